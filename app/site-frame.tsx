@@ -6,7 +6,6 @@ import { log } from "@/lib/core/log";
 import { cachedSite } from "@/lib/site/cached-site";
 import { listMenuProjects } from "@/lib/projects/catalog";
 
-/** Menu and footer around what visitors read. */
 export async function SiteFrame({ children }: { children: ReactNode }) {
   const [site, categories, projects] = await Promise.all([
     cachedSite(),

@@ -26,10 +26,7 @@ import { wardrobeDomain } from "@/lib/wardrobe/domain";
 import { webhookToolDomain } from "@/lib/webhook-tool/domain";
 import { whatsappDomain } from "@/lib/whatsapp/domain";
 
-/**
- * Every domain of the product: the one central file that names them, which only boot and the programs that are started by hand import (lint). Their order is
- * that of the audit log's filter and of what is done one after another.
- */
+/** The one central file that names them, in the order of the audit log's filter and of boot. */
 export const domains: readonly Domain[] = [
   usersDomain,
   authDomain,

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 const NAMES = "components/ui/icons.tsx";
+/** The icons that the panel names, as a union of types. */
+const PANEL = "lib/panel/shared/panel.ts";
 const LUCIDE = "node_modules/@iconify-json/lucide/icons.json";
 
 /** What Lucide has not; Google's mark is Simple Icons' (CC0). */
@@ -16,7 +18,7 @@ const ours: Record<string, string> = {
  */
 export function writeIcons(): void {
   const { icons } = JSON.parse(readFileSync(LUCIDE, "utf8")) as { icons: Record<string, { body: string }> };
-  const drawings = readNames().map((name): [string, string] => {
+  const drawings = Array.from(readNames(), (name): [string, string] => {
     const drawing = ours[name] ?? icons[name]?.body.replace(/ (?:fill="none"|stroke[\w-]*="[^"]*")/g, "");
     if (!drawing) throw new Error(`${NAMES}: Lucide has no "${name}", and scripts/icons.ts neither`);
     return [name, drawing];
@@ -29,8 +31,13 @@ export function writeIcons(): void {
   );
 }
 
-const readNames = (): string[] =>
-  Array.from(readFileSync(NAMES, "utf8").matchAll(/ = icon\("([^"]+)"\)/g), ([, name]) => name!);
+function readNames(): Set<string> {
+  const found = [
+    ...readFileSync(NAMES, "utf8").matchAll(/ = icon\("([^"]+)"\)/g),
+    ...readFileSync(PANEL, "utf8").matchAll(/^  \| "([^"]+)"/gm),
+  ];
+  return new Set(found.map(([, name]) => name!));
+}
 
 function write(file: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);

@@ -10,7 +10,7 @@ import type { Panel } from "@/lib/panel/shared/panel";
 import { type Role, roles } from "@/lib/people/shared/roles";
 import { cachedSite } from "@/lib/site/cached-site";
 
-/** Rendered for each request as a whole: a prerendered shell would carry scripts without the request's nonce. */
+/** Rendered for each request: the scripts of a prerendered shell would lack its nonce. */
 export const instant = false;
 
 export const metadata: Metadata = { title: "Panel", robots: { index: false, follow: false } };

@@ -6,14 +6,12 @@ import { id } from "@/lib/core/schema";
 import { requireSection } from "@/lib/dashboard/require-page";
 import type { Actor } from "@/lib/people/actor";
 
-/** The parameters of an address that names one thing. */
 export type RecordParams = Promise<Record<string, string>>;
 
 /**
- * Gives what an address of a section names, read once a request; the 404 page where there is none, or none that the person
- * may see.
- * @param read gives null or throws `not_found` where there is none.
- * @param keys what an address can name it by.
+ * Loads, once a request, what an address of a section names; else the 404 page.
+ * @param read gives null or throws `not_found` where there is none
+ * @param keys what an address can name it by
  */
 export function recordLoader<T>(
   section: string,

@@ -11,7 +11,7 @@ export type Card = { title: string; context: string };
 const pictures = () =>
   singleton("og.pictures", () => new LRUCache<string, ArrayBuffer>({ max: 200, ttl: 24 * 3600_000 }));
 
-// Whole paths in the calls themselves, so that the build finds and packs these two files and no others.
+// Whole paths within the calls, so that the build finds and packs these two files alone.
 const fonts = () =>
   singleton("og.fonts", async () => [
     {
@@ -36,7 +36,7 @@ const fonts = () =>
     },
   ]);
 
-/** The picture that social networks show for a page: 1200×630, drawn once a day for each text; 404 without a card. */
+/** The picture of a page for social networks, 1200×630, drawn once a day for each text. */
 export async function respondWithCard(card: Card | null): Promise<Response> {
   if (!card) return new Response("No existe.", { status: 404, headers: { "cache-control": "public, max-age=60" } });
   const site = await cachedSite();

@@ -7,15 +7,14 @@ import { staticEntries } from "../(site)/static-metadata";
 import { absoluteUrl } from "@/lib/core/seo";
 import { escapeMarkup } from "@/lib/core/text";
 
-/** Addresses in one file: half a megabyte to two, which is soon written and sent. The protocol allows five times as many. */
+/** Addresses a file: half a megabyte to two, soon written and sent. The protocol allows 50,000. */
 const largest = 10_000;
 
 type Entry = MetadataRoute.Sitemap[number];
 
-/** One reading answers all who ask within five seconds, also those who ask for parts that are not there. */
+/** One reading answers all who ask within five seconds. */
 const recent = new LRUCache<"parts", Entry[][]>({ max: 1, ttl: 5_000, fetchMethod: readParts });
 
-/** The map of the site in files that are not too large; most sites have one. */
 export const listParts = async (): Promise<Entry[][]> => (await recent.fetch("parts"))!;
 
 async function readParts(): Promise<Entry[][]> {
@@ -23,16 +22,13 @@ async function readParts(): Promise<Entry[][]> {
   return toParts(lists.flat());
 }
 
-/** Addresses in files that are not too large. */
 export const toParts = (entries: Entry[]): Entry[][] =>
   Array.from({ length: Math.ceil(entries.length / largest) }, (_, part) =>
     entries.slice(part * largest, (part + 1) * largest),
   );
 
-/** Some addresses as a sitemap. */
 export const toSitemap = (entries: Entry[]): Response => xml("urlset", "url", entries);
 
-/** Where the parts of a large sitemap are. */
 export const toIndex = (parts: Entry[][]): Response =>
   xml(
     "sitemapindex",
@@ -45,7 +41,7 @@ function latestOf(entries: Entry[]): Date | undefined {
   return latest > 0 ? new Date(latest) : undefined;
 }
 
-/** Shared caches, the pages in memory among them, may keep it: whatever changes content clears those. */
+/** Shared caches and the pages in memory may keep it: what changes content clears those. */
 const headers = {
   "content-type": "application/xml; charset=utf-8",
   "cache-control": "public, max-age=0, s-maxage=3600",

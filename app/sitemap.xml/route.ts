@@ -1,7 +1,6 @@
 import { connection } from "next/server";
 import { listParts, toIndex, toSitemap } from "./entries";
 
-/** The map of the site; of a large one where its parts are. */
 export async function GET(): Promise<Response> {
   await connection();
   const parts = await listParts();

@@ -1,6 +1,5 @@
 import type { Operation } from "@/lib/api/operations";
 
-/** One call of the API; its details open without JavaScript. */
 export function OperationCard({ operation }: { operation: Operation }) {
   const { method, path, summary, access, parameters, body, answer, statuses } = operation;
   return (

@@ -2,7 +2,6 @@ import { useId, type ReactNode } from "react";
 
 type Props = { title?: string; actions?: ReactNode; className?: string; children: ReactNode };
 
-/** A section with a border around it. */
 export function Card({ title, actions, className = "", children }: Props) {
   const id = useId();
   return (

@@ -10,24 +10,23 @@ type Props = {
   /** The button's text; with an icon, only its name for who cannot see it. */
   label: string;
   icon?: ReactNode;
-  /** What the button is called for who does not see what it stands beside. */
+  /** The button's name for who does not see what it stands beside. */
   name?: string;
-  /** What stands beside the icon in the menu of a row; all of the label without it. */
+  /** What stands beside the icon in a row's menu; the label unless told. */
   face?: string;
   title: string;
   description?: ReactNode;
   confirmLabel: string;
   danger?: boolean;
-  /** Where what is dangerous stands apart, its button need not warn as well. */
+  /** For a button that stands apart: it need not warn as well. */
   quiet?: boolean;
-  /** What the person must type before it can be done. */
+  /** What the person must type first. */
   typed?: string;
   disabled?: boolean;
   /** What it throws is told in a toast. */
   onConfirm: () => Promise<void>;
 };
 
-/** A button that asks before it acts. */
 export function ConfirmButton({
   label,
   icon,

@@ -10,37 +10,33 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
   align?: "end";
-  /** Its place in the row of a phone. Without one it is there only while the list is sorted by it. */
+  /** Its place in a phone's row. Without one it shows only while the list is sorted by it. */
   card?: Place;
-  /** Of actions: they are behind '⋯' on a wide screen too. */
+  /** Of actions: behind '⋯' on a wide screen too. */
   folded?: boolean;
-  /** The one of them that is at hand there all the same. */
+  /** The action that is at hand there all the same. */
   quick?: (row: Row) => ReactNode;
   /** Says its header on a phone too: a figure alone tells nothing. */
   named?: boolean;
-  /** Holds the link to the row; without one it is the first column. Its cell must contain text and nothing to click. */
+  /** Holds the link to the row, so it has nothing else to click; the first column unless told. */
   primary?: boolean;
 };
 
-/** `lead`, `title` and `state` share the first line, facts the second; `rest` takes what is left of that and is cut, a `note` is not. */
+/** `rest` takes what is left of the second line and is cut; a `note` has a line of its own. */
 type Place = "lead" | "title" | "state" | "fact" | "rest" | "note" | "actions";
 
 type Props<Row> = {
-  /** What the table is of; only heard. */
+  /** Heard, not seen. */
   caption: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowHref?: (row: Row) => string;
-  /** What a row is called where its actions are offered. */
   rowName?: (row: Row) => string;
   columns: readonly Column<Row>[];
   sort?: Sort;
 };
 
-/**
- * A table; on a phone each row is two lines, with the sorting above. Roles are repeated because browsers forget those of a
- * table that is not laid out as one.
- */
+/** On a phone a row is two lines. Roles are repeated: browsers forget those of another display. */
 export function DataTable<Row>({ caption, rows, rowKey, rowHref, rowName, columns, sort }: Props<Row>) {
   const primary = (columns.find((column) => column.primary) ?? columns[0])!.key;
   const sortable = sort && columns.some((column) => column.sortable);
@@ -176,7 +172,7 @@ function Cell<Row>({
   );
 }
 
-/** A text in their place says that there are none, where there is room for it. */
+/** A text in their place says that there are none. */
 function Actions({
   name,
   folded,

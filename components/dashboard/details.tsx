@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What is known of one thing: names beside values, below each other where there is little room. */
 export function Details({ items }: { items: { label: string; value: ReactNode }[] }) {
   return (
     <dl className="@container divide-y divide-line">

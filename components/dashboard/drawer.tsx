@@ -9,7 +9,7 @@ import type { ShellUser } from "@/lib/panel/shared/panel";
 import { SidebarFoot } from "./sidebar-foot";
 import { SidebarNav } from "./sidebar-nav";
 
-/** The menu of a phone: closed at first, over the page, gone with the page it led away from. */
+/** The menu of a phone, which goes with the page it led away from. */
 export function Drawer({ siteName, user }: { siteName: string; user: ShellUser }) {
   const path = usePathname();
   const [openedOn, setOpenedOn] = useState<string | null>(null);

@@ -6,12 +6,10 @@ import type { List } from "@/lib/core/list";
 
 type Props = {
   list: Pick<List<unknown>, "export">;
-  /** The call that gives all of the list as CSV, and what it takes of the list's query. */
   call: Extract<Call, `GET ${string}/export`>;
   query: z.ZodObject;
 };
 
-/** Downloads what the filters select, as CSV. */
 export function ExportLink({ list, call, query }: Props) {
   return (
     <ButtonAnchor href={list.export(call.slice("GET ".length), query)} download variant="secondary">

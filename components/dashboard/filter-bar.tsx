@@ -22,7 +22,7 @@ type Props = {
 
 const debounceMs = 300;
 
-/** The filters of a list, kept in the address. They apply themselves; without JavaScript a button does. */
+/** The filters of a list, kept in the address. Without JavaScript a button applies them. */
 export function FilterBar({ values, defaults, fields, unfiltered }: Props) {
   const path = usePathname();
   const cleared = unfiltered ?? path;

@@ -1,10 +1,8 @@
 import Link from "next/link";
 import { XIcon } from "@/components/ui/icons";
 
-/** A filter in use, in words, and the same list without it. */
 export type Chip = { label: string; href: string };
 
-/** The filters that a list is narrowed by, each to be taken off. */
 export function FilterChips({ chips }: { chips: Chip[] }) {
   if (chips.length === 0) return null;
   return (

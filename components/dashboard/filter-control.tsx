@@ -13,7 +13,6 @@ type Props = { field: FilterField; value: string; onChange: (value: string, vali
 const control =
   "block h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base transition-colors hover:border-ink";
 
-/** One filter with its label. */
 export function FilterControl({ field, value, onChange }: Props) {
   const id = useId();
   const shared = { id, name: field.name, value };

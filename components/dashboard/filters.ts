@@ -1,11 +1,9 @@
 import type { FilterField } from "./filter-control";
 
-/** How long the pages of a list are. */
 export const perPageFilter: FilterField = { type: "number", name: "limit", label: "Por página", min: 1, max: 100 };
 
 type Choice = { id: string; name: string };
 
-/** One of the things that a list can be narrowed to. */
 export const choiceFilter = (name: string, label: string, choices: readonly Choice[]): FilterField => ({
   type: "select",
   name,

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from "react";
 import { ChevronDownIcon } from "@/components/ui/icons";
 import { Card } from "./card";
 
-/** A card above a list; on a phone its title opens it, so that the list is not far below. */
+/** A card above a list; a phone folds it, so that the list is not far below. */
 export function FoldedCard({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   const [unfolded, setUnfolded] = useState(open);
   const id = useId();

@@ -4,7 +4,6 @@ import { TimeAgo } from "@/components/ui/time-ago";
 import { formatDateTime, formatRelative } from "@/lib/core/dates";
 import type { SignInItem } from "@/lib/dashboard/schema";
 
-/** Who came in last, from which device and where. */
 export function LatestSignIns({ signIns }: { signIns: SignInItem[] }) {
   return (
     <section aria-labelledby="entradas" className="mt-8">

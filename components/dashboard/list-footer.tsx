@@ -5,7 +5,6 @@ import { Pager } from "@/components/ui/pager";
 import { formatNumber } from "@/lib/core/numbers";
 import { formatTotal, type Page } from "@/lib/core/page";
 
-/** Which part of the list is shown, and the way to the rest. */
 export function PageFooter({ page, href }: { page: Page<unknown>; href: (page: number) => string }) {
   const { results, totalItems, totalPages, limit } = page;
   if (totalItems === 0) return null;
@@ -20,7 +19,6 @@ export function PageFooter({ page, href }: { page: Page<unknown>; href: (page: n
 
 type KeyProps = { newer: string | null; older: string | null; first: string | null; status?: ReactNode };
 
-/** The ways on through a list that is paged by key. */
 export function KeyPager({ newer, older, first, status }: KeyProps) {
   return (
     <Footer status={status}>

@@ -9,24 +9,18 @@ import { ListBody, ListPage } from "./list-page";
 import { type HeaderProps, PageHeader } from "./page-header";
 
 type SectionProps = {
-  /** What the address asks for, see `readList`. */
   list: Pick<List<Record<string, unknown>>, "values" | "defaults" | "query" | "href" | "page">;
-  /** What it gave: a numbered page, a part of a list that is paged by key, or everything. */
   page: Page<unknown> | KeyPage<unknown> | { results: readonly unknown[] };
   filters?: FilterField[];
-  /** Other ways to narrow it, under the filters. */
   narrow?: ReactNode;
-  /** What stands there when there are no rows. */
   empty: ReactNode;
-  /** How much of it is shown, where that is more than a page of a number. */
+  /** How much is shown, where that is more than the page number tells. */
   status?: ReactNode;
-  /** The rows. */
   children: ReactNode;
 };
 
 type ScreenProps = Omit<HeaderProps, "title"> & { title: string; intro?: ReactNode } & SectionProps;
 
-/** A page that is a list: its header, what `intro` adds, and the list. */
 export function ListScreen({ title, description, trail, actions, intro, ...section }: ScreenProps) {
   return (
     <>
@@ -38,8 +32,7 @@ export function ListScreen({ title, description, trail, actions, intro, ...secti
 }
 
 /**
- * Filters, rows and the way to the rest of them. From beyond the end it leads to the last page: what was on the page may just
- * have been deleted.
+ * Filters, rows and pages. From beyond the end it leads to the last page: rows may just be gone.
  */
 export function ListSection({ list, page, filters = [], narrow, empty, status, children }: SectionProps) {
   const { length } = page.results;

@@ -5,13 +5,10 @@ import type { UserIcon } from "@/components/ui/icons";
 type Missing = {
   icon: typeof UserIcon;
   title: string;
-  /** Where the others of its kind are. */
   back: { href: string; label: string };
-  /** Why it may not be there. */
   reason: string;
 };
 
-/** The `not-found.tsx` of a section of the panel. */
 export const missing = ({ icon: Icon, title, back, reason }: Missing) =>
   function RecordNotFound() {
     return (

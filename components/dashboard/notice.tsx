@@ -3,7 +3,6 @@ import { ButtonLink } from "@/components/ui/button";
 
 type Props = { icon: ReactNode; title: string; children: ReactNode };
 
-/** What stands in place of a page of the panel that cannot be shown, with the way back. */
 export function Notice({ icon, title, children }: Props) {
   return (
     <div className="flex flex-col items-center px-4 py-16 text-center sm:py-24">

@@ -9,7 +9,6 @@ export type HeaderProps = {
   actions?: ReactNode;
 };
 
-/** The top of every page of the dashboard: where one is, what this is, what can be done. */
 export function PageHeader({ title, description, trail, actions }: HeaderProps) {
   return (
     <header className="mb-6 sm:mb-8">

@@ -5,14 +5,11 @@ import { Palette, type PaletteAction } from "@/components/search/palette";
 import type { PaletteSwitch } from "@/components/search/use-palette-switch";
 import { toggleTheme } from "@/components/site/theme";
 import { focusArrival } from "@/components/ui/focus-result";
-import { LogOutIcon, MoonIcon } from "@/components/ui/icons";
 import { leave } from "@/components/ui/leave-guard";
 import { linksOf, type PanelAction } from "@/lib/panel/shared/panel";
 import { usePanel } from "./panel";
-import { panelIcons } from "./panel-icon";
 import { signOut } from "./sign-out";
 
-/** The palette of the panel: the pages of the role, what it may do there, and what the panel and the site hold. */
 export function PanelPalette(props: PaletteSwitch) {
   const router = useRouter();
   const panel = usePanel();
@@ -25,19 +22,17 @@ export function PanelPalette(props: PaletteSwitch) {
     );
   };
   const actions: PaletteAction[] = [
-    ...panel.actions.map((action) => ({ ...action, icon: panelIcons[action.icon], run: () => begin(action) })),
-    { label: "Cambiar tema", words: "claro oscuro noche modo", icon: MoonIcon, run: toggleTheme },
-    { label: "Cerrar sesión", words: "salir", icon: LogOutIcon, run: signOut },
+    ...panel.actions.map((action) => ({ ...action, run: () => begin(action) })),
+    { label: "Cambiar tema", words: "claro oscuro noche modo", icon: "moon", run: toggleTheme },
+    { label: "Cerrar sesión", words: "salir", icon: "log-out", run: signOut },
   ];
-
-  const links = [...linksOf(panel.menu), ...panel.exits].map((link) => ({ ...link, icon: panelIcons[link.icon] }));
 
   return (
     <Palette
       label="Buscar en el panel"
       placeholder="Busca una página, una persona, una orden…"
       actions={actions}
-      links={links}
+      links={[...linksOf(panel.menu), ...panel.exits]}
       call="GET /api/dashboard/search"
       onGo={go}
       {...props}

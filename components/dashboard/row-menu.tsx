@@ -4,12 +4,10 @@ import { Sheet } from "./sheet";
 
 type Props = {
   name: string;
-  /** Behind '⋯' on a wide screen too: there are too many for a line. */
   folded?: boolean;
   children: ReactNode;
 };
 
-/** What can be done with a row: side by side on a wide screen, behind '⋯' on a phone. */
 export function RowMenu({ name, folded = false, children }: Props) {
   return (
     <Sheet
@@ -29,7 +27,7 @@ export function RowMenu({ name, folded = false, children }: Props) {
   );
 }
 
-/** How an action of a row looks: an icon, or in a sheet or a menu a line with its name. */
+/** An icon, or in a sheet or a menu a line with its name. */
 const action =
   "inline-grid size-11 place-items-center rounded-lg text-subtle transition-colors disabled:opacity-50 " +
   "listed:flex listed:min-h-11 listed:w-full listed:justify-start listed:gap-3 listed:px-2 listed:text-left listed:text-ink max-sm:listed:min-h-12";
@@ -37,7 +35,7 @@ const action =
 export const rowAction = `${action} hover:bg-sunken hover:text-ink`;
 export const dangerousRowAction = `${action} hover:bg-danger-soft hover:text-danger`;
 
-/** What an action of a row shows. Its `aria-label` begins with the same where only the icon is seen. */
+/** The `aria-label` begins with the same text where only the icon is seen. */
 export function RowActionFace({ icon, label }: { icon: ReactNode; label: string }) {
   return (
     <>

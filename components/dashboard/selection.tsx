@@ -4,7 +4,6 @@ import { createContext, type ReactNode, use, useState } from "react";
 import { useAwake } from "@/components/ui/use-awake";
 
 type Chosen = {
-  /** The rows of the page, and those of them that are chosen. */
   ids: readonly string[];
   chosen: readonly string[];
   choose: (ids: readonly string[], on: boolean) => void;
@@ -12,7 +11,7 @@ type Chosen = {
 
 const Context = createContext<Chosen>({ ids: [], chosen: [], choose: () => undefined });
 
-/** Lets the rows of a list be chosen, to do something with all of them. Who leaves the page is chosen no longer. */
+/** Lets rows be chosen for an action on all of them, until the page is left. */
 export function Selection({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const choose = (some: readonly string[], on: boolean) =>
@@ -24,10 +23,8 @@ export function Selection({ ids, children }: { ids: readonly string[]; children:
 const box = "relative z-1 flex min-h-11 w-fit items-center gap-3";
 const tick = "size-5 shrink-0 accent-accent";
 
-/** What of a list is chosen, and how to choose. */
 export const useSelection = (): Chosen => use(Context);
 
-/** The tick of a row. */
 export function SelectRow({ id, name, tabIndex }: { id: string; name: string; tabIndex?: number }) {
   const { chosen, choose } = useSelection();
   const isAwake = useAwake();
@@ -49,11 +46,10 @@ export function SelectRow({ id, name, tabIndex }: { id: string; name: string; ta
 type BarProps = {
   /** "3 enlaces elegidos" */
   label: (count: number) => string;
-  /** What can be done with them. */
   children: (chosen: readonly string[], clear: () => void) => ReactNode;
 };
 
-/** Above the rows: all of the page at once, how many are chosen, and what can be done with them. It stays in sight while they are looked for. */
+/** Chooses all of the page, counts, and offers what can be done. It stays in sight below. */
 export function SelectionBar({ label, children }: BarProps) {
   const { ids, chosen, choose } = useSelection();
   const isAwake = useAwake();

@@ -6,10 +6,7 @@ import { api, ApiError } from "@/lib/api/client";
 import { endSession, readSessionUser, saveSession } from "@/lib/api/session";
 import type { ShellUser } from "@/lib/panel/shared/panel";
 
-/**
- * The panel is the cookie's, the browser's storage may have lost its tokens or hold another person's. Then, and only then,
- * this covers the page until they are restored; the head script has said so before the first paint.
- */
+/** Covers the panel, before the first paint, only while the storage lacks the cookie's session. */
 export function SessionGate({ user }: { user: ShellUser }) {
   const { id } = user;
   useEffect(() => {

@@ -5,24 +5,18 @@ import { XIcon } from "@/components/ui/icons";
 
 type PanelProps = {
   title: string;
-  /** Whether it is done with once something in it was chosen. */
   closesOnUse?: boolean;
-  /** Behind its button on a wide screen as well, as a menu. */
   menu?: boolean;
   children: ReactNode;
 };
 
 type Props = PanelProps & {
-  /** What is on the button that opens it, and how that looks. */
   opener: ReactNode;
   openerLabel?: string;
   openerClassName: string;
 };
 
-/**
- * What stands in line or in a menu on a wide screen and comes up from below on a phone, behind a button. The browser itself opens and closes
- * it (`popover`), also before the page is awake.
- */
+/** In line or a menu on a wide screen, from below on a phone; `popover` works before scripts do. */
 export function Sheet({ opener, openerLabel, openerClassName, ...panel }: Props) {
   const id = useId();
   return (
@@ -40,7 +34,7 @@ export function Sheet({ opener, openerLabel, openerClassName, ...panel }: Props)
   );
 }
 
-/** The sheet alone, for buttons that name its id as their `popoverTarget`, of which there may be many. */
+/** The sheet alone, for the many buttons that name its id as their `popoverTarget`. */
 export function SheetPanel({ id, title, closesOnUse = false, menu = false, children }: PanelProps & { id: string }) {
   function onClick({ target, currentTarget }: MouseEvent<HTMLElement>) {
     if (closesOnUse && (target as Element).closest("a, button")) currentTarget.hidePopover?.();

@@ -1,21 +1,26 @@
 import type { ReactNode } from "react";
+import Link from "next/link";
 import { Toaster } from "@/components/ui/toast";
 import type { Panel, ShellUser } from "@/lib/panel/shared/panel";
 import type { Role } from "@/lib/people/shared/roles";
+import { Logo, Mark } from "@/components/site/logo";
+import { ThemeToggle } from "@/components/site/theme-toggle";
+import { Avatar } from "@/components/ui/avatar";
 import { PanelProvider } from "./panel";
 import { Presence } from "./presence";
 import { SessionGate } from "./session-gate";
-import { Sidebar } from "./sidebar";
 import { TabBar } from "./tab-bar";
-import { TopBar } from "./top-bar";
+import { SidebarFoot } from "./sidebar-foot";
+import { SidebarNav } from "./sidebar-nav";
+import { Drawer } from "./drawer";
+import { PaletteButton } from "./palette-button";
+import { SidebarToggle } from "./sidebar-toggle";
 
 type Props = {
   siteName: string;
   user: ShellUser;
   panel: Panel;
-  /** Those of all roles, for a developer. */
   previews?: Record<Role, Panel>;
-  /** A developer's tools, where they are on. */
   tools?: ReactNode;
   children: ReactNode;
 };
@@ -45,5 +50,53 @@ export function DashboardShell({ siteName, user, panel, previews, tools, childre
         <Presence />
       </div>
     </PanelProvider>
+  );
+}
+
+function Sidebar({ siteName, user }: { siteName: string; user: ShellUser }) {
+  return (
+    <aside
+      id="barra-lateral"
+      aria-label="Menú del panel"
+      className="sidebar sticky top-0 flex h-dvh w-66 shrink-0 flex-col border-r border-line bg-surface max-md:hidden"
+    >
+      <div className="flex h-16 shrink-0 items-center border-b border-line px-5">
+        <Link href="/dashboard" aria-label="Panel, inicio" className="flex h-11 items-center rounded-lg">
+          <Logo name={siteName} />
+        </Link>
+      </div>
+      <SidebarNav />
+      <SidebarFoot user={user} />
+    </aside>
+  );
+}
+
+function TopBar({ siteName, user }: { siteName: string; user: ShellUser }) {
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
+      <div className="mx-auto flex h-16 w-full max-w-wide items-center gap-1 px-2 sm:px-4">
+        <Drawer siteName={siteName} user={user} />
+        <SidebarToggle />
+        <Link
+          href="/dashboard"
+          aria-label="Panel, inicio"
+          className="grid size-11 shrink-0 place-items-center rounded-lg md:hidden"
+        >
+          <Mark />
+        </Link>
+        <PaletteButton />
+        <div className="ml-auto flex shrink-0 items-center gap-1">
+          <ThemeToggle />
+          <Link
+            href="/dashboard/setting/profile"
+            aria-label="Mi perfil"
+            title={user.name}
+            className="grid size-11 place-items-center rounded-full hover:bg-sunken"
+          >
+            <Avatar photo={user.photo} size={34} />
+          </Link>
+        </div>
+      </div>
+    </header>
   );
 }

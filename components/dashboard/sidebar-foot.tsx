@@ -8,20 +8,19 @@ import { isAdmin } from "@/lib/people/shared/is-admin";
 import { roleLabels } from "@/lib/people/shared/roles";
 import type { ShellUser } from "@/lib/panel/shared/panel";
 import { usePanel } from "./panel";
-import { PanelIcon } from "./panel-icon";
+import { Icon } from "@/components/ui/icon";
 import { signOut } from "./sign-out";
 
 const way =
   "flex min-h-11 items-center gap-3 rounded-md px-3 text-muted transition-colors hover:bg-sunken hover:text-ink";
 
-/** The ways out of the panel, and who is signed in. */
 export function SidebarFoot({ user }: { user: ShellUser }) {
   const { role, exits } = usePanel();
   return (
     <div className="border-t border-line p-3">
       {exits.map(({ href, label, icon, prefetch }) => (
         <Link key={href} href={href} prefetch={prefetch} className={way}>
-          <PanelIcon name={icon} className="size-5 text-subtle" /> {label}
+          <Icon name={icon} className="size-5 text-subtle" /> {label}
         </Link>
       ))}
       <div className="mt-3 flex items-center gap-3 rounded-lg border border-line bg-paper p-2 pl-3">

@@ -1,11 +1,10 @@
 import Link from "next/link";
 import { ChevronDownIcon } from "@/components/ui/icons";
 import { linkOf, type MenuGroup } from "@/lib/panel/shared/panel";
-import { PanelIcon } from "./panel-icon";
+import { Icon } from "@/components/ui/icon";
 import { UnreadCount } from "./unread-count";
 
 type Props = {
-  /** What the groups of one menu share. */
   name: string;
   group: MenuGroup;
   path: string;
@@ -13,7 +12,7 @@ type Props = {
   onToggle: () => void;
 };
 
-/** Links under one heading. A <details> of one name, so that without JavaScript only one is open at a time too. */
+/** <details> of one name: without JavaScript too only one is open at a time. */
 export function SidebarGroup({ name, group: { id, label, icon, prefix, links }, path, open, onToggle }: Props) {
   const here = linkOf(links, path);
   const within = path.startsWith(`${prefix}/`);
@@ -26,7 +25,7 @@ export function SidebarGroup({ name, group: { id, label, icon, prefix, links }, 
         }}
         className={`flex min-h-11 items-center gap-3 rounded-md px-3 font-medium transition-colors hover:bg-sunken hover:text-ink ${within ? "text-ink" : "text-muted"}`}
       >
-        <PanelIcon name={icon} className={`size-5 ${within ? "text-accent" : "text-subtle"}`} />
+        <Icon name={icon} className={`size-5 ${within ? "text-accent" : "text-subtle"}`} />
         {label}
         {!open && <UnreadCount of={links.flatMap(({ count }) => count ?? [])} />}
         <ChevronDownIcon className="ml-auto size-4 text-subtle transition-transform group-open/menu:rotate-180" />

@@ -5,11 +5,11 @@ import { usePathname } from "next/navigation";
 import { useEffect, useId, useRef, useState } from "react";
 import { groupOf, isGroup } from "@/lib/panel/shared/panel";
 import { usePanel } from "./panel";
-import { PanelIcon } from "./panel-icon";
+import { Icon } from "@/components/ui/icon";
 import { SidebarGroup } from "./sidebar-group";
 import { UnreadCount } from "./unread-count";
 
-/** The menu of a role. The group of the page one is on is open, and at most one is. */
+/** At most one group is open: that of the page one is on. */
 export function SidebarNav() {
   const path = usePathname();
   const id = useId();
@@ -18,7 +18,6 @@ export function SidebarNav() {
   const [opened, setOpened] = useState({ path, group: groupAt(path) });
   if (opened.path !== path) setOpened({ path, group: groupAt(path) ?? opened.group });
 
-  // A menu that is longer than the screen shows where one is.
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const here = nav.current!.querySelector("[aria-current]") ?? nav.current!.querySelector("details[open]");
@@ -44,7 +43,7 @@ export function SidebarNav() {
                 aria-current={path === entry.href ? "page" : undefined}
                 className="group/link flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent"
               >
-                <PanelIcon name={entry.icon} className="size-5 text-subtle group-aria-[current]/link:text-accent" />
+                <Icon name={entry.icon} className="size-5 text-subtle group-aria-[current]/link:text-accent" />
                 {entry.label}
                 {entry.count && <UnreadCount of={[entry.count]} />}
               </Link>

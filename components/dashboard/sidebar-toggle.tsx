@@ -1,9 +1,24 @@
 "use client";
 
+import { useSyncExternalStore } from "react";
 import { PanelLeftIcon } from "@/components/ui/icons";
-import { toggleSidebar, useSidebarOpen } from "./sidebar-state";
+import { writeStorage } from "@/lib/core/storage";
+import { createSignal } from "@/lib/core/store";
 
-/** Opens and closes the sidebar of a wide screen. */
+const { subscribe, emit } = createSignal();
+
+// The head script puts what is stored on <html> before the first paint, so the page never jumps.
+const isOpen = () => document.documentElement.dataset.sidebar !== "closed";
+
+const useSidebarOpen = (): boolean => useSyncExternalStore(subscribe, isOpen, () => true);
+
+function toggleSidebar(): void {
+  const next = isOpen() ? "closed" : "open";
+  document.documentElement.dataset.sidebar = next;
+  writeStorage("sidebar", next);
+  emit();
+}
+
 export function SidebarToggle() {
   const open = useSidebarOpen();
   return (

@@ -4,7 +4,6 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 const times = (count: number, className: string) =>
   Array.from({ length: count }, (_, index) => <Skeleton key={index} className={className} />);
 
-/** What stands for each kind of page below its header. */
 const shapes: Record<"list" | "details" | "form" | "cards", ReactNode> = {
   list: (
     <>
@@ -41,7 +40,7 @@ const shapes: Record<"list" | "details" | "form" | "cards", ReactNode> = {
   ),
 };
 
-/** The `loading.tsx` of a page: its header and the shape of what is coming; `label` says it to who cannot see that. */
+/** The `loading.tsx` of a page: a header and the shape of what is coming, which `label` says. */
 export const loading = (shape: keyof typeof shapes, label?: string) =>
   function PageLoading() {
     return (

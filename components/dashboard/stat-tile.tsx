@@ -5,12 +5,10 @@ import { formatNumber } from "@/lib/core/numbers";
 type Props = {
   label: string;
   value: number;
-  /** The same figure of the time before, to compare with. */
   previous?: number;
   hint?: ReactNode;
 };
 
-/** A figure, and how it moved. */
 export function StatTile({ label, value, previous, hint }: Props) {
   const change = previous === undefined ? 0 : value - previous;
   const Arrow = change > 0 ? ArrowUpIcon : ArrowDownIcon;

@@ -4,13 +4,12 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { LogOutIcon } from "@/components/ui/icons";
 import { usePanel } from "./panel";
-import { PanelIcon } from "./panel-icon";
+import { Icon } from "@/components/ui/icon";
 import { signOut } from "./sign-out";
 
 const tab =
   "flex h-16 w-full flex-col items-center justify-center gap-0.5 text-sm leading-5 text-muted hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent";
 
-/** The tabs at the bottom of a phone's screen. */
 export function TabBar() {
   const path = usePathname();
   const { tabs } = usePanel();
@@ -23,7 +22,7 @@ export function TabBar() {
         {tabs.map(({ href, label, icon }) => (
           <li key={href} className="min-w-0 flex-auto">
             <Link href={href} aria-current={path === href ? "page" : undefined} className={tab}>
-              <PanelIcon name={icon} />
+              <Icon name={icon} />
               {label}
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/client";
 
-/** Tells in passing why a call failed: in the server's words, else in those of the place, else in the toast's own. */
+/** Says why a call failed: in the server's words, else in those given, else in the toast's own. */
 export const toastFailure = (failure: unknown, otherwise?: string): void =>
   toast.danger(failure instanceof ApiError ? failure.message : otherwise);

@@ -8,12 +8,12 @@ import { useEvent } from "@/lib/realtime/client";
 
 const asking = { refreshInterval: 60_000, shouldRetryOnError: false };
 
-/** How much nobody has read or reviewed, looked at every minute, when the person comes back and when it is told. Nothing while it is none. */
+/** Asked every minute, when the person comes back and when it is told. Nothing while it is none. */
 export function UnreadCount({ of }: { of: MenuCount[] }) {
   return of.length > 0 && <Sum of={of as [MenuCount, ...MenuCount[]]} before={0} />;
 }
 
-/** Each count asks for itself and hands its number on to the next; the last shows what they come to. */
+/** Each count asks for itself and hands its number to the next; the last shows the sum. */
 function Sum({ of: [count, next, ...rest], before }: { of: [MenuCount, ...MenuCount[]]; before: number }) {
   // Who is signing out is still told of changes for a moment.
   const asks = useSession().status === "authenticated";

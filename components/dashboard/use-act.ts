@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toastFailure } from "./toast-failure";
 
-/** What a button does at once: it is busy meanwhile, a failure is said, and the page is read anew whatever came of it. */
+/** A button's work: busy meanwhile, a failure is said, and the page is read anew in any case. */
 export function useAct(act: () => Promise<unknown>) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);

@@ -5,9 +5,9 @@ type Draft = Record<string, string>;
 type State = { draft: Draft; seen: string; expected: string[]; epoch: number };
 
 /**
- * What is typed in the filters. It belongs to the person: the address overwrites it only when something else than
- * the filters themselves changed it, such as Back or a link, so an answer that comes late loses no letter.
- * `expect` is told each address that the filters go to, and tells whether that is elsewhere; `epoch` counts overwrites.
+ * What is typed in the filters. The address overwrites it only when something else changed it, such
+ * as Back, so an answer that comes late loses no letter.
+ * `expect` is told each address that the filters go to, and tells whether that is elsewhere.
  */
 export function useFilterDraft(fields: { name: string }[], values: Record<string, unknown>) {
   const search = useSearchParams();

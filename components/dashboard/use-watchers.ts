@@ -4,22 +4,18 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { tellServer, useEvent } from "@/lib/realtime/client";
 import type { Watch, WatchSubject } from "@/lib/realtime/shared/events";
 
-/** Milliseconds: how often one says again that one is there, for how long that is believed, and how soon after a change it is said. */
+/** Milliseconds: between two signs of life, how long one is believed, and how soon it is said. */
 const every = 10_000;
 const believed = 25_000;
 const settle = 700;
-/** For how long somebody counts as writing after a key. */
+/** How long somebody counts as writing after a key. */
 const writing = 4_000;
 
-/** When the last key was typed, and whether colleagues know. */
 type Typing = { lastKey: number; isTold: boolean };
 
 type Watcher = Watch & { until: number };
 
-/**
- * Who else looks at the same thing or writes in it, and tells them that one does.
- * @returns the colleagues, each once, and `wrote`, to be called when a key is typed.
- */
+/** Who else looks at the same thing or writes in it; `wrote` is to be called for each key. */
 export function useWatchers(kind: WatchSubject["kind"], id: string, userId: string) {
   const [watchers, setWatchers] = useState<Watcher[]>([]);
   const typing = useRef<Typing>({ lastKey: 0, isTold: false });

@@ -2,7 +2,6 @@ import { formatPrice } from "@/lib/core/numbers";
 
 type Props = { regularCents: number; offerCents: number };
 
-/** What is paid, and beside it what it costs without the offer. */
 export function OfferPrice({ regularCents, offerCents }: Props) {
   if (offerCents >= regularCents) {
     return <p className="font-display text-4xl font-bold tabular-nums">{formatPrice(offerCents, "USD")}</p>;

@@ -10,7 +10,6 @@ type Props = { offer: RepositoryOffer; phone: string; heading: "h1" | "h2" };
 
 const included = ["Código fuente completo", "Instrucciones paso a paso", "Ayuda por chat para instalarlo"];
 
-/** A repository for sale: its video, what it is, what it costs and the chat where it is asked for. */
 export function RepositoryCard({ offer, phone, heading: Heading }: Props) {
   const { title, description, videoId, message, priceCents, offerCents } = offer;
   const video = linkedVideo({ youtubeUrl: `https://youtu.be/${videoId}`, vkUrl: null });
@@ -18,7 +17,7 @@ export function RepositoryCard({ offer, phone, heading: Heading }: Props) {
     <article className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[3fr_2fr]">
       <div className="min-w-0">
         {video && !("error" in video) && (
-          // Not the video's own thumbnail: the server asks for no picture on the word of an address.
+          // The server asks for no picture on the word of an address.
           <VideoPlayer {...video} title={title} poster={{ src: "/images/marketing/repositorio.svg" }} />
         )}
       </div>

@@ -22,7 +22,7 @@ function everyMinute(notify: () => void) {
   return () => clearInterval(timer);
 }
 
-/** The price of today. The page is made ahead of its readers, so the browser's clock has the last word. */
+/** The page is made ahead of its readers, so the browser's clock has the last word. */
 export function WhatsappOrder({ endsAt, endsAtText, days: daysThen, regularCents, offerCents, chatHref }: Props) {
   const days = useSyncExternalStore(
     everyMinute,

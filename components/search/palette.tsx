@@ -2,23 +2,21 @@
 
 import { Command } from "cmdk";
 import { Dialog as Radix } from "radix-ui";
-import { type ComponentType, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Icon } from "@/components/ui/icon";
 import { SearchIcon } from "@/components/ui/icons";
 import { useReturnFocus } from "@/components/ui/use-return-focus";
 import { plainText, searchWords } from "@/lib/core/text";
-import type { Finding } from "@/lib/search/schema";
-import { type SearchCall, useFindings } from "./use-findings";
+import type { PanelIconName } from "@/lib/panel/shared/panel";
+import { useApi } from "@/lib/api/use-api";
 import type { PaletteSwitch } from "./use-palette-switch";
 
-/** A page that can be gone to without asking the server for it. */
-export type PaletteLink = { label: string; href: string; group?: string; icon?: ComponentType<{ className: string }> };
+export type PaletteLink = { label: string; href: string; group?: string; icon?: PanelIconName };
 
-/** Something that can be done. */
 export type PaletteAction = {
   label: string;
-  /** Other words that find it. */
   words?: string;
-  icon: ComponentType<{ className: string }>;
+  icon: PanelIconName;
   run: () => void;
 };
 
@@ -27,12 +25,10 @@ type Props = {
   placeholder: string;
   actions: PaletteAction[];
   links: PaletteLink[];
-  /** What looks for the rest. */
   call: SearchCall;
   onGo: (href: string) => void;
 } & PaletteSwitch;
 
-/** Does things, reaches pages and finds what there is, by typing. */
 export function Palette({ open, onClose, ...list }: Props) {
   const returnFocus = useReturnFocus();
   const chosen = useRef<() => void>(undefined);
@@ -46,7 +42,7 @@ export function Palette({ open, onClose, ...list }: Props) {
           onOpenAutoFocus={returnFocus.onOpenAutoFocus}
           onCloseAutoFocus={(event) => {
             returnFocus.onCloseAutoFocus(event);
-            // Not before: where the focus goes from here is for what was chosen to say.
+            // Not before: what was chosen says where the focus goes.
             chosen.current?.();
             chosen.current = undefined;
           }}
@@ -102,9 +98,9 @@ function PaletteList({ label, placeholder, call, takeTyped, onGo, onChoose, ...a
         )}
         {actions.length > 0 && (
           <Group heading="Acciones">
-            {actions.map(({ label: name, icon: Icon, run }) => (
+            {actions.map(({ label: name, icon, run }) => (
               <Item key={name} value={name} onSelect={() => onChoose(run)}>
-                <Icon className="size-5 text-subtle" />
+                <Icon name={icon} className="size-5 text-subtle" />
                 <span className="truncate">{name}</span>
               </Item>
             ))}
@@ -112,9 +108,9 @@ function PaletteList({ label, placeholder, call, takeTyped, onGo, onChoose, ...a
         )}
         {links.length > 0 && (
           <Group heading="Páginas">
-            {links.map(({ href, label: name, group, icon: Icon }) => (
+            {links.map(({ href, label: name, group, icon }) => (
               <Item key={href} value={href} onSelect={() => onChoose(() => onGo(href))}>
-                {Icon && <Icon className="size-5 text-subtle" />}
+                {icon && <Icon name={icon} className="size-5 text-subtle" />}
                 <span className="truncate">{name}</span>
                 {group && <span className="ml-auto shrink-0 text-sm text-subtle">{group}</span>}
               </Item>
@@ -122,12 +118,16 @@ function PaletteList({ label, placeholder, call, takeTyped, onGo, onChoose, ...a
           </Group>
         )}
         {[...new Set(found.map(({ heading }) => heading))].map((heading) => (
-          <Findings
-            key={heading}
-            heading={heading}
-            found={found.filter((one) => one.heading === heading)}
-            onGo={(href) => onChoose(() => onGo(href))}
-          />
+          <Group key={heading} heading={heading}>
+            {found
+              .filter((one) => one.heading === heading)
+              .map(({ id, title, detail, path }) => (
+                <Item key={id} value={path} onSelect={() => onChoose(() => onGo(path))}>
+                  <span className="max-w-[70%] shrink-0 truncate">{title}</span>
+                  <span className="ml-auto min-w-0 truncate text-sm text-subtle">{detail}</span>
+                </Item>
+              ))}
+          </Group>
         ))}
         {failed && (
           <Group heading="No se pudo buscar">
@@ -141,19 +141,6 @@ function PaletteList({ label, placeholder, call, takeTyped, onGo, onChoose, ...a
         {searching ? "Buscando…" : text.trim() && `${count} resultados`}
       </p>
     </Command>
-  );
-}
-
-function Findings({ heading, found, onGo }: { heading: string; found: Finding[]; onGo: (path: string) => void }) {
-  return (
-    <Group heading={heading}>
-      {found.map(({ id, title, detail, path }) => (
-        <Item key={id} value={path} onSelect={() => onGo(path)}>
-          <span className="max-w-[70%] shrink-0 truncate">{title}</span>
-          <span className="ml-auto min-w-0 truncate text-sm text-subtle">{detail}</span>
-        </Item>
-      ))}
-    </Group>
   );
 }
 
@@ -178,4 +165,30 @@ function Item({ value, onSelect, children }: { value: string; onSelect: () => vo
       {children}
     </Command.Item>
   );
+}
+
+const debounceMs = 200;
+
+type SearchCall = "GET /api/dashboard/search" | "GET /api/search";
+
+/** What the server finds once the typing rests. A late answer is never shown for another text. */
+function useFindings(call: SearchCall, text: string) {
+  const typed = text.trim();
+  const [asked, setAsked] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), typed ? debounceMs : 0);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const { data, error, isLoading, mutate } = useApi<SearchCall>(asked ? [call, { query: { search: asked } }] : null, {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  });
+  return {
+    found: typed && !error ? (data?.results ?? []) : [],
+    searching: typed !== asked || isLoading,
+    failed: Boolean(typed && error),
+    retry: () => void mutate(),
+  };
 }

@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 
-/** What a palette needs to know of whether it is open. */
 export type PaletteSwitch = { open: boolean; onClose: () => void; takeTyped: () => string };
 
-/** What a key writes; null for one that writes nothing. */
 const letterOf = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null =>
   [...key].length === 1 && !ctrlKey && !metaKey && !altKey ? key : null;
 
 /**
- * Whether a palette is open; ⌘K and Ctrl-K open and close it. Until it was used for the first time nothing of it is there, so that its
- * code is not asked for. What is typed before its field has the focus is kept for it: `takeTyped` gives that, once.
+ * Whether a palette is open (⌘K, Ctrl-K). Nothing of it is there before its first use, so that its
+ * code is not asked for. `takeTyped` gives, once, what was typed before its field had the focus.
  */
 export function usePaletteSwitch() {
   const [state, setState] = useState<"unused" | "open" | "closed">("unused");

@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { Palette, type PaletteAction, type PaletteLink } from "@/components/search/palette";
 import type { PaletteSwitch } from "@/components/search/use-palette-switch";
-import { LayoutDashboardIcon, LogOutIcon, MessageCircleIcon, MoonIcon, UserIcon } from "@/components/ui/icons";
 import { logout, useSession } from "@/lib/api/session";
 import { legalLinks, linkColumns } from "./site-links";
 import { toggleTheme } from "./theme";
@@ -30,23 +29,23 @@ export function SitePalette(props: PaletteSwitch) {
   const account: PaletteAction[] =
     status === "authenticated"
       ? [
-          { label: "Ir al panel", icon: LayoutDashboardIcon, run: load("/dashboard") },
+          { label: "Ir al panel", icon: "layout-dashboard", run: load("/dashboard") },
           {
             label: "Cerrar sesión",
             words: "salir",
-            icon: LogOutIcon,
+            icon: "log-out",
             run: () => void logout().then(() => location.reload()),
           },
         ]
-      : [{ label: "Acceder", words: "ingresar sesion", icon: UserIcon, run: load("/auth/login") }];
+      : [{ label: "Acceder", words: "ingresar sesion", icon: "user", run: load("/auth/login") }];
   const actions: PaletteAction[] = [
     {
       label: "Contar mi proyecto",
       words: "contacto escribir",
-      icon: MessageCircleIcon,
+      icon: "message-circle",
       run: () => router.push("/contact"),
     },
-    { label: "Cambiar tema", words: "claro oscuro noche modo", icon: MoonIcon, run: toggleTheme },
+    { label: "Cambiar tema", words: "claro oscuro noche modo", icon: "moon", run: toggleTheme },
     ...account,
   ];
 

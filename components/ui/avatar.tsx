@@ -1,16 +1,15 @@
 const defaultPhoto = "/images/default-avatar.svg";
 
-/** Where a person's photo is served from; a name that is no address lives among the uploads. */
 function photoUrl(photo: string | null | undefined): string {
   if (!photo) return defaultPhoto;
   if (/^https?:\/\//i.test(photo) || photo.startsWith("/")) return photo;
   return `/api/uploads/${encodeURIComponent(photo)}`;
 }
 
-type Props = { photo: string | null | undefined; name?: string; size?: number; className?: string };
+type Props = { photo: string | null | undefined; name?: string; size?: number };
 
 /** A round photo. Without `name` it is decorative: use that where the name stands beside it. */
-export function Avatar({ photo, name = "", size = 40, className = "" }: Props) {
+export function Avatar({ photo, name = "", size = 40 }: Props) {
   return (
     // The uploads are already the right size; the default shows through where a photo fails to load.
     // oxlint-disable-next-line @next/next/no-img-element
@@ -22,7 +21,7 @@ export function Avatar({ photo, name = "", size = 40, className = "" }: Props) {
       loading="lazy"
       decoding="async"
       style={{ width: size, height: size, backgroundImage: `url(${defaultPhoto})` }}
-      className={`shrink-0 rounded-full bg-sunken bg-cover object-cover ${className}`}
+      className="shrink-0 rounded-full bg-sunken bg-cover object-cover"
     />
   );
 }

@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { ChevronRightIcon } from "./icons";
 
-/** Where the page is: every item but the last one links. */
 export function Breadcrumbs({ items }: { items: { label: string; href?: string }[] }) {
   return (
     <nav aria-label="Ruta de navegación">
@@ -9,7 +8,6 @@ export function Breadcrumbs({ items }: { items: { label: string; href?: string }
         {items.map(({ label, href }, index) => (
           <li
             key={href ?? label}
-            // On a phone a deep page shows where it begins and the last three steps.
             className={`flex min-w-0 items-center gap-x-1.5 ${index > 0 && index < items.length - 3 ? "max-sm:hidden" : ""}`}
           >
             {index > 0 && <ChevronRightIcon className="size-4 text-subtle" />}

@@ -25,7 +25,7 @@ const look = ({ variant = "primary", size = "md", className = "" }: Look) =>
 
 type ButtonProps = Look & ComponentProps<"button"> & { busy?: boolean; busyLabel?: ReactNode };
 
-/** A button. While `busy` it is disabled, shows a spinner and, where given, `busyLabel` in place of its text. */
+/** While `busy` it is disabled and shows a spinner and, where given, `busyLabel`. */
 export function Button({ variant, size, className, busy, busyLabel, disabled, children, ...props }: ButtonProps) {
   return (
     <button
@@ -41,12 +41,11 @@ export function Button({ variant, size, className, busy, busyLabel, disabled, ch
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, className, ...props }: Look & ComponentProps<typeof Link>) {
   return <Link {...props} className={look({ variant, size, className })} />;
 }
 
-/** The same for an address that is not a page of this application: a file, a mail, another site. */
+/** For an address that is no page of this application: a file, a mail, another site. */
 export function ButtonAnchor({ variant, size, className, children, ...props }: Look & ComponentProps<"a">) {
   return (
     <a {...props} className={look({ variant, size, className })}>

@@ -1,6 +1,5 @@
 import { CheckIcon } from "./icons";
 
-/** What somebody gains, with a tick each. */
 export function CheckList({ items, className = "" }: { items: readonly string[]; className?: string }) {
   return (
     <ul className={`grid ${className}`}>

@@ -7,7 +7,6 @@ import { control, FieldNote, Labelled } from "./labelled";
 type SelectProps = FieldProps &
   Omit<ComponentProps<"select">, "id" | "children"> & { options: readonly { value: string; label: string }[] };
 
-/** A choice among few. */
 export function SelectField({ options, className = "", ...props }: SelectProps) {
   const { labelled, described, rest, initial } = useField(props);
   return (
@@ -23,7 +22,6 @@ export function SelectField({ options, className = "", ...props }: SelectProps) 
   );
 }
 
-/** A yes or no. */
 export function CheckboxField({ className = "", ...props }: FieldProps & Omit<ComponentProps<"input">, "id" | "type">) {
   const { labelled, described, rest, initial } = useField(props);
   const { id, label, hint, error } = labelled;
@@ -46,7 +44,7 @@ export function CheckboxField({ className = "", ...props }: FieldProps & Omit<Co
   );
 }
 
-/** A file: its value is a `File`, or undefined while none is chosen. */
+/** Its value is a `File`, or undefined while none is chosen. */
 export function FileField({ className = "", ...props }: FieldProps & Omit<ComponentProps<"input">, "id" | "type">) {
   const { labelled, described, rest } = useField(props);
   return (

@@ -35,8 +35,6 @@ const colours = HighlightStyle.define([
   { tag: tags.comment, color: "var(--color-subtle)", fontStyle: "italic" },
 ]);
 
-/** What an editor says to who listens to the page. */
 const phrases = EditorState.phrases.of({ Completions: "Sugerencias", "Selection deleted": "Se borró la selección" });
 
-/** How every editor of the panel looks and speaks. */
 export const editorBasics: Extension = [look, syntaxHighlighting(colours), phrases, EditorView.lineWrapping];

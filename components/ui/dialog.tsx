@@ -7,22 +7,20 @@ import { useReturnFocus } from "./use-return-focus";
 type Props = {
   open: boolean;
   onClose: () => void;
-  /** Takes the focus when the dialog is gone; without it, what had the focus before gets it back. */
+  /** Takes the focus when the dialog is gone; else what had it before gets it back. */
   onClosed?: () => void;
   title: string;
   description?: ReactNode;
   /** An alert interrupts: it is announced at once. */
   alert?: boolean;
-  /** Has a table to show. */
   wide?: boolean;
-  /** Has two things to show beside each other: takes what the window has. */
   full?: boolean;
   /** The buttons, the safest one first. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** A modal: traps the focus, closes with Escape and gives the focus back. Load it lazily on public pages. */
+/** A modal. Load it lazily on public pages. */
 export function Dialog({
   open,
   onClose,

@@ -2,14 +2,12 @@ import type { ReactNode } from "react";
 
 type Props = {
   title: string;
-  /** The title is the page's own heading, as on a page about something that is not there. */
   isPage?: boolean;
   children?: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;
 };
 
-/** What a list shows when it has nothing: what would be here and, as `action`, what fills it. */
 export function EmptyState({ title, isPage = false, children, icon, action }: Props) {
   const Title = isPage ? "h1" : "p";
   return (

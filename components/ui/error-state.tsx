@@ -4,7 +4,6 @@ import { RefreshCwIcon, TriangleAlertIcon } from "./icons";
 
 type Props = { title: string; children?: ReactNode; onRetry?: () => void; action?: ReactNode };
 
-/** What went wrong, in the place of what failed to load, with a retry where trying again can help. */
 export function ErrorState({ title, children, onRetry, action }: Props) {
   return (
     <div

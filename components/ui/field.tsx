@@ -1,9 +1,9 @@
 "use client";
 
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { useForm } from "./form-context";
 import { control, Labelled, noteId } from "./labelled";
-import { PasswordInput } from "./password-input";
+import { EyeIcon, EyeOffIcon } from "./icons";
 
 export type FieldProps = {
   name: string;
@@ -13,7 +13,7 @@ export type FieldProps = {
   error?: string;
 };
 
-/** A text input with its label, and its hint or error tied to it; in a `<Form>` it knows its value and its error. */
+/** In a `<Form>` a field knows its value and its error. */
 export function Field({ className = "", ...props }: FieldProps & Omit<ComponentProps<"input">, "id">) {
   const { labelled, described, rest, initial } = useField(props);
   return (
@@ -23,7 +23,6 @@ export function Field({ className = "", ...props }: FieldProps & Omit<ComponentP
   );
 }
 
-/** A longer text. */
 export function TextareaField({ className = "", ...props }: FieldProps & Omit<ComponentProps<"textarea">, "id">) {
   const { labelled, described, rest, initial } = useField(props);
   return (
@@ -39,7 +38,7 @@ export function TextareaField({ className = "", ...props }: FieldProps & Omit<Co
   );
 }
 
-/** A password, with a button that shows it. It always begins empty. */
+/** It always begins empty. */
 export function PasswordField(props: FieldProps & Omit<ComponentProps<"input">, "id" | "type">) {
   const { labelled, described, rest } = useField(props);
   return (
@@ -49,7 +48,6 @@ export function PasswordField(props: FieldProps & Omit<ComponentProps<"input">, 
   );
 }
 
-/** Ties a control to its label, hint and error, and gives what it begins with. */
 export function useField<Props extends FieldProps>({ label, hint, error: told, ...rest }: Props) {
   const id = useId();
   const { errors, initial } = useForm();
@@ -61,4 +59,29 @@ export function useField<Props extends FieldProps>({ label, hint, error: told, .
     // In the server's HTML too, so that a form shows its values before it wakes up.
     initial: initial[rest.name],
   };
+}
+
+function PasswordInput({ id, className = "", ...input }: Omit<ComponentProps<"input">, "type">) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="relative">
+      <input
+        {...input}
+        id={id}
+        type={shown ? "text" : "password"}
+        autoCapitalize="none"
+        spellCheck={false}
+        className={`${control} pr-13 ${className}`}
+      />
+      <button
+        type="button"
+        aria-label={shown ? "Ocultar contraseña" : "Mostrar contraseña"}
+        aria-controls={id}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-lg text-subtle hover:text-ink"
+      >
+        {shown ? <EyeOffIcon /> : <EyeIcon />}
+      </button>
+    </div>
+  );
 }

@@ -20,7 +20,7 @@ export function focusOn(element: HTMLElement | null | undefined) {
   element.focus({ preventScroll: element.matches("h1, form, table") });
 }
 
-/** Takes the focus somewhere once no dialog is open any more: as it closes it gives it back to where it was opened from. */
+/** Once no dialog is open any more: as it closes it gives the focus back to its opener. */
 export function focusBehindDialogs(find: Find) {
   const look = () => {
     if (document.querySelector('[aria-modal="true"]')) setTimeout(look, lookEveryMs);
@@ -29,7 +29,7 @@ export function focusBehindDialogs(find: Find) {
   setTimeout(look, lookEveryMs);
 }
 
-/** Takes the focus to the heading of the page at `path` once that is there, unless the person goes on elsewhere. */
+/** Focuses the heading of the page at `path` once it is there, unless the person goes elsewhere. */
 export function focusArrival(path: string, find: Find = shownHeading) {
   const target = new URL(path, location.href);
   const before = document.activeElement;
@@ -45,10 +45,7 @@ export function focusArrival(path: string, find: Find = shownHeading) {
   look();
 }
 
-/**
- * Puts the person where the first of what is wrong is, and unfolds all of it. Where it is nothing of a field, whoever
- * pressed the button stays on it: it could not keep the focus while it was busy.
- */
+/** Focuses the first wrong field and unfolds all; without one the button, which lost the focus. */
 export function focusWrong(form: HTMLFormElement, errors: FieldErrors, button: HTMLElement | null) {
   const wrong = controlsOf(form).filter(({ name }) => errors[name]);
   for (const control of wrong) {

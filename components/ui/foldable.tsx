@@ -3,10 +3,8 @@ import { ChevronDownIcon } from "./icons";
 
 type Props = {
   label: string;
-  /** A few words at the end of the line. */
   note?: string;
   icon: ReactNode;
-  /** From which width on it is always open, without its heading. */
   until: "lg" | "xl";
   children: ReactNode;
 };

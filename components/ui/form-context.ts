@@ -12,13 +12,9 @@ export type FormState = {
   sending: string | null;
   errors: FieldErrors;
   message: string | null;
-  /** What the server refused the last submission with. */
   failure: unknown;
-  /** How often the server refused in this round. */
   refusals: number;
-  /** Whether something differs from what the fields began with. */
   isDirty: boolean;
-  /** Whether somebody has begun to fill it in. */
   hasBegun: boolean;
 };
 
@@ -26,7 +22,6 @@ export const still = { sending: null, errors: {}, message: null, failure: null }
 
 export const firstState: FormState = { ...still, round: 0, base: null, refusals: 0, isDirty: false, hasBegun: false };
 
-/** The form as it is when it begins once more. */
 export const nextRound = ({ round }: FormState, base: FormValues | null = null): FormState => ({
   ...firstState,
   round: round + 1,
@@ -37,11 +32,8 @@ type Context = FormState & {
   initial: FormValues;
   formRef: RefObject<HTMLFormElement | null>;
   isLeaving: boolean;
-  /** Puts other words in the place of what the form says. */
   say: (words: Partial<Pick<FormState, "errors" | "message">>) => void;
-  /** Says what is wrong with one field, before the form is sent. */
   check: (name: string) => void;
-  /** Takes back what was typed. */
   discard: () => void;
 };
 
@@ -58,5 +50,4 @@ export const FormContext = createContext<Context>({
   discard: nothing,
 });
 
-/** What the form around says now, and what its fields may do to it. */
 export const useForm = () => use(FormContext);

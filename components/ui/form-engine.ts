@@ -6,23 +6,21 @@ import { type FormState, nextRound, still } from "./form-context";
 import type { FormProps, Outcome } from "./form-props";
 import { controlsOf, type FieldErrors, type FormValues, isChanged, readForm, sortIssues } from "./form-values";
 
-/* What a form does once somebody uses it. Pages that visitors see first have no room for it before. */
+/* Loaded once somebody uses a form: pages that visitors see first have no room for it. */
 
-/** A form as the engine sees it. */
-export type Form<Input extends object, Output> = {
+export type MountedForm<Input extends object, Output> = {
   props: FormProps<Input, Output>;
   element: RefObject<HTMLFormElement | null>;
   setState: Dispatch<SetStateAction<FormState>>;
   router: ReturnType<typeof useRouter>;
   startLeaving: TransitionStartFunction;
-  /** Whether the form begins anew once its page is left: what it holds was sent, or is given up by leaving. */
+  /** Whether the form begins anew once its page is left: what it holds was sent, or given up. */
   startsAnew: RefObject<boolean>;
   /** What is done once the present change is on the screen. */
   afterPaint: RefObject<(() => void) | undefined>;
 };
 
-/** Reads the fields, says what is wrong with them, or sends them and sees to what follows. */
-export async function send<I extends object, O>(form: Form<I, O>, button: HTMLButtonElement | null) {
+export async function send<I extends object, O>(form: MountedForm<I, O>, button: HTMLButtonElement | null) {
   const { onSubmit, onFailure } = form.props;
   try {
     const { errors, message, data } = await examine(form, button);
@@ -37,8 +35,7 @@ export async function send<I extends object, O>(form: Form<I, O>, button: HTMLBu
   }
 }
 
-/** What is wrong, as far as the browser can tell, and what to send otherwise. */
-async function examine<I extends object, O>({ props, element }: Form<I, O>, button: HTMLElement | null) {
+async function examine<I extends object, O>({ props, element }: MountedForm<I, O>, button: HTMLElement | null) {
   const { schema, extra, precheck } = props;
   // Offline the rules cannot come: then the server says what is wrong, or nobody does.
   const rules = typeof schema === "function" ? await schema().catch(() => null) : schema;
@@ -51,9 +48,8 @@ async function examine<I extends object, O>({ props, element }: Form<I, O>, butt
   return { errors: found.errors, message, data: message === null && result.success ? result.data : null };
 }
 
-/** Shows what is wrong, and puts the person where the first of it is. */
 function refuse<I extends object, O>(
-  { setState, element, afterPaint }: Form<I, O>,
+  { setState, element, afterPaint }: MountedForm<I, O>,
   errors: FieldErrors,
   message: string | null,
   button: HTMLElement | null,
@@ -62,7 +58,7 @@ function refuse<I extends object, O>(
   afterPaint.current = () => focusWrong(element.current!, errors, button);
 }
 
-function follow<I extends object, O>(form: Form<I, O>, outcome: Outcome<I> | void) {
+function follow<I extends object, O>(form: MountedForm<I, O>, outcome: Outcome<I> | void) {
   const { setState, router, startLeaving, startsAnew, afterPaint, element } = form;
   if (!outcome) return setState((now) => ({ ...now, ...still }));
   if ("to" in outcome) {
@@ -81,8 +77,8 @@ function follow<I extends object, O>(form: Form<I, O>, outcome: Outcome<I> | voi
   afterPaint.current = () => focusOn(find());
 }
 
-/** Somebody typed in a field: what is being mended is not called wrong any more. */
-export function notice<I extends object, O>({ props, element, setState, startsAnew }: Form<I, O>, name: string) {
+/** What is being mended is not called wrong any more. */
+export function notice<I extends object, O>({ props, element, setState, startsAnew }: MountedForm<I, O>, name: string) {
   if (!element.current) return;
   const isDirty = isChanged(controlsOf(element.current));
   startsAnew.current = isDirty && props.survives !== false;
@@ -92,14 +88,12 @@ export function notice<I extends object, O>({ props, element, setState, startsAn
   });
 }
 
-/** Says what is wrong with one field. */
-export async function check<I extends object, O>(form: Form<I, O>, name: string) {
+export async function check<I extends object, O>(form: MountedForm<I, O>, name: string) {
   const { errors } = await examine(form, null);
   form.setState((now) => ({ ...now, errors: { ...now.errors, [name]: errors[name] } }));
 }
 
-/** Takes back what was typed. */
-export function discard<I extends object, O>({ element, setState, startsAnew }: Form<I, O>) {
+export function discard<I extends object, O>({ element, setState, startsAnew }: MountedForm<I, O>) {
   element.current!.reset();
   element.current!.dispatchEvent(new Event("input"));
   startsAnew.current = false;

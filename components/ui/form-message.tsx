@@ -1,6 +1,5 @@
 import { CircleAlertIcon } from "./icons";
 
-/** What concerns a whole form, announced when it comes. */
 export function FormMessage({ message }: { message?: string | null }) {
   return (
     <div role="alert">

@@ -1,7 +1,5 @@
-/** What a form holds, by the names of its fields. */
 export type FormValues = Record<string, unknown>;
 
-/** What is wrong, by the name of the field. */
 export type FieldErrors = Record<string, string | undefined>;
 
 /** What is read of a field: a control of the browser, or one that a test makes up. */
@@ -18,13 +16,13 @@ export type FormControl = {
   validity?: { badInput: boolean };
 };
 
-/** The fields of a form in the order in which they stand, without those that a foreign program keeps for itself. */
+/** The fields of a form in their order, without those of a foreign program within it. */
 export const controlsOf = (form: HTMLFormElement): FormControl[] =>
   [...form.elements].filter((element) => !element.closest("[data-foreign]")) as unknown as FormControl[];
 
 /**
- * The value of a field: a text as it was typed, yes or no, or a file. A number or a date that the browser could not make
- * sense of is a text that no schema takes for one; the browser itself would say that nothing was typed.
+ * A field's value. A number or a date that the browser could not read is a text that no schema
+ * takes: the browser itself would say that nothing was typed.
  */
 export function readControl({ type, value, checked, files, validity }: FormControl): unknown {
   if (type === "checkbox") return checked;
@@ -34,7 +32,7 @@ export function readControl({ type, value, checked, files, validity }: FormContr
 
 const isButton = ({ type }: FormControl) => type === "submit" || type === "button" || type === "reset";
 
-/** What a form would send: its fields, and the button that was pressed if it has a name. */
+/** What a form would send, with the button that was pressed if it has a name. */
 export function readForm(controls: Iterable<FormControl>, submitter?: unknown): FormValues {
   const values: FormValues = {};
   for (const control of controls) {
@@ -46,7 +44,6 @@ export function readForm(controls: Iterable<FormControl>, submitter?: unknown): 
   return values;
 }
 
-/** Whether something in it differs from what it began with. */
 export const isChanged = (controls: Iterable<FormControl>): boolean =>
   [...controls].some((control) => control.name !== "" && !isButton(control) && differs(control));
 
@@ -60,7 +57,7 @@ function differs({ type, value, defaultValue, checked, defaultChecked, options, 
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 
-/** What a schema found, sorted: what belongs to a field that the form has, and the first thing that belongs to none. */
+/** What belongs to a field of the form, and the first thing that belongs to none. */
 export function sortIssues(
   issues: readonly Issue[],
   values: FormValues,

@@ -25,7 +25,7 @@ const onSamePage: Survives = (to, from) => to.pathname === from.pathname;
 /** Comes once somebody begins: public pages have no room for it before. */
 const loadEngine = () => import("./form-engine");
 
-/** Only a form that has something to lose asks for it. Without it, offline, leaving asks nothing. */
+/** Asked for by a form with something to lose. Offline, without it, leaving asks nothing. */
 const loadGuard = () => import("./leave-guard");
 const noGuard: ComponentType<{ survives: Survives }> = () => null;
 const LeaveGuard = lazy(() =>
@@ -35,10 +35,7 @@ const LeaveGuard = lazy(() =>
   ),
 );
 
-/**
- * The one kind of form. Its fields keep their own values, as without JavaScript; it reads them when it is sent, parses
- * them with the schema, shows what is wrong and sees to what comes after: busy, on to the next page, and anew.
- */
+/** The one kind of form: its fields keep their own values, read and parsed when it is sent. */
 export function Form<Input extends object, Output>(props: FormProps<Input, Output>) {
   const { schema, initial, extra, precheck, onSubmit, onFailure, onAnew, survives, children, className, ...native } = {
     survives: onSamePage,
@@ -56,7 +53,7 @@ export function Form<Input extends object, Output>(props: FormProps<Input, Outpu
   const form = { props: own, element, setState, router, startLeaving, startsAnew, afterPaint };
   const latest = useRef(form);
 
-  // What is known of the record has changed elsewhere: the fields follow, unless somebody is changing them.
+  // The record changed elsewhere: the fields follow, unless somebody is changing them.
   const known = JSON.stringify(initial);
   const [shown, setShown] = useState(known);
   if (known !== shown) {
@@ -80,7 +77,7 @@ export function Form<Input extends object, Output>(props: FormProps<Input, Outpu
       void loadGuard().catch(() => undefined);
     }
     return () => {
-      // Next keeps the page that was left, hidden: whoever returns must not find what was sent or given up.
+      // Next keeps the left page hidden: whoever returns must not find what was sent or given up.
       if (!startsAnew.current) return;
       startsAnew.current = false;
       setState((now) => nextRound(now));
@@ -145,23 +142,21 @@ export function Form<Input extends object, Output>(props: FormProps<Input, Outpu
   );
 }
 
-/** Does something with the engine; where it cannot come, offline, that is told when the form is sent. */
+/** Uses the engine; where it cannot come, offline, sending the form says so. */
 const work = (job: (engine: Awaited<ReturnType<typeof loadEngine>>) => unknown) =>
   loadEngine()
     .then(job)
     .catch(() => undefined);
 
-/** What concerns the whole form. */
 export const FormAlert = () => <FormMessage message={useForm().message} />;
 
 type SubmitProps = Omit<ComponentProps<typeof Button>, "type" | "value"> & {
-  /** Tells it from the other buttons that send the same form. */
+  /** Tells it from the form's other buttons. */
   value?: string;
-  /** The form works without JavaScript too; otherwise its button waits until the page is awake. */
+  /** The form works without JavaScript too; else the button waits until the page is awake. */
   worksAsleep?: boolean;
 };
 
-/** Sends the form it is in. */
 export function SubmitButton({
   value = "",
   worksAsleep = false,

@@ -4,8 +4,8 @@ import sprite from "./icons.svg";
 export type IconProps = { className?: string };
 
 /*
- * What the server sends has its drawings within it, so that they are there at the first paint: on a slow phone those of a file come
- * seconds after the text. What is shown later takes them from the sprite. So neither scripts nor the data of a page carry any.
+ * The server's HTML holds the drawings, for on a slow phone those of a file come seconds after the
+ * text. What shows later takes them from the sprite: neither scripts nor data carry any.
  */
 // oxlint-disable-next-line typescript/no-require-imports -- what is imported would be in the browsers' scripts
 const drawings: Record<string, string> = typeof window === "undefined" ? require("./icons.json") : {};

@@ -2,7 +2,7 @@ import { Icon, type IconProps } from "./icon";
 
 export type { IconProps };
 
-/* Lucide's by their names there, and those that scripts/icons.ts draws: it takes what is named here, and nothing else. */
+/* Lucide's by their names there, and those of scripts/icons.ts, which takes what is named here. */
 const icon = (name: string) =>
   function NamedIcon(props: IconProps) {
     return <Icon name={name} {...props} />;
@@ -36,7 +36,6 @@ export const ChevronsUpDownIcon = icon("chevrons-up-down");
 export const CircleAlertIcon = icon("circle-alert");
 export const CircleCheckIcon = icon("circle-check");
 export const ClipboardListIcon = icon("clipboard-list");
-export const ClipboardPlusIcon = icon("clipboard-plus");
 export const ClockIcon = icon("clock");
 export const CodeIcon = icon("code");
 export const CopyIcon = icon("copy");
@@ -100,7 +99,6 @@ export const ReplyIcon = icon("reply");
 export const RssIcon = icon("rss");
 export const SearchIcon = icon("search");
 export const SendIcon = icon("send");
-export const ServerIcon = icon("server");
 export const SettingsIcon = icon("sliders-horizontal");
 export const ShareIcon = icon("share-2");
 export const ShieldCheckIcon = icon("shield-check");

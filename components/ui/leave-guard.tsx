@@ -7,16 +7,16 @@ import { Dialog } from "./dialog";
 
 type Go = () => void;
 
-/** Who asks before the page is left, one for each form with something that is not saved. */
+/** Who asks before the page is left, one for each form that is not saved. */
 const guards = new Set<(go: Go) => void>();
 
-/** The person agreed to lose what is not saved: the way they chose is open. */
+/** The person agreed to lose what is not saved. */
 let isFree = false;
 
 /** The address is being put back, which no guard is asked about. */
 let isPuttingBack = false;
 
-/** Leaves the page in a way that no link tells of, once whoever typed something there agrees to lose it. */
+/** Leaves the page by no link, once whoever typed something there agrees to lose it. */
 export function leave(go: Go): void {
   const [ask] = guards;
   if (ask && !isFree) ask(go);
@@ -26,7 +26,7 @@ export function leave(go: Go): void {
 /** Whether what was typed at one address is still there at the other. */
 export type Survives = (to: URL, from: URL) => boolean;
 
-/** While it is there, who leaves the page is asked first: by a link, by going back or by closing the tab. */
+/** While it is there, leaving is asked about: by a link, by going back, by closing the tab. */
 export function LeaveGuard({ survives }: { survives: Survives }) {
   const [go, setGo] = useState<{ run: Go } | null>(null);
 
@@ -83,7 +83,7 @@ export function LeaveGuard({ survives }: { survives: Survives }) {
   );
 }
 
-/** The link that a click is about to follow in this very tab; null for any other click. */
+/** The link that a click is about to follow in this very tab. */
 function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
@@ -93,8 +93,8 @@ function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /**
- * Back and forward have already changed the address when they are heard of, but nothing else yet: the address is put
- * back before Next hears of it, and the same way is gone again once the person agrees.
+ * Back and forward are heard of when the address has changed but nothing else: it is put back
+ * before Next hears of it, and changed again once the person agrees.
  */
 function watchHistory(ask: (go: Go) => void, survives: Survives): () => void {
   const { navigation } = window as { navigation?: Navigation };

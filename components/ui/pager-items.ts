@@ -1,9 +1,7 @@
-/** A page's number, or a gap where some are left out. */
 export type PagerItem = number | "gap";
 
 /**
- * The pages a pager shows: the first two, the last two, and one on each side of the current; a gap stands for
- * the rest. A gap of a single page is that page.
+ * The first two pages, the last two and the current one's neighbours; a gap is never a single page.
  */
 export function pagerItems(page: number, totalPages: number): PagerItem[] {
   const wanted = [1, 2, page - 1, page, page + 1, totalPages - 1, totalPages];

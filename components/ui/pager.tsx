@@ -6,7 +6,6 @@ type Props = { page: number; totalPages: number; href: (page: number) => string 
 
 const cell = "grid h-11 min-w-11 place-items-center rounded-lg border px-2 font-medium tabular-nums";
 
-/** The pages of a list, as links; nothing where there is only one. */
 export function Pager({ page, totalPages, href }: Props) {
   if (totalPages < 2) return null;
   return (

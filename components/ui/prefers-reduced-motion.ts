@@ -1,2 +1,2 @@
-/** Whether the person asked their device for less movement. What CSS moves is stilled in globals.css; this is for what scripts move. */
+/** For what scripts move; globals.css stills what CSS moves. */
 export const prefersReducedMotion = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,10 +1,8 @@
 type Props = {
-  /** Null while it is not known how much there is to do. */
   percentage: number | null;
   label: string;
 };
 
-/** How much of something is done, as a bar. */
 export function ProgressBar({ percentage, label }: Props) {
   return (
     <div

@@ -1,4 +1,3 @@
-/** Downloads a file that was made in this browser, under its own name. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   Object.assign(document.createElement("a"), { href: address, download: file.name }).click();

@@ -3,22 +3,18 @@ import { Button } from "./button";
 import { SearchIcon } from "./icons";
 
 type Props = {
-  /** The page that shows what was found. */
   action: string;
-  /** The field's name in that page's address. */
   name: string;
   label: string;
-  /** What is searched, where the form's label does not say it. */
   fieldLabel?: string;
   placeholder: string;
   defaultValue?: string;
   required?: boolean;
   className?: string;
-  /** Hidden fields that the search keeps. */
   children?: ReactNode;
 };
 
-/** A search on a public page: a plain form, so it works without JavaScript. */
+/** A plain form, so it works without JavaScript. */
 export function SearchForm(props: Props) {
   const { action, name, label, fieldLabel = label, placeholder, defaultValue, required, className = "" } = props;
   return (

@@ -1,19 +1,13 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
 import { formatNear } from "@/lib/core/near-dates";
+import { useAwake } from "./use-awake";
 
 type Props = { iso: string; label: string; title: string; className?: string };
 
-const never = () => () => undefined;
-
-/** A date as the server wrote it; near ones become relative in the browser, which alone knows what time it is. */
+/** Near dates become relative in the browser, which alone knows what time it is. */
 export function TimeAgo({ iso, label, title, className }: Props) {
-  const text = useSyncExternalStore(
-    never,
-    () => formatNear(iso) ?? label,
-    () => label,
-  );
+  const text = (useAwake() && formatNear(iso)) || label;
   return (
     <time dateTime={iso} title={title} className={className}>
       {text}

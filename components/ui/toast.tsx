@@ -16,7 +16,6 @@ type Kind = keyof typeof kinds;
 type Options = {
   /** Milliseconds until it closes by itself; -1 for never. */
   duration?: number;
-  /** Takes back what the toast tells of, by a button; it stays longer then. */
   undo?: () => unknown;
 };
 type Item = { id: number; kind: Kind; message: string; duration: number; undo?: () => unknown };
@@ -39,7 +38,7 @@ function show(
   items.set([...items.get(), { id: lastId, kind, message: message ?? kinds[kind].text, duration, undo }]);
 }
 
-/** Tells the person something in passing. Without a message each type has its own; an unknown type is an info. */
+/** Without a message each type has its own; an unknown type is an info. */
 export const toast: Record<Kind, (message?: string, options?: Options) => void> & { show: typeof show } = {
   show,
   success: (message, options) => show("success", message, options),
@@ -48,7 +47,6 @@ export const toast: Record<Kind, (message?: string, options?: Options) => void> 
   info: (message, options) => show("info", message, options),
 };
 
-/** Where the toasts appear; once in each layout. */
 export function Toaster() {
   const shown = items.use();
   return (

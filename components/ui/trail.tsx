@@ -4,12 +4,10 @@ import { ChevronLeftIcon } from "./icons";
 
 type Step = { label: string; href: string };
 type Props = {
-  /** The pages above this one, from the top down. */
   above: [Step, ...Step[]];
   here: string;
 };
 
-/** Where a page stands; on a phone, the way one step up. */
 export function Trail({ above, here }: Props) {
   const parent = above.at(-1)!;
   return (

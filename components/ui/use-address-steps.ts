@@ -4,7 +4,7 @@ import { useRef } from "react";
 
 type Changes = Record<string, string | null>;
 
-/** Changes the query of the page without asking the server for it, such as for what is open on it. Null takes a name out. */
+/** Changes the page's query without asking the server; null takes a name out. */
 export function useAddressSteps() {
   /** How often one went deeper from here, which the browser's back button undoes. */
   const depth = useRef(0);
@@ -24,7 +24,7 @@ export function useAddressSteps() {
     } else history.replaceState(null, "", address);
   }
 
-  /** Undoes the last step, as the browser's back button does; where there was none, it changes the address instead. */
+  /** Undoes the last step, as the back button does; without one it changes the address instead. */
   function back(changes: Record<string, null>) {
     if (depth.current === 0) return go(changes, false);
     depth.current -= 1;

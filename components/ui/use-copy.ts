@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 
-/**
- * Puts texts on the clipboard.
- * @returns `copied` for two seconds after it worked, and `copy`, which tells whether it did.
- */
+/** `copied` is true for two seconds after it worked; `copy` tells whether it did. */
 export function useCopy(): { copied: boolean; copy: (text: string) => Promise<boolean> } {
   const [copied, setCopied] = useState(false);
 

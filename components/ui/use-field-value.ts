@@ -4,7 +4,6 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { useForm } from "./form-context";
 import { type FormControl, readControl } from "./form-values";
 
-/** The value of a field of the form around, followed as it changes. */
 export function useFieldValue<Value = string>(name: string): Value {
   const { formRef, initial } = useForm();
   const subscribe = useCallback(
@@ -23,7 +22,6 @@ export function useFieldValue<Value = string>(name: string): Value {
   return useSyncExternalStore(subscribe, now, atFirst) as Value;
 }
 
-/** Writes into a field as if it had been typed. */
 export function useWriteField(): (name: string, value: string) => void {
   const { formRef } = useForm();
   return useCallback(
@@ -39,15 +37,11 @@ export function useWriteField(): (name: string, value: string) => void {
 
 type Written = { value: string; firmly: boolean };
 
-/**
- * Whether a field may be filled in: never over what a person typed or emptied, and over what they asked for (`firmly`) only
- * when they ask again.
- * @param last what it was filled in with, or began with
- */
+/** Never over what a person typed; over what they asked for (`firmly`) only when they ask again. */
 export const mayFill = (current: string, last: Written, firmly: boolean): boolean =>
   current === last.value && (firmly || !last.firmly);
 
-/** Fills fields in with what is proposed, or `firmly` with what a person asked for; what they typed stays. */
+/** Fills in what is proposed or, `firmly`, asked for; what the person typed stays. */
 export function useFillField(): (name: string, value: string, firmly?: boolean) => void {
   const { formRef, initial } = useForm();
   const write = useWriteField();

@@ -2,10 +2,7 @@ import { type DragEvent, useRef, useState } from "react";
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes("Files");
 
-/**
- * Takes files that are dropped on an element.
- * @returns what the element listens with, and whether some are held over it.
- */
+/** Takes files that are dropped on an element that listens with `handlers`. */
 export function useFileDrop(onFiles: (files: File[], data: DataTransfer) => void) {
   const [isOver, setIsOver] = useState(false);
   // Entering what is within comes before leaving what is around it.

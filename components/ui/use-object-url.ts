@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** An address in this browser for bytes that are shown; it ends with the component. Undefined until there is one. */
+/** An address in this browser for a blob; it ends with the component. */
 export function useObjectUrl(blob: Blob | null | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

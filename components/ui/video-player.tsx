@@ -8,13 +8,12 @@ type Props = {
   provider: "youtube" | "vk";
   embedUrl: string;
   watchUrl: string;
-  /** A picture of this site's own, as an `<img>` takes it. */
   poster: { src: string; srcSet?: string; style?: CSSProperties };
 };
 
 const names = { youtube: "YouTube", vk: "VK" } as const;
 
-/** A video behind its picture: nothing is asked of the other site before the click. Without JavaScript, a link. */
+/** Nothing is asked of the other site before the click. Without JavaScript, a link. */
 export function VideoPlayer({ title, provider, embedUrl, watchUrl, poster }: Props) {
   const [playing, setPlaying] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -25,7 +25,7 @@ function send({ operation, appId, appSecret, callbackUrl, verifyToken }: Typed):
   return api("POST /api/webhook-tool/register", { body: { ...body, callbackUrl, verifyToken } });
 }
 
-/** Speaks with Meta about an app's webhook, by way of the server. What is typed lives in this page only. */
+/** Speaks with Meta by way of the server. What is typed lives in this page only. */
 export function WebhookTool({ callbackUrl }: { callbackUrl: string }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
 

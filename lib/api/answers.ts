@@ -1,15 +1,13 @@
 import { type ErrorCode, errorStatus } from "@/lib/core/errors";
 import type { Declaration, Gives, Method } from "./route";
 
-/** A file of the storage, or the part of it that `Range` asks for. */
 export const storedFile = (type: string | readonly string[]): Gives => ({ 200: type, 206: type, 304: null, 416: null });
 
-/** What stays the same until its version changes. */
 export const versionedFile = (type: string): Gives => ({ 200: type, 304: null });
 
 const json = "application/json";
 
-/** What a call answers where all is well: the types of the body by status, none where there is none. */
+/** The types of the body that a call answers by status of success. */
 export function successesOf({ response, status = 200, also = [], gives }: Declaration): Map<number, readonly string[]> {
   const declared: [number, readonly string[]][] = Object.entries(gives ?? {}).map(([given, types]) => [
     Number(given),
@@ -19,7 +17,7 @@ export function successesOf({ response, status = 200, also = [], gives }: Declar
   return new Map(declared.length > 0 ? declared : [[204, []]]);
 }
 
-/** The failures that a call can tell of: what `route()` does for it follows from its declaration, the rest it names itself. */
+/** The failures of a call: those that follow from its declaration, and those that it names. */
 export function failuresOf(declaration: Declaration, method: Method): Set<ErrorCode> {
   const { access, raw, body, maxBody, takes, limit, fails = [] } = declaration;
   const codes = new Set<ErrorCode>(["internal", ...fails]);
@@ -33,7 +31,7 @@ export function failuresOf(declaration: Declaration, method: Method): Set<ErrorC
   add(method !== "GET" && access !== "internal", "forbidden");
   add(limit, "too_many_requests");
   add(access === "internal", "not_found");
-  // The server holds bodies to their size, and to what it has room for (lib/server/http/body-limit.ts).
+  // The server also holds bodies to what it has room for (lib/server/http/body-limit.ts).
   add(takesBody, "payload_too_large", "too_many_requests", "unavailable");
   add(body ?? takes?.startsWith("multipart/"), "unsupported_media_type");
   // What anybody may read without being known may need no database; if it does it says so.

@@ -7,19 +7,15 @@ import type { Role } from "@/lib/people/shared/roles";
 import { isOwnOrigin } from "./origin";
 
 /**
- * Who may call:
- * - `anonymous`: anyone; credentials are not looked at (sign-in, health, captcha)
- * - `public`: anyone; a valid session is known to the handler, a bearer that is no longer good gets 401
- * - a role: people of that role or above
- * - `signed`: who proves to the handler that they are the service that it is for
- * - `internal`: only the server itself
+ * `public`: a valid session is known to the handler, a bearer that is no longer good gets 401.
+ * `signed`: the caller proves to the handler which service it is. `internal`: the server itself.
  */
 export type Access = "anonymous" | "public" | Role | "signed" | "internal";
 
 /**
  * Who calls, if they may: the one answer for handlers and sockets.
  * @param tokens the scope that a personal token needs; without one none is taken
- * @throws AppError `unauthorized`, `forbidden`, `second_factor_missing`; `not_found` for what is internal.
+ * @throws AppError `unauthorized`, `forbidden`, `second_factor_missing`; `not_found` if internal
  */
 export async function authorise<A extends Access>(
   access: A,
@@ -44,8 +40,8 @@ export async function authorise(
 }
 
 /**
- * What changes something, or stays open, must come from this site unless a bearer token authorises it: a page elsewhere can
- * make a browser send its cookie, but not its bearer. Callers without a session (scripts) may leave out where they are from.
+ * A page elsewhere can make a browser send its cookie, but not its bearer: without one, a change
+ * must come from this site. Scripts without a session need not say where they are from.
  * @throws AppError `forbidden`
  */
 export function requireOwnOrigin(headers: Pick<Headers, "get">, caller: Credentials | null): void {

@@ -1,9 +1,9 @@
-/** How large a body may be, in bytes. A declaration names one of these; `scripts/manifest.ts` reads the name. */
+/** Bytes of a body at most; `scripts/manifest.ts` reads the names that declarations use. */
 export const bodySizes = {
-  /** What a handler reads itself (`raw`), and all that is no call of the API. No route takes less. */
+  /** What a `raw` handler reads, and all that is no call. No route takes less. */
   small: 8 * 1024,
   medium: 32 * 1024,
-  /** What a call takes that says nothing. */
+  /** The usual. */
   large: 100 * 1024,
   /** The texts of a working copy. */
   content: 2.5 * 1024 * 1024,
@@ -13,9 +13,9 @@ export const bodySizes = {
   photo: 5 * 1024 * 1024 + 10_000,
   /** A photograph of 20 MB and a mask of 2 MB with the form around them; written as it arrives. */
   picture: 22 * 1024 * 1024 + 20_000,
-  /** A part of a file of a product (`lib/products/uploads.ts`); written as it arrives. */
+  /** A part of a product's file (`lib/products/uploads.ts`); written as it arrives. */
   part: 2 * 1024 * 1024,
-  /** A file that is written as it arrives, and is never in memory as a whole. */
+  /** Written as it arrives, and never in memory as a whole. */
   file: 100 * 1024 * 1024,
   /** A backup of 2 GB with the form around it; written as it arrives too. */
   backup: 2 * 1024 * 1024 * 1024 + 10_000,
@@ -23,5 +23,5 @@ export const bodySizes = {
 
 export type BodySize = keyof typeof bodySizes;
 
-/** Bodies that are written as they arrive (`lib/server/fast-lane/fast-uploads.ts`), and so take no memory. */
+/** Bodies that are written as they arrive (`lib/server/fast-lane/fast-uploads.ts`). */
 export const isWritten = (size: BodySize): boolean => ["picture", "part", "file", "backup"].includes(size);

@@ -5,7 +5,7 @@ import type { Declaration, Method } from "./route";
 type Routes = typeof routes;
 type File<Address extends keyof Routes> = Awaited<ReturnType<Routes[Address]>>;
 
-/** An address of Next as one of the OpenAPI document (`[id]` → `{id}`), and back. */
+/** `[id]` of Next as `{id}` of the OpenAPI document, and back. */
 type Braced<A> = A extends `${infer Start}[${infer Name}]${infer Rest}` ? `${Start}{${Name}}${Braced<Rest>}` : A;
 type Bracketed<A> = A extends `${infer Start}{${infer Name}}${infer Rest}` ? `${Start}[${Name}]${Bracketed<Rest>}` : A;
 
@@ -14,7 +14,6 @@ export type Call = {
   [A in keyof Routes]: A extends `${string}[...${string}` ? never : `${keyof File<A> & Method} ${Braced<A>}`;
 }[keyof Routes];
 
-/** The declaration of a call's handler. */
 type Declared<C extends Call> = C extends `${infer M} ${infer A}`
   ? Bracketed<A> extends infer Address extends keyof Routes
     ? File<Address>[M & keyof File<Address>] extends { declaration: infer D extends Declaration }
@@ -23,7 +22,7 @@ type Declared<C extends Call> = C extends `${infer M} ${infer A}`
     : never
   : never;
 
-/** One part of what is sent, as it is before the schema reads it; it may be left out where all of it may. */
+/** A part of what is sent, as the schema's input; it may be left out where all of it may. */
 type Part<Name extends string, S> = S extends z.ZodType
   ? object extends z.input<S>
     ? { [N in Name]?: z.input<S> }
@@ -34,16 +33,13 @@ type SentTo<D extends Declaration> = Part<"params", D["params"]> &
   Part<"query", D["query"]> &
   (D["bodyType"] extends "form" ? { body: FormData } : Part<"body", D["body"]>) & {
     signal?: AbortSignal;
-    /** The same again is the same call, where the call says that it takes one. */
+    /** The same key again is the same call, where the call takes one. */
     idempotencyKey?: string;
   };
 
-/** What a call takes: the parts of its address, its query and its body. */
 export type Sent<C extends Call> = SentTo<Declared<C>>;
 
-/** What a call answers; nothing where its declaration names no response. */
 export type Answer<C extends Call> =
   Declared<C> extends { response: infer S extends z.ZodType } ? z.output<S> : undefined;
 
-/** A call with what it takes, which may be left out where nothing of it is needed. */
 export type Request<C extends Call> = [call: C, ...sent: object extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>]];

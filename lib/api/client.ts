@@ -6,7 +6,7 @@ import { readStorage } from "@/lib/core/storage";
 import type { Answer, Call, Request } from "./calls";
 import { endSession, refreshSession } from "./session";
 
-/** A call that the API refused, or that never reached it (`status` 0). `message` can be shown to the person. */
+/** The API refused, or was never reached (`status` 0); `message` is for the person. */
 export class ApiError extends Error {
   static {
     brand(this, "ApiError");
@@ -26,7 +26,6 @@ export class ApiError extends Error {
   }
 }
 
-/** All that any call takes. */
 type Parts = {
   params?: Record<string, string>;
   query?: object;
@@ -36,9 +35,9 @@ type Parts = {
 };
 
 /**
- * Calls the site's API as the person who is signed in: `api("PATCH /api/users/update/{id}", { params: { id }, body })`.
- * A 401 is answered by one refresh and one retry; when that fails too, the session ends and the browser goes to /auth/login.
- * @throws ApiError for every answer that is not 2xx.
+ * Calls the API as who is signed in: `api("PATCH /api/users/update/{id}", { params, body })`. A 401
+ * brings one refresh and one retry; when that fails too the session ends, at /auth/login.
+ * @throws ApiError for every answer that is not 2xx
  */
 export async function api<C extends Call>(...[call, parts]: Request<C>): Promise<Answer<C>> {
   const sent = (parts ?? {}) as Parts;
@@ -86,7 +85,7 @@ async function send(call: string, parts: Parts, token: string | null): Promise<R
   }
 }
 
-/** Half of a character, which a text that was cut ends in, would be refused with all the rest: it becomes the sign for what is missing. */
+/** Half of a character at the end of a cut text would have all the rest refused. */
 const whole = (_key: string, value: unknown): unknown => (typeof value === "string" ? value.toWellFormed() : value);
 
 /** What the answer is follows from the call, whose declaration has filtered it on the server. */

@@ -4,7 +4,6 @@ import { declared } from "@/lib/core/declared";
 import type { Actor } from "@/lib/people/actor";
 import type { Role } from "@/lib/people/shared/roles";
 
-/** A file as it is sent. */
 type SentFile = {
   actor: Actor;
   /** What `[id]` in the address is; empty where there is none. */
@@ -12,16 +11,14 @@ type SentFile = {
   headers: Pick<Headers, "get">;
   query: Record<string, string>;
   body: AsyncIterable<Uint8Array>;
-  /** Tells that whoever sends it went away. */
   signal: AbortSignal;
 };
 
-/** A call that brings a file: its one declaration, of which the fast lane and the handler behind Next (`fileRoute`) are made. */
+/** One declaration, of which the fast lane and the handler behind Next (`fileRoute`) are made. */
 export type FileCall = {
   access: Role;
-  /** The scope that a personal token needs. */
   tokens?: TokenScope;
-  /** What it answers; also filters what leaves the server. */
+  /** Also filters what leaves the server. */
   response: z.ZodType;
   /** Takes what is sent as it arrives. */
   take: (sent: SentFile) => Promise<{ status: number; data: object }>;
@@ -30,5 +27,4 @@ export type FileCall = {
 /** Calls by method and address, such as `POST /api/media/replace/[id]`. */
 export type FileCalls = Readonly<Record<string, FileCall>>;
 
-/** All that there are. */
 export const fileCalls = declared<FileCalls>("file calls");

@@ -3,10 +3,7 @@ import type { FileCall } from "./file-call";
 import { readQuery } from "./parse";
 import { type Declaration, Reply, route } from "./route";
 
-/**
- * The handler of a call that brings a file, whose domain says who may (`file-calls.ts`). In production lib/server answers before Next
- * does, which would put the whole file into memory.
- */
+/** In production lib/server answers before Next does, which would hold the file in memory. */
 export const fileRoute = <C extends FileCall, const D extends Omit<Declaration, "access" | "tokens" | "response">>(
   { access, tokens, response, take }: C,
   declaration: D,

@@ -11,7 +11,6 @@ import { failuresOf, statusesOf, successesOf } from "./answers";
 import type { Access } from "./authorise";
 import { type Declaration, type Handler, httpMethods, type Method } from "./route";
 
-/** Every route file by its path in Next's notation. */
 export type RouteManifest = Record<string, () => Promise<object>>;
 
 export type DeclaredRoute = { path: string; method: Method; handler: Handler };
@@ -53,7 +52,7 @@ const accessText: Record<Access, string> = {
   internal: "The server itself.",
 };
 
-/** The OpenAPI 3.1 document of the routes, made from the very schemas their handlers use. */
+/** The OpenAPI 3.1 document, made of the very schemas that the handlers use. */
 export async function buildOpenApi(manifest: RouteManifest, siteName: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const { path, method, handler } of await loadRoutes(manifest)) {
@@ -107,7 +106,6 @@ const failureText: Partial<Record<number, string>> = {
   507: "There is no room to keep it.",
 };
 
-/** Refusals that are alike are one component of the document. */
 const failures = new Map<string, ZodOpenApiResponseObject>();
 
 function failure(status: number, codes: ErrorCode[]): ZodOpenApiResponseObject {
@@ -120,7 +118,6 @@ function failure(status: number, codes: ErrorCode[]): ZodOpenApiResponseObject {
   return made;
 }
 
-/** All that a call answers, by status. */
 function toResponses(
   declaration: Declaration,
   method: Method,

@@ -10,14 +10,13 @@ export type Operation = {
   summary: string;
   access: string;
   parameters: { name: string; in: string; required: boolean; schema: string }[];
-  /** JSON Schemas, formatted; null when there is no body or no answer in JSON. */
   body: string | null;
   answer: string | null;
-  /** Each status that it may answer, with the codes of a failure or the types of what is no JSON. */
+  /** With the codes of a failure, or the types of what is no JSON. */
   statuses: string[];
 };
 
-/** The operations of an OpenAPI document by tag, in the form the readable page shows. */
+/** The operations of an OpenAPI document by tag, as the readable page shows them. */
 export function listOperations(document: OpenApi): { tag: string; operations: Operation[] }[] {
   const groups = new Map<string, Operation[]>();
   for (const [path, item] of Object.entries(document.paths ?? {})) {

@@ -1,9 +1,6 @@
 import { env } from "@/lib/core/env";
 
-/**
- * Whether a request was made by a page of this site: true, false, or undefined when the caller (a script, a
- * mobile client) sends neither `Sec-Fetch-Site` nor `Origin`.
- */
+/** Whether a page of this site asks; undefined without `Sec-Fetch-Site` and `Origin`: a script. */
 export function isOwnOrigin(headers: Pick<Headers, "get">): boolean | undefined {
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";
@@ -12,7 +9,7 @@ export function isOwnOrigin(headers: Pick<Headers, "get">): boolean | undefined 
   if (origin === env.SITE_URL) return true;
   try {
     const { host, protocol } = new URL(origin);
-    // A page elsewhere cannot choose the Host of the request its visitor's browser makes; what comes over http may be anybody's.
+    // A page elsewhere cannot choose the Host; what comes over http may be anybody's.
     return host === headers.get("host") && protocol === new URL(env.SITE_URL).protocol;
   } catch {
     return false;

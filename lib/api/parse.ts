@@ -4,7 +4,7 @@ import { AppError } from "@/lib/core/errors";
 import { readWholeForm } from "@/lib/core/multipart";
 import { decodeText, notUtf8, parseJson, refuseUnkept } from "@/lib/core/sent-text";
 
-/** The query string as an object. A repeated key is refused, and so is what is no text, or none that can be kept. */
+/** The query as an object. @throws AppError for a repeated key and what cannot be kept as text */
 export function readQuery(request: Pick<Request, "url">): Record<string, string> {
   const { search, searchParams } = new URL(request.url);
   const query: Record<string, string> = Object.create(null);
@@ -18,7 +18,7 @@ export function readQuery(request: Pick<Request, "url">): Record<string, string>
   return { ...query };
 }
 
-/** What is no UTF-8, such as half of a pair of surrogates, `URLSearchParams` would give as signs that say nothing. */
+/** `URLSearchParams` replaces what is no UTF-8 by signs that say nothing. */
 function refuseOtherBytes(search: string): void {
   const isText = (escaped: string) => isUtf8(Buffer.from(escaped.replaceAll("%", ""), "hex"));
   const others = search
@@ -28,7 +28,7 @@ function refuseOtherBytes(search: string): void {
   if (others.length > 0) throw notUtf8([...new URLSearchParams(others.join("&")).keys()]);
 }
 
-/** How many bytes a file is to have that is sent as it is. @throws AppError `bad_request` where that is not said */
+/** The length of a file sent as it is. @throws AppError `bad_request` where it is missing */
 export function lengthOf(headers: Pick<Headers, "get">): number {
   const length = headers.get("content-length");
   if (length === null) throw new AppError("bad_request", "Falta decir cuánto mide el archivo (Content-Length).");
@@ -45,8 +45,8 @@ export async function readJson(request: Request, maxBytes: number): Promise<obje
   return value;
 }
 
-/** The fields and files of a multipart form of at most `maxBytes`. A repeated field is refused. */
-export const readForm = (request: Request, maxBytes: number): Promise<object> =>
+/** The fields and files of a multipart form. @throws AppError for a repeated field */
+export const readMultipart = (request: Request, maxBytes: number): Promise<object> =>
   readWholeForm(request.headers.get("content-type"), bodyOf(request, maxBytes));
 
 function requireType(request: Request, expected: string): void {
@@ -54,10 +54,8 @@ function requireType(request: Request, expected: string): void {
   if (type !== expected) throw new AppError("unsupported_media_type", `Se espera un cuerpo ${expected}.`);
 }
 
-/** What is told of a body that is larger than its route takes. */
 export const payloadTooLarge = () => new AppError("payload_too_large", "Lo enviado es demasiado grande.");
 
-/** A body as it comes, until it is longer than it may be. */
 async function* bodyOf(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw payloadTooLarge();
   let size = 0;

@@ -14,10 +14,9 @@ import { recordDownload } from "@/lib/people/downloads";
 import type { Role } from "@/lib/people/shared/roles";
 import { type Access, authorise, requireOwnOrigin } from "./authorise";
 import { type BodySize, bodySizes } from "./body-sizes";
-import { readForm, readJson, readQuery } from "./parse";
+import { readMultipart, readJson, readQuery } from "./parse";
 import { refuseUnkept } from "@/lib/core/sent-text";
 
-/** The methods a route file may export. */
 export const httpMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof httpMethods)[number];
 
@@ -26,38 +25,37 @@ const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 type Schema = z.ZodType;
 type Output<S> = S extends Schema ? z.output<S> : undefined;
 
-/** The types of what a success gives by its status, where that is no JSON of the declaration; null for an answer without a body. */
+/** The types of a success by status, where it is no declared JSON; null for no body. */
 export type Gives = Record<number, string | readonly string[] | null>;
 
 export type Declaration = {
   access: Access;
-  /** The scope that a personal token needs for it; left out: no token is taken. */
+  /** The scope that a personal token needs; without one no token is taken. */
   tokens?: TokenScope;
   /** One English sentence for the API documents. */
   summary: string;
   params?: Schema;
   query?: Schema;
-  /** The JSON body, or with `bodyType: "form"` the fields of a multipart form. It may be left out where the schema has a default. */
+  /** The JSON body, or a multipart form's fields. A schema with a default lets it be left out. */
   body?: Schema;
   bodyType?: "json" | "form";
-  /** How large the body may be: `large` unless told, `small` where it is `raw`. Next never sees more. */
+  /** `large` unless told, `small` where it is `raw`. Next never sees more. */
   maxBody?: BodySize;
-  /** What a success answers; also filters what leaves the server. Left out: 204, or the Response of the handler. */
+  /** Also filters what leaves the server. Left out: 204, or the Response of the handler. */
   response?: Schema;
   status?: number;
-  /** Other statuses of a success with the same answer. */
   also?: readonly number[];
-  /** What a success is that the handler answers by a Response of its own. */
+  /** A success that the handler answers by a Response of its own. */
   gives?: Gives;
-  /** The body that the handler reads itself, where `maxBody` lets it in. */
+  /** The type of a body that the handler reads itself. */
   takes?: string;
-  /** The failures that it tells of, but for those that follow from the rest (`answers.ts`). The tests see those that are missing. */
+  /** Failures besides those that follow from the rest (`answers.ts`). Tests see missing ones. */
   fails?: readonly ErrorCode[];
-  /** Calls per address of a caller, on top of what the handler limits itself; counted under the name of the call. */
+  /** Calls per address, on top of what the handler limits; counted under the call's name. */
   limit?: Limit & { call: `${Method} /api/${string}` };
-  /** The service itself tells the audit log of the file that it gives, because it knows more of it; otherwise that is done here. */
+  /** The service itself tells the audit log of the file, because it knows more of it. */
   tellsOfDownload?: true;
-  /** The handler reads the request itself (third-party handlers such as next-auth). */
+  /** The handler reads the request itself (next-auth). */
   raw?: boolean;
 };
 
@@ -69,7 +67,6 @@ export type Context<D extends Declaration> = {
   query: Output<D["query"]>;
   body: Output<D["body"]>;
   request: Request;
-  /** The params as Next gives them, for `raw` handlers. */
   rawParams: Promise<unknown>;
   device: Device;
 };
@@ -79,7 +76,7 @@ type Data<D extends Declaration> = D["response"] extends Schema ? z.input<D["res
 type Own<D extends Declaration> = D extends { gives: Gives } | { also: readonly number[] } ? Response : never;
 type Result<D extends Declaration> = Data<D> | Reply<Data<D>> | Own<D>;
 
-/** A success with headers of its own, such as cookies, or with another status than the one that is declared. */
+/** A success with headers of its own, such as cookies, or with another status. */
 export class Reply<T> {
   static {
     brand(this, "Reply");
@@ -98,8 +95,8 @@ export type Handler<D extends Declaration = Declaration> = ((
 ) => Promise<Response>) & { declaration: D };
 
 /**
- * The one way to write a handler: authorises, checks the origin, limits the rate, parses params, query and body,
- * runs, maps errors, serialises and logs. The declaration also feeds the OpenAPI document.
+ * The one way to write a handler: authorises, checks the origin, limits, parses, runs, maps errors,
+ * serialises and logs. The declaration also feeds the OpenAPI document.
  */
 export function route<const D extends Declaration>(
   declaration: D,
@@ -157,7 +154,7 @@ async function tellOfDownload(
   }
 }
 
-/** Without its length people would not see how much of a file is left, and without its policy a file could run what is in it. */
+/** Next drops the length, and a file without its policy could run what is in it. */
 function carryHeaders({ headers }: Response): void {
   for (const [name, carried] of Object.entries(carriedHeaders)) {
     const value = headers.get(name);
@@ -165,7 +162,7 @@ function carryHeaders({ headers }: Response): void {
   }
 }
 
-/** Next does not read the body for HEAD: a file or a connection behind it would stay open. */
+/** Next leaves the body of a HEAD unread: a file or a connection behind it would stay open. */
 async function withoutBody({ status, headers, body }: Response): Promise<Response> {
   await body?.cancel();
   return new Response(null, { status, headers });
@@ -187,7 +184,7 @@ const isLeftOut = ({ body }: Declaration, request: Request): boolean =>
 async function readBody(declaration: Declaration, request: Request): Promise<object | undefined> {
   if (isLeftOut(declaration, request)) return undefined;
   const { bodyType = "json", maxBody = "large" } = declaration;
-  return bodyType === "json" ? readJson(request, bodySizes[maxBody]) : readForm(request, bodySizes[maxBody]);
+  return bodyType === "json" ? readJson(request, bodySizes[maxBody]) : readMultipart(request, bodySizes[maxBody]);
 }
 
 function respond(declaration: Declaration, result: unknown): Response {

@@ -34,15 +34,13 @@ function parse(raw: string | null): SessionState {
   }
 }
 
-/** Who is signed in, as kept in the browser's storage; follows sign-in and sign-out, also from other tabs. */
+/** Who is signed in by the browser's storage; follows sign-in and sign-out, also in other tabs. */
 export function useSession(): SessionState {
   return useSyncExternalStore(changed.subscribe, snapshot, () => loading);
 }
 
-/** Who the browser's storage says is signed in. */
 export const readSessionUser = (): SessionUser | null => snapshot().user;
 
-/** Stores what a sign-in answered. */
 export function saveSession({ accessToken, refreshToken, user }: SignIn): void {
   writeStorage("accessToken", accessToken);
   writeStorage("refreshToken", refreshToken);
@@ -58,7 +56,7 @@ export function saveSessionUser(changes: Partial<SessionUser>): void {
   changed.emit();
 }
 
-/** Forgets the session in this browser, remembering where the person was. */
+/** Forgets the session here, and remembers where the person was. */
 export function clearSession(): void {
   writeStorage("lastURL", location.pathname + location.search);
   // The later of the two counts.
@@ -66,7 +64,6 @@ export function clearSession(): void {
   forgetSession();
 }
 
-/** Forgets the session in this browser. */
 export function forgetSession(): void {
   writeStorage("accessToken", null);
   writeStorage("refreshToken", null);
@@ -74,7 +71,7 @@ export function forgetSession(): void {
   changed.emit();
 }
 
-/** Goes where one signs in to this part of the site. A full load: nothing of the person may stay in memory. */
+/** Goes to where one signs in, with a full load: nothing of the person may stay in memory. */
 export const goToSignIn = (): void => location.replace(isInWardrobe(location.pathname) ? wardrobeLogin : "/auth/login");
 
 /** Clears a session that can no longer be renewed and goes to the sign-in page. */
@@ -84,10 +81,10 @@ export function endSession(): void {
   goToSignIn();
 }
 
-/** Whether the session is being ended for good: what else asks meanwhile is refused, and leads nowhere. */
+/** The session is being ended for good: what else asks is refused, and leads nowhere. */
 let leaving = false;
 
-/** Does what ends the session on the server, forgets it here, and goes to a page of this site with a full load: nothing of the person may stay in memory. */
+/** Ends the session on the server and here, and goes on with a full load, so nothing stays. */
 export async function leaveSession(end: () => Promise<unknown>, path: string): Promise<void> {
   leaving = true;
   try {
@@ -116,9 +113,9 @@ export async function logout(): Promise<void> {
 let running: Promise<string | null | "offline"> | null = null;
 
 /**
- * Gets a new access token after `stale` was refused: one request however many calls ask, in this tab and in the
- * others (a Web Lock lets one tab refresh while the rest wait and then find its result in storage).
- * @returns the new token, null when the session is over, "offline" when the server could not be reached.
+ * Gets a new access token after `stale` was refused: one request however many calls ask, also in
+ * other tabs (Web Lock).
+ * @returns null when the session is over, "offline" when the server could not be reached
  */
 export function refreshSession(stale: string): Promise<string | null | "offline"> {
   running ??= refreshAlone(stale).finally(() => {
@@ -130,14 +127,11 @@ export function refreshSession(stale: string): Promise<string | null | "offline"
 const lockName = "quinde:refresh";
 const busy = Symbol("another tab is refreshing");
 
-/**
- * What another tab wrote reaches this one's storage some time after its lock is released: a moment when nobody seemed to
- * be refreshing, longer when this tab had to wait for one that was.
- */
+/** Another tab's result reaches this storage some time after its lock is released. */
 const patience = { free: 200, waited: 1_000 };
 
 async function refreshAlone(stale: string): Promise<string | null | "offline"> {
-  // Locks need a secure context; over plain http the server's 30-second grace covers two tabs at once.
+  // Locks need a secure context; else the server's 30-second grace covers two tabs at once.
   if (!("locks" in navigator)) return refreshOnce(stale, patience.free);
   const first = await navigator.locks.request(lockName, { ifAvailable: true }, (lock) =>
     lock ? refreshOnce(stale, patience.free) : busy,

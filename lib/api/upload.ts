@@ -5,7 +5,7 @@ import { ApiError } from "./client";
 
 type Options = {
   method?: "POST" | "PUT";
-  /** Is told how much has arrived, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };
@@ -13,9 +13,8 @@ type Options = {
 const offline = "No se pudo subir el archivo. Revisa tu red e inténtalo de nuevo.";
 
 /**
- * Sends a file to a call of the API, by the cookie of the session, and gives its answer. `fetch` tells nobody how far it is, and
- * this does.
- * @throws ApiError for every answer that is not 2xx; a DOMException when the signal ends it.
+ * Sends a file by the cookie of the session. `fetch` could not tell how far it is.
+ * @throws ApiError for every answer that is not 2xx; a DOMException when the signal ends it
  */
 export function upload(
   path: string,

@@ -1,15 +1,12 @@
 type Versioned = {
-  /** Tells what is answered from what it was before. */
   version: string;
   type: string;
-  /** What it is called where somebody saves it. */
   name: string;
-  /** Who may keep it; whoever does asks each time whether it is still good. */
   keeps: "public" | "private";
   read: () => Promise<Uint8Array>;
 };
 
-/** Answers what stays the same until its version changes: 304, without reading it, to who has that one. */
+/** Answers what stays until its version changes: 304, unread, to who has that one. */
 export async function respondVersioned(request: Request, what: Versioned): Promise<Response> {
   const etag = `"${what.version}"`;
   const headers = { etag, "cache-control": `${what.keeps}, no-cache` };

@@ -9,7 +9,7 @@ import { checkCreation, creationOptions } from "./passkey-ceremonies";
 import { maxPasskeys, type PasskeyInput, type PasskeyItem, type PasskeySetup } from "./shared/passkeys";
 import type { SecondFactorProof } from "./schema";
 import { replaceRecoveryCodes } from "./second-factor-codes";
-import { asOwner, type Factors, isGuarded, lockFactors, tell, wrongPasskey } from "./second-factor-proof";
+import { asOwner, type Factors, isGuarded, lockFactors, reportFactorChange, wrongPasskey } from "./second-factor-proof";
 import { revokeOtherSessions } from "./sessions";
 
 /** A person's own passkeys, the newest first. */
@@ -49,7 +49,7 @@ export async function addPasskey(actor: Actor, { name, passkey }: PasskeyInput):
     await tx.passkey.create({ data: { ...made, name, userId: actor.id } }).catch((error: unknown) => {
       throw isTaken(error) ? new AppError("conflict", "Esa llave de acceso ya está agregada.") : error;
     });
-    await tell(tx, actor, "profile.passkeyAdd", "passkey-on", { passkey: [null, name] });
+    await reportFactorChange(tx, actor, "profile.passkeyAdd", "passkey-on", { passkey: [null, name] });
     if (isGuarded(factors)) return null;
     await revokeOtherSessions(actor, tx);
     return replaceRecoveryCodes(tx, actor.id);
@@ -88,7 +88,7 @@ export async function removePasskey(actor: Actor, id: string, proof: SecondFacto
       const { count } = await tx.passkey.deleteMany({ where });
       if (count === 0) throw notFound();
       if (!hasApp && passkeys === 1) await tx.recoveryCode.deleteMany({ where: { userId: actor.id } });
-      await tell(tx, actor, "profile.passkeyRemove", "passkey-off", { passkey: [passkey.name, null] });
+      await reportFactorChange(tx, actor, "profile.passkeyRemove", "passkey-off", { passkey: [passkey.name, null] });
     },
   );
 }

@@ -134,7 +134,7 @@ export async function lockFactors(tx: Prisma.TransactionClient, { id, sessionId 
 type OwnAction = Parameters<typeof profileAudit.record>[2]["action"];
 
 /** Writes down what a person did, and mails it to them, so that they notice when it was somebody else. */
-export async function tell(
+export async function reportFactorChange(
   tx: Prisma.TransactionClient,
   actor: Actor,
   action: OwnAction,

@@ -9,7 +9,7 @@ import { secondFactorSetupSeconds } from "./limits";
 import { accountOptions } from "./options";
 import type { SecondFactorProof, SecondFactorSetup, SecondFactorState } from "./schema";
 import { countingFailures, createSecret, otpauthUrl, replaceRecoveryCodes, takeCode } from "./second-factor-codes";
-import { asOwner, type Factors, isGuarded, lockFactors, tell, wrongCode } from "./second-factor-proof";
+import { asOwner, type Factors, isGuarded, lockFactors, reportFactorChange, wrongCode } from "./second-factor-proof";
 import { revokeOtherSessions } from "./sessions";
 
 /** Whether a person's own second factor is on, and what is left of it. */
@@ -68,7 +68,7 @@ export async function confirmSecondFactor(actor: Actor, code: string): Promise<s
       if (!(await takeCode(tx, actor.id, code, true))) return null;
       await tx.secondFactor.update({ where: { userId: actor.id }, data: { confirmedAt: new Date() } });
       await revokeOtherSessions(actor, tx);
-      await tell(tx, actor, "profile.secondFactorOn", "on");
+      await reportFactorChange(tx, actor, "profile.secondFactorOn", "on");
       return replaceRecoveryCodes(tx, actor.id);
     }),
   );
@@ -82,7 +82,7 @@ export function renewRecoveryCodes(actor: Actor, proof: SecondFactorProof): Prom
     if (!isGuarded(factors)) throw notOn();
   };
   return asOwner(actor, proof, refuse, async (tx) => {
-    await tell(tx, actor, "profile.recoveryCodes", "recovery-codes");
+    await reportFactorChange(tx, actor, "profile.recoveryCodes", "recovery-codes");
     return replaceRecoveryCodes(tx, actor.id);
   });
 }
@@ -98,7 +98,7 @@ export function removeSecondFactor(actor: Actor, proof: SecondFactorProof): Prom
   return asOwner(actor, proof, refuse, async (tx, { passkeys }) => {
     await tx.secondFactor.deleteMany({ where: { userId: actor.id } });
     if (passkeys === 0) await tx.recoveryCode.deleteMany({ where: { userId: actor.id } });
-    await tell(tx, actor, "profile.secondFactorOff", passkeys === 0 ? "off" : "app-off");
+    await reportFactorChange(tx, actor, "profile.secondFactorOff", passkeys === 0 ? "off" : "app-off");
   });
 }
 

@@ -1,5 +1,4 @@
 /**
- * In SQL the number of the lock that whoever works on backups holds. They read every table for as long as that takes, and would meet a
- * migration half way: so migrations take it too.
+ * The lock of work on backups, in SQL. Migrations take it too: they would meet a backup half way.
  */
 export const backupLock = "hashtext('backups.job')";

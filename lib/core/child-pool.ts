@@ -6,43 +6,40 @@ import { Turns } from "./turns";
 import { withResolvers } from "./with-resolvers";
 
 /**
- * What became of a job: an answer, or none, because too many wait already, because it took too long, or because the process
- * was ended by the system (a decoder that crashed, memory). No errors, whose classes each of Next's bundles has for itself.
+ * An answer, or why there is none: `died` was ended by the system (a crash, memory). No errors,
+ * whose classes each of Next's bundles has for itself.
  */
-export type Outcome<Answer> = { answer: Answer } | { failed: "busy" | "timeout" | "died" };
+export type JobOutcome<Answer> = { answer: Answer } | { failed: "busy" | "timeout" | "died" };
 
 export type ChildPoolSettings = {
-  /** The program, from the root of the project. It gets a job by `process.on("message")` and sends one answer. */
+  /** From the project's root. Gets jobs by `process.on("message")`, and sends one answer each. */
   source: string;
-  /** How many jobs are done at once, each by a process of its own; and how many may wait. */
+  /** Jobs at once, each in a process of its own; and how many may wait. */
   atOnce: number;
   waiting: number;
-  /** Milliseconds for a job, and after which a process without one is ended. */
+  /** Milliseconds for a job, and until a process without one is ended. */
   timeout: number;
   idle: number;
-  /** What Node is started with, and all of the environment that the program sees beside NODE_ENV. */
+  /** The whole environment of the program, beside NODE_ENV. */
   execArgv: string[];
   env: Record<string, string>;
 };
 
 /**
- * Processes that do what may take the memory or the time of this one, or be ended in the middle: each has one job at a time.
- * They begin with the first job and are kept for the next ones; none keeps this process alive.
+ * Processes for work that may take the memory or time of this one, one job at a time each. They
+ * begin with the first job, are kept for the next, and keep no process alive.
  */
 export class ChildPool<Job extends object, Answer extends object> {
   private readonly turns: Turns;
-  /** Who has nothing to do, and what will end them. */
+  /** Processes without work, and what will end them. */
   private readonly idle = new Map<ChildProcess, NodeJS.Timeout>();
 
   constructor(private readonly settings: ChildPoolSettings) {
     this.turns = new Turns(settings);
   }
 
-  /**
-   * Has a job done when its turn comes.
-   * @throws the signal's reason; the process is ended in the middle of its work. Error when the program does not run.
-   */
-  async run(job: Job, signal?: AbortSignal): Promise<Outcome<Answer>> {
+  /** Has a job done when its turn comes. @throws the signal's reason; Error if it does not run */
+  async run(job: Job, signal?: AbortSignal): Promise<JobOutcome<Answer>> {
     signal?.throwIfAborted();
     const endTurn = await this.turns.take();
     if (!endTurn) return { failed: "busy" };
@@ -61,8 +58,8 @@ export class ChildPool<Job extends object, Answer extends object> {
     return child;
   }
 
-  private async ask(child: ChildProcess, job: Job, signal: AbortSignal | undefined): Promise<Outcome<Answer>> {
-    const { promise, resolve, reject } = withResolvers<Outcome<Answer>>();
+  private async ask(child: ChildProcess, job: Job, signal: AbortSignal | undefined): Promise<JobOutcome<Answer>> {
+    const { promise, resolve, reject } = withResolvers<JobOutcome<Answer>>();
     const onAnswer = (answer: unknown) => resolve({ answer: answer as Answer });
     const onExit = (code: number | null) =>
       code === null ? resolve({ failed: "died" }) : reject(new Error(`${this.settings.source} ended with ${code}`));

@@ -2,13 +2,10 @@ import { isIP, isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 import { env } from "./env";
 
-/** Set by lib/server on every request, over whatever the caller sent: the address of the socket's other end. */
+/** The address of the socket's other end, set by lib/server over whatever the caller sent. */
 export const socketAddressHeader = "x-socket-address";
 
-/**
- * The IP address a request came from. `X-Forwarded-For` is believed only as many hops back as there are proxies of
- * ours in front (`TRUSTED_PROXIES`): what stands further left was written by the caller.
- */
+/** `X-Forwarded-For` counts only for as many hops as there are proxies of ours. */
 export function clientAddress(headers: Pick<Headers, "get">, trustedProxies: number = env.TRUSTED_PROXIES): string {
   const socket = normalize(headers.get(socketAddressHeader)) ?? "0.0.0.0";
   if (trustedProxies === 0) return socket;
@@ -16,7 +13,7 @@ export function clientAddress(headers: Pick<Headers, "get">, trustedProxies: num
   return normalize(hops[Math.max(0, hops.length - trustedProxies)]!.trim()) ?? socket;
 }
 
-/** Reads an address with what sockets and proxies write around it: a port, brackets, the zone of a network interface. */
+/** Removes what sockets and proxies write around an address: port, brackets, zone. */
 function normalize(text: string | null): string | null {
   if (!text || isIPv4(text)) return text || null;
   const [, address] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? [null, text];

@@ -1,9 +1,6 @@
 import { Client, type ClientConfig } from "pg";
 
-/**
- * A connection beside those of the pool, to any database. One that is lost fails what is asked of it, and ends no process.
- * @throws what keeps it from being made
- */
+/** A connection beside the pool, to any database. Losing it fails its queries, and no process. */
 export async function connectTo(url: string, settings: Omit<ClientConfig, "connectionString"> = {}): Promise<Client> {
   const client = new Client({ connectionString: url, ...settings });
   client.on("error", () => {});
@@ -16,7 +13,7 @@ export async function connectTo(url: string, settings: Omit<ClientConfig, "conne
   }
 }
 
-/** Works on such a connection, which ends with the work, or as soon as `signal` is aborted. @throws what `signal` was aborted with */
+/** The connection ends with the work or `signal`. @throws what `signal` was aborted with */
 export async function whileConnected<T>(
   url: string,
   { name, signal }: { name: string; signal: AbortSignal },

@@ -1,15 +1,13 @@
-/* How CSV is written, for every download of the server and of the browser. */
-
-/** What spreadsheets see the accents by. */
+/** By it spreadsheets read accents. */
 export const byteOrderMark = "\uFEFF";
 
 /**
- * Where a spreadsheet would find a formula: where a cell begins, and within one behind whatever it may take for the end of a cell. One that
- * splits at `;` or tabs, as those of most countries do, knows nothing of our quotes. Before the sign there may be spaces and quotes.
+ * Where a spreadsheet would find a formula: at the start of a cell, or behind `;`, a tab or a line
+ * break within one, for many split there. Spaces and quotes may stand before the sign.
  */
 const formula = /(^|[;\t\r\n])((?:[^\S\t\r\n]|")*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-/** A number is none; one with a plus is a telephone's, of which a spreadsheet would make another one. */
+/** A number is none; with a plus it is a telephone's, which a spreadsheet would change. */
 const number = /^-?\d*\.?\d+(?:e[+-]?\d+)?$/i;
 
 const tamed = (text: string): string => (number.test(text) ? text : text.replace(formula, "$1'$2"));
@@ -22,5 +20,5 @@ function cell(value: string | null): string {
   return special.test(text) || text === "" ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A line of a CSV, with its end: without anything that a spreadsheet would run. @param cells null for nothing at all, which is not an empty text */
+/** A line of CSV that a spreadsheet runs nothing of; null is nothing, not an empty text. */
 export const csvLine = (cells: readonly (string | null)[]): string => `${cells.map(cell).join(",")}\n`;

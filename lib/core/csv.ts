@@ -3,10 +3,7 @@ import { byteOrderMark, csvLine } from "./csv-text";
 import { download, inBatches } from "./download";
 import type { RowOf, Rows, SelectOf, Untyped } from "./page";
 
-/**
- * A CSV download: UTF-8 with its mark, and without cells that a spreadsheet would run as a formula.
- * @param columns `{ field: heading }`, in order.
- */
+/** A CSV download, in UTF-8 with its mark. @param columns `{ field: heading }`, in order */
 export function csvResponse<T extends object>(
   name: string,
   columns: Partial<Record<keyof T & string, string>>,
@@ -24,13 +21,13 @@ async function* write<T extends object>(
   for await (const row of rows) yield csvLine(fields.map((field) => textOf(row[field])));
 }
 
-/** What there is none of, and an empty text, are both nothing in a list. */
+/** Null and an empty text are both nothing in a list. */
 const textOf = (value: unknown): string | null =>
   value === null || value === undefined || value === "" ? null : String(value);
 
 /**
- * Every row that a condition selects, as a CSV download, in the order of their ids or in the given one.
- * @param toLine what a row's cells hold, by the names in `columns`.
+ * Every selected row as a CSV download, by id or in the given order.
+ * @param toLine what a row's cells hold, by the names in `columns`
  */
 export function exportRows<Model, const Select extends SelectOf<Model>, Line extends object>(
   name: string,

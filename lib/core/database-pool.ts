@@ -6,16 +6,12 @@ import { probes } from "./probes";
 
 type Lent = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-/**
- * Connections to the database of the process. While the database is away whoever has one, waits for one or asks for one is told so
- * at once, and none of before is used again. While another state takes the place of this one whoever has a connection may finish.
- */
+/** Whoever wants or has a connection fails at once while the database is away. */
 export class DatabasePool extends Pool {
   private readonly waiting = new Set<(reason: Error) => void>();
   private readonly connected = new Set<PoolClient>();
   private readonly deaf: (() => void)[];
 
-  /** @param name what Postgres shows of its connections. */
   constructor(
     private readonly name: string,
     config: PoolConfig,
@@ -27,11 +23,10 @@ export class DatabasePool extends Pool {
       keepAlive: true,
       ...config,
     });
-    // One that is lost while idle is replaced at the next use. Nobody hearing of it would end the process.
+    // A lost idle connection is replaced at its next use; unheard, it would end the process.
     this.on("error", (error) => log.warn({ err: error, name }, "lost an idle connection to the database"));
     this.on("connect", (client) => {
       this.connected.add(client);
-      // One that is lost while somebody has it fails what they ask of it.
       client.on("error", () => {});
     });
     this.on("remove", (client) => this.connected.delete(client));
@@ -43,7 +38,6 @@ export class DatabasePool extends Pool {
     ];
   }
 
-  /** @throws DatabaseAway when there is none to be had. */
   override connect(): Promise<PoolClient>;
   override connect(callback: Lent): void;
   override connect(callback?: Lent): Promise<PoolClient> | void {
@@ -82,14 +76,13 @@ export class DatabasePool extends Pool {
     for (const client of [...this.connected]) client.connection.stream.destroy(silent);
   }
 
-  /** Nobody who waits for a connection gets one. */
   private refuse(why: string): DatabaseAway {
     const reason = new DatabaseAway(why);
     for (const fail of [...this.waiting]) fail(reason);
     return reason;
   }
 
-  /** Prepared statements and types mean what was there before: no connection is lent again, those that somebody has end with their use. */
+  /** Prepared statements and types mean the old state: no connection is lent again. */
   private renew(): void {
     for (let idle = this.idleCount; idle > 0; idle--) super.connect((_error, _client, done) => void done(true));
     for (const client of this.connected) {

@@ -1,49 +1,38 @@
 import { timeZone } from "./days";
 import { formatNear } from "./near-dates";
 
-const locale = "es-PE";
-
-const absolute = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
-const exact = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
-const weekday = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone });
-const brief = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
-const month = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone });
-const time = new Intl.DateTimeFormat(locale, { timeStyle: "medium", hourCycle: "h23", timeZone });
-const clock = new Intl.DateTimeFormat(locale, {
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-  timeZone,
-});
-const dayAndMonth = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone });
-
 export const day = 24 * 60 * 60_000;
 
+/** A function that writes a moment in a format, as it is in Bogota. */
+function formatter(options: Intl.DateTimeFormatOptions): (date: Date | string) => string {
+  const format = new Intl.DateTimeFormat("es-PE", { ...options, timeZone });
+  return (date) => format.format(new Date(date));
+}
+
 /** "15 de marzo de 2026" */
-export const formatDate = (date: Date | string): string => absolute.format(new Date(date));
+export const formatDate = formatter({ dateStyle: "long" });
 
 /** "15 de marzo de 2026 a las 2:05 p. m.", for titles and details. */
-export const formatDateTime = (date: Date | string): string => exact.format(new Date(date));
+export const formatDateTime = formatter({ dateStyle: "long", timeStyle: "short" });
 
 /** "domingo, 15 de marzo de 2026" */
-export const formatWeekday = (date: Date | string): string => weekday.format(new Date(date));
+export const formatWeekday = formatter({ dateStyle: "full" });
 
 /** "15 mar. 2026", for tables. */
-export const formatBrief = (date: Date | string): string => brief.format(new Date(date));
+export const formatBrief = formatter({ dateStyle: "medium" });
 
 /** "marzo de 2026" */
-export const formatMonth = (date: Date | string): string => month.format(new Date(date));
+export const formatMonth = formatter({ month: "long", year: "numeric" });
 
 /** "14:05:09" */
-export const formatTime = (date: Date | string): string => time.format(new Date(date));
+export const formatTime = formatter({ timeStyle: "medium", hourCycle: "h23" });
 
-/** "14:05", in Bogota. */
-export const formatClock = (date: Date | string): string => clock.format(new Date(date));
+/** "14:05" */
+export const formatClock = formatter({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
-/** "15 mar.", in Bogota. */
-export const formatDay = (date: Date | string): string => dayAndMonth.format(new Date(date));
+/** "15 mar." */
+export const formatDay = formatter({ day: "numeric", month: "short" });
 
-/** "15 mar., 14:05", in Bogota. */
 export const formatMoment = (date: Date | string): string => `${formatDay(date)}, ${formatClock(date)}`;
 
 /** "2 d 03 h 05 min 09 s"; what comes before the first part that counts is left out. */
@@ -62,7 +51,6 @@ export function formatDuration(seconds: number): string {
     .join(" ");
 }
 
-/** "1 día", "30 días" */
 export const formatDayCount = (days: number): string => (days === 1 ? "1 día" : `${days} días`);
 
 /** "13 meses", and "2 años" where it is whole years. */
@@ -71,5 +59,4 @@ export function formatMonthCount(months: number): string {
   return months === 1 ? "1 mes" : `${months} meses`;
 }
 
-/** Relative within a week ("ayer", "hace 3 horas"), the date beyond. */
 export const formatRelative = (date: Date | string, now?: Date): string => formatNear(date, now) ?? formatDate(date);

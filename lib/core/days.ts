@@ -1,30 +1,27 @@
-/** The studio's place, where days begin and clocks are read: Bogota, and Lima, are five hours behind UTC all year. */
+/** Days begin in Bogota, which like Lima is five hours behind UTC all year. */
 export const timeZone = "America/Bogota";
 const offset = 5 * 60 * 60 * 1000;
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** A day of the calendar, "2026-11-21". */
+/** "2026-11-21" */
 export type Day = string;
 
-/** A month of the calendar, "2026-11". */
+/** "2026-11" */
 export type Month = string;
 
 const atPlace = (date: Date | string): string => new Date(new Date(date).getTime() - offset).toISOString();
 
-/** The day that it is in Bogota at a moment. */
 export const dayOf = (date: Date | string): Day => atPlace(date).slice(0, 10);
 
-/** The day that it is where this device is, which may be another than in Bogota. */
 export function deviceDay(now = new Date()): Day {
   const two = (part: number) => String(part).padStart(2, "0");
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** The day that it is by now where it comes first (UTC+14): whoever says a later one is ahead of everybody's. */
+/** The day where it comes first (UTC+14): nobody's own day is later. */
 export const latestDay = (now = new Date()): Day =>
   new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** The time of day that it is in Bogota at a moment, "14:05". */
 export const timeOf = (date: Date | string): string => atPlace(date).slice(11, 16);
 
 /** A moment as `<input type="datetime-local">` takes it: "2026-11-21T14:05". */
@@ -33,11 +30,9 @@ export const toLocalTime = (date: Date | string): string => atPlace(date).slice(
 /** The moment of what `<input type="datetime-local">` gives; an Invalid Date for what is none. */
 export const fromLocalTime = (local: string): Date => new Date(`${local}-05:00`);
 
-/** The moment of an ISO text, which without an offset is the local time of Bogota. */
 export const momentOf = (text: string): Date =>
   /(Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : fromLocalTime(text);
 
-/** The moment at which a day begins. */
 export const startOfDay = (day: Day): Date => fromLocalTime(`${day}T00:00`);
 
 /** Whether a text is a day that exists, between 2000 and 2100. */

@@ -1,6 +1,6 @@
 import { singleton } from "./singleton";
 
-/** What the domains declare of one kind, for whoever is about all of it: the audit log, the sweep of files. */
+/** What the domains declare of one kind, for whoever loops over all of it. */
 export type Declared<T> = {
   /** @throws Error in a program that has not declared its domains. */
   readonly all: T;
@@ -9,10 +9,7 @@ export type Declared<T> = {
 
 const program = () => singleton("declared", () => ({ values: new Map<string, unknown>(), load: () => {} }));
 
-/**
- * A kind of declaration, kept once a process: a server declares its domains as it starts (lib/server/boot/declare.ts), and Next's bundles, which carry
- * none of them, find here what they declared.
- */
+/** A kind of declaration, kept once a process: Next's bundles find here what boot declared. */
 export const declared = <T>(name: string): Declared<T> => ({
   get all() {
     const { values, load } = program();
@@ -23,7 +20,7 @@ export const declared = <T>(name: string): Declared<T> => ({
   declare: (all) => void program().values.set(name, all),
 });
 
-/** Has the domains declared when something first asks for what they declare, and not before: tests seldom do. */
+/** Has the domains declared when something first asks: tests seldom do. */
 export function declareWhenAsked(load: () => void): void {
   program().load = load;
 }

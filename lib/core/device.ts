@@ -1,10 +1,8 @@
 import Bowser from "bowser";
 import { clientAddress } from "./client-address";
 
-/** Where a call or a page is asked from. */
 export type Device = { ip: string; userAgent: string };
 
-/** Where that is not known. */
 export const unknownDevice: Device = { ip: "", userAgent: "" };
 
 /** A browser and system in words, "Chrome en Windows", from a `User-Agent` header. */
@@ -14,7 +12,6 @@ export function describeDevice(userAgent: string): string {
   return [browser.name || "Programa desconocido", os.name && `en ${os.name}`].filter(Boolean).join(" ");
 }
 
-/** Where a request comes from. */
 export const deviceOf = (headers: Pick<Headers, "get">): Device => ({
   ip: clientAddress(headers),
   userAgent: (headers.get("user-agent") ?? "").slice(0, 500),

@@ -2,20 +2,20 @@ import { type Duplex, PassThrough, pipeline, Readable } from "node:stream";
 import { log } from "./log";
 import type { Untyped } from "./page";
 
-/** What has a type is written as it is asked for, and may be text; what says its bytes is compressed by nobody on the way. */
+/** What has a type is written as asked for; what says its bytes is compressed by nobody. */
 type File = { name: string } & ({ type: string } | { bytes: number });
 
 /**
- * A file that is written while what is in it is read. Where that cannot be read to the end the download is cut, so that nobody
- * takes it for whole.
- * @param writer makes bytes of it; without one it is text.
+ * A file that is written while its content is read. A failure cuts it, so that nobody takes it for
+ * whole.
+ * @param writer makes bytes of it; without one it is text
  */
 export function download<T>(
   file: File,
   content: AsyncIterable<T> | Iterable<T>,
   writer: Duplex = new PassThrough(),
 ): Response {
-  // What failed has told of it. A stream that nobody began to read is still open.
+  // The failure was told. A stream that nobody began to read is still open.
   pipeline(Readable.from(toldOnce(file.name, content)), writer, () => content instanceof Readable && content.destroy());
   return new Response(Readable.toWeb(writer) as ReadableStream, {
     headers: {
@@ -28,7 +28,7 @@ export function download<T>(
   });
 }
 
-/** Content whose failure is one line of the log: Next passes over what is called an abort, and cuts the answer. */
+/** Next passes over what is called an abort, and cuts the answer. */
 async function* toldOnce<T>(name: string, content: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T> {
   try {
     yield* content;
@@ -39,15 +39,12 @@ async function* toldOnce<T>(name: string, content: AsyncIterable<T> | Iterable<T
   }
 }
 
-/** What a stream throws into its source when whoever read it leaves; Next has a name of its own for it. */
+/** What a stream throws into its source when its reader leaves; Next has its own name for it. */
 export const isAbort = (error: unknown): boolean => ["AbortError", "ResponseAborted"].includes((error as Error).name);
 
 const batch = 500;
 
-/**
- * Every row that a condition selects, read in batches: by id, or in the given order. In an order of its own a batch goes on
- * behind a row; by id the condition says so, which needs no look at that row.
- */
+/** Every selected row in batches: by id, or in the given order behind the last row. */
 export async function* inBatches<Row>(
   { findMany }: Pick<Untyped<Row>, "findMany">,
   { where = {}, select, orderBy }: { where?: object; select: object; orderBy?: unknown },

@@ -1,7 +1,24 @@
 import path from "node:path";
 import { z } from "zod";
-import { isAgeRecipient } from "./age-recipient";
 import { readSecretFiles } from "./secret-files";
+
+const letters = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
+/** "age" as Bech32 counts it: the upper bits, nothing, the lower bits. */
+const prefix = [3, 3, 3, 0, 1, 7, 5];
+const generators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
+
+/** Whether a text is a public key of age (`age1…`), by its checksum too (Bech32). */
+function isAgeRecipient(text: string): boolean {
+  if (!/^age1[02-9ac-hj-np-z]{58}$/.test(text)) return false;
+  const values = [...prefix, ...[...text.slice(4)].map((letter) => letters.indexOf(letter))];
+  let sum = 1;
+  for (const value of values) {
+    const top = sum >>> 25;
+    sum = ((sum & 0x1ffffff) << 5) ^ value;
+    for (const [bit, generator] of generators.entries()) if ((top >>> bit) & 1) sum ^= generator;
+  }
+  return sum === 1;
+}
 
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
@@ -100,15 +117,11 @@ const schema = z
 
 export type Env = z.infer<typeof schema>;
 
-/** A wrong or missing environment variable. Its message is one line that names the variable. */
 class EnvError extends Error {
   override name = "EnvError";
 }
 
-/**
- * Validates a set of environment variables. An empty value counts as missing.
- * @throws EnvError naming the first variable that is wrong.
- */
+/** @throws EnvError naming the first variable that is wrong; an empty one counts as missing */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = schema.safeParse(given);
@@ -119,10 +132,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw new EnvError(`${name}: ${missing ? "is required and not set" : issue.message} (see .env.example)`);
 }
 
-/** The validated environment: the only place of the product that reads `process.env`. */
+/** The only place of the product that reads `process.env`. */
 export const env: Env = parseEnv(withSecrets(process.env));
 
-/** Written back, because some variables are read by libraries: `PGPASSWORD`, those of OpenTelemetry. */
+/** Written back: libraries read some of them (`PGPASSWORD`, those of OpenTelemetry). */
 function withSecrets(source: typeof process.env) {
   try {
     readSecretFiles(source);
@@ -132,14 +145,14 @@ function withSecrets(source: typeof process.env) {
   return source;
 }
 
-/** The environment of a program that is started from here, in whatever folder: the place of the data is not to be looked for from there. */
+/** For a program that may start in another folder, from which DATA_DIR would be another. */
 export const environmentWith = (settings: Record<string, string>): typeof process.env => ({
   ...process.env,
   DATA_DIR: env.DATA_DIR,
   ...settings,
 });
 
-/** The names of every variable that is set, in order: what may be shown of the environment. */
+/** What may be shown of the environment. */
 export const environmentNames = (): string[] => Object.keys(process.env).sort();
 
 // next-auth reads its address from the environment only.

@@ -1,6 +1,5 @@
 import { brand } from "./brand";
 
-/** Every failure a caller can be told about, and its HTTP status. */
 export const errorStatus = {
   bad_request: 400,
   unauthorized: 401,
@@ -21,16 +20,14 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** The body of every error answer of the API. */
 export type ErrorBody = {
   message: string;
   code: ErrorCode;
   fields?: Record<string, string>;
-  /** What the same call goes on with, beside a code of the second factor. */
+  /** What the call goes on with, beside a code of the second factor. */
   challenge?: string;
 };
 
-/** A failure that the person is told about: `message` and `fields` are Spanish texts for them. */
 export class AppError extends Error {
   static {
     brand(this, "AppError");

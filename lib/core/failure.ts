@@ -2,10 +2,7 @@ import { AppError } from "./errors";
 import { log } from "./log";
 import { isDatabaseFailure, outage, retryAfter } from "./outage";
 
-/**
- * What the caller is told of a failure. One that nobody foresaw is logged, and told without what it says: as `unavailable` when the
- * database cannot answer, else as `internal`.
- */
+/** What the caller is told; an unforeseen failure is logged, and `unavailable` or `internal`. */
 export function toAppError(error: unknown, logged: string, context: object = {}): AppError {
   if (error instanceof AppError) return error;
   log.error({ err: error, ...context }, logged);
@@ -13,7 +10,6 @@ export function toAppError(error: unknown, logged: string, context: object = {})
   return new AppError("internal", "Ha ocurrido un error inesperado. Inténtalo de nuevo más tarde.");
 }
 
-/** What whoever needs the database is told while it is away. */
 export const unavailable = (): AppError =>
   new AppError(
     "unavailable",

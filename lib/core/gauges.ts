@@ -1,6 +1,6 @@
 import { Gauge } from "prom-client";
 
-/** A number that is read when somebody asks for the metrics. What is not known, or cannot be read, is not there: that the database is away another one tells. */
+/** A number that is read when the metrics are. What is unknown or cannot be read is left out. */
 export const gauge = (name: string, help: string, read: () => Promise<number | null> | number): Gauge =>
   new Gauge({
     name,
@@ -13,7 +13,6 @@ export const gauge = (name: string, help: string, read: () => Promise<number | n
     },
   });
 
-/** The same of several numbers, each of what is in one state. */
 export const gaugeByState = (name: string, help: string, read: () => Promise<Record<string, number>>): Gauge<"state"> =>
   new Gauge({
     name,

@@ -1,66 +1,44 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/**
- * `stored`: committed. `kept`: the store is away, it waits in memory for its return. `full`: it is
- * away and as much as may be kept is waiting. `refused`: this item cannot be stored.
- */
-export type Outcome = "stored" | "kept" | "full" | "refused";
+/** `kept`: away, it waits in memory. `full`: away, no room. `refused`: it cannot be stored. */
+export type StoreOutcome = "stored" | "kept" | "full" | "refused";
 
-/**
- * Told once what became of an item. No promise: each would cost a tenth of what the whole answer to
- * a visit does.
- */
-export type Done = (outcome: Outcome) => void;
+/** Told once. No promise, which would cost a tenth of the answer to a visit. */
+export type Done = (outcome: StoreOutcome) => void;
 
 type Settings<T> = {
-  /**
-   * Stores items in one transaction, or throws and stored none. Storing one twice must store it
-   * once.
-   */
+  /** Stores items in one transaction or none of them; the same item twice is stored once. */
   store: (items: T[]) => Promise<void>;
-  /** Whether items may share a transaction. */
   together: (first: T, item: T) => boolean;
-  /** Whether an error means that the store is away; any other is the fault of an item. */
+  /** Whether the store is away; any other error is an item's fault. */
   isAway: (error: unknown) => boolean;
   onRefused: (item: T, error: unknown) => void;
-  /** What was told of an item failed at it. */
   onFailed: (error: unknown) => void;
   onAway: (error: unknown) => void;
   onReturn: (kept: number) => void;
-  /** Items in one transaction at most. */
   batch: number;
-  /** Items in memory at most. */
   capacity: number;
-  /** Milliseconds between tries while the store is away. */
   retryEvery: number;
-  /** Milliseconds after which nobody waits for the store any more: it counts as away until it answers. */
+  /** Milliseconds after which nobody waits: the store counts as away until it answers. */
   patience: number;
 };
 
 type Waiting<T> = { item: T; done: Done | null };
 
-/**
- * Many small writes as few large ones: while one batch is being committed the next one gathers, so
- * that the cost of a commit is shared by all who wait for it.
- */
+/** While one batch commits the next gathers, so that all who wait share the cost of a commit. */
 export class GroupCommit<T> {
   private queue: Waiting<T>[] = [];
-  /** What is being stored just now. */
   private batch: Waiting<T>[] = [];
   private running: Promise<void> | null = null;
   private retry = new AbortController();
   private stopping = false;
-  /** Whether the store answered last time. */
   available = true;
-  /** Items that are neither stored nor kept: each was refused, or came while as much as may be kept was waiting. */
+  /** Items that were refused, or found no room in memory. */
   lost = 0;
 
   constructor(private readonly settings: Settings<T>) {}
 
-  /**
-   * Takes an item to be stored. `done` is told once it is committed, or at once while the store is
-   * away.
-   */
+  /** `done` is told once the item is committed, or at once while the store is away. */
   add(item: T, done: Done): void {
     if (this.kept >= this.settings.capacity) {
       this.lost += 1;
@@ -71,17 +49,15 @@ export class GroupCommit<T> {
     this.run();
   }
 
-  /** Items that are not stored yet. */
   get kept(): number {
     return this.queue.length + this.batch.length;
   }
 
-  /** Those items, the oldest first. */
   get waiting(): T[] {
     return [...this.batch, ...this.queue].map(({ item }) => item);
   }
 
-  /** Stores what waits, within the given milliseconds. @returns how many items are left over. */
+  /** Stores what waits, within so many milliseconds. @returns how many items are left over */
   async drain(within: number): Promise<number> {
     this.stopping = true;
     this.retry.abort();
@@ -104,8 +80,7 @@ export class GroupCommit<T> {
     await new Promise(setImmediate);
     let last = this.queue.length;
     while (this.queue.length > 0) {
-      // Half of all who are there: while the store works for one half, the other is answered and
-      // comes back.
+      // Half of those there: while the store has one half the other is answered and comes back.
       const batch = this.takeBatch(Math.ceil((last + this.queue.length) / 2));
       last = batch.length;
       this.batch = batch;
@@ -132,17 +107,13 @@ export class GroupCommit<T> {
     const first = this.queue[0]!;
     let size = 1;
     while (size < limit && together(first.item, this.queue[size]!.item)) size += 1;
-    // A new queue each time: one that lives on keeps, in what its array was before, all that was
-    // ever in it.
+    // A new array: an old one that lives on keeps all that was ever in it.
     const taken = this.queue;
     this.queue = taken.slice(size);
     return size === taken.length ? taken : taken.slice(0, size);
   }
 
-  /**
-   * A batch that is refused is halved until the item at fault is alone: it is given up, the others
-   * are stored.
-   */
+  /** A refused batch is halved until the item at fault is alone. */
   private async store(batch: Waiting<T>[]): Promise<void> {
     try {
       await this.settings.store(batch.map(({ item }) => item));
@@ -162,7 +133,7 @@ export class GroupCommit<T> {
     setImmediate(() => this.tell(batch, "stored"));
   }
 
-  private tell(items: Waiting<T>[], outcome: Outcome): void {
+  private tell(items: Waiting<T>[], outcome: StoreOutcome): void {
     for (const waiting of items) {
       const { done } = waiting;
       waiting.done = null;

@@ -2,13 +2,13 @@ import { env } from "./env";
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
-/** Whether a `Host` header names the product's own host, localhost or loopback. */
+/** Whether a `Host` is the product's own, localhost or loopback. */
 export function isProductHost(host: string | null): boolean {
   if (!host) return false;
   return loopback.test(host) || host.toLowerCase() === new URL(env.SITE_URL).host;
 }
 
-/** Whether a request names more than one host: whoever stands in front may have believed another one than we do. */
+/** Whether there is more than one Host: a proxy may have believed another than we do. */
 export function namesTwoHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -18,10 +18,7 @@ export function namesTwoHosts(rawHeaders: readonly string[]): boolean {
   return hosts > 1;
 }
 
-/**
- * The origin that a link to this site is made with: the one the caller came by where it is one of the site's own (on a
- * developer's machine also 127.0.0.1 for localhost, at the same port), else the public one.
- */
+/** The origin the caller came by where it is ours (127.0.0.1 is localhost), else the public one. */
 export function ownOrigin(asked: string | undefined): string {
   const site = new URL(env.SITE_URL);
   const given = asked && URL.canParse(asked) ? new URL(asked) : null;

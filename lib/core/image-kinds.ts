@@ -1,9 +1,8 @@
-/** What a picture is by its first bytes. Whoever takes pictures says which of these. */
 export type ImageKind = "jpeg" | "png" | "webp" | "gif" | "avif" | "heic";
 
 const text = (bytes: Buffer, from: number, to: number) => bytes.toString("latin1", from, to);
 
-/** Told by the first bytes, so that a decoder is only ever given what it is for: SVG, PDF and the like reach none. */
+/** So a decoder gets only what it is for: SVG, PDF and the like reach none. */
 const beginnings: Record<ImageKind, (bytes: Buffer) => boolean> = {
   jpeg: (bytes) => text(bytes, 0, 3) === "\xff\xd8\xff",
   png: (bytes) => text(bytes, 0, 8) === "\x89PNG\r\n\x1a\n",
@@ -13,20 +12,16 @@ const beginnings: Record<ImageKind, (bytes: Buffer) => boolean> = {
   avif: (bytes) => brandsOf(bytes).some((brand) => /^avi[fs]$|^mif1$/.test(brand)),
 };
 
-/** The name that sharp has for what it decodes; it was built without the decoder that HEIC needs. */
+/** sharp's names; it was built without the decoder that HEIC needs. */
 export const sharpFormats = { jpeg: "jpeg", png: "png", webp: "webp", gif: "gif", avif: "heif" } as const;
 
-/** What a file begins as; null for everything else. */
 export const imageKindOf = (bytes: Buffer): ImageKind | null =>
   (Object.keys(beginnings) as ImageKind[]).find((kind) => beginnings[kind](bytes)) ?? null;
 
-/** Most brands that a file may name; real ones name less than ten. */
+/** Real files name less than ten. */
 const mostBrands = 32;
 
-/**
- * The brands of a file in ISO's format, the major one first. Phones write `mif1`, which leaves open what the picture is coded
- * with, and say it in those that follow.
- */
+/** Of an ISO file, the major one first; phones write `mif1` and name the coding in the others. */
 function brandsOf(bytes: Buffer): string[] {
   if (bytes.length < 12 || text(bytes, 4, 8) !== "ftyp") return [];
   const major = text(bytes, 8, 12);

@@ -2,19 +2,17 @@ import sharp, { type Sharp } from "sharp";
 import { AppError } from "./errors";
 import { imageKindOf, type ImageKind, sharpFormats } from "./image-kinds";
 
-/** Largest picture that is looked at, in pixels: a phone's best camera fits, a decompression bomb does not. */
+/** Pixels: a phone's best camera fits, a decompression bomb does not. */
 export const maxPixels = 50_000_000;
 
-/** The same of AVIF, whose decoder takes some 18 bytes for each pixel where others take what they give. */
+/** Fewer for AVIF, whose decoder takes some 18 bytes a pixel. */
 const maxAvifPixels = 20_000_000;
 
-/** Largest photo of a person, in bytes. */
 export const maxImageBytes = 5 * 1024 * 1024;
 
 /**
- * Makes a square WebP of a picture that somebody sent: upright, its middle, the first frame, without metadata.
- * @throws AppError `unsupported_media_type` for what is no picture, `payload_too_large` for too many bytes or pixels,
- * `bad_request` for a damaged one.
+ * A square WebP of a picture that was sent: upright, its middle, first frame, no metadata.
+ * @throws AppError `unsupported_media_type`, `payload_too_large`, `bad_request` if damaged
  */
 export async function toSquare(bytes: Buffer, side: number): Promise<Buffer> {
   if (bytes.length > maxImageBytes) throw refuseImage("payload_too_large", "La imagen pesa más de 5 MB.");
@@ -33,9 +31,8 @@ export async function toSquare(bytes: Buffer, side: number): Promise<Buffer> {
 }
 
 /**
- * Opens a picture with the decoder of its kind. Nothing is decoded yet.
+ * Opens a picture with the decoder of its kind, undecoded. @throws Error: call it within `decoding`
  * @param pages how many of what moves, from the first; -1 for all
- * @throws Error for what is not as it begins, or has too many pixels: to be called within `decoding`.
  */
 export async function openImage(bytes: Buffer, kind: Exclude<ImageKind, "heic">, pages = 1): Promise<Sharp> {
   const limitInputPixels = kind === "avif" ? maxAvifPixels : maxPixels;
@@ -48,8 +45,7 @@ export async function openImage(bytes: Buffer, kind: Exclude<ImageKind, "heic">,
 }
 
 /**
- * Decodes a picture that somebody sent.
- * @throws AppError `payload_too_large` for too many pixels, `bad_request` for whatever else goes wrong.
+ * Decodes a picture. @throws AppError `payload_too_large` for too many pixels, else `bad_request`
  */
 export async function decoding<T>(decode: () => Promise<T>): Promise<T> {
   try {
@@ -65,7 +61,6 @@ export const tooManyPixels = (): AppError => refuseImage("payload_too_large", "L
 
 export const unreadable = (): AppError => refuseImage("bad_request", "La imagen está dañada o no se puede leer.");
 
-/** A picture is refused: said of the whole call and beside its field. */
 export const refuseImage = (
   code: "bad_request" | "payload_too_large" | "unsupported_media_type",
   message: string,

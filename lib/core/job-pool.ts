@@ -1,32 +1,28 @@
 import { ChildPool, type ChildPoolSettings } from "./child-pool";
-import type { Answer, Job, Refused, Work } from "./do-jobs";
+import type { WorkResult, Job, Refused, Work } from "./do-jobs";
 import { AppError } from "./errors";
 import { singleton } from "./singleton";
 
 type Result<W extends Work, Name extends keyof W> = Awaited<ReturnType<W[Name]>>;
 
 /**
- * What became of a job: what it gave, what the program says to the person, or why there is neither. No errors, whose classes each of
- * Next's bundles has for itself.
+ * What a job gave, what it says to the person, or why there is neither. No errors, whose classes
+ * each of Next's bundles has for itself.
  */
 export type Told<T> =
   | { result: T }
   | { refused: Refused }
   | { failed: "busy" | "timeout" | "died" | "error"; why: string };
 
-/** Has one job of a program done. @throws the signal's reason */
 export type Ask<W extends Work> = <Name extends keyof W>(
   name: Name,
   input: Parameters<W[Name]>[0],
   signal?: AbortSignal,
 ) => Promise<Told<Result<W, Name>>>;
 
-/**
- * Processes that run a program which calls `doJobs`.
- * @param settings asked for once in a process: those of the pool with the first job
- */
+/** Processes that run a program of `doJobs`. @param settings asked for with the first job */
 export function jobPool<W extends Work>(source: string, settings: () => Omit<ChildPoolSettings, "source">): Ask<W> {
-  const pool = () => singleton(`jobs.${source}`, () => new ChildPool<Job<W>, Answer<W>>({ source, ...settings() }));
+  const pool = () => singleton(`jobs.${source}`, () => new ChildPool<Job<W>, WorkResult<W>>({ source, ...settings() }));
   return async (name, input, signal) => {
     const outcome = await pool().run({ name, input }, signal);
     if ("failed" in outcome) return { failed: outcome.failed, why: outcome.failed };
@@ -36,6 +32,5 @@ export function jobPool<W extends Work>(source: string, settings: () => Omit<Chi
   };
 }
 
-/** What a program says to the person, as whoever asked it throws it. */
 export const refusalOf = ({ code, message, fields, retryAfter }: Refused): AppError =>
   new AppError(code, message, fields, retryAfter);

@@ -1,8 +1,7 @@
 type Value = string | number | boolean | null | undefined;
 
 /**
- * The address of a list: what it shows now with some changes. What is default or empty is left out, so that a list has one
- * address for each thing it can show.
+ * A list's address with some changes. Defaults are left out: one address for each thing it shows.
  */
 export function listHref<Query extends Record<string, unknown>>(
   path: string,

@@ -7,14 +7,13 @@ import { requestContext } from "./request-context";
 import { shortValues } from "./short-values";
 import { singleton } from "./singleton";
 
-/** How lines are written. */
 export const logOptions: pino.LoggerOptions = {
   level: env.LOG_LEVEL,
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   // Every line written while a request is answered carries its id.
   mixin: () => ({ requestId: requestContext.getStore()?.requestId }),
-  // While the database is away everything fails for the same reason: that is a line a minute, and no stack for each.
+  // While the database is away all fails for one reason: a line a minute, and no stack for each.
   hooks: {
     logMethod(args, method, level) {
       const err = ((args as unknown[])[0] as { err?: unknown } | undefined)?.err;
@@ -28,9 +27,9 @@ export const logOptions: pino.LoggerOptions = {
     },
   },
   formatters: { log: shortValues },
-  // What is left of an error is a plain object, which pino would take for one more error.
+  // An error is a plain object by now, which pino would take for one more error.
   serializers: { err: (error: object) => error },
-  // A second net: what is logged is chosen field by field, and these names never belong in a log.
+  // A second net: what is logged is chosen field by field.
   redact: {
     paths: [
       ...["password", "token", "accessToken", "refreshToken", "email", "authorization", "cookie"],
@@ -40,25 +39,18 @@ export const logOptions: pino.LoggerOptions = {
   },
 };
 
-/** The log of the process: JSON lines, or coloured text in a terminal. */
 export const log = singleton("log", () =>
   process.stdout.isTTY
     ? pino(logOptions, pretty({ colorize: true, translateTime: "SYS:HH:MM:ss", singleLine: true }))
     : pino(logOptions),
 );
 
-/**
- * Whoever read the output of the process may be gone: what cannot be written is lost, and nothing else happens. Else
- * the failure would be an uncaught error, which Next writes to the same output, which fails again without end.
- */
+/** Unheard, a gone reader's failure is an uncaught error that Next writes there, without end. */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 
-/**
- * Next writes to the console what a page throws, with its stack. What it throws because the database is away is told as the log tells
- * it: a line a minute.
- */
+/** While the database is away what Next writes of failed pages is a line a minute. */
 export function logFailedPages(): void {
   const write = console.error;
   console.error = (...args: unknown[]) => {

@@ -1,10 +1,10 @@
 import type { LimitKey } from "./limit-key";
 import type { Limit } from "./rate-limit";
 
-/** Clients that are counted at once; those who come when there are so many are let through. */
+/** Whoever comes when so many are counted is let through. */
 const mostKeys = 100_000;
 
-/** Counts calls in the memory of this process alone, where asking the database would cost more than the call itself. */
+/** Counts in memory, where asking the database would cost more than the call itself. */
 export class MemoryLimiter {
   private readonly counts = new Map<LimitKey, number>();
   private readonly length: number;
@@ -14,10 +14,7 @@ export class MemoryLimiter {
     this.length = limit.seconds * 1000;
   }
 
-  /**
-   * Counts one call.
-   * @returns 0 when it is let through, otherwise how many milliseconds to wait.
-   */
+  /** @returns 0 when it is let through, otherwise the milliseconds to wait */
   consume(key: LimitKey): number {
     const now = Date.now();
     if (now >= this.until) {

@@ -5,29 +5,23 @@ import { decodeText, refuseUnkept } from "./sent-text";
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** One part of a form. Its bytes are read as they are asked for, to their end, before the next part; what nobody begins to read is passed over. */
+/** Its bytes are read as asked for, to their end, before the next part, or passed over. */
 export type Part = {
   field: string;
-  /** What the sender calls the file; null where it is none. */
+  /** Null where it is no file. */
   fileName: string | null;
-  /** What the sender says that a file is. */
   type: string;
   contents: AsyncGenerator<Buffer>;
 };
 
-/** A file that is being sent: what the sender calls it, and its bytes as they come. */
 type SentFile = { name: string; contents: AsyncGenerator<Buffer> };
 
-/** Fields and files of a form. No form of ours has half as many, and reading them takes time for each. */
+/** No form of ours has half as many, and reading them takes time for each. */
 const mostParts = 50;
 
-/** Bytes of what stands before the contents of a part. */
 const longestHead = 4_096;
 
-/**
- * The parts of a multipart form, one after another, as they come.
- * @throws AppError `bad_request`, `unsupported_media_type`, also while contents are read
- */
+/** The parts of a multipart form as they come. @throws AppError, also while contents are read */
 export async function* readParts(contentType: string | null, body: Bytes): AsyncGenerator<Part> {
   const boundary = /^multipart\/form-data\b/i.test(contentType ?? "") && boundaryOf(contentType!);
   if (!boundary) throw new AppError("unsupported_media_type", "Se espera un cuerpo multipart/form-data.");
@@ -56,10 +50,7 @@ export async function* readParts(contentType: string | null, body: Bytes): Async
   if (/\S/.test(after)) throw unreadable();
 }
 
-/**
- * The one file of a form that has nothing else, as the field `file`.
- * @throws AppError as `readParts`
- */
+/** The one file of a form that has nothing else, as the field `file`. @throws AppError */
 export async function readFile(contentType: string | null, body: Bytes): Promise<SentFile> {
   const parts = readParts(contentType, body);
   const { value: part } = await parts.next();
@@ -72,8 +63,8 @@ async function* onlyPart({ contents }: Part, parts: AsyncGenerator<Part>): Async
   if (!(await parts.next()).done) throw fieldMissing();
 }
 
-/** All of some contents. @throws what `refused` makes when they are longer than that */
-export async function readBytes(contents: Bytes, mostBytes: number, refused: () => AppError): Promise<Buffer> {
+/** All bytes. @throws what `refused` makes when they are more than allowed */
+export async function readBytes(contents: Bytes, mostBytes: number, refused: () => Error): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of contents) {
@@ -84,14 +75,14 @@ export async function readBytes(contents: Bytes, mostBytes: number, refused: () 
   return Buffer.concat(chunks);
 }
 
-/** The text of a part. @throws AppError `bad_request` for one that is too long or no text */
+/** @throws AppError `bad_request` for one that is too long or no text */
 export async function readText({ field, contents }: Part, mostBytes: number): Promise<string> {
   const text = decodeText(await readBytes(contents, mostBytes, () => tooLong(field)), field);
   refuseUnkept({ [field]: text });
   return text;
 }
 
-/** The fields and files of a form, all of them in memory. @throws AppError as `readParts` */
+/** The fields and files of a form in memory. @throws AppError as `readParts` */
 export async function readWholeForm(contentType: string | null, body: Bytes): Promise<object> {
   const fields: Record<string, string | File> = Object.create(null);
   for await (const part of readParts(contentType, body)) {
@@ -104,7 +95,6 @@ export async function readWholeForm(contentType: string | null, body: Bytes): Pr
   return { ...fields };
 }
 
-/** What stands between the parts of a form; null where its type does not say. */
 function boundaryOf(contentType: string): string | null {
   try {
     return new MIMEType(contentType).params.get("boundary");
@@ -124,7 +114,6 @@ const repeated = (field: string) =>
 const tooLong = (field: string) =>
   new AppError("bad_request", "Un campo es demasiado largo.", { [field.slice(0, 100)]: "Es demasiado largo." });
 
-/** What has come of a form and was not read yet, and what is to come. */
 type Form = { rest: Buffer; readonly chunks: AsyncGenerator<Buffer> };
 
 async function* uninterrupted(body: Bytes): AsyncGenerator<Buffer> {
@@ -148,7 +137,6 @@ async function take(form: Form, bytes: number): Promise<string> {
   return taken;
 }
 
-/** The headers of a part, without the empty line behind them. */
 async function takeHead(form: Form): Promise<string> {
   let end: number;
   while ((end = form.rest.indexOf("\r\n\r\n")) < 0) {
@@ -161,7 +149,7 @@ async function takeHead(form: Form): Promise<string> {
   return head;
 }
 
-/** What the headers of a part say; a browser writes quotes in a name as `%22`. */
+/** A browser writes quotes in a name as `%22`. */
 function readHead(head: string): Omit<Part, "contents"> {
   const line = /^content-disposition: *(form-data;.*)$/im.exec(head)?.[1] ?? "";
   const quoted = (name: string) => new RegExp(`; *${name}="([^"]*)"`, "i").exec(line)?.[1]?.replaceAll("%22", '"');
@@ -172,9 +160,8 @@ function readHead(head: string): Omit<Part, "contents"> {
 }
 
 /**
- * All up to a delimiter, behind which the form goes on. As much as that is long is held back until more is known; the rest is passed on as
- * it came, because copies of all that is sent would fill the memory faster than it is searched for garbage.
- * @param ended what is said where the form ends before
+ * All up to a delimiter. Only as much as that is long is held back, and the rest passed on as it
+ * came: copies would fill the memory faster than it is searched for garbage.
  */
 async function* readUntil(delimiter: Buffer, form: Form, ended = interrupted): AsyncGenerator<Buffer> {
   const kept = delimiter.length - 1;

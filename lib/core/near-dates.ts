@@ -1,4 +1,4 @@
-/* By itself: public pages send it to the browser, and need nothing else of ./dates there. */
+/* By itself, because public pages send it to the browser. */
 
 const relative = new Intl.RelativeTimeFormat("es", { numeric: "auto" });
 

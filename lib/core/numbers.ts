@@ -1,9 +1,8 @@
 const grouped = new Intl.NumberFormat("es-PE");
 
-/** "12,480" */
 export const formatNumber = (value: number): string => grouped.format(value);
 
-/** How much of a whole something is: "12 %", "<1 %" of what is there but hardly counts, "99 %" of all but all. */
+/** "12 %"; "<1 %" and "99 %" for what is not quite nothing or all. */
 export function formatPercent(part: number, whole: number): string {
   const percent = whole > 0 ? (100 * part) / whole : 0;
   if (percent > 0 && percent < 0.5) return "<1\u00a0%";
@@ -12,12 +11,12 @@ export function formatPercent(part: number, whole: number): string {
 
 const compact = new Intl.NumberFormat("es", { notation: "compact" });
 
-/** "600 mil", for where there is no room: in plain Spanish, because that of Peru writes "600 k". */
+/** "600 mil": in plain Spanish, because that of Peru writes "600 k". */
 export const formatCompact = (value: number): string => compact.format(value);
 
 const units = ["B", "KB", "MB", "GB", "TB"];
 
-/** "1.5 GB" in steps of 1024, with one digit after the decimal point. */
+/** "1.5 GB" */
 export function formatBytes(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
   return `${grouped.format(Math.round((bytes / 1024 ** step) * 10) / 10)} ${units[step]}`;
@@ -25,13 +24,9 @@ export function formatBytes(bytes: number): string {
 
 const locale = "es-PE";
 
-/** The most that a price can be: 999,999,999.99. */
 export const maxCents = 99_999_999_999;
 
-/**
- * Reads an amount as people here type it: "1,250.50", "1250.5", "1 250".
- * @returns whole cents, or null when it is no amount or has more than two decimals.
- */
+/** Cents of an amount as people type it: "1,250.50", "1 250"; null for none or more decimals. */
 export function parseMoney(typed: string): number | null {
   const text = typed.trim();
   if (!/^(?:\d+|\d{1,3}([, ])\d{3}(?:\1\d{3})*)(?:\.\d{1,2})?$/.test(text)) return null;
@@ -43,7 +38,6 @@ export function parseMoney(typed: string): number | null {
 const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** "1,250.50" */
 export const formatAmount = (cents: number): string => amounts.format(cents / 100);
 
 /** "S/ 1,250.50", "US$ 320.00": what an order costs, always with its cents. */

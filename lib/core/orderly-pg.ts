@@ -1,10 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { SqlQuery, Transaction } from "@prisma/driver-adapter-utils";
 
-/**
- * Prisma on a pool of `pg`. Within a transaction Prisma asks for several relations at once of the one connection that there is. Here they take
- * turns: `pg` warns of whoever leaves that to it, and will not do it much longer.
- */
+/** Prisma asks several things at once of a transaction's one connection; `pg` wants turns. */
 export class OrderlyPg extends PrismaPg {
   override async connect() {
     const adapter = await super.connect();

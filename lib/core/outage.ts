@@ -1,27 +1,24 @@
 import { LineAMinute } from "./line-a-minute";
 import { singleton } from "./singleton";
 
-/** Seconds after which whoever was told that the database is away may ask again. */
+/** Seconds after which it makes sense to ask again. */
 export const retryAfter = 5;
 
-/** Milliseconds for which a failure of the database explains what else fails. */
 const felt = 5_000;
 
-/** The database cannot be reached: no connection to it can be had, or it has gone silent. */
 export class DatabaseAway extends Error {
   override name = "DatabaseAway";
-  /** As Postgres numbers a failed connection: other copies of this module know it by that (lib/core/singleton.ts). */
+  /** A failed connection: other copies of this module know it by that. */
   readonly code = "08006";
 }
 
-/** Why nobody gets a connection: nothing answers, or another state of the database is about to take the place of the one there is. */
 export type OutageReason = "away" | "restoring";
 
 type Listener = (reason: OutageReason) => void;
 
 /**
- * What this process knows of its database being away. The server's heartbeat begins and ends an outage, and so does a restore; while it
- * lasts whoever asks for a connection is refused at once, instead of waiting for an answer that will not come.
+ * What this process knows of its database being away. The heartbeat or a restore begins and ends an
+ * outage; meanwhile whoever wants a connection is refused at once.
  */
 class Outage {
   private readonly since = new Map<OutageReason, number>();
@@ -38,7 +35,6 @@ class Outage {
     return this.since.has(reason);
   }
 
-  /** Whether what fails now may well fail because of the database. */
   get isFelt(): boolean {
     return this.active || performance.now() - this.lastFailure < felt;
   }
@@ -49,7 +45,7 @@ class Outage {
     for (const listener of this.onBegun) listener(reason);
   }
 
-  /** @returns the milliseconds that it took; null when there was none. */
+  /** @returns how many milliseconds it took; null when there was none */
   end(reason: OutageReason = "away"): number | null {
     const since = this.since.get(reason);
     if (since === undefined) return null;
@@ -58,29 +54,25 @@ class Outage {
     return Math.round(performance.now() - since);
   }
 
-  /** @returns stops telling. */
   onBegin(listener: Listener): () => void {
     this.onBegun.add(listener);
     return () => void this.onBegun.delete(listener);
   }
 
-  /** The listener is told just before connections are given again. @returns stops telling. */
+  /** Told just before connections are given again. */
   onEnd(listener: Listener): () => void {
     this.onEnded.add(listener);
     return () => void this.onEnded.delete(listener);
   }
 
-  /**
-   * Whether a failure is one of the database's. Next passes on what fails in one of its caches without what it said, with a `digest`
-   * in its place.
-   */
+  /** Next passes on what fails in its caches with a `digest` in the place of the reason. */
   explains(error: unknown): boolean {
     return (
       isDatabaseFailure(error) || (this.isFelt && typeof (error as { digest?: unknown } | null)?.digest === "string")
     );
   }
 
-  /** Takes note of a failure. @returns what the log is to say of it; null when it said so less than a minute ago. */
+  /** What the log is to say of a failure; null when it said so less than a minute ago. */
   note(error: unknown): { reason: string; leftOut: number } | null {
     this.lastFailure = performance.now();
     const leftOut = this.lines.next();
@@ -91,15 +83,14 @@ class Outage {
 export const outage = singleton("outage", () => new Outage());
 
 /*
- * Classes and codes of Postgres: connection exceptions, a server that has no room or no memory, that stops or starts, that only
- * reads (another one took over), and statements that were ended because they, or a lock, took too long.
+ * Connection exceptions; a server without room or memory, that stops, starts or only reads;
+ * statements that were ended because they, or a lock, took too long.
  */
 const codes = /^(?:08...|53...|57P0[1-5]|57014|55P03|25006|25P0[34]|P1001|P1002|P1008|P1017|P2024|P2028|P2037)$/;
 
-/** What Prisma's adapter makes of some of them. */
 const kinds = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"]);
 
-/** What `pg` says of a connection that broke, or was not made in time. It has no codes for that. */
+/** `pg` has no codes for a connection that broke or was not made in time. */
 const messages =
   /^(?:Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable|timeout expired$)/;
 
@@ -112,7 +103,7 @@ type Failure = {
   meta?: { driverAdapterError?: unknown };
 };
 
-/** Whether an error means that the database cannot answer now: it is nobody's mistake, and trying again later may help. */
+/** Whether the database cannot answer now: nobody's mistake, and later it may. */
 export function isDatabaseFailure(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const { code, kind, syscall, message, cause, meta } = error as Failure;

@@ -2,26 +2,21 @@ import type { Prisma } from "@/prisma/generated/client";
 import { AppError } from "./errors";
 import { formatNumber } from "./numbers";
 
-/**
- * So many rows of a list are counted and reached by the number of a page, however many there are: nobody steps through more, and
- * the database would read them all. Who wants what lies beyond narrows the list, turns it round or downloads it.
- */
+/** Rows that counts and page numbers reach; the database would read all of what lies beyond. */
 export const reach = 10_000;
 
-/** Which part of a list is wanted: `page` from 1, `limit` rows a page. */
 export type PageRequest = { page: number; limit: number; search: string };
 
 type PageNumber = Pick<PageRequest, "page" | "limit">;
 
 export type Page<T> = { results: T[]; totalItems: number; totalPages: number; page: number; limit: number };
 
-/** Part of a list that is paged by key: what comes before and after it, where there is more. */
 export type KeyPage<T> = { results: T[]; next: string | null; previous: string | null };
 
-/** How a list is to be counted: one more than is told, which says that there are more. */
+/** One more than is told, which says that there are more. */
 export const countedUpTo = reach + 1;
 
-/** One page of a list in the shape every list answers. @param total exact, or `countedUpTo` for all that is more. */
+/** A page in the shape of every list. @param total exact, or `countedUpTo` for all that is more */
 export function toPage<T>(results: T[], total: number, { page, limit }: PageNumber): Page<T> {
   const totalPages = Math.max(1, Math.ceil(Math.min(total, reach) / limit));
   return { results, totalItems: Math.min(total, countedUpTo), totalPages, page, limit };
@@ -34,17 +29,14 @@ export function offsetOf({ page, limit }: PageNumber): number {
   return (page - 1) * limit;
 }
 
-/** The last page that can be asked for. */
 export const lastPage = (limit: number): number => Math.ceil(reach / limit);
 
 /** "12,480"; "más de 10,000" of what was not counted further. */
 export const formatTotal = (total: number, more = total > reach): string =>
   more ? `más de ${formatNumber(Math.min(total, reach))}` : formatNumber(total);
 
-/** What is asked of a model (`db.user`, …): which rows, and what of each. */
 export type Rows<Model, Select> = { where?: Prisma.Args<Model, "findMany">["where"]; select: Select };
 
-/** The arguments that a model's `select` may have, for rows that have an id. */
 export type SelectOf<Model> = Prisma.Args<Model, "findMany">["select"] & { id: true };
 
 export type RowOf<Model, Select> = Prisma.Result<Model, { select: Select }, "findMany">[number];

@@ -19,12 +19,11 @@ type Key = { id: string };
 type Wanted<Model, Select> = Rows<Model, Select> & { orderBy: OrderBy<Model>[]; unique?: boolean; time?: string };
 
 /**
- * One page of a model's rows, and how many there are. Its keys are found first: an index alone can tell them, and what comes before
- * a page is never read as a whole.
- * @param orderBy what sorts them. Rows that are equal in all of it follow by id, so that none is on two pages or on none;
- *   `unique` says that there are no such rows.
- * @param time the column that says when a row came to be.
- * @throws AppError `bad_request` for a page beyond `reach`.
+ * One page of a model's rows, and how many there are. Keys are found first: an index alone can tell
+ * them, and what comes before is not read.
+ * @param orderBy completed by the id, so that no row is on two pages; `unique` if it need not be
+ * @param time the column that says when a row came to be
+ * @throws AppError `bad_request` beyond `reach`
  */
 export async function paginate<Model, const Select extends SelectOf<Model>>(
   model: Model,
@@ -35,7 +34,7 @@ export async function paginate<Model, const Select extends SelectOf<Model>>(
   const place = { skip: offsetOf(query), take: query.limit };
   const findKeys = (): Promise<Key[]> =>
     findMany({ where, orderBy: unique ? orderBy : withId(orderBy), ...place, select: { id: true } });
-  // In the order of time, which the index of every filter has: left alone, Prisma would count by id and pass over all that does not match.
+  // By time, which each filter's index has: Prisma would count by id and pass over the others.
   const countAll = () => count({ where, orderBy: { [time]: "desc" }, take: countedUpTo });
   const [keys, total] = await (query.search ? findMatches(findKeys, countAll) : Promise.all([findKeys(), countAll()]));
   const rows = keys.length > 0 ? await findMany({ where: { id: { in: keys.map(({ id }) => id) } }, select }) : [];
@@ -43,8 +42,8 @@ export async function paginate<Model, const Select extends SelectOf<Model>>(
 }
 
 /**
- * The database takes what a search finds for evenly spread, and would go along the order of a list, past a million rows, to the few at its end.
- * So they are counted first: few are found by their words and then sorted, many come along soon enough.
+ * Postgres takes what a search finds for evenly spread, and would pass a million rows in the order
+ * of a list. So few are found by words and sorted; many come along soon.
  */
 async function findMatches(findKeys: () => Promise<Key[]>, countAll: () => Promise<number>): Promise<[Key[], number]> {
   const total = await countAll();
@@ -55,13 +54,12 @@ async function findMatches(findKeys: () => Promise<Key[]>, countAll: () => Promi
   return [keys, total];
 }
 
-/** Rows in the order of their keys; what was removed meanwhile is left out. */
+/** What was removed meanwhile is left out. */
 function inOrder<Row extends Key>(keys: Key[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return keys.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** The same order with the id last, in the direction of what comes before it. */
 function withId(orderBy: Record<string, unknown>[]): Record<string, unknown>[] {
   const last = orderBy.at(-1) as Record<string, Direction>;
   return "id" in last ? orderBy : [...orderBy, { id: Object.values(last)[0]! }];

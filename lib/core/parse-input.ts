@@ -3,14 +3,10 @@ import { AppError } from "./errors";
 
 const generic = "Revisa los datos enviados.";
 
-// What a schema says nothing of itself about is told in Spanish too.
 z.config(z.locales.es());
 const unsaid = "Entrada inválida";
 
-/**
- * Parses what a caller sent.
- * @throws AppError `bad_request` with a Spanish text per wrong field.
- */
+/** @throws AppError `bad_request` with a Spanish text per wrong field */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
@@ -24,6 +20,6 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   throw new AppError("bad_request", Object.values(fields)[0] ?? generic, fields);
 }
 
-/** What is wrong; where nothing is said of a choice between kinds, what the first kind says. */
+/** Where nothing is said of a choice between kinds, what the first kind says. */
 const messageOf = (issue: z.core.$ZodIssue): string =>
   (issue.code === "invalid_union" && issue.message === unsaid && issue.errors[0]?.[0]?.message) || issue.message;

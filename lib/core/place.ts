@@ -19,15 +19,12 @@ type PlaceRecord = {
   city?: string | { names?: Record<string, string> };
 };
 
-/** A country by its code, ISO 3166-1, and a city; empty when they are not known. */
-export type Place = { country: string; city: string };
+/** ISO 3166-1; empty when unknown. */
+export type GeoPlace = { country: string; city: string };
 
-const nowhere: Place = { country: "", city: "" };
+const nowhere: GeoPlace = { country: "", city: "" };
 
-/**
- * Where an address is, in words for a person: a country in Spanish, "Red local", or "Lugar desconocido". The 8 MB of the
- * database are read at the first question.
- */
+/** An address in words: a country in Spanish, "Red local", or "Lugar desconocido". */
 export async function placeOf(ip: string): Promise<string> {
   if (!ipaddr.isValid(ip)) return unknown;
   const address = ipaddr.process(ip);
@@ -37,14 +34,13 @@ export async function placeOf(ip: string): Promise<string> {
   return country ? (countries.of(country) ?? unknown) : unknown;
 }
 
-/** Gives a function that tells where an address is. Cities are known only to a database of one's own (`PLACE_DATABASE`). */
-export async function placeLookup(): Promise<(ip: string) => Place> {
+/** Tells where an address is; cities only with a database of one's own (`PLACE_DATABASE`). */
+export async function placeLookup(): Promise<(ip: string) => GeoPlace> {
   const database = await reader();
   return (ip) => (database && ipaddr.isValid(ip) ? placeIn(database.get(ip) as PlaceRecord | null) : nowhere);
 }
 
-/** The place that a record of either kind of database tells. */
-export function placeIn(record: PlaceRecord | null): Place {
+export function placeIn(record: PlaceRecord | null): GeoPlace {
   if (!record) return nowhere;
   const { city } = record;
   return {
@@ -53,12 +49,12 @@ export function placeIn(record: PlaceRecord | null): Place {
   };
 }
 
-/** @throws Error when there is a database of one's own (`PLACE_DATABASE`) and it cannot be read: a boot asks, and ends. */
+/** @throws Error when `PLACE_DATABASE` cannot be read: a boot asks, and ends. */
 export async function checkPlaces(): Promise<void> {
   if (env.PLACE_DATABASE) await open(env.PLACE_DATABASE);
 }
 
-/** A server without the file, or with a broken one, still shows sessions and counts visits. */
+/** Without it sessions are still shown and visits counted. */
 const reader = (): Promise<Reader<Response> | null> =>
   singleton("place.reader", () =>
     open<Response>(env.PLACE_DATABASE ?? path.join(/* turbopackIgnore: true */ root(), file)).catch(

@@ -2,10 +2,7 @@ import { type Channel, channel } from "node:diagnostics_channel";
 import type { Pool } from "pg";
 import type { ErrorCode } from "./errors";
 
-/**
- * A place where the process tells of itself to whoever watches (lib/server/telemetry). While nobody does, that costs a look at a
- * flag. Watchers belong to the process, so the server hears of what happens in Next's bundles too.
- */
+/** Tells lib/server/telemetry of the process. Unwatched, it costs a look at a flag. */
 export class Probe<T> {
   private readonly channel: Channel;
 
@@ -29,12 +26,8 @@ export class Probe<T> {
   }
 }
 
-/** Those of no domain. */
 export const probes = {
-  /** An error was logged that nobody foresaw. */
   error: new Probe<{ error: unknown; logged: string }>("error"),
-  /** A connection to the database was lent, or could not be, after so many seconds. */
   lent: new Probe<{ name: string; pool: Pool; seconds: number }>("database.lent"),
-  /** A handler of the API answers; with the code of a failure. */
   answer: new Probe<{ declaration: object; request: Request; response: Response; code?: ErrorCode }>("api.answer"),
 };

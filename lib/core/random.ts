@@ -1,7 +1,7 @@
 /** Chance: each call gives another number, from 0 up to but not including 1. */
 export type Random = () => number;
 
-/** Chance that is the same each time for a seed (mulberry32). For pictures, picks and samples; nothing secret may come of it. */
+/** The same numbers for a seed (mulberry32); nothing secret may come of it. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -5,7 +5,7 @@ import { AppError } from "./errors";
 import { namedKey } from "./limit-key";
 import { createLimiter, enforceLimit, tooManyRequests } from "./rate-limit";
 import { singleton } from "./singleton";
-import { isTaken, refuseTaken } from "./unique";
+import { isTaken, refuseDuplicate } from "./unique";
 
 afterAll(closeDatabase);
 
@@ -94,7 +94,7 @@ describe("what must be unique", () => {
   test("is told as a conflict with its fields", async () => {
     const { username } = await user();
     const write = () => user({ username });
-    await expect(refuseTaken(write, taken)).rejects.toMatchObject({
+    await expect(refuseDuplicate(write, taken)).rejects.toMatchObject({
       name: "AppError",
       code: "conflict",
       message: "Ya está.",
@@ -105,11 +105,11 @@ describe("what must be unique", () => {
 
   test("leaves what succeeds and what fails otherwise alone", async () => {
     taken.mockClear();
-    expect(await refuseTaken(async () => 7, taken)).toBe(7);
+    expect(await refuseDuplicate(async () => 7, taken)).toBe(7);
     const gone = () => db.user.delete({ where: { id: randomUUID() } });
-    await expect(refuseTaken(gone, taken)).rejects.toMatchObject({ code: "P2025" });
+    await expect(refuseDuplicate(gone, taken)).rejects.toMatchObject({ code: "P2025" });
     const alike = Object.assign(new Error("x"), { code: "P2002" });
-    await expect(refuseTaken(() => Promise.reject(alike), taken)).rejects.toBe(alike);
+    await expect(refuseDuplicate(() => Promise.reject(alike), taken)).rejects.toBe(alike);
     expect(taken).not.toHaveBeenCalled();
   });
 });

@@ -5,26 +5,22 @@ import type { LimitKey } from "./limit-key";
 import { singleton } from "./singleton";
 
 export type Limit = {
-  /** How many calls are let through… */
   points: number;
-  /** …in this many seconds. */
   seconds: number;
 };
 
-/** What counts: all of it by a key that was made for it. */
+/** All of it by a `LimitKey`. */
 export type Limiter = {
-  /** Counts one. @throws RateLimiterRes beyond the limit */
+  /** @throws RateLimiterRes beyond the limit */
   consume(key: LimitKey): Promise<RateLimiterRes>;
-  /** Counts one, also beyond the limit. */
+  /** Also beyond the limit. */
   penalty(key: LimitKey): Promise<RateLimiterRes>;
-  /** Takes one back. */
   reward(key: LimitKey): Promise<RateLimiterRes>;
   delete(key: LimitKey): Promise<boolean>;
-  /** What was counted, if anything was. */
   get(key: LimitKey): Promise<RateLimiterRes | null>;
 };
 
-/** A counter shared by every process through Postgres; by memory alone while the database is away. */
+/** Shared by every process through Postgres; by memory alone while the database is away. */
 export function createLimiter(name: string, { points, seconds }: Limit): Limiter {
   return singleton(
     `limiter.${name}`,
@@ -37,7 +33,7 @@ export function createLimiter(name: string, { points, seconds }: Limit): Limiter
         keyPrefix: name,
         points,
         duration: seconds,
-        // Who was refused is refused from memory until they may come again: a flood does not reach the database.
+        // Whoever was refused is refused from memory: a flood does not reach the database.
         inMemoryBlockOnConsumed: points + 1,
         insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
       }),
@@ -45,9 +41,8 @@ export function createLimiter(name: string, { points, seconds }: Limit): Limiter
 }
 
 /**
- * Counts one call of `key` against a limit.
- * @param besides a sentence for who is refused, about what they can do meanwhile.
- * @throws AppError `too_many_requests` with the seconds to wait.
+ * Counts one call of `key`. @throws AppError `too_many_requests` with the seconds to wait
+ * @param besides a sentence about what the refused can do meanwhile
  */
 export async function enforceLimit(name: string, key: LimitKey, limit: Limit, besides?: string): Promise<void> {
   try {
@@ -58,11 +53,10 @@ export async function enforceLimit(name: string, key: LimitKey, limit: Limit, be
   }
 }
 
-/** Not by its class: a counter that the server made is used by Next's bundles too, which have a copy of that of their own. */
+/** Not by its class, of which Next's bundles have copies. */
 const isRefusal = (error: unknown): error is RateLimiterRes =>
   typeof (error as Partial<RateLimiterRes> | null)?.msBeforeNext === "number";
 
-/** The error for someone who has to wait, given how long in milliseconds. */
 export function tooManyRequests(waitMs: number, besides = ""): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const wait = seconds < 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`;

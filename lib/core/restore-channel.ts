@@ -1,17 +1,17 @@
 import { outage } from "./outage";
 
-/** The channel that tells every process that another state is about to take the place of the one there is, and that it did. */
+/** Tells every process that another state takes the place of the database's. */
 export const restoreChannel = "backup_restore";
 
-/** What it tells: that it is about to be, again and again; that it was done, with the commit of the swap itself; that it was not. */
+/** Told again and again before the swap; with its commit; or that it was not done. */
 export type RestoreWord = "soon" | "done" | "failed";
 
-/** Milliseconds between two times of telling that it is about to be; and after how many without a word whoever told it must be gone. */
+/** Milliseconds between two times, and after how many of silence whoever told it must be gone. */
 export const soon = { every: 1_000, within: 5_000 };
 
 /**
- * Keeps a process out of the way of a swap. One that is not told loses nothing either: it waits for the locks of the swap, or fails.
- * @param letGo lets go of what is in memory of the state that was there
+ * Keeps a process out of a swap's way; one that is not told waits for its locks, or fails.
+ * @param letGo forgets what is in memory of the old state
  */
 export function followRestores(letGo: () => void) {
   let waiting: NodeJS.Timeout | undefined;

@@ -3,8 +3,8 @@ import path from "node:path";
 import { singleton } from "./singleton";
 
 /**
- * The folder with `public` and `prisma/migrations`: the project, or the standalone output, which holds a copy of what it
- * needs. Code in Next's bundles, where `__dirname` is no real folder, finds what the server found before.
+ * The folder with `public` and `prisma/migrations`: the project or the standalone output. Next's
+ * bundles, whose `__dirname` is no folder, find what the server found.
  */
 export const root = (): string => singleton("root", findRoot);
 

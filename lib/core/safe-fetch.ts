@@ -5,10 +5,11 @@ import ipaddr from "ipaddr.js";
 import { Agent, type Dispatcher, request } from "undici";
 import { brand } from "./brand";
 import { env } from "./env";
+import { readBytes } from "./multipart";
 
 const maxRedirects = 3;
 
-/** Why an address was not fetched. Its message is for logs, never for visitors. */
+/** For logs, never for visitors. */
 export class SafeFetchError extends Error {
   static {
     brand(this, "SafeFetchError");
@@ -18,18 +19,17 @@ export class SafeFetchError extends Error {
 }
 
 export type SafeFetchOptions = {
-  /** Largest answer in bytes. */
   maxBytes: number;
-  /** Milliseconds for the whole exchange, redirects included. */
+  /** Milliseconds, redirects included. */
   timeoutMs: number;
-  /** Accepted content types, by prefix: "text/", "image/". */
+  /** By prefix: "text/", "image/". */
   types: readonly string[];
 };
 
 export type SafeFetchResult = { body: Buffer; contentType: string };
 
 export type SafeOpenOptions = {
-  /** Milliseconds for the whole exchange, until the last byte. */
+  /** Milliseconds, until the last byte. */
   timeoutMs: number;
   /** Sent to the origin of the address alone, never to where it redirects. */
   bearer?: string;
@@ -37,13 +37,13 @@ export type SafeOpenOptions = {
   trusted?: string;
 };
 
-/** An answer that is read as it comes: its bytes, and how many they are to be; null where it does not say. */
+/** Bytes as they come; their number is null where the answer does not say it. */
 export type SafeAnswer = { body: Readable; size: number | null };
 
-/** IPv4 addresses written as IPv6 the way of old, such as `::127.0.0.1`: some systems still connect to what they name. */
+/** Such as `::127.0.0.1`: some systems still connect to what they name. */
 const ipv4Compatible = ipaddr.IPv6.parseCIDR("::/96");
 
-/** Whether an IP address is one of the public internet (IPv4-mapped and NAT64 forms are looked through). */
+/** Whether an address is of the public internet (IPv4-mapped and NAT64 are looked through). */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -51,10 +51,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === "unicast";
 }
 
-/**
- * Resolves a name for a connection, if all of its addresses are public. The check sits where the connection is made, on the
- * very addresses it will use: a name that answers differently the second time gains nothing.
- */
+/** Checked where the connection is made: a name's second answer could be another. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, "", 0);
@@ -75,18 +72,15 @@ const publicAgent = new Agent({
 const trustedAgent = new Agent({ connect: { timeout: 3_000 }, pipelining: 0, keepAliveTimeout: 1 });
 
 /**
- * Fetches an address that came from data: https and public addresses only, at every redirect; origins of
- * `FETCH_TRUSTED_ORIGINS` excepted.
- * @throws SafeFetchError when the address, the answer's type, its size or its time is not acceptable.
+ * Fetches an address that came from data: https and public only, at every redirect, but for
+ * `FETCH_TRUSTED_ORIGINS`.
+ * @throws SafeFetchError for what is not acceptable, in address, type, size or time
  */
 export async function safeFetch(address: string, options: SafeFetchOptions): Promise<SafeFetchResult> {
   return readAnswer(await follow(address, options), options);
 }
 
-/**
- * Opens an address that came from data, under the same rules, to be read as it comes. Whoever reads counts the bytes.
- * @throws SafeFetchError when the address is not acceptable or the answer is no 200.
- */
+/** The same, read as it comes; whoever reads counts. @throws SafeFetchError unless it is a 200 */
 export async function safeOpen(address: string, options: SafeOpenOptions): Promise<SafeAnswer> {
   const response = await follow(address, options);
   if (response.statusCode !== 200) {
@@ -97,18 +91,13 @@ export async function safeOpen(address: string, options: SafeOpenOptions): Promi
   return { body: response.body, size: Number.isSafeInteger(length) ? length : null };
 }
 
-/**
- * Asks whether an address that came from data still leads somewhere, under the same rules. Nothing of the answer is read.
- * @returns its status
- * @throws SafeFetchError when the address is not acceptable or nobody answers.
- */
+/** The status at an address that came from data. @throws SafeFetchError as `safeFetch` */
 export async function safeProbe(address: string, timeoutMs: number): Promise<number> {
   const response = await follow(address, { timeoutMs });
   discard(response);
   return response.statusCode;
 }
 
-/** The answer at the end of the redirects. */
 async function follow(
   address: string,
   { timeoutMs, bearer, trusted }: SafeOpenOptions,
@@ -157,7 +146,7 @@ async function send(url: URL, { authorization, ...options }: Sending): Promise<D
   }
 }
 
-/** Drops an answer half-way; its stream then reports an abort that nobody else listens to. */
+/** The dropped stream reports an abort that nobody else listens to. */
 function discard({ body }: Dispatcher.ResponseData): void {
   body.on("error", () => {});
   body.destroy();
@@ -168,23 +157,16 @@ async function readAnswer(
   { maxBytes, types }: SafeFetchOptions,
 ): Promise<SafeFetchResult> {
   const contentType = String(response.headers["content-type"] ?? "").toLowerCase();
-  const refuse = (why: string): never => {
+  const refusal = (why: string): SafeFetchError => {
     discard(response);
-    throw new SafeFetchError(why);
+    return new SafeFetchError(why);
   };
-  if (response.statusCode !== 200) refuse(`status ${response.statusCode}`);
-  if (!types.some((type) => contentType.startsWith(type))) refuse(`unexpected type ${contentType.slice(0, 60)}`);
-  if (Number(response.headers["content-length"] ?? 0) > maxBytes) refuse("too large");
-  const chunks: Buffer[] = [];
-  let size = 0;
+  if (response.statusCode !== 200) throw refusal(`status ${response.statusCode}`);
+  if (!types.some((type) => contentType.startsWith(type))) throw refusal(`unexpected type ${contentType.slice(0, 60)}`);
+  if (Number(response.headers["content-length"] ?? 0) > maxBytes) throw refusal("too large");
   try {
-    for await (const chunk of response.body as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > maxBytes) refuse("too large");
-      chunks.push(chunk);
-    }
+    return { body: await readBytes(response.body, maxBytes, () => refusal("too large")), contentType };
   } catch (error) {
     throw error instanceof SafeFetchError ? error : new SafeFetchError(`broken answer: ${(error as Error).message}`);
   }
-  return { body: Buffer.concat(chunks), contentType };
 }

@@ -1,9 +1,6 @@
 const fallbackPath = "/dashboard";
 
-/**
- * The path on this site that a redirect parameter (`redirectURL`, `lastURL`, `callbackUrl`) may lead to.
- * Anything else, such as `//x`, `/\x`, encoded forms of those, other schemes and other hosts, gives `fallback`.
- */
+/** Where a redirect parameter may lead on this site; `fallback` for anything else. */
 export function safePath(target: string | null | undefined, fallback: string = fallbackPath): string {
   if (!target || target.length > 2000) return fallback;
   let decoded = target;
@@ -22,7 +19,7 @@ export function safePath(target: string | null | undefined, fallback: string = f
 }
 
 function isLocalPath(path: string): boolean {
-  // Control characters and white space are dropped by browsers before parsing: "/\t/x" would become "//x".
+  // Browsers drop control characters and white space first: "/\t/x" would become "//x".
   if (!path.startsWith("/") || /[\u0000-\u0020\u007f\\]/.test(path.replace(/ /g, "_"))) return false;
   if (path.startsWith("//")) return false;
   const base = "http://site.invalid";

@@ -3,7 +3,7 @@ import { isDay } from "./days";
 import { countedUpTo, lastPage, reach } from "./page";
 import { withoutHidden } from "./text";
 
-/** A date on the wire: takes a Date or an ISO text, gives ISO 8601 in UTC. */
+/** Takes a Date or an ISO text, gives ISO 8601 in UTC. */
 export const isoDate = z
   .union([z.date(), z.string()])
   .transform((value) => new Date(value).toISOString())
@@ -11,27 +11,21 @@ export const isoDate = z
 
 export const id = z.uuid("El identificador no es válido.");
 
-/** What a filter may name, or leave open. */
 export const idOrNone = id.or(z.literal("")).default("");
 export const dayOrNone = z
   .string()
   .refine((text) => text === "" || isDay(text), "La fecha no es válida.")
   .default("");
 
-/** A month of the calendar, "2026-11". */
 export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "El mes no es válido.");
 
-/** The direction of a list. Some calls of the specification have it in capitals. */
+/** Some calls of the specification have it in capitals. */
 export const direction = z.enum(["asc", "desc"], "El sentido es asc o desc.");
 export const capitalDirection = z.enum(["ASC", "DESC"], "El sentido es ASC o DESC.");
 
-/** A switch of a form. */
 export const flag = z.boolean("Elige sí o no.");
 
-/**
- * One line of text, such as a name, without signs that are not seen. What ends up in the header of a mail must not be able to begin
- * another.
- */
+/** A line without hidden signs. In the header of a mail it must not be able to begin another. */
 export const line = (max: number, tooLong: string) =>
   z
     .string("Escribe un texto.")
@@ -40,7 +34,6 @@ export const line = (max: number, tooLong: string) =>
     .max(max, tooLong)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Escribe una sola línea de texto.");
 
-/** Lower-case words joined by hyphens. */
 export const slug = z
   .string()
   .max(120, "La dirección es demasiado larga.")
@@ -49,24 +42,20 @@ export const slug = z
 export const idParams = z.strictObject({ id });
 export const slugParams = z.strictObject({ slug });
 
-/** A search box: any text, trimmed, cut at 100 characters. */
 export const searchText = z
   .string()
   .default("")
   .transform((value) => value.trim().slice(0, 100));
 
-/** A whole number of a query, from 1 on. */
 const countOf = (wrong: string, most: number) =>
   z.coerce.number({ error: wrong }).int(wrong).min(1, wrong).max(most, wrong);
 
-/** The query of every list that can grow: page from 1, limit from 1 to 100, search. */
 export const pageQuery = z.strictObject({
   page: countOf("La página no es válida.", 100_000).default(1),
   limit: countOf("El límite no es válido.", 100).default(24),
   search: searchText,
 });
 
-/** The answer of every list that can grow. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     results: z.array(item),
@@ -84,10 +73,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     limit: z.number().int(),
   });
 
-/**
- * What the address of a page asks for. Nonsense in it falls back to the default of its field instead of failing: an
- * address is typed, cut and shared by people.
- */
+/** Nonsense falls back to its field's default: addresses are typed, cut and shared by people. */
 export function readPageQuery<T extends z.ZodObject>(
   schema: T,
   params: Record<string, string | string[] | undefined>,

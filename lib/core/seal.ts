@@ -6,13 +6,13 @@ const tagLength = 16;
 const ivLength = 12;
 
 export type Sealer = {
-  /** A secret as it is stored. Bound to its name: under another one it cannot be opened. An empty one stays empty. */
+  /** Bound to its name: under another one it cannot be opened. An empty one stays empty. */
   seal: (name: string, secret: string) => string;
-  /** The secret in a stored value; null when it was altered, belongs to another name or AUTH_SECRET has changed. */
+  /** Null when it was altered, is another name's or AUTH_SECRET has changed. */
   open: (name: string, stored: string) => string | null;
 };
 
-/** Keeps secrets of one purpose encrypted (AES-256-GCM), under a key of its own that is derived from AUTH_SECRET. */
+/** Encrypts secrets of one purpose (AES-256-GCM) under a key derived from AUTH_SECRET. */
 export function createSealer(purpose: string): Sealer {
   const key = (): Buffer => Buffer.from(hkdfSync("sha256", env.AUTH_SECRET, "", purpose, 32));
   return {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The variables that hold a secret: each may name a file that holds it instead, by its name with `_FILE` behind. */
+/** Each may come from a file instead, by its name with `_FILE` behind. */
 const secrets = [
   ...["DATABASE_URL", "PGPASSWORD", "AUTH_SECRET", "SEED_PASSWORD", "SMTP_URL", "S3_SECRET_ACCESS_KEY"],
   ...[
@@ -15,9 +15,9 @@ const secrets = [
 ];
 
 /**
- * Reads the secrets that a set of environment variables has in files, as Docker and Kubernetes hand them over:
- * `AUTH_SECRET_FILE=/run/secrets/auth` becomes `AUTH_SECRET`. Changes the set; a second time nothing happens.
- * @throws Error in one line that names the variable, when a file cannot be read or the secret is given both ways.
+ * `AUTH_SECRET_FILE=/run/secrets/auth`, as Docker and Kubernetes hand secrets over, becomes
+ * `AUTH_SECRET`.
+ * @throws Error in one line that names the variable
  */
 export function readSecretFiles(environment: Record<string, string | undefined>): void {
   for (const name of secrets) {
@@ -32,7 +32,7 @@ export function readSecretFiles(environment: Record<string, string | undefined>)
 function read(variable: string, file: string): string {
   let secret: string;
   try {
-    // Editors end a file with a line break, which is not part of the secret.
+    // Editors end a file with a line break.
     secret = readFileSync(file, "utf8").replace(/\r?\n$/, "");
   } catch (error) {
     throw new Error(`${variable}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);

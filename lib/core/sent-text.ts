@@ -1,6 +1,6 @@
 import { AppError } from "./errors";
 
-/** @throws AppError `bad_request` for bytes that are no UTF-8, naming the field that they are of */
+/** @throws AppError `bad_request` for what is no UTF-8, naming its field */
 export function decodeText(bytes: Uint8Array, field?: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -11,10 +11,7 @@ export function decodeText(bytes: Uint8Array, field?: string): string {
 
 export const notUtf8 = (fields: string[]) => refused("El texto enviado no es UTF-8.", fields);
 
-/**
- * What a JSON text says.
- * @throws AppError `bad_request` for what is no JSON, and as `refuseUnkept`
- */
+/** @throws AppError `bad_request` for what is no JSON, and as `refuseUnkept` */
 export function parseJson(text: string): unknown {
   let value: unknown;
   try {
@@ -31,16 +28,12 @@ const notJson = () => new AppError("bad_request", "El cuerpo no es un JSON váli
 /** Postgres takes no text with a NUL in it, and no JSON with half of a pair of surrogates. */
 const isKept = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
-/** How deep something may be nested: nothing that a call takes is half as deep, and what walks through it may call itself. */
+/** No call takes half of that, and what walks through it may call itself. */
 const deepest = 100;
 
-/** Fields that are named at most. */
 const mostNamed = 50;
 
-/**
- * Refuses texts that the database cannot keep, wherever in what was sent they are.
- * @throws AppError `bad_request` naming their fields
- */
+/** @throws AppError `bad_request` naming the fields whose text the database cannot keep */
 export function refuseUnkept(sent: unknown): void {
   const fields: string[] = [];
   const path: (string | number)[] = [];

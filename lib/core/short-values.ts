@@ -1,9 +1,9 @@
-/** Characters of a text in a line of the log; what comes from outside may be megabytes. */
+/** What comes from outside may be megabytes. */
 const longest = 200;
 const mostItems = 50;
 const deepest = 5;
 
-/** What may be logged of some fields: the same, with every text, list and nesting in it cut short. */
+/** What may be logged: every text, list and nesting in it cut short. */
 export const shortValues = (fields: object): Record<string, unknown> => short(fields, 0) as Record<string, unknown>;
 
 function short(value: unknown, depth: number): unknown {
@@ -25,7 +25,7 @@ const ofFields = (value: object, depth: number): object =>
       .map(([name, field]) => [shortText(name), short(field, depth + 1)]),
   );
 
-/** An error in the fields that pino gives it. Its stack begins with its message, which may quote what somebody sent. */
+/** In pino's fields. Its stack begins with its message, which may quote what somebody sent. */
 function ofError(error: Error, depth: number): object {
   const { name, message, stack = "", cause } = error;
   const frames = stack.slice(stack.indexOf(message) + message.length).split("\n", mostItems);

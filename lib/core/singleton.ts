@@ -2,10 +2,7 @@ import { LRUCache } from "lru-cache";
 
 const registry = globalThis as unknown as { quinde?: Map<string, unknown> };
 
-/**
- * One value a process under `name`, made at its first use. The server and Next's bundles each carry a copy of
- * a module, so what they must share (connections, readiness) cannot live in a module variable.
- */
+/** One value a process: the server and Next's bundles each have a copy of a module's variables. */
 export function singleton<T>(name: string, make: () => T): T {
   const values = (registry.quinde ??= new Map());
   if (!values.has(name)) values.set(name, make());
@@ -13,8 +10,8 @@ export function singleton<T>(name: string, make: () => T): T {
 }
 
 /**
- * A function of a text that remembers what it gave for those asked for last.
- * @param longest characters; longer texts are read each time, so that strangers fill no memory.
+ * Remembers what a function gave for those texts that were asked for last.
+ * @param longest characters: longer texts are not kept, so that strangers fill no memory
  */
 export function remember<T extends NonNullable<unknown>>(
   read: (text: string) => T,

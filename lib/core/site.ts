@@ -1,20 +1,15 @@
-/** The studio's identity, as every page, mail and picture shows it. */
 export type Site = {
   name: string;
-  /** The site's address as people write it. */
   host: string;
   description: string;
   email: string;
   phone: string;
   city: string;
   social: { name: string; url: string }[];
-  /** Whether search engines may list the site. */
   indexed: boolean;
-  /** Whether people may make accounts of their own. */
   registers: boolean;
 };
 
-/** What holds until somebody changes it in the options. */
 export const defaultSite: Site = {
   name: "Estudio Quinde",
   host: "quinde.test",

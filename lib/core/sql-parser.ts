@@ -4,7 +4,6 @@ import type { ParseResult, ScanResult } from "libpg-query";
 import { brand } from "./brand";
 import { root } from "./root";
 
-/** What PostgreSQL's own parser says of a text that it does not take. */
 export class NotSql extends Error {
   static {
     brand(this, "NotSql");
@@ -13,8 +12,8 @@ export class NotSql extends Error {
   override name = "NotSql";
 
   /**
-   * @param isSyntax whether the text is wrong; else nobody could read it.
-   * @param position the character at which it went wrong, from 0, as far as that is known.
+   * @param isSyntax else nobody could read it
+   * @param position the character at which it went wrong, from 0
    */
   constructor(
     message: string,
@@ -28,7 +27,7 @@ export class NotSql extends Error {
 type Answers = { parseSync: ParseResult; scanSync: ScanResult };
 type Answer = { value: object } | { error: string; isSyntax: boolean; position?: number };
 
-// A text, because a file of its own would have to be known to the bundlers of the server and of Next.
+// A file would have to be known to the bundlers of the server and of Next.
 const work = `
   const { parentPort, workerData } = require("node:worker_threads");
   const postgres = require(workerData);
@@ -44,19 +43,18 @@ const work = `
 `;
 
 /**
- * PostgreSQL's parser, in a thread of its own: whatever a text makes of it, nobody else waits for it, and what is nested so deeply that
- * the parser breaks (it stays broken then) only costs a new thread. The thread begins with the first text, and keeps no process alive.
+ * PostgreSQL's parser in a thread: nobody else waits for it, and what breaks it, for good, costs a
+ * new thread. It begins with the first text, and keeps no process alive.
  */
 export class SqlParser {
   private worker: Worker | undefined;
   private last: Promise<unknown> = Promise.resolve();
 
-  /** @throws NotSql for what PostgreSQL would not understand, or nobody could. */
+  /** @throws NotSql */
   parse(text: string): Promise<ParseResult> {
     return this.ask("parseSync", text);
   }
 
-  /** The words of a text. @throws NotSql */
   scan(text: string): Promise<ScanResult> {
     return this.ask("scanSync", text);
   }
@@ -91,7 +89,7 @@ export class SqlParser {
   }
 }
 
-/** Not imported: Next's bundler would look for a file of that name. */
+/** Not imported, for Next's bundler would look for the file. */
 function startWorker(): Worker {
   const threads = process.getBuiltinModule("node:worker_threads");
   const workerData = path.join(/* turbopackIgnore: true */ root(), "node_modules", "libpg-query");

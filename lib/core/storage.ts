@@ -1,4 +1,3 @@
-/** Every key this product keeps in the browser's local storage. */
 export const storageKeys = {
   accessToken: "accessToken",
   refreshToken: "refreshToken",

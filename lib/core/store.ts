@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/**
- * Tells whoever listens that something changed, for `useSyncExternalStore` over what is kept elsewhere.
- * @param inStorage also when another tab of the site writes what the browser stores
- */
+/** For `useSyncExternalStore` over what is kept elsewhere. @param inStorage hears other tabs too */
 export function createSignal(inStorage = false) {
   const listeners = new Set<() => void>();
   return {
@@ -19,7 +16,7 @@ export function createSignal(inStorage = false) {
   };
 }
 
-/** A value outside of React that components follow. The server's HTML shows the first one. */
+/** A value outside of React. The server's HTML shows the first one. */
 export function createStore<T>(initial: T) {
   let value = initial;
   const { subscribe, emit } = createSignal();

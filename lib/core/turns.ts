@@ -1,12 +1,11 @@
-/** Work of which so much is done at once. The rest waits for its turn, in the order in which it came. */
+/** Work at most `atOnce` at a time; the rest waits in the order in which it came. */
 export class Turns {
   private taken = 0;
   private readonly waiting: (() => void)[] = [];
 
-  /** @param limits how much is done at once, and how many may wait. */
   constructor(private readonly limits: { atOnce: number; waiting: number }) {}
 
-  /** Waits for a turn. @returns what ends it, once; null, at once, when too many wait already. */
+  /** @returns what ends the turn, once; null, at once, when too many wait already */
   async take(): Promise<(() => void) | null> {
     if (this.taken < this.limits.atOnce) this.taken++;
     else if (this.waiting.length < this.limits.waiting)

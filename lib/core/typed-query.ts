@@ -1,9 +1,6 @@
 import type { Bind } from "./bindings";
 
-/**
- * What was typed into a search as a `tsquery` in SQL: words as Spanish knows them (accents and plurals do not matter); the last word
- * also matches as a beginning, so that results appear while one types.
- */
+/** A typed search as a `tsquery`; its last word also matches as a beginning. */
 export function typedQuery(typed: string, bind: Bind): string {
   const whole = `search_query(${bind(typed)})`;
   const lastWord = /[\p{L}\p{N}]+$/u.exec(typed)?.[0];

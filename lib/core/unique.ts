@@ -7,11 +7,8 @@ export const isTaken = (error: unknown): boolean =>
 
 type Taken = { message: string; fields: Record<string, string> };
 
-/**
- * Runs a write and tells the person what of it is taken.
- * @throws AppError `conflict` with a text beside each field that is taken.
- */
-export async function refuseTaken<T>(write: () => Promise<T>, taken: () => Taken | Promise<Taken>): Promise<T> {
+/** Tells the person what of a write is taken. @throws AppError `conflict` with the fields */
+export async function refuseDuplicate<T>(write: () => Promise<T>, taken: () => Taken | Promise<Taken>): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -1,7 +1,4 @@
-/**
- * An object as a JSON text that people can read too, a line for each item of a list, written part by part: a list may be read while
- * it is written, and a function is asked for its part as it comes.
- */
+/** Readable JSON, a line for each item; lists are read, and functions asked, as it is written. */
 export async function* writeJson(parts: Record<string, unknown>): AsyncGenerator<string> {
   let lead = "{\n";
   for (const [name, part] of Object.entries(parts)) {

@@ -34,8 +34,8 @@ const sql = `
   from day left join moments on true`;
 
 /**
- * What happened today, beside yesterday up to the same time of day, so that a morning does not look like a decline. Who was
- * active yesterday is not known: a session keeps only its last use.
+ * Today beside yesterday up to the same time, so that a morning does not look like a decline. Who
+ * was active yesterday is not known: a session keeps its last use only.
  */
 export async function getFigures(now: Date = new Date()): Promise<Figures> {
   const [{ rows }, visits, clicks] = await Promise.all([
@@ -64,7 +64,6 @@ async function visitsOf(subjectId: number, now: Date): Promise<Figure> {
   return { today: today.visits, yesterday: yesterday.visits };
 }
 
-/** The sign-ins of late, newest first. */
 export async function listLatestSignIns(limit = 8): Promise<SignInItem[]> {
   const sessions = await db.session.findMany({
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],

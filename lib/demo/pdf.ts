@@ -1,11 +1,8 @@
-/* A plain PDF of a few pages with the fonts that every reader has. */
-
 type Line = { text: string; size: number; bold?: boolean; indent?: number; before: number };
 
 const [pageWidth, pageHeight, margin] = [595, 842, 56];
 const head = 132;
 
-/** The title, the lines under it and a text in markdown, as a PDF of A4 pages. */
 export function pdf(title: string, facts: string[], markdown: string): Buffer {
   const pages = paginate(markdown.split("\n").flatMap(toLines));
   const streams = pages.map((lines, index) => (index === 0 ? cover(title, facts) : "") + lines.join(""));
@@ -40,7 +37,6 @@ function assemble(objects: string[]): Buffer {
   return Buffer.from(body, "latin1");
 }
 
-/** What the fonts' encoding lacks or has elsewhere than Latin-1 is written with what it has. */
 const literal = (text: string): string =>
   `(${text
     .replace(/[—–]/g, "-")

@@ -1,6 +1,6 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { refuseTaken } from "@/lib/core/unique";
+import { refuseDuplicate } from "@/lib/core/unique";
 import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
 import type { Prisma } from "@/prisma/generated/client";
@@ -92,7 +92,7 @@ async function lockOperator(tx: Transaction, id: string) {
 const taxIdOf = ({ taxId }: OperatorChanges) => (taxId === undefined ? {} : { taxId: taxId || null });
 
 const change = <T>(run: (tx: Transaction) => Promise<T>): Promise<T> =>
-  refuseTaken(
+  refuseDuplicate(
     () => db.$transaction(run),
     () => ({ message: "Ya hay un operador con ese RUC.", fields: { taxId: "Ya lo tiene otro operador." } }),
   );

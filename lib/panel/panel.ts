@@ -12,7 +12,6 @@ import {
   type QuickAction,
 } from "./shared/panel";
 
-/** What each domain adds to the panel: its pages, and the ways to them. */
 export const panelParts = declared<readonly PanelPart[]>("panel");
 
 const pages = (): [page: string, rule: PageRule][] =>
@@ -25,17 +24,15 @@ export function roleFor(page: DashboardPage): Role {
   return rule.role;
 }
 
-/** Whether a role may open a page. */
 export const mayOpen = (role: Role, page: DashboardPage): boolean => hasRole({ role }, roleFor(page));
 
-/** The lowest role that may open any page of a section, such as `/dashboard/order`: the section is closed to the others. */
+/** The lowest role that may open any page of a section: it is closed to the others. */
 export function lowestRole(section: string): Role {
   const within = pages().filter(([page]) => page === section || page.startsWith(`${section}/`));
   if (within.length === 0) throw new Error(`No page of the dashboard is in ${section}`);
   return roles.find((lowest) => within.some(([, { role }]) => role === lowest))!;
 }
 
-/** What the panel shows to a role, out of what all domains declare. */
 export function panelFor(role: Role): Panel {
   const tabs = listFor(role, ({ tabs = [] }) => tabs);
   return {
@@ -52,7 +49,6 @@ export function panelFor(role: Role): Panel {
   };
 }
 
-/** What a role starts most often. */
 export const quickActionsFor = (role: Role): QuickAction[] => listFor(role, ({ quickActions = [] }) => quickActions);
 
 const reaches = (role: Role, { href }: PanelLink): boolean =>

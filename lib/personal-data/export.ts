@@ -9,14 +9,13 @@ import { userNotFound } from "@/lib/users/change";
 import { allow, denialForExport } from "@/lib/users/rules";
 import { type UserRow, userSelect } from "@/lib/users/select";
 
-/** Everything that is kept of the actor, as a JSON download. */
 export async function exportOwnData(actor: Actor): Promise<Response> {
   const person = await findPerson(actor.id);
   await profileAudit.record(db, actor, { action: "profile.export", target: { id: actor.id, name: fullName(actor) } });
   return download({ name: "mis-datos.json", type: "application/json" }, writeJson(partsOf(person)));
 }
 
-/** The same of somebody else, as an admin may read it. @throws AppError `not_found`, `forbidden` for somebody above the actor's rank. */
+/** The same of somebody else, for an admin. @throws AppError `not_found`, `forbidden` */
 export async function exportUserData(actor: Actor, id: string): Promise<Response> {
   const person = await findPerson(id);
   allow(denialForExport(actor, person));
@@ -31,7 +30,7 @@ async function findPerson(id: string): Promise<UserRow> {
   return person;
 }
 
-/** What there is by its name, each part read as it is written. */
+/** Each part is read as it is written. */
 function partsOf(person: DataSubject, admin?: Actor): Record<string, unknown> {
   const given = personalData.all.flatMap(({ parts, ownParts, partsForAdmins }) =>
     Object.entries({ ...parts, ...(admin ? partsForAdmins : ownParts) }),

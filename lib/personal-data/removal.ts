@@ -15,7 +15,7 @@ import { userSelect } from "@/lib/users/select";
 import type { Prisma } from "@/prisma/generated/client";
 import type { LeaveInput } from "./schema";
 
-/** Deletes a user with everything that is only theirs. @throws AppError `not_found`, `forbidden`. */
+/** @throws AppError `not_found`, `forbidden` */
 export async function removeUser(actor: Actor, id: string): Promise<void> {
   const person = await changeUser(actor, id, { kind: "remove" }, async (tx, user) => {
     await erase(tx, actor, user);
@@ -27,9 +27,9 @@ export async function removeUser(actor: Actor, id: string): Promise<void> {
 }
 
 /**
- * Deletes the actor's own account, once they have shown that it is theirs, and tells them so by mail.
- * @throws AppError as `asOwner`; `bad_request` for a wrong e-mail where there is nothing else to show; `forbidden` to the last
- * superadmin.
+ * Deletes the actor's own account, once they have shown that it is theirs.
+ * @throws AppError as `asOwner`; `bad_request` for a wrong e-mail; `forbidden` to the last
+ * superadmin
  */
 export async function removeOwnAccount(actor: Actor, { email, ...proof }: LeaveInput): Promise<void> {
   const { hasPassword, hasApp, hasPasskeys } = await readProofs(actor);
@@ -54,7 +54,6 @@ export async function removeOwnAccount(actor: Actor, { email, ...proof }: LeaveI
   await removeFiles(person);
 }
 
-/** What was theirs in the storage. */
 async function removeFiles(person: DataSubject): Promise<void> {
   for (const data of personalData.all) {
     await data.removeFiles?.(person).catch((error: unknown) => log.warn({ err: error }, "files were left behind"));
@@ -62,8 +61,8 @@ async function removeFiles(person: DataSubject): Promise<void> {
 }
 
 /**
- * Takes away what is only a person's; what has to stay of others tells of them no more. The audit log does, until it is past its
- * time: what was done with an account must be seen after it. Their row goes last, because domains look by it for what is theirs.
+ * What is only theirs goes; others' rows tell of them no more, but for the audit log until its
+ * time. Their row goes last: domains look by it for what is theirs.
  */
 async function erase(tx: Prisma.TransactionClient, actor: Actor, person: DataSubject): Promise<void> {
   for (const { forget } of personalData.all) await forget?.(tx, person, actor);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { secondFactorProof } from "@/lib/auth/schema";
 
-/** What shows that an account is one's own; where it has neither a password nor a second factor, its e-mail. */
+/** The e-mail is for whoever has neither a password nor a second factor. */
 export const leaveInput = secondFactorProof.extend({
   email: z
     .string()

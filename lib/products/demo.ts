@@ -50,7 +50,7 @@ export async function seed(tx: Prisma.TransactionClient): Promise<void> {
         images: pictures(product.slug, "escritorio", images),
         imagesMobile: pictures(product.slug, "movil", imagesMobile),
         ...(file &&
-          (await storeProductFile(file === "pdf" ? sheet(product, markdown) : sample(product, markdown), file))),
+          (await storeProductFile(file === "pdf" ? sheet(product, markdown) : await sample(product, markdown), file))),
       },
     });
   }
@@ -71,7 +71,7 @@ function sheet({ name, sku, priceCents, currency, shortDescription }: Described,
 }
 
 /** What a ZIP holds of a product: its text and the files of its sample. */
-function sample({ slug, name, sku, shortDescription }: Described, markdown: string): Buffer {
+function sample({ slug, name, sku, shortDescription }: Described, markdown: string): Promise<Buffer> {
   const folder = contentFolder("products", "muestras", slug);
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
   return zip([

@@ -8,13 +8,13 @@ import type { PanelEvent } from "@/lib/panel/shared/event";
 
 export type RealtimeState = {
   status: "connecting" | "connected" | "lost";
-  /** Who is connected, as an admin is told; null until then. */
+  /** As an admin is told; null until then. */
   people: readonly string[] | null;
 };
 
 const initial: RealtimeState = { status: "connecting", people: null };
 
-/** How long a connection that nobody uses stays open: a page gives way to the next. */
+/** A connection that nobody uses stays open for a moment: a page gives way to the next. */
 const LINGER = 1_000;
 const RETRY = 5_000;
 
@@ -22,7 +22,6 @@ const state = createStore(initial);
 let users = 0;
 let opening: Promise<Connection> | null = null;
 
-/** What components listen to, by event; it outlives connections. */
 const listeners = new Map<string, Set<(told: never) => void>>();
 
 const change = (next: Partial<RealtimeState>): void => state.set({ ...state.get(), ...next });
@@ -55,7 +54,7 @@ function close(): void {
   change(initial);
 }
 
-/** Keeps the person connected while a component is mounted; one connection a page, however many ask. */
+/** Keeps the person connected; one connection a page, however many ask. */
 export function useRealtime(): RealtimeState {
   useEffect(() => {
     users += 1;
@@ -79,9 +78,9 @@ export function useConnectedUsers(): RealtimeState {
 }
 
 /**
- * Hears what the server tells, as long as a component is mounted. After every connection that is made anything may have changed, and is heard of
- * where the event has a word for that.
- * @returns whether it is heard of at present; if not, one has to ask.
+ * Hears what the server tells. A new connection may have missed some: it is heard of as the event's
+ * `all`.
+ * @returns whether it is heard of at present; if not, one has to ask
  */
 export function useEvent<Told>({ name, all }: PanelEvent<Told>, listener: (told: Told) => void): boolean {
   const live = useRealtime().status === "connected";
@@ -98,7 +97,6 @@ export function useEvent<Told>({ name, all }: PanelEvent<Told>, listener: (told:
   return live;
 }
 
-/** Tells the server something, where there is a connection. */
 export function tellServer<E extends keyof ClientEvents>(event: E, ...told: Parameters<ClientEvents[E]>): void {
   void opening?.then(({ socket }) => socket.connected && socket.emit(event, ...told)).catch(() => undefined);
 }

@@ -8,17 +8,15 @@ import { type ClientEvents, type ServerEvents, socketPath } from "./shared/event
 
 export type ClientSocket = Socket<ServerEvents, ClientEvents>;
 
-/** How long to wait before asking again when the server, and not the network, said no. */
+/** When the server, and not the network, said no. */
 const RETRY = 3_000;
-/** A token that expires within this many milliseconds is renewed before it is shown. */
 const MARGIN = 30_000;
 
 export type Connection = { socket: ClientSocket; close: () => void };
 
 /**
- * Opens a connection as the person who is signed in. It comes back by itself after a loss, with a renewed token where
- * the old one has expired; when the session is over, the browser goes to the sign-in page.
- * @throws when the code for it could not be loaded.
+ * Connects as the person who is signed in, and again after a loss, with a renewed token where that
+ * has expired; at a session's end the browser goes to the sign-in page.
  */
 export async function openConnection(): Promise<Connection> {
   const { io } = await import("socket.io-client");
@@ -44,7 +42,7 @@ export async function openConnection(): Promise<Connection> {
   };
 
   socket.on("connect_error", (error) => {
-    // A network that fails is tried again by the library itself.
+    // The library itself tries a failed network again.
     if (socket.active || closed) return;
     const { code } = (error as Error & { data?: Partial<ErrorBody> }).data ?? {};
     if (code !== "unauthorized") return connectIn(RETRY);
@@ -54,7 +52,7 @@ export async function openConnection(): Promise<Connection> {
       else connectIn(renewed === "offline" ? RETRY : 0);
     });
   });
-  // The server ends connections whose session is over, but also those whose person has another role by now.
+  // The server ends connections of ended sessions, and of people with another role by now.
   socket.on("disconnect", (reason) => reason === "io server disconnect" && connectIn(0));
 
   const close = () => {
@@ -65,7 +63,6 @@ export async function openConnection(): Promise<Connection> {
   return { socket, close };
 }
 
-/** The access token to show, or null where only the cookie is left. */
 async function currentToken(): Promise<string | null> {
   const token = readStorage("accessToken");
   if (token === null || expiresAt(token) - Date.now() > MARGIN) return token;
@@ -73,7 +70,7 @@ async function currentToken(): Promise<string | null> {
   return renewed === "offline" ? token : renewed;
 }
 
-/** When a token expires, in milliseconds; a token that cannot be read has expired. */
+/** In milliseconds; a token that cannot be read has expired. */
 function expiresAt(token: string): number {
   try {
     const payload = token.split(".")[1]!.replace(/-/g, "+").replace(/_/g, "/");

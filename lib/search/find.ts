@@ -6,16 +6,15 @@ import type { Finding } from "./schema";
 
 type Found<A extends unknown[]> = (search: string, take: number, ...actor: A) => Promise<Omit<Finding, "heading">[]>;
 
-/** What a domain lets palettes find. */
 export type Finder = {
-  /** Its kinds of things, with the heading of each, in the order in which they are shown. */
+  /** In the order in which they are shown. */
   kinds: Readonly<Record<string, string>>;
-  /** The smaller is shown first, whichever domain declares it. */
+  /** The smaller is shown first. */
   order: number;
 } & (
   | { access: "public"; find: Found<[]> }
   | {
-      /** The lowest role that finds any of it; `find` looks only at what the person may open. */
+      /** `find` looks only at what the person may open. */
       access: Role;
       find: Found<[actor: Actor]>;
     }
@@ -23,13 +22,9 @@ export type Finder = {
 
 export const finders = declared<readonly Finder[]>("finders");
 
-/** How many of each kind. */
 const take = 5;
 
-/**
- * What a text finds: all that everybody may read, and what of the panel the person may open. Nothing is found without a word.
- * @param actor null on the site
- */
+/** What everybody may read, and of the panel what the person may open; null is a visitor. */
 export async function findThings(actor: Actor | null, search: string): Promise<Finding[]> {
   if (searchWords(search).length === 0) return [];
   const found = await Promise.all(

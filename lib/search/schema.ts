@@ -3,10 +3,8 @@ import { searchText } from "@/lib/core/schema";
 
 export const findQuery = z.strictObject({ search: searchText });
 
-/** Something that was found, with the page that shows it. */
 export const finding = z.object({
   kind: z.string(),
-  /** What things of its kind are shown under. */
   heading: z.string(),
   id: z.string(),
   title: z.string(),
@@ -17,7 +15,7 @@ export type Finding = z.infer<typeof finding>;
 
 export const findings = z.object({ results: z.array(finding) });
 
-/** How often one caller may ask a palette: it asks whenever the typing rests. */
+/** A palette asks whenever the typing rests. */
 const pace = { points: 120, seconds: 60 } as const;
 export const siteSearchLimit = { call: "GET /api/search", ...pace } as const;
 export const dashboardSearchLimit = { call: "GET /api/dashboard/search", ...pace } as const;

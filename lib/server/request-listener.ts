@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 import { socketAddressHeader } from "@/lib/core/client-address";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
@@ -13,23 +14,19 @@ import { socketPath } from "@/lib/realtime/shared/events";
 import { fastLane, type Memory } from "./fast-lane/fast-lane";
 import { mapShortHost, shortLinkCode } from "./fast-lane/fast-links";
 import { uploadOf } from "./fast-lane/fast-uploads";
-import type { Outcome } from "./fast-lane/outcome";
+import type { Settlement } from "./fast-lane/outcome";
 import { logAccess } from "./http/access-log";
-import { allowedMethods } from "./http/allowed-methods";
+import { allowedMethods } from "./http/route-of";
 import { answerAndClose, answerError } from "./http/answer-error";
 import { createBodyLimit } from "./http/body-limit";
 import { requestId } from "./http/request-id";
-import { isRouterState } from "./http/router-state";
 import { securityHeaders } from "./http/security-headers";
 import { securitySettings } from "./http/security-settings";
 import { tidyResponse } from "./http/tidy-response";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/**
- * What happens to every request: most are answered at once, others are prepared for Next.
- * @param expectBody is told of each that may have a body
- */
+/** @param expectBody is told of each request that may have a body */
 export function requestListener(
   handle: Handler,
   memory: Memory,
@@ -53,7 +50,7 @@ export function requestListener(
       if (!response.headersSent) return answerError(response, id, known);
       response.destroy();
     };
-    const done = (outcome: Outcome) => {
+    const done = (outcome: Settlement) => {
       logAccess(request, response, asked, id, outcome === "answered" ? "debug" : "info");
       if (outcome === "answered") return;
       if (typeof outcome === "object" && "error" in outcome) return failed(outcome.error);
@@ -73,10 +70,7 @@ export function requestListener(
   };
 }
 
-/**
- * Makes a request and its response ready for Next.
- * @param status replaces the 200 of a page.
- */
+/** @param status replaces the 200 of a page */
 function prepare(
   request: IncomingMessage,
   response: ServerResponse,
@@ -91,7 +85,7 @@ function prepare(
   removeReservedHeaders(request);
   request.headers["x-request-id"] = id;
   request.headers[socketAddressHeader] = request.socket.remoteAddress ?? "";
-  // Next finds the nonce for its own scripts here.
+  // Next finds its nonce here.
   request.headers["content-security-policy"] = headers["Content-Security-Policy"];
   if (isRendered) request.headers["user-agent"] = `${request.headers["user-agent"] ?? ""} ${wholePageMark}`;
   tidyResponse(response, path, status);
@@ -100,17 +94,17 @@ function prepare(
 const mayHaveBody = ({ headers }: IncomingMessage): boolean =>
   headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
-/** Next renders the page of a short link for any method, and would send a form on to where it leads. */
+/** Next renders a short link's page for any method, and would send a form on. */
 const isAllowed = ({ method }: IncomingMessage, path: string): boolean =>
   method === "GET" || method === "HEAD" || (method !== "TRACE" && shortLinkCode(path) === null);
 
 const methodNotAllowed = () => new AppError("method_not_allowed", "Esta dirección no admite ese método.");
 const malformed = () => new AppError("bad_request", "La dirección no es válida.");
 
-/** `.` or `..` between slashes, which a browser never sends: it would name another path to whoever resolves it. */
+/** A browser never sends `.` or `..` between slashes: they would name another path. */
 const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
 
-/** A path that Next and the handlers can decode; `//host` would be taken for another site in a redirect. */
+/** `//host` would be taken for another site in a redirect. */
 function isWellFormed(path: string): boolean {
   if (!path.startsWith("/") || path.startsWith("//") || path.includes("\\")) return false;
   try {
@@ -120,15 +114,14 @@ function isWellFormed(path: string): boolean {
   }
 }
 
-/** The pages that are made for whoever asks, and all others under an address that is written in another way than in links. */
+/** Pages for whoever asks, and addresses that links write otherwise. */
 const madeForOne = /^\/(?:dashboard|armario|dev|s|auth|password|vista-previa)(?:\/|$)|%/;
 const page = /^\/(?!api(?:\/(?!docs(?:\/|$))|$)|_next\/)/;
 
 /**
- * Whether Next is to render a page for this request, and as a whole: else it resumes it from a shell that was made before, whose scripts
- * have no nonce, and sends it as 200, even one that ends in `forbidden` or `redirect`. Programs that match `htmlLimitedBots`
- * (next.config.ts) get it whole, with the status that it has. So does everybody while the database fails: any page that needs it may. What
- * is left are static pages on their way into memory, where there is no room, and addresses at which there is nothing.
+ * Whether Next renders the page for this request, whole: else it resumes a shell whose scripts have
+ * no nonce, and sends it as 200, even `forbidden` or `redirect`. So it does while the database
+ * fails; `htmlLimitedBots` (next.config.ts) get it anyway.
  */
 function rendersAnew({ headers, url }: IncomingMessage, path: string): boolean {
   const key = headers["x-internal-key"];
@@ -138,10 +131,7 @@ function rendersAnew({ headers, url }: IncomingMessage, path: string): boolean {
   return outage.isFelt || madeForOne.test(path) || url!.includes("?");
 }
 
-/**
- * Headers that only Next, or we, may set: a caller could skip the middleware or pass for another address with them.
- * `next-action` calls a server action, and there are none.
- */
+/** Only Next or we may set these: callers could skip the middleware or fake an address. */
 const reserved =
   /^(?:x-middleware-.*|x-invoke-.*|x-internal-(?!key$).*|x-matched-path|x-now-route-matches|next-action)$/;
 
@@ -150,11 +140,22 @@ function removeReservedHeaders(request: IncomingMessage): void {
 }
 
 /**
- * Ends WebSocket handshakes that nothing of ours answers: Next's own listener leaves them open in production.
- * In development its hot reload is behind that listener.
+ * Ends WebSocket handshakes that nothing answers: in production Next's listener leaves them open.
  */
 export function upgradeListener(request: IncomingMessage, socket: Duplex): void {
   if (request.url!.startsWith(socketPath)) return;
   socket.on("error", () => {});
   socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+}
+
+/**
+ * Whether Next can read `Next-Router-State-Tree`: what no browser sends it takes for its own fault.
+ */
+function isRouterState(header: string | string[] | undefined): boolean {
+  try {
+    parseAndValidateFlightRouterState(header);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hashPassword } from "@/lib/auth/passwords";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { refuseTaken } from "@/lib/core/unique";
+import { refuseDuplicate } from "@/lib/core/unique";
 import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
 import { removeSubject } from "@/lib/visits/remove";
@@ -195,7 +195,7 @@ async function writeCodes(tx: Transaction, { id, shortCode, backHalf }: LinkRow)
 
 /** Tells a code that is taken beside its field. */
 const whereCodesAreFree = <T>(write: () => Promise<T>): Promise<T> =>
-  refuseTaken(write, () => ({ message: "Ese código ya está en uso.", fields: { backHalf: "Ya está en uso." } }));
+  refuseDuplicate(write, () => ({ message: "Ese código ya está en uso.", fields: { backHalf: "Ya está en uso." } }));
 
 const targetOf = (row: LinkRow) => ({ id: row.id, name: shownCode(row) });
 

@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { refuseTaken } from "@/lib/core/unique";
+import { refuseDuplicate } from "@/lib/core/unique";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
 import type { z } from "zod";
@@ -27,13 +27,13 @@ export async function createQuery(actor: Actor, { name, text }: z.output<typeof 
   if ((await db.savedQuery.count({ where: { ownerId } })) >= limits.saved) {
     throw new AppError("conflict", "Tienes demasiadas consultas guardadas. Borra alguna.");
   }
-  return refuseTaken(() => db.savedQuery.create({ data: { ownerId, name, text }, select }), nameTaken);
+  return refuseDuplicate(() => db.savedQuery.create({ data: { ownerId, name, text }, select }), nameTaken);
 }
 
 /** @throws AppError `not_found` also for another person's, `conflict` for a name that the person has. */
 export async function updateQuery(actor: Actor, id: string, data: z.output<typeof savedQueryChange>) {
   const where = { id, ownerId: actor.id };
-  const { count } = await refuseTaken(() => db.savedQuery.updateMany({ where, data }), nameTaken);
+  const { count } = await refuseDuplicate(() => db.savedQuery.updateMany({ where, data }), nameTaken);
   const query = count === 1 && (await db.savedQuery.findFirst({ where, select }));
   if (!query) throw notFound();
   return query;

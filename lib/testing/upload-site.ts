@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { answerPicture, pictureOf } from "@/lib/server/fast-lane/fast-pictures";
+import { answerPicture, requestedPicture } from "@/lib/server/fast-lane/fast-pictures";
 import { answerUpload, uploadOf } from "@/lib/server/fast-lane/fast-uploads";
 import { answerAndClose } from "@/lib/server/http/answer-error";
 import { createBodyLimit } from "@/lib/server/http/body-limit";
@@ -11,7 +11,7 @@ export async function startUploadSite(): Promise<{ server: Server; origin: strin
   const limit = createBodyLimit((request, path) => uploadOf(request, path) !== null);
   const server = createServer((request, response) => {
     const path = request.url!.split("?", 1)[0]!;
-    const picture = pictureOf(request, path);
+    const picture = requestedPicture(request, path);
     if (picture) return void answerPicture(picture, request, response, "an-id");
     limit(
       response,

@@ -1,6 +1,6 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { refuseTaken } from "@/lib/core/unique";
+import { refuseDuplicate } from "@/lib/core/unique";
 import type { Actor } from "@/lib/people/actor";
 import { notAllowed } from "@/lib/people/refusals";
 import { hasRole } from "@/lib/people/shared/roles";
@@ -58,7 +58,7 @@ export function refuseTakenNames<T>(
   id: string | undefined,
   write: () => Promise<T>,
 ): Promise<T> {
-  return refuseTaken(write, async () => {
+  return refuseDuplicate(write, async () => {
     const taken = (where: Prisma.UserWhereInput) => db.user.count({ where: { ...where, NOT: { id } } });
     const fields = {
       ...(input.email && (await taken({ email: input.email })) && { email: "Ya hay un usuario con ese correo." }),

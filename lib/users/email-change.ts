@@ -5,7 +5,7 @@ import { hashToken } from "@/lib/core/keys";
 import { day } from "@/lib/core/dates";
 import { namedKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
-import { refuseTaken } from "@/lib/core/unique";
+import { refuseDuplicate } from "@/lib/core/unique";
 import { enqueueMail } from "@/lib/mail/queue";
 import { discardAccountTokens } from "@/lib/people/account-tokens";
 import { fullName } from "@/lib/people/shared/names";
@@ -100,7 +100,7 @@ export async function confirmEmailChange(token: string, device: Device): Promise
       await enqueueMail(tx, emailChangedMail, { to: before.email, data: { userId: id } });
     });
   const message = "Ese correo ya es de otra cuenta: alguien empezó a usarlo mientras tanto. Pide el cambio con otro.";
-  await refuseTaken(change, () => ({ message, fields: {} }));
+  await refuseDuplicate(change, () => ({ message, fields: {} }));
 }
 
 const emailLinkOver = () =>

@@ -10,7 +10,7 @@ import { MemoryLimiter } from "@/lib/core/memory-limiter";
 import { tooManyRequests } from "@/lib/core/rate-limit";
 import { remember, singleton } from "@/lib/core/singleton";
 import { plainPath, servedPath } from "@/lib/site/site-paths";
-import type { Outcome } from "@/lib/core/group-commit";
+import type { StoreOutcome } from "@/lib/core/group-commit";
 import { audienceOf } from "./record/headers";
 import { recordVisit } from "./record/record-visit";
 import type { NewVisit } from "./record/types";
@@ -50,7 +50,7 @@ const pageOf = remember(readPage, { max: 5_000, longest: 300 });
 export function collectRequest(
   { headers, ip }: Caller,
   input: z.output<typeof collectInput>,
-  done: (outcome: Outcome | null) => void,
+  done: (outcome: StoreOutcome | null) => void,
 ): void {
   const wait = limiter().consume(limitKey(ip));
   if (wait > 0) throw tooManyRequests(wait);
@@ -78,7 +78,7 @@ export function collectRequest(
 }
 
 /** Why a visit was neither stored nor kept; null when all is well. */
-export const failureOf = (outcome: Outcome | null): AppError | null =>
+export const failureOf = (outcome: StoreOutcome | null): AppError | null =>
   outcome === "full" || outcome === "refused" ? new AppError("unavailable", "El servicio no está listo.") : null;
 
 function readPage(address: string): Page | false {

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
+import Link from "next/link";
 import { StudentHome } from "@/components/academy/student-home";
 import { FailureNotice } from "@/components/backups/notices";
 import { LatestSignIns } from "@/components/dashboard/latest-sign-ins";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { QuickActions } from "@/components/dashboard/quick-actions";
-import { TodayFigures } from "@/components/dashboard/today-figures";
 import { Desk } from "@/components/orders/desk";
 import { ButtonLink } from "@/components/ui/button";
 import { listCategories, listLatestLessons } from "@/lib/academy/catalog";
@@ -17,6 +16,12 @@ import { getDesk } from "@/lib/orders/desk";
 import { quickActionsFor } from "@/lib/panel/panel";
 import type { Actor } from "@/lib/people/actor";
 import type { Role } from "@/lib/people/shared/roles";
+import { ArrowRightIcon } from "@/components/ui/icons";
+import type { QuickAction } from "@/lib/panel/shared/panel";
+import type { Figures } from "@/lib/dashboard/schema";
+import { formatNumber } from "@/lib/core/numbers";
+import { Icon } from "@/components/ui/icon";
+import { StatTile } from "@/components/dashboard/stat-tile";
 
 export default async function DashboardPage() {
   const user = await requirePage("/dashboard");
@@ -32,7 +37,6 @@ export default async function DashboardPage() {
   );
 }
 
-/** What each role begins with, below the header. */
 const starts: Record<Role, (props: { user: Actor }) => Promise<ReactNode>> = {
   user: StudentStart,
   collaborator: CollaboratorStart,
@@ -79,4 +83,61 @@ async function StudentStart({ user }: { user: Actor }) {
     .filter(({ id, lessonCount }) => !known.has(id) && lessonCount > 0)
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   return <StudentHome begun={begun} fresh={fresh.slice(0, 3)} lessons={lessons.slice(0, 5)} />;
+}
+
+function QuickActions({ actions }: { actions: QuickAction[] }) {
+  return (
+    <nav aria-label="Acciones rápidas" className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4">
+      {actions.map(({ label, hint, href, icon }) => (
+        <Link
+          key={href}
+          href={href}
+          className="group flex items-center gap-4 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-accent sm:p-5"
+        >
+          <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-soft text-accent">
+            <Icon name={icon} />
+          </span>
+          <span className="min-w-0 grow">
+            <span className="block font-semibold">{label}</span>
+            <span className="block text-sm text-subtle">{hint}</span>
+          </span>
+          <ArrowRightIcon className="size-5 text-subtle transition-transform group-hover:translate-x-0.5 group-hover:text-accent" />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const tiles: { key: keyof Figures; label: string }[] = [
+  { key: "visits", label: "Visitas del sitio" },
+  { key: "clicks", label: "Visitas de enlaces cortos" },
+  { key: "orders", label: "Órdenes registradas" },
+  { key: "signIns", label: "Inicios de sesión" },
+  { key: "active", label: "Personas activas" },
+  { key: "users", label: "Usuarios nuevos" },
+];
+
+/** The figures of today, beside those of yesterday up to the same time of day. */
+function TodayFigures({ figures }: { figures: Figures }) {
+  return (
+    <section aria-labelledby="hoy" className="mt-8">
+      <h2 id="hoy" className="text-lg">
+        Hoy
+      </h2>
+      <div className="mt-3 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
+        {tiles.map(({ key, label }) => {
+          const { today, yesterday } = figures[key];
+          return (
+            <StatTile
+              key={key}
+              label={label}
+              value={today}
+              previous={yesterday ?? undefined}
+              hint={yesterday === null ? "Desde la medianoche" : `Ayer a esta hora: ${formatNumber(yesterday)}`}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
 }

@@ -4,5 +4,5 @@ export const auditPanel: PanelPart = {
   pages: {
     "/dashboard/setting/audit": { role: "superadmin", failure: "No se pudo cargar la auditoría." },
   },
-  links: [{ label: "Auditoría", href: "/dashboard/setting/audit", icon: "history", order: 50 }],
+  links: [{ label: "Auditoría", href: "/dashboard/setting/audit", icon: "rotate-ccw-clock", order: 50 }],
 };

@@ -3,10 +3,7 @@ import path from "node:path";
 import { root } from "@/lib/core/root";
 import { withSchemaEngine } from "./schema-engine";
 
-/**
- * The SQL that turns the database, to which every migration has been applied, into `prisma/schema.prisma`;
- * undefined when they agree. What Prisma has no words for (triggers, functions) is not compared.
- */
+/** The SQL to `prisma/schema.prisma`, if any; triggers and functions are not compared. */
 export async function diffMigration(migratedUrl: string): Promise<string | undefined> {
   const file = path.join(root(), "prisma", "schema.prisma");
   const schema = { path: file, content: readFileSync(file, "utf8") };

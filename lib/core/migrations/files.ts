@@ -7,7 +7,6 @@ export const migrationsDir = path.join(root(), "prisma", "migrations");
 
 export type Migration = { name: string; sql: string; checksum: string };
 
-/** The migrations on disk, oldest first. */
 export function readMigrations(folder = migrationsDir): Migration[] {
   if (!existsSync(/* turbopackIgnore: true */ folder)) return [];
   return readdirSync(/* turbopackIgnore: true */ folder, { withFileTypes: true })
@@ -19,13 +18,12 @@ export function readMigrations(folder = migrationsDir): Migration[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The first line of a migration that cannot be one transaction, with the reason. */
+/** With the reason, in its first line. */
 const marker = /^-- without transaction: \S/;
 
 /**
- * The statements of a migration that says that it cannot be one transaction: each is applied by itself, and all of them again when one was
- * interrupted. Each ends a line with its semicolon (scripts/migration-rules.ts).
- * @returns null for all others.
+ * The statements of a migration that cannot be one transaction, each to be applied by itself and
+ * repeatable; null for others. Each ends a line (scripts/migration-rules.ts).
  */
 export function separateSteps(sql: string): string[] | null {
   if (!marker.test(sql)) return null;

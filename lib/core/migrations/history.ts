@@ -2,26 +2,22 @@ import { randomUUID } from "node:crypto";
 import type { ClientBase, Pool } from "pg";
 import { type Migration, readMigrations } from "./files";
 
-/** A migration that cannot be applied, in one line. */
+/** In one line. */
 export class MigrationError extends Error {
   override name = "MigrationError";
 }
 
 type HistoryRow = { name: string; checksum: string; finished: boolean };
 
-/**
- * The names of the migrations that are on disk and not in the database, oldest first.
- * @throws MigrationError when an applied migration was edited afterwards.
- */
+/** The migrations that are not applied, oldest first. @throws MigrationError when one was edited */
 export async function pendingMigrations(database: Pool | ClientBase, folder?: string): Promise<string[]> {
   return (await findPending(database, folder)).map(({ name }) => name);
 }
 
-/** The same with what they say. */
 export async function findPending(database: Pool | ClientBase, folder?: string): Promise<Migration[]> {
   const migrations = readMigrations(folder);
   const rows = await readHistory(database);
-  // One that began and did not end was interrupted, or another process is at it: either way it is not there yet.
+  // One without an end was interrupted, or another process is at it.
   const applied = new Map(rows.filter((row) => row.finished).map((row) => [row.name, row.checksum]));
   const edited = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
   if (edited) {
@@ -42,7 +38,7 @@ async function readHistory(database: Pool | ClientBase): Promise<HistoryRow[]> {
   return rows;
 }
 
-/** The table in which Prisma keeps what was applied, as Prisma makes it. */
+/** As Prisma makes it. */
 export async function ensureHistory(client: ClientBase): Promise<void> {
   await client.query(`
     CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -57,7 +53,7 @@ export async function ensureHistory(client: ClientBase): Promise<void> {
     )`);
 }
 
-/** Prisma's engine counts a migration's steps when it is there, and says that it has ended a moment later: it may have been killed between. */
+/** Prisma's engine writes the end a moment after the steps, and may be killed between. */
 export async function completeHistory(client: ClientBase): Promise<void> {
   await client.query(
     `UPDATE _prisma_migrations SET finished_at = now()
@@ -65,10 +61,7 @@ export async function completeHistory(client: ClientBase): Promise<void> {
   );
 }
 
-/**
- * Sets aside what earlier attempts at a migration left behind, as if they had never been made, and writes that one began.
- * @returns the id of its row, and whether there were any before it.
- */
+/** Sets earlier attempts aside as if they had never been, and writes that one began. */
 export async function noteBegun(
   client: ClientBase,
   { name, checksum }: Migration,

@@ -7,48 +7,43 @@ import { LineAMinute } from "@/lib/core/line-a-minute";
 import { type Migration, separateSteps } from "./files";
 import { completeHistory, ensureHistory, findPending, MigrationError, noteBegun, noteFinished } from "./history";
 
-/**
- * What nobody else may do meanwhile, by the numbers of the locks: migrate, by this program or by Prisma's own, or work on backups. Each
- * goes with the connection that holds it, and so with the process.
- */
+/** What nobody else may do meanwhile, by its advisory lock; each goes with its connection. */
 const locks: Record<string, string> = {
   "another process that migrates": "8155301",
   "Prisma's own command, which migrates": "72707369",
   "a backup or a restore": backupLock,
 };
 
-/** Milliseconds between two looks at a lock that another has. */
 const look = 200;
 
 /**
- * For how many milliseconds a migration waits for a table, at its first attempt and at most: whoever comes after it waits for that table as
- * long, because Postgres lets nobody pass. So it makes the next attempt when those have ended who may have been in its way, or after `between`.
+ * Milliseconds that an attempt waits for a table: whoever comes after it waits as long. The next
+ * one follows when those in its way have ended, or after `between`.
  */
 const patience = { first: 250, most: 2_000, between: 10_000 };
 
-/** Milliseconds for which a migration makes attempts. */
 const attemptsWithin = 5 * 60_000;
 
 export type MigrateOptions = {
-  /** Ends it: what has begun is rolled back. */
+  /** Rolls back what has begun. */
   signal?: AbortSignal;
   /** Told once, before anything is done, that there is something to apply. */
   onPending?: () => unknown;
-  /** Told why it waits, once a minute. */
+  /** Once a minute. */
   onWait?: (reason: string) => void;
   /** Another folder than `prisma/migrations`. */
   folder?: string;
-  /** These of them alone, for a database that is to be as an earlier version left it. */
+  /** For a database as an earlier version left it. */
   only?: readonly string[];
-  /** Milliseconds for which each makes attempts at tables that others use. */
+  /** Milliseconds. */
   within?: number;
 };
 
 /**
- * Applies what is missing of `prisma/migrations`, once, however many processes ask at the same time. Each is one transaction with its row in
- * Prisma's table, so that a process that is killed leaves nothing behind; one that says why it cannot be is made to be repeated, and is.
- * @returns the names of those it applied.
- * @throws MigrationError when an applied migration was edited, or one fails; what `signal` was aborted with.
+ * Applies what is missing, once for all processes, each in a transaction with its row in Prisma's
+ * table. What cannot be one says why and is made to be repeated.
+ * @returns the names of those it applied
+ * @throws MigrationError when one was edited or fails; what `signal` was aborted with
  */
 export async function applyMigrations(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const { signal } = options;
@@ -79,7 +74,7 @@ async function findWanted(client: Client, { folder, only }: MigrateOptions): Pro
   return only ? pending.filter(({ name }) => only.includes(name)) : pending;
 }
 
-/** Else what a process that was killed asked for would go on, with all its locks, until Postgres has something to tell it. */
+/** Else a killed process's statement would go on, with all its locks. */
 async function noticeOwnEnd(client: Client): Promise<void> {
   const settings = { client_connection_check_interval: "1s", tcp_keepalives_idle: "10", tcp_keepalives_interval: "5" };
   for (const [name, value] of Object.entries(settings)) {
@@ -87,7 +82,7 @@ async function noticeOwnEnd(client: Client): Promise<void> {
   }
 }
 
-/** Ends a session from outside, whatever it is doing, and waits until Postgres has rolled that back. */
+/** Ends a session from outside, and waits until Postgres has rolled it back. */
 async function endSession(databaseUrl: string, client: Client, pid: number): Promise<void> {
   try {
     const other = await connectTo(databaseUrl, { connectionTimeoutMillis: 3_000, query_timeout: 5_000 });
@@ -99,7 +94,6 @@ async function endSession(databaseUrl: string, client: Client, pid: number): Pro
   }
 }
 
-/** One time of applying what is missing, on a connection of its own. */
 class Run {
   private readonly lines = new LineAMinute();
 
@@ -124,7 +118,7 @@ class Run {
     return applied;
   }
 
-  /** Looks for the lock again and again: who waits in Postgres for one cannot be told that it is over. */
+  /** Polls: who waits for a lock within Postgres cannot be told that it is over. */
   private async take(number: string, holder: string): Promise<void> {
     for (;;) {
       const { rows } = await this.client.query<{ taken: boolean }>(`SELECT pg_try_advisory_lock(${number}) AS taken`);
@@ -134,7 +128,6 @@ class Run {
     }
   }
 
-  /** Makes attempts until every table that the migration changes was to be had. */
   private async attempt(migration: Migration, work: (wait: number) => Promise<void>): Promise<void> {
     const { within = attemptsWithin } = this.options;
     const deadline = Date.now() + within;
@@ -156,13 +149,11 @@ class Run {
     }
   }
 
-  /** A migration and the row that tells of it, or neither. */
   private async apply(migration: Migration, wait: number): Promise<void> {
     const { client } = this;
     await client.query("BEGIN");
     await client.query(`SET LOCAL lock_timeout = ${wait}`);
     const { id, isRepeated } = await noteBegun(client, migration);
-    // Its views would keep the tables from being altered.
     await dropConsole(client);
     await run(client, migration, migration.sql, { isRepeated });
     await noteFinished(client, id);
@@ -170,14 +161,14 @@ class Run {
     await client.query("COMMIT");
   }
 
-  /** One that is no transaction: its row says that it began, and its statements are done from the first on, whatever of them was before. */
+  /** Without a transaction all statements are repeated, whatever of them was done before. */
   private async applySteps(migration: Migration, steps: string[]): Promise<void> {
     const { client, options } = this;
     const { id } = await noteBegun(client, migration);
     await this.attempt(migration, async (wait) => {
       for (const step of steps) {
         options.signal?.throwIfAborted();
-        // What is done CONCURRENTLY waits for everybody and lets them pass.
+        // CONCURRENTLY waits for everybody and lets them pass.
         const isPatient = /\bCONCURRENTLY\b/i.test(step);
         await client.query(`SET lock_timeout = ${isPatient ? (options.within ?? attemptsWithin) : wait}`);
         await run(client, migration, step);
@@ -186,7 +177,6 @@ class Run {
     await noteFinished(client, id);
   }
 
-  /** Waits until the transactions that hold tables now have ended. */
   private async letOthersEnd(): Promise<void> {
     const held = `FROM pg_locks JOIN pg_database ON database = pg_database.oid
       WHERE datname = current_database() AND locktype = 'relation' AND granted AND pid <> pg_backend_pid()`;
@@ -201,7 +191,6 @@ class Run {
     }
   }
 
-  /** What a table may be in use by, for whoever has to find out. */
   private async oldestTransaction(): Promise<string> {
     const { rows } = await this.client.query<{ text: string }>(
       `SELECT format(': the oldest transaction is of "%s" (pid %s), for %s s', application_name, pid,
@@ -222,13 +211,10 @@ class Run {
   }
 }
 
-/** A lock that was not to be had in time, or two who waited for each other. */
 const isInTheWay = (error: unknown): boolean => ["55P03", "40P01"].includes((error as DatabaseError).code ?? "");
 
-/** What Postgres calls it when something is there already, or is gone already. */
 const isDone = ({ code = "" }: DatabaseError): boolean => /^(?:42P0[1267]|4270[134]|42710|42723)$/.test(code);
 
-/** The connection is lost, or was ended from outside. */
 const isOfConnection = ({ code = "" }: DatabaseError): boolean => code === "" || /^(?:08|57P)/.test(code);
 
 /** @throws MigrationError naming the migration, and the line as far as Postgres tells it. */

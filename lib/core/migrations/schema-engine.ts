@@ -8,9 +8,9 @@ import { Pool, type QueryArrayResult } from "pg";
 import { root } from "@/lib/core/root";
 
 /**
- * Runs `work` with Prisma's schema engine connected to a database. The engine is the WebAssembly one, because the
- * native one has to be downloaded; it holds no connection after `work` has returned.
- * @throws Error with the engine's own words.
+ * Runs `work` with Prisma's schema engine, the WebAssembly one: the native one has to be
+ * downloaded.
+ * @throws Error with the engine's own words
  */
 export async function withSchemaEngine<T>(
   databaseUrl: string,
@@ -45,8 +45,7 @@ class MigrationAdapter extends PrismaPg {
     const adapter = await super.connect();
     const pool = adapter.underlyingDriver();
 
-    // It refuses the type "char" of the system catalogues, which the engine reads to describe a database: such columns
-    // go through it as text and are named what they are afterwards.
+    // It refuses the type "char" of the system catalogues: such columns go through it as text.
     const charColumns = new WeakMap<object, number[]>();
     const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<QueryArrayResult>;
     const queryRaw = adapter.queryRaw.bind(adapter);
@@ -73,7 +72,7 @@ const loadEngine = once(async () => {
   const require = createRequire(path.join(root(), "package.json"));
   const bytes = readFileSync(require.resolve("@prisma/schema-engine-wasm/schema_engine_bg").replace(/\.js$/, ".wasm"));
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: failWith } });
-  // Its patience for locks is a timer of 10 s that it never clears: a script would wait for it before it ends.
+  // It waits for locks by a timer of 10 s that it never clears, which would hold a script up.
   const patient = (call: () => void, ms: number) => setTimeout(call, ms).unref();
   const imports = Object.entries(glue).map(([name, fn]) => [name, name.startsWith("__wbg_setTimeout_") ? patient : fn]);
   const { instance } = await WebAssembly.instantiate(bytes, {
@@ -84,7 +83,7 @@ const loadEngine = once(async () => {
   return glue;
 });
 
-/** Called with the words of a panic; what would follow is "unreachable", outside of any promise. */
+/** A panic; what would follow is "unreachable", outside of any promise. */
 function failWith(message: string): never {
   throw new Error(`Prisma's schema engine failed: ${message}`);
 }
@@ -94,7 +93,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make());
 }
 
-/** What the database said, without the engine's trace; errors are plain objects or Errors whose message may be JSON. */
+/** The database's words without the engine's trace, out of objects or JSON messages. */
 function engineMessage(error: unknown): string {
   let text = error instanceof Error ? error.message : JSON.stringify(error);
   try {

@@ -1,7 +1,7 @@
-/** Something that is told, as browsers hear it. A domain declares its own in its `shared/events.ts`, and who is told in its `domain.ts`. */
+/** Something that browsers hear of; the domain's `domain.ts` says who is told. */
 export type PanelEvent<Told> = {
   name: EventName;
-  /** What says that anything may have changed: told after changes may have been missed. Left out where nothing says so. */
+  /** Says that anything may have changed, after some may have been missed. */
   all?: Told;
 };
 

@@ -5,7 +5,7 @@ import type { Realtime } from "./start";
 type Events = readonly DeclaredEvent[];
 type Teller = Pick<Realtime, "tell">;
 
-/** What is heard of the channels of events: the people of this process are told. */
+/** Tells the people of this process what its channels tell. */
 export const channelsOf = (events: Events, { tell }: Teller): Record<string, ChannelListener> =>
   Object.fromEntries(
     events.map((event) => [
@@ -14,7 +14,6 @@ export const channelsOf = (events: Events, { tell }: Teller): Record<string, Cha
         onNotify: (text) => tell(event, JSON.parse(text)),
         onReconnect() {
           if (!event.missed) return tellAll([event], { tell });
-          // Where it fails the database is away again.
           event.missed().then(
             (told) => told !== null && tell(event, told),
             () => {},
@@ -24,7 +23,6 @@ export const channelsOf = (events: Events, { tell }: Teller): Record<string, Cha
     ]),
   );
 
-/** Has whoever is told of changes ask for everything anew. */
 export function tellAll(events: Events, { tell }: Teller): void {
   for (const event of events) if (event.all !== undefined) tell(event, event.all);
 }

@@ -8,16 +8,15 @@ import { enforceLimit } from "@/lib/core/rate-limit";
 import { fullName } from "@/lib/people/shared/names";
 import type { Io, IoSocket, SocketData } from "./types";
 
-/** New connections from one address; a whole office reconnects at once when the server starts anew. */
+/** A whole office reconnects at once when the server starts anew. */
 const perAddress = { points: 600, seconds: 60 };
-/** Open connections of one person to one process. */
+/** To one process. */
 const perPerson = 30;
 
-/** Whether a request for a new connection may go on. @throws AppError `too_many_requests` */
 export const admitAddress = (request: IncomingMessage): Promise<void> =>
   enforceLimit("realtime.handshake", limitKey(clientAddress(headersOf(request))), perAddress);
 
-/** Lets signed-in people in and remembers who they are; everybody else is told why not, in `connect_error`. */
+/** Everybody but signed-in people is told why not, in `connect_error`. */
 export const authenticate =
   (io: Io) =>
   (socket: IoSocket, next: (error?: Error) => void): void => {

@@ -1,17 +1,15 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { findActor } from "@/lib/auth/sessions";
 import { notAllowed, sessionEnded } from "@/lib/people/refusals";
 import type { ErrorBody } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { hasRole } from "@/lib/people/shared/roles";
-import type { Roster } from "./roster";
-import { type Io, type IoSocket, roomOf } from "./types";
+import { type Io, type IoSocket, roomOf, type Person } from "./types";
 
-/** Comings and goings within this many milliseconds are told together. */
 const DEBOUNCE = 150;
-/** How often the list is made again unasked: a process that was killed says no goodbye. */
+/** Unasked, because a process that was killed says no goodbye. */
 const REVIEW = 2_000;
 
-/** Tells admins who is connected, to whatever process of the deployment. */
 export function watchPresence(io: Io, listConnected: Roster): { changed: () => void; stop: () => void } {
   let timer: NodeJS.Timeout | undefined;
   let stale = false;
@@ -58,7 +56,7 @@ export function watchPresence(io: Io, listConnected: Roster): { changed: () => v
   return { changed, stop };
 }
 
-/** Answers `getConnectedUsers`: as on every call, the person's rights are read from the database. */
+/** As on every call, the person's rights are read from the database. */
 export async function answerConnected(socket: IoSocket, listConnected: Roster): Promise<ErrorBody | null> {
   const actor = await findActor(socket.data);
   if (!actor) {
@@ -68,4 +66,34 @@ export async function answerConnected(socket: IoSocket, listConnected: Roster): 
   if (!hasRole(actor, "admin")) return notAllowed().toBody();
   socket.emit("connectedUsers", await listConnected());
   return null;
+}
+
+/** One that was killed never answers, until it is forgotten. */
+const PATIENCE = 1_000;
+
+const collator = new Intl.Collator("es");
+
+/** One line a person, by name, however many windows and processes they are connected to. */
+export type Roster = () => Promise<string[]>;
+
+export function createRoster(io: Io): Roster {
+  /** Stands in for their answer while one of them keeps silent. */
+  let known: Person[] = [];
+
+  const local = () => [...io.of("/").sockets.values()].map(({ data: { userId, label } }): Person => [userId, label]);
+  io.on("listPeople", (answer) => answer(local()));
+
+  const askOthers = async () => {
+    try {
+      known = ((await io.serverSideEmitWithAck("listPeople")) as Person[][]).flat();
+    } catch (error) {
+      known = ((error as { responses?: Person[][] }).responses ?? []).flat();
+    }
+  };
+
+  return async () => {
+    await Promise.race([askOthers(), sleep(PATIENCE, undefined, { ref: false })]);
+    const people = new Map([...known, ...local()]);
+    return [...people.values()].toSorted(collator.compare);
+  };
 }

@@ -3,39 +3,35 @@ import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAdapter } from "@socket.io/postgres-adapter";
 import { Server } from "socket.io";
+import type { Pool, PoolClient } from "pg";
+import { z } from "zod";
 import { namesTwoHosts } from "@/lib/core/host";
 import { log } from "@/lib/core/log";
-import { socketPath } from "../shared/events";
+import { DatabasePool } from "@/lib/core/database-pool";
+import { findLiveSessions } from "@/lib/auth/sessions";
+import { socketPath, type ClientEvents } from "../shared/events";
 import type { DeclaredEvent } from "../tell";
-import { adapterPool } from "./adapter-pool";
-import { limitEvents } from "./event-limit";
 import { admitAddress, authenticate } from "./handshake";
-import { answerConnected, watchPresence } from "./presence";
-import { type Roster, createRoster } from "./roster";
-import { dropEnded, watchSessions } from "./sessions";
+import { answerConnected, watchPresence, type Roster, createRoster } from "./presence";
 import { type Io, type IoSocket, roomOf, roomsOf } from "./types";
 import { tellOfWatching } from "./watching";
 
-/** How long clients have to say goodbye when the process stops. */
 const FAREWELL = 500;
 
 export type Realtime = {
-  /** Takes what `session_changed` tells. */
   sessionEnded: (room: string) => void;
-  /** Looks at every open session again. */
   recheck: () => void;
   /** Tells the people of this process who may know of it. */
   tell: (event: Pick<DeclaredEvent, "name" | "role">, told: unknown) => void;
-  /** How many connections there are to this process. */
+  /** To this process. */
   connected: () => number;
-  /** Ends every connection and lets nobody in again. */
   stop: () => Promise<void>;
 };
 
 /**
- * Serves sockets on the HTTP server of the process. Processes on one database make one deployment: they hear of each
- * other within seconds, also when one is killed.
- * @param headers what every answer over HTTP carries.
+ * Serves sockets. Processes on one database hear of each other within seconds, also when one is
+ * killed.
+ * @param headers what every answer over HTTP carries
  */
 export function startRealtime(
   server: HttpServer,
@@ -114,11 +110,11 @@ function welcome(socket: IoSocket, roster: Roster): void {
       (error: unknown) => log.error({ err: error }, "who is connected could not be told"),
     );
   });
-  // The session may have ended between the handshake and the moment from which on its end is heard of.
+  // The session may have ended between the handshake and now.
   dropEnded([socket]).catch(() => socket.disconnect(true));
 }
 
-/** The sockets that left HTTP for WebSocket, which the HTTP server forgets. */
+/** The HTTP server forgets those that left it for WebSocket. */
 function rememberUpgraded(server: HttpServer): Set<Duplex> {
   const upgraded = new Set<Duplex>();
   server.on("upgrade", (request, socket: Duplex) => {
@@ -132,3 +128,95 @@ function rememberUpgraded(server: HttpServer): Set<Duplex> {
 async function emptied(set: Set<unknown>): Promise<void> {
   while (set.size > 0) await sleep(10);
 }
+
+const grace = 300;
+
+/** The adapter hears no errors of its listening connection, which would end the process. */
+function adapterPool(connectionString: string): { pool: Pool; end: () => Promise<void> } {
+  const pool = new DatabasePool("socket.io", { connectionString, max: 3 });
+  const lent = new Set<PoolClient>();
+  pool.on("connect", (client) => client.once("end", () => giveBack(client)));
+  pool.on("acquire", (client) => lent.add(client));
+  pool.on("release", (_error, client) => lent.delete(client));
+  return {
+    pool,
+    async end() {
+      await Promise.race([pool.end(), sleep(grace)]);
+      // The adapter would keep one that came after its end, and the pool wait for that for ever.
+      for (const client of lent) {
+        client.removeAllListeners("end"); // else the adapter asks for another
+        void client.end();
+      }
+    },
+  };
+}
+
+function giveBack(client: PoolClient): void {
+  try {
+    client.release(true);
+  } catch {
+    // It was given back already.
+  }
+}
+
+/** Nothing tells of a session that expires. */
+const SWEEP = 30_000;
+
+/** Keeps connections as long as their session, and the rank they were opened at. */
+function watchSessions(io: Io): {
+  /** `session:<id>` or `user:<id>` */
+  ended: (room: string) => void;
+  sweep: () => void;
+  stop: () => void;
+} {
+  const sweep = () =>
+    void dropEnded([...io.of("/").sockets.values()]).catch((error: unknown) =>
+      log.warn({ err: error }, "the sessions of open sockets were not looked at"),
+    );
+  const timer = setInterval(sweep, SWEEP);
+  timer.unref();
+  return {
+    ended: (room) => io.local.in(room).disconnectSockets(true),
+    sweep,
+    stop: () => clearInterval(timer),
+  };
+}
+
+async function dropEnded(sockets: IoSocket[]): Promise<void> {
+  if (sockets.length === 0) return;
+  const roles = await findLiveSessions(sockets.map(({ data }) => data.sessionId));
+  for (const socket of sockets) {
+    if (roles.get(socket.data.sessionId) !== socket.data.role) socket.disconnect(true);
+  }
+}
+
+/** Milliseconds. */
+const limit = { messages: 20, within: 10_000 };
+
+const shapes: Record<keyof ClientEvents, z.ZodType> = {
+  getConnectedUsers: z.tuple([z.custom((value) => typeof value === "function").optional()]),
+  watch: z.tuple([
+    z.strictObject({
+      subject: z.strictObject({ kind: z.enum(["conversation", "content"]), id: z.uuid() }).nullable(),
+      typing: z.boolean(),
+    }),
+  ]),
+};
+
+function limitEvents(socket: IoSocket): void {
+  let since = Date.now();
+  let messages = 0;
+  socket.use(([event, ...rest], next) => {
+    const now = Date.now();
+    if (now - since > limit.within) {
+      since = now;
+      messages = 0;
+    }
+    messages += 1;
+    const isKnown = isEvent(event) && shapes[event].safeParse(rest).success;
+    if (isKnown && messages <= limit.messages) next();
+    else socket.disconnect(true);
+  });
+}
+
+const isEvent = (name: string): name is keyof ClientEvents => Object.hasOwn(shapes, name);

@@ -2,15 +2,11 @@ import { hasRole, type Role } from "@/lib/people/shared/roles";
 import type { Watch, WatchSubject } from "../shared/events";
 import type { IoSocket } from "./types";
 
-/** Who may look at what. */
 const mayWatch: Record<WatchSubject["kind"], Role> = { conversation: "admin", content: "collaborator" };
 
 const roomOf = ({ kind, id }: WatchSubject): string => `${kind}:${id}`;
 
-/**
- * Tells those who look at the same thing, in whatever process, who else does. Nothing is kept: each says again that they are there every few
- * seconds, and at once when somebody arrives.
- */
+/** Nothing is kept: each says so again every few seconds, and at once when somebody arrives. */
 export function tellOfWatching(socket: IoSocket): void {
   const { userId, name, role } = socket.data;
   let watched: WatchSubject | null = null;

@@ -24,6 +24,7 @@ import { socketPath } from "@/lib/realtime/shared/events";
 import { panelEvents } from "@/lib/realtime/tell";
 import { cacheOptions } from "@/lib/site/options";
 import { loadSitePaths, siteContentChanged } from "@/lib/site/site-paths";
+import { internalKey } from "@/lib/core/keys";
 import { BootError } from "../boot-error";
 import { contentChanges, contentTags } from "../database/content-changes";
 import { listenTo } from "../database/notifications";
@@ -43,16 +44,15 @@ import { createLatePages } from "./late-pages";
 import { hourlyWork } from "./maintenance";
 import { migrateFirst } from "./migrate-first";
 import { patiently } from "./patiently";
-import { revalidateTags } from "./revalidate";
 import { shutDownOnSignal } from "./shutdown";
 import { warmUp } from "./warm-up";
 
-/** Milliseconds: longer than proxies keep theirs (two minutes at most), or one would use a connection as it is closed, and answer 502. */
+/** Milliseconds: longer than proxies keep theirs, or one would use a closed connection (502). */
 const keepAlive = 130_000;
 
 /**
- * Of one address, which may be an office's; behind a proxy of ours all are the proxy's, and bounding them is its part. A body may be silent for 10 s,
- * and takes no longer than 30 s and one more for each 50 KB that have come.
+ * Of one address, maybe an office's; behind a proxy that bounds them there is no limit. A body may
+ * be silent for 10 s, and take 30 s and one more for each 50 KB.
  */
 const connectionLimits = {
   ofClient: env.TRUSTED_PROXIES > 0 ? Infinity : 500,
@@ -61,14 +61,13 @@ const connectionLimits = {
   pace: 50 * 1024,
 };
 
-/** Percent by which the heap may grow until all of it is searched for garbage. */
+/** Percent by which the heap may grow between two searches for garbage. */
 const heapGrowth = 100;
 
 /**
- * Starts the process: database → migrations → Next and sockets → listen → ready. Where there is something to migrate it listens before
- * that, and says so. A parent process is told where it answers, and whether anybody can sign in.
- * @throws BootError when the database does not answer within 30 s, the port is taken or the database of places cannot be read;
- * MigrationError
+ * Database → migrations (it listens by then) → Next and sockets → listen → ready. A parent process
+ * is told where it answers, and whether anybody can sign in.
+ * @throws BootError for the database, the port or the database of places; MigrationError
  */
 export async function boot(): Promise<void> {
   declareDomains();
@@ -81,7 +80,7 @@ export async function boot(): Promise<void> {
   lifecycle.commit = readCommit();
   log.info({ version, commit: lifecycle.commit, node: process.version }, "starting");
   await waitForDatabase(env.DATABASE_URL, (reason) => log.warn({ reason }, "waiting for the database"));
-  // How long a request may take is what its body brings (connectionLimits): one of 2 GB takes long.
+  // A request may take what its body brings (connectionLimits): one of 2 GB takes long.
   const server = createServer({ keepAliveTimeout: keepAlive, requestTimeout: 0, ...headTimeouts });
   const { expectBody } = watchConnections(server, connectionLimits);
   const door = new Door(server);
@@ -90,7 +89,7 @@ export async function boot(): Promise<void> {
   for (const { beforeNext } of lives.all) await beforeNext?.();
 
   const development = env.NODE_ENV === "development";
-  // Left to itself V8 allows 10 % after a quiet time: what visits leave behind would fill that in seconds, and each search keeps them waiting.
+  // V8's own 10 % after a quiet time would be full in seconds, and visits wait for each search.
   if (!development) v8.setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
   const app = next({
     dev: development,
@@ -110,7 +109,7 @@ export async function boot(): Promise<void> {
   door.prepare(telemetry.around(requestListener(handle, { assets, pages }, expectBody)));
   if (!development) server.on("upgrade", upgradeListener);
   const realtime = startRealtime(server, env.DATABASE_URL, () => securityHeaders(socketPath, securitySettings));
-  // Sockets that poll are answered before any listener of ours; what they send has to end too.
+  // Polling sockets are answered before any listener of ours; what they send has to end too.
   server.prependListener("request", (request) => void (request.url!.startsWith(socketPath) && expectBody(request)));
   if (!server.listening) await listen(server);
 
@@ -140,7 +139,7 @@ export async function boot(): Promise<void> {
     jobs.restart();
   };
   const channels = {
-    // First, so that what the others read again is read of the state that has come.
+    // First, so that the others read the state that has come.
     [restoreChannel]: followRestores(letGo),
     content_changed: { onNotify: changed, onReconnect: () => contentTags().forEach(changed) },
     session_changed: { onNotify: realtime.sessionEnded, onReconnect: realtime.recheck },
@@ -166,13 +165,12 @@ export async function boot(): Promise<void> {
     },
   });
 
-  // Static pages were rendered when the site was built, from what the database and the environment held then.
+  // Static pages hold what the database and the environment did when the site was built.
   if (!development) {
     await patiently(() => revalidate(contentTags(), true)).catch((error: unknown) =>
       log.error({ err: error }, "content may be stale"),
     );
   }
-  // Listened for since before: what changes meanwhile is read again.
   const loads = [() => loadSitePaths(listening.caughtUp), ...lives.all.map(({ beforeReady }) => beforeReady)];
   await Promise.all(loads.map((load) => load && patiently(load)));
   lifecycle.ready = true;
@@ -188,7 +186,6 @@ export async function boot(): Promise<void> {
   }
 }
 
-/** Does what a domain wants done while nobody waits for it. */
 function beside(domain: string, work?: () => Promise<unknown>): void {
   void work?.().catch((error: unknown) =>
     log.warn({ err: error, domain }, "what a domain does beside the rest failed"),
@@ -207,17 +204,29 @@ function listen(server: Server): Promise<void> {
 
 const isLoopback = (host: string): boolean => /^(?:127\.|localhost$|::1$)/.test(host);
 
-/** Pages are answered from memory as long as the options say so. */
 async function turn(pages: PageCache): Promise<void> {
   pages.turn((await readOption(cacheOptions.pages)) === "true");
 }
 
-/** The address under which the process reaches itself. */
 const origin = (server: Server): string => `http://${hostForSelf()}:${(server.address() as AddressInfo).port}`;
 
-/** The unspecified addresses are no destination. */
 function hostForSelf(): string {
   if (env.HOST === "0.0.0.0") return "127.0.0.1";
   if (env.HOST === "::") return "[::1]";
   return env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST;
+}
+
+/**
+ * Expires tags. Next's cache is reached only from one of its handlers, so the process asks itself.
+ * @param everyPage also the pages that read no tagged content
+ */
+async function revalidateTags(origin: string, tags: string[], everyPage = false): Promise<void> {
+  const response = await fetch(`${origin}/api/cache/revalidate`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-internal-key": internalKey(), connection: "close" },
+    body: JSON.stringify({ tags, everyPage }),
+    signal: AbortSignal.timeout(30_000),
+  });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`/api/cache/revalidate answered ${response.status}`);
 }

@@ -19,7 +19,7 @@ import { panelEvents } from "@/lib/realtime/tell";
 import { finders } from "@/lib/search/find";
 import { declaredMetrics } from "../telemetry/telemetry";
 
-/** Gives what each domain declares to what is about all of them. A program that uses any of it calls this once, before anything else. */
+/** Gives what the domains declare to the loops over it. A program calls it once, first of all. */
 export function declareDomains(all: readonly Domain[] = domains): void {
   auditKinds.declare(all.flatMap(({ audit = [] }) => audit));
   demos.declare(all.flatMap(({ demo = [] }) => demo));
@@ -43,7 +43,6 @@ export function declareDomains(all: readonly Domain[] = domains): void {
   declaredWorks.declare(all.flatMap(({ works = [] }) => works));
 }
 
-/** @throws Error where two of them give the same name. */
 function merge<T>(parts: readonly Readonly<Record<string, T>>[]): Record<string, T> {
   const entries = parts.flatMap((part) => Object.entries(part));
   const names = entries.map(([name]) => name);

@@ -9,10 +9,9 @@ import { requestId } from "../http/request-id";
 import { securityHeaders } from "../http/security-headers";
 import { securitySettings } from "../http/security-settings";
 
-/** Requests that wait for the process to be ready; more than that are told to come back. */
+/** More requests than that are told to come back. */
 const MOST = 1_000;
 
-/** What the process does before it can serve. */
 type Stage = "migrating" | "starting";
 
 const texts: Record<Stage, string> = {
@@ -21,9 +20,8 @@ const texts: Record<Stage, string> = {
 };
 
 /**
- * What stands before everything that answers until the process can serve: it says that it is there, and to whoever asks whether it is ready
- * what it does. Before Next is there others are told to come back. Then they wait: what Next has is of the build, and told of another
- * site, until all of it was expired.
+ * Stands before all listeners until the process can serve, and tells whoever asks how far it is.
+ * Once Next is there requests wait: what it has is of the build, until all of that was expired.
  */
 export class Door {
   private stage: Stage = "starting";
@@ -42,12 +40,11 @@ export class Door {
     this.stage = stage;
   }
 
-  /** There is what answers: to the process itself from now on. */
+  /** The process itself is answered from now on. */
   prepare(listener: RequestListener): void {
     this.listener = listener;
   }
 
-  /** Everything is ready for everybody. */
   open(): void {
     this.isOpen = true;
     for (const answer of this.waiting) answer();

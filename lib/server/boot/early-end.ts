@@ -1,12 +1,8 @@
 import { log } from "@/lib/core/log";
 
-/** Milliseconds after which the process ends, whatever hangs. */
 const END = 8_000;
 
-/**
- * Ends the process well at a signal that comes before it serves (`shutDownOnSignal`): at once, or once what must not be cut has been rolled
- * back. Further signals change nothing.
- */
+/** Ends the process well at an early signal, once what must not be cut was rolled back. */
 export class EarlyEnd {
   private readonly stopping = new AbortController();
   private isAtWork = false;
@@ -15,7 +11,6 @@ export class EarlyEnd {
     for (const signal of signals) process.on(signal, this.stop);
   }
 
-  /** Does what a signal ends by `signal` and waits for. */
   async during<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     this.isAtWork = true;
     try {
@@ -26,7 +21,6 @@ export class EarlyEnd {
     }
   }
 
-  /** Others hear of signals from now on. */
   over(): void {
     for (const signal of signals) process.off(signal, this.stop);
   }

@@ -2,20 +2,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "@/lib/core/log";
 
 /*
- * Next dates a page by when it was done, not by when it was begun: one that was being made of the old content while a tag expired would be
- * kept as if it were of the new, for a day. Whoever asks meanwhile joins it, and may store what came of it later still.
+ * Next dates a page by its end: one made of the old content while a tag expired would be kept for a
+ * day, and whoever joins it meanwhile may store it later still.
  */
 
-/** Milliseconds that what is being made is waited for. */
 const PATIENCE = 10_000;
 /** First what was begun before a change may store what is old, then what joined it. */
 const ROUNDS = 2;
 
-/**
- * Keeps what is made while content changes from being taken for new.
- * @param expire expires tags
- * @param patience milliseconds
- */
+/** Keeps what is made while content changes from being taken for new. */
 export function createLatePages(expire: (tags: string[]) => Promise<void>, patience = PATIENCE) {
   const making = new Set<Promise<unknown>>();
   const tags = new Set<string>();
@@ -34,20 +29,14 @@ export function createLatePages(expire: (tags: string[]) => Promise<void>, patie
   };
 
   return {
-    /**
-     * Is told of everything that may store something.
-     * @returns what it was given
-     */
+    /** Is told of everything that may store something. */
     watch<T>(work: Promise<T>): Promise<T> {
       making.add(work);
       const done = () => void making.delete(work);
       work.then(done, done);
       return work;
     },
-    /**
-     * Tags have just expired: they will again, as soon as nothing is left that was begun before.
-     * @returns resolves after that.
-     */
+    /** Tags have just expired: they will again, once nothing is left that was begun before. */
     expired(changed: string[]): Promise<void> {
       for (const tag of changed) tags.add(tag);
       rounds = ROUNDS;

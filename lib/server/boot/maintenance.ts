@@ -10,8 +10,8 @@ import { deletePast } from "../database/retention";
 const hour = 60 * 60 * 1000;
 
 /**
- * What the domains declare, what is past its time in their tables, and a sweep of each kind of file. A process that stops waits for none, and another may
- * begin it by then: each may be cut, and done beside itself.
+ * What domains declare, retention and a sweep of each kind of file. A process that stops waits for
+ * none, and another may begin it: each may be cut, and done beside itself.
  */
 const allTasks = (): Record<string, HourlyTask> => ({
   retention: { label: "Plazos de conservación", run: deletePast },
@@ -24,7 +24,7 @@ const allTasks = (): Record<string, HourlyTask> => ({
   ),
 });
 
-/** The tasks of every hour, one after another in each process; one that fails keeps none from its turn, and its row says why until it works. */
+/** The tasks of every hour, one after another; a failed one keeps none from its turn. */
 export function hourlyWork(): AnyWork {
   const tasks = allTasks();
   return work({
@@ -41,7 +41,7 @@ export function hourlyWork(): AnyWork {
         await Promise.race([task.run(), aborted(signal)]);
       } catch (error) {
         if (signal.aborted) throw error;
-        // Where the database is away a line says so: where in the program it was missed tells nothing.
+        // While the database is away the place of the failure tells nothing.
         const why = isDatabaseFailure(error) ? { reason: (error as Error).message } : { err: error };
         log.warn({ ...why, task: dedupe }, "maintenance failed");
         return { is: "failed", error: (error as Error).message };

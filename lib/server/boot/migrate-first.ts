@@ -8,14 +8,10 @@ type Start = {
   door: Door;
   early: EarlyEnd;
   listen: () => Promise<void>;
-  /** Another folder than `prisma/migrations`. */
   folder?: string;
 };
 
-/**
- * Applies the migrations of this version before anything reads what they make. Where there are any the process listens at once and says what it
- * does: nobody is to take it for one that hangs, and end it.
- */
+/** Where there are migrations it listens at once: nobody is to take it for one that hangs. */
 export async function migrateFirst({ door, early, listen, folder }: Start): Promise<void> {
   const onPending = () => {
     door.say("migrating");

@@ -5,42 +5,40 @@ import { lifecycle } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
 
 /**
- * Connections are taken in until none came for this many looks in a row, so many milliseconds apart; and after the longest time for that
- * until none came in a turn of the event loop, of so many.
+ * Connections are taken in until none came for so many looks, so many milliseconds apart; after
+ * `most` until none came in one of so many turns of the event loop.
  */
 const QUIET = { looks: 6, apart: 50, most: 5_000, turns: 200 };
-/** Milliseconds that sockets have to end. */
 const SOCKETS = 2_000;
-/** What is not answered this long after the signal is cut. */
+/** Milliseconds after the signal when what is not answered is cut. */
 const DRAIN = 7_500;
 /**
- * From when on connections with nothing to do are closed meanwhile, and how often. Until then a proxy that sends a request on one of
- * them is answered, and told that it was the last: closed under its hands, what is not only read would be lost.
+ * When idle connections begin to be closed, and how often. Before, a proxy that sends on one is
+ * told that it was the last: closed under its hands, a change would be lost.
  */
 const SWEEP = { from: 2_000, every: 250 };
-/** When all is closed, or left as it is; and what each part that comes later is to have of that. */
+/** When all is closed, or left as it is; and the least that each part has of that. */
 const CLOSE = { at: 9_500, each: 200 };
-/** Whatever hangs, and wherever: the process ends. */
 const END = 9_800;
 
 type Parts = {
-  /** Ends what stays open for as long as a person looks, once no new connections are taken in. */
+  /** Ends what stays open while a person looks, once no new connections are taken in. */
   sockets: () => Promise<unknown>;
-  /** Work in the background: told to end at the signal, and waited for like the requests in flight. */
+  /** Work in the background, told to end at the signal and waited for like requests. */
   finish: () => Promise<unknown>;
-  /** Closed one after the other once nothing is in flight, each told how many milliseconds it has. */
+  /** Closed one after the other at the end, each told how many milliseconds it has. */
   close: Record<string, (within: number) => Promise<unknown>>;
 };
 
 /**
- * Ends the process well at SIGTERM, SIGINT, or when the parent that started it is gone: not ready → no more
- * connections → sockets are closed → requests in flight are answered → `close` in order → exit 0. A SIGTERM more, or a parent that
- * goes meanwhile, changes nothing: a process group gets one from each who passes it on. Ctrl-C once more exits at once with 1.
+ * Ends the process well at SIGTERM, SIGINT, or when its parent is gone: not ready → no new
+ * connections → sockets → requests in flight → `close` in order → exit 0. A second SIGTERM changes
+ * nothing: a process group gets one from each who passes it on. A second Ctrl-C exits with 1.
  */
 export function shutDownOnSignal(server: Server, { sockets, finish, close }: Parts): void {
   /**
-   * What each connection works on. A set of responses would change with every request, and the tables that it outgrows keep
-   * all that were ever in it out of reach of the quick garbage collector: that cost a quarter of the time.
+   * What each connection works on. A set of responses would outgrow tables that keep all they ever
+   * held from the quick garbage collector: that cost a quarter of the time.
    */
   const current = new Map<Socket, ServerResponse | null>();
   let open = 0;
@@ -71,7 +69,7 @@ export function shutDownOnSignal(server: Server, { sockets, finish, close }: Par
     const finished = finish().catch((error: unknown) => log.warn({ err: error }, "background work ended badly"));
 
     await backlogTakenIn(server);
-    // Not the close() of HTTP: that one would cut connections whose request has arrived and was not read yet.
+    // Not HTTP's close(): it cuts connections whose request has arrived and was not read yet.
     const drained = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     await within(SOCKETS, "sockets", sockets);
     const isDue = () => open === 0 && Date.now() >= signalled + SWEEP.from;
@@ -100,7 +98,7 @@ export function shutDownOnSignal(server: Server, { sockets, finish, close }: Par
   else process.once("disconnect", () => void stop("parent is gone"));
 }
 
-/** Waits for a part of the process to end, for so many milliseconds. What hangs, or fails, is left as it is. */
+/** Waits for a part to end, for so many milliseconds; what hangs or fails is left as it is. */
 async function within(ms: number, name: string, part: (within: number) => Promise<unknown>): Promise<void> {
   const late = sleep(ms, undefined, { ref: false }).then(() => {
     throw new Error("took too long");
@@ -112,8 +110,8 @@ async function within(ms: number, name: string, part: (within: number) => Promis
 }
 
 /**
- * Waits until the connections that were made before the signal, or with it, have been accepted: closing the server resets
- * those that still queue. Looks are counted and not time, because a busy process may have let none in for a while.
+ * Waits until connections made before the signal are accepted: closing the server resets queued
+ * ones. Looks are counted, for a busy process may have let none in.
  */
 async function backlogTakenIn(server: Server): Promise<void> {
   let connections = 0;
@@ -126,7 +124,7 @@ async function backlogTakenIn(server: Server): Promise<void> {
     await turn();
     if (connections > before) quiet = -1;
   }
-  // Where they never end to come (a busy proxy that was told nothing), at least not while some are waiting.
+  // A busy proxy may never stop: at least not while some are waiting.
   for (let turns = 0, before = -1; turns < QUIET.turns && before < connections; turns++) {
     before = connections;
     await turn();
@@ -134,7 +132,6 @@ async function backlogTakenIn(server: Server): Promise<void> {
   server.off("connection", count);
 }
 
-/** Keep-alive connections are not kept alive any longer. */
 function lastOfItsConnection(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("Connection", "close");
 }

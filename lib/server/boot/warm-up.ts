@@ -2,12 +2,7 @@ import { lifecycle } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
 import { askNext } from "../fast-lane/page-cache/ask-next";
 
-/**
- * Asks for one public page of each kind, one after another, so that nobody who comes first waits until its code is loaded:
- * that takes up to a second.
- * @param origin where this process listens.
- * @param take asks for a page.
- */
+/** Asks for one public page of each kind: loading their code takes up to a second. */
 export async function warmUp(origin: string, take: (path: string) => Promise<unknown>): Promise<void> {
   const started = performance.now();
   const paths = oneOfEachKind(await readSitemap(origin));
@@ -18,7 +13,6 @@ export async function warmUp(origin: string, take: (path: string) => Promise<unk
   log.debug({ pages: paths.length, ms: Math.round(performance.now() - started) }, "warmed up");
 }
 
-/** The sitemap, of a large one all its parts. */
 async function readSitemap(origin: string): Promise<string> {
   const read = async (path: string) => (await askNext(origin, path)).body.toString();
   const map = await read("/sitemap.xml");
@@ -26,11 +20,10 @@ async function readSitemap(origin: string): Promise<string> {
   return (await Promise.all(addressesIn(map).map(read))).join("");
 }
 
-/** The paths of the addresses in a sitemap. */
 const addressesIn = (sitemap: string): string[] =>
   [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
 
-/** Of the addresses of a sitemap the first one of each depth below each section, the last ones first. */
+/** The first address of each depth below each section, the last ones first. */
 export function oneOfEachKind(sitemap: string): string[] {
   const kinds = new Map<string, string>();
   for (const path of addressesIn(sitemap)) {
@@ -38,6 +31,6 @@ export function oneOfEachKind(sitemap: string): string[] {
     const kind = `${section} ${rest.length}`;
     if (!kinds.has(kind)) kinds.set(kind, path);
   }
-  // Content comes last in the sitemap, and is what changes most.
+  // Content comes last in the sitemap, and changes most.
   return [...kinds.values()].reverse();
 }

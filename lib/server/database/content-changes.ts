@@ -1,17 +1,13 @@
 import { publicContents } from "@/lib/content/public-content";
 import { log } from "@/lib/core/log";
 
-/** Milliseconds between two expiries: many changes in a row are a few. */
+/** Milliseconds between two expiries. */
 const PAUSE = 50;
 
-/** The tags of cached content: what triggers in the database notify `content_changed` with. */
+/** What triggers in the database notify `content_changed` with. */
 export const contentTags = (): string[] => [...publicContents.all.map(({ tag }) => tag), "site"];
 
-/**
- * Gathers the tags of content that was changed in the database, by whatever process or hand.
- * @param onChange given the tags that changed: at once, or as soon as the last time is 50 ms ago.
- * @returns takes a tag.
- */
+/** Gathers the tags that changed in the database, at most every 50 ms. @returns takes a tag */
 export function contentChanges(onChange: (tags: string[]) => Promise<void>): (tag: string) => void {
   const tags = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

@@ -4,26 +4,24 @@ import type { ChannelListener } from "@/lib/core/life";
 import { log } from "@/lib/core/log";
 import { DatabaseAway, outage } from "@/lib/core/outage";
 
-/** Milliseconds between two tries to connect. */
 const retryEvery = 500;
 
-/** Milliseconds between two questions whether the database still answers, and for how long each answer is waited for. */
+/** Milliseconds between two heartbeats, and for how long each is waited for. */
 const heartbeat = { every: 1_000, within: 2_000 };
 
 type Listening = {
-  /** Asks the database whether it is there: within two seconds, and once for all who ask meanwhile. */
+  /** Within two seconds, and once for all who ask meanwhile. */
   answers: () => Promise<boolean>;
   /**
-   * Whether everything was heard that was committed before the call, once it was: Postgres tells a connection its notifications
-   * before it ends the answer to its next question. All who ask at once share one.
+   * Whether all committed before was heard: Postgres tells notifications before its next answer.
    */
   caughtUp: () => Promise<boolean>;
   stop: () => Promise<void>;
 };
 
 /**
- * Listens to channels of Postgres (`NOTIFY`) on one connection of its own, and reconnects by itself. The same connection tells
- * whether the database answers at all: when it does not and no other can be made either, an outage begins (lib/core/outage.ts).
+ * Listens to channels of Postgres, and reconnects. Where this connection hears no answer and no
+ * other can be made, an outage begins (lib/core/outage.ts).
  */
 export async function listenTo(databaseUrl: string, channels: Record<string, ChannelListener>): Promise<Listening> {
   const listen = {
@@ -64,7 +62,7 @@ export async function listenTo(databaseUrl: string, channels: Record<string, Cha
   let next: Promise<boolean> | null = null;
 
   const caughtUp = (): Promise<boolean> => {
-    // The answer to a question that is on its way may have been written before what the caller wants to hear of.
+    // An answer that is on its way may have been written before what the caller wants to hear.
     next ??= Promise.resolve(asked).then(() => {
       next = null;
       return answers();
@@ -119,7 +117,7 @@ async function isAlive(client: Client): Promise<boolean> {
     () => true,
     () => false,
   );
-  // A process that was busy itself first reads what has arrived meanwhile.
+  // A process that was busy itself first reads what has arrived.
   const silence = sleep(heartbeat.within, false, { ref: false }).then(async () => {
     await turn();
     return turn(false);

@@ -3,12 +3,11 @@ import { log } from "@/lib/core/log";
 import { momentBefore } from "@/lib/core/moment-before";
 import { declaredTables } from "@/lib/core/tables";
 
-/** Rows that are deleted at once: few enough that nobody waits for them. */
+/** Few enough that nobody waits for them. */
 const batch = 1_000;
 
 /**
- * Deletes what is past its time. Any number of processes may do so at once: rows that another is at are left to it.
- * @returns how many rows of each table went.
+ * Deletes what is past its time; rows that another process is at are left to it. @returns how many
  */
 export async function deletePast(now: Date = new Date()): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {};
@@ -16,7 +15,7 @@ export async function deletePast(now: Date = new Date()): Promise<Record<string,
     if (!past) continue;
     const { when, kept, key = "id" } = past;
     const before = await momentBefore(now, await kept());
-    // Found once (ARRAY), or a plan could look for another thousand with every row that it deletes.
+    // Found once (ARRAY), or a plan could look for another thousand with every row.
     const sql = `DELETE FROM ${table} WHERE ${key} = ANY(ARRAY(
       SELECT ${key} FROM ${table} WHERE ${when} LIMIT ${batch} FOR UPDATE SKIP LOCKED))`;
     let count: number;

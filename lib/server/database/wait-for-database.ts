@@ -2,17 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { BootError } from "../boot-error";
 
-/** Milliseconds that a database may take to come; and one that is there and refuses us, in case it is being set up. */
+/** Milliseconds for a database to come; and for one that refuses us, in case it is being set up. */
 const patience = { absent: 30_000, refusing: 4_000 };
 
-/** What Postgres says to whom it does not know, whose password is wrong, or who asks for a database that there is not. */
+/** An unknown user, a wrong password, a database that is not there. */
 const refusals = new Set(["28000", "28P01", "3D000"]);
 
-/**
- * Returns as soon as the database lets us in; in a deployment it may start after us.
- * @param onWait told why, once, when it does not at first.
- * @throws BootError after 30 s, or after 4 s of being refused.
- */
+/** Waits until the database lets us in. @throws BootError after 30 s, or 4 s of being refused */
 export async function waitForDatabase(databaseUrl: string, onWait: (reason: string) => void): Promise<void> {
   const begun = Date.now();
   for (let attempt = 1; ; attempt++) {

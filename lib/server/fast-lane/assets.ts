@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { chooseEncoding, type Encoding } from "./negotiate";
 
-/** Where `scripts/build.ts` puts them, beside the server: by address, with `.br` and `.gz` behind the names of what is compressed. */
+/** By address, with `.br` and `.gz` for what is compressed (`scripts/build.ts`). */
 export const assetsFolder = "assets";
 
 type AssetType = { type: string; compressed: boolean; policy?: string };
 
-/** What is kept, and as what it is sent; drawings may be opened as documents, and may load nothing then. Other pictures are left to Next. */
+/** Drawings opened as documents may load nothing. Other pictures are left to Next. */
 export const assetTypes: Record<string, AssetType> = {
   ".js": { type: "text/javascript; charset=utf-8", compressed: true },
   ".css": { type: "text/css; charset=utf-8", compressed: true },
@@ -16,19 +16,16 @@ export const assetTypes: Record<string, AssetType> = {
   ".woff2": { type: "font/woff2", compressed: false },
 };
 
-/**
- * Answers a request for a file of the build.
- * @returns false when it is none, or when only Next can answer; then the response was not touched.
- */
+/** @returns false when Next has to answer; then the response was not touched */
 export type Assets = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
 
-/** A file in the forms in which it is sent; `identity` only where it is not compressed. */
+/** `identity` only where it is not compressed. */
 type Forms = Partial<Record<Encoding, { headers: string[]; body: Buffer }>>;
 
 /**
- * The scripts, styles and faces of the build, answered from memory: compressed once and for all, and without the headers that only
- * mean something for a document. Their names change with their content, so they may be kept forever.
- * @param folder the build's, or one that is not there (in development): then everything is left to Next.
+ * The build's scripts, styles and faces, from memory. Their names change with their content, so
+ * they may be kept forever.
+ * @param folder not there in development: then everything is left to Next
  */
 export function loadAssets(folder: string): Assets {
   const files = existsSync(folder) ? read(folder) : new Map<string, Forms>();

@@ -11,10 +11,10 @@ import { answerError } from "../http/answer-error";
 import { headersOf } from "../http/headers-of";
 import { wholeBody } from "./whole-body";
 
-/** Bytes; a beacon is a tenth of that. */
+/** A beacon is a tenth of that. */
 const longestBody = bodySizes.small;
 
-/** Whether a request is what the beacon sends. What else comes to its address is answered by the handler behind Next. */
+/** What else comes to the beacon's address is answered by the handler behind Next. */
 export function isBeacon({ method, headers }: IncomingMessage, path: string): boolean {
   return (
     path === "/api/stat/collect" &&
@@ -24,7 +24,6 @@ export function isBeacon({ method, headers }: IncomingMessage, path: string): bo
   );
 }
 
-/** Answers the beacon, once its visit is committed. */
 export function answerBeacon(request: IncomingMessage, response: ServerResponse, requestId: string): void {
   const headers = headersOf(request);
   if (isOwnOrigin(headers) === false) {

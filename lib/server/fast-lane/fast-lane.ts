@@ -1,24 +1,27 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { standInFor } from "@/lib/site/site-paths";
+import { toAppError } from "@/lib/core/failure";
+import { receiveDelivery, signatureHeader } from "@/lib/whatsapp/deliveries/deliveries";
 import type { Assets } from "./assets";
 import { answerBeacon, isBeacon } from "./fast-collect";
-import { answerDelivery, isDelivery } from "./fast-deliveries";
 import { answerUpload, uploadOf } from "./fast-uploads";
 import { followShortLink, shortLinkCode } from "./fast-links";
-import { answerPicture, pictureOf } from "./fast-pictures";
+import { answerPicture, requestedPicture } from "./fast-pictures";
 import { answerLimited, limitedPageOf } from "./limited-pages";
-import { type Done, settle } from "./outcome";
+import { type OnSettled, settle } from "./outcome";
 import type { PageCache } from "./page-cache/page-cache";
+import { answerError } from "../http/answer-error";
+import { headersOf } from "../http/headers-of";
+import { wholeBody } from "./whole-body";
 
-/** What is answered from memory. */
 export type Memory = { assets: Assets; pages: PageCache };
 
-/** Next draws pictures anew for whoever asks; ours are files of the sizes that are needed. */
+/** Next would draw pictures anew for whoever asks; ours are files of the sizes needed. */
 const pictureService = "/_next/image";
 
 /**
- * Answers what many people ask for without Next: files of the build, short links, the beacon of the statistics, public pages. The response of
- * a request that is left to Next was not touched; its address is that of another page where that one stands for it.
+ * Answers without Next what many ask for. A request that is left to Next has an untouched response,
+ * and the address of the page that stands for its own.
  */
 export function fastLane(
   { assets, pages }: Memory,
@@ -26,7 +29,7 @@ export function fastLane(
   response: ServerResponse,
   path: string,
   requestId: string,
-  done: Done,
+  done: OnSettled,
 ): void {
   if (assets(request, response, path)) return done("answered");
   const code = shortLinkCode(path);
@@ -44,7 +47,7 @@ export function fastLane(
     void answerUpload(upload, request, response, requestId);
     return done("answered");
   }
-  const picture = pictureOf(request, path);
+  const picture = requestedPicture(request, path);
   if (picture) {
     void answerPicture(picture, request, response, requestId);
     return done("answered");
@@ -62,4 +65,19 @@ export function fastLane(
   const standIn = pages.holds(path) ? null : standInFor(path);
   if (standIn instanceof Promise) standIn.then(answer).catch((error: unknown) => done({ error }));
   else answer(standIn);
+}
+
+/** The handler behind Next does the same, more slowly. */
+const isDelivery = ({ method }: IncomingMessage, path: string): boolean =>
+  method === "POST" && path === "/api/whatsapp/webhook";
+
+function answerDelivery(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+  const signature = headersOf(request).get(signatureHeader);
+  wholeBody(request, (body) => {
+    receiveDelivery(body, signature).then(
+      () =>
+        response.writeHead(200, ["X-Request-Id", requestId, "Cache-Control", "no-store", "Content-Length", "0"]).end(),
+      (error: unknown) => answerError(response, requestId, toAppError(error, "a delivery of WhatsApp was not stored")),
+    );
+  });
 }

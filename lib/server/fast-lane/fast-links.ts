@@ -8,44 +8,40 @@ import { audienceOf } from "@/lib/visits/record/headers";
 import { headersOf } from "../http/headers-of";
 import { securityHeaders } from "../http/security-headers";
 import { securitySettings } from "../http/security-settings";
-import { type Done, settle } from "./outcome";
+import { type OnSettled, settle } from "./outcome";
 import type { PageCache } from "./page-cache/page-cache";
 
 const shortPath = /^\/s\/([^/]+)\/?$/;
-/** On the host that is only for short links: codes and their QR codes, but no files. */
+/** Codes and their QR codes, but no files. */
 const onShortHost = /^\/[^/.]+(?:\/qr)?\/?$/;
 
 const always = ["Cache-Control", "private, no-store", "X-Robots-Tag", "noindex"];
 const later = [...always, "Retry-After", String(retryAfter)];
 
-/** An answer without a body needs no other header for its safety. */
 const needed = ["X-Content-Type-Options", "Strict-Transport-Security"];
 const security = Object.entries(securityHeaders("/s/", securitySettings)).filter(([name]) => needed.includes(name));
 
 const redirect = [...always, ...security.flat(), "Content-Length", "0"];
 
-/** Gives a request for `/{code}` on the host of short links the address that it has on this site. */
+/** Gives `/{code}` on the host of short links the address that it has on this site. */
 export function mapShortHost(request: IncomingMessage, path: string): string {
   if (!env.SHORT_HOST || request.headers.host?.toLowerCase() !== env.SHORT_HOST || !onShortHost.test(path)) return path;
   request.url = `/s${request.url}`;
   return `/s${path}`;
 }
 
-/** The code of a short link, of the address that somebody wants to follow or look at; null for any other address. */
+/** The code of a short link that somebody wants to follow or look at. */
 export const shortLinkCode = (path: string): string | null =>
   path.startsWith("/s/") ? (shortPath.exec(path)?.[1] ?? null) : null;
 
-/**
- * Sends somebody on, once their visit is stored, or says why not with a page from memory. The pages that are about the link
- * itself are Next's, with their status.
- */
+/** Sends somebody on once their visit is stored, or says why not by a page from memory. */
 export function followShortLink(
   pages: PageCache,
   request: IncomingMessage,
   response: ServerResponse,
   code: string,
   requestId: string,
-  done: Done,
+  done: OnSettled,
 ): void {
   const headers = headersOf(request);
   const asked = {
@@ -62,7 +58,7 @@ export function followShortLink(
     }
     const { page, status } = decision;
     if (!isClosed(page)) {
-      // Next keeps method and prefetch from its pages: this one would follow for who only looks.
+      // Next keeps method and prefetch from its pages, which would follow for who only looks.
       if (audienceOf(headers, asked.method) !== "person") request.headers[onlyLooks] = "yes";
       return done({ status });
     }
@@ -73,7 +69,7 @@ export function followShortLink(
       done,
     );
   };
-  // Whoever tells of the decision could do nothing about a failure here: the request is answered with it.
+  // Whoever tells of the decision cannot help a failure here: the request is answered with it.
   followLink(asked, (decision) => {
     try {
       answer(decision);

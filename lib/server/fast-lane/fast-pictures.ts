@@ -7,8 +7,7 @@ import { type OpenFile, servedFiles } from "@/lib/files/served";
 import { answerError } from "../http/answer-error";
 import { headersOf } from "../http/headers-of";
 
-/** The picture that a request asks for; null where it asks for something else. */
-export function pictureOf({ method }: IncomingMessage, path: string): OpenFile | null {
+export function requestedPicture({ method }: IncomingMessage, path: string): OpenFile | null {
   if (method !== "GET" && method !== "HEAD") return null;
   const served = servedFiles.all;
   for (const folder in served)
@@ -16,7 +15,6 @@ export function pictureOf({ method }: IncomingMessage, path: string): OpenFile |
   return null;
 }
 
-/** Answers with a picture as it is read from the storage, to whoever may see it. */
 export async function answerPicture(
   open: OpenFile,
   request: IncomingMessage,
@@ -37,7 +35,7 @@ export async function answerPicture(
     log.warn({ err: error, requestId }, "a picture was cut");
     response.destroy();
   } finally {
-    // A pipeline to somebody who was gone before it began leaves the file open.
+    // A pipeline to somebody who had gone before leaves the file open.
     file?.destroy();
   }
 }

@@ -6,7 +6,6 @@ import { toAppError } from "@/lib/core/failure";
 import { answerAndClose, answerError } from "../http/answer-error";
 import { headersOf } from "../http/headers-of";
 
-/** What takes the file that a request brings; null where it brings none. */
 export function uploadOf({ method }: IncomingMessage, path: string): (FileCall & { id: string }) | null {
   const calls = fileCalls.all;
   const call = `${method} ${path}`;
@@ -16,7 +15,6 @@ export function uploadOf({ method }: IncomingMessage, path: string): (FileCall &
   return Object.hasOwn(calls, withId) ? { ...calls[withId]!, id: call.slice(slash + 1) } : null;
 }
 
-/** Keeps a file as it arrives, once it is known who sends it. */
 export async function answerUpload(
   { id, ...call }: NonNullable<ReturnType<typeof uploadOf>>,
   request: IncomingMessage,
@@ -28,7 +26,7 @@ export async function answerUpload(
     const caller = await authorise(call.access, headers, call.tokens);
     requireOwnOrigin(headers, caller);
     const query = readQuery({ url: `http://upload${request.url}` });
-    // Its connection is still needed for the answer, also where not all of it is read.
+    // Its connection is needed for the answer, also where not all of it is read.
     const body = request.iterator({ destroyOnReturn: false });
     const gone = new AbortController();
     response.once("close", () => gone.abort());

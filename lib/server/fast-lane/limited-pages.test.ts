@@ -3,13 +3,13 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { createPreview, removePreview } from "@/lib/studio/previews/links";
 import { signIn } from "@/lib/testing/fixtures";
 import { answerLimited, limitedPageOf } from "./limited-pages";
-import type { Outcome } from "./outcome";
+import type { Settlement } from "./outcome";
 import type { PageCache } from "./page-cache/page-cache";
 
 afterAll(closeDatabase);
 
 /** What becomes of a request for a page that is made anew for each visitor. */
-function ask(path: string): Promise<Outcome> {
+function ask(path: string): Promise<Settlement> {
   const request = { url: path, headers: {}, socket: { remoteAddress: "198.51.100.40" } } as IncomingMessage;
   const response = {
     closed: false,

@@ -8,13 +8,11 @@ import { enforceLimit, tooManyRequests } from "@/lib/core/rate-limit";
 import { Turns } from "@/lib/core/turns";
 import { queryPages } from "./query-pages";
 import { headersOf } from "../http/headers-of";
-import { type Done, settle } from "./outcome";
+import { type OnSettled, settle } from "./outcome";
 import type { PageCache } from "./page-cache/page-cache";
 
-/** The static page that says that somebody asked too often. */
 const askedTooOften = "/demasiadas-busquedas";
 
-/** The pages that depend on a query, by their address. */
 const ofQueries = new Map(
   queryPages.flatMap(({ source, keys, destination, limit }): [string, LimitedPage][] => [
     [source, { keys, limit }],
@@ -22,10 +20,9 @@ const ofQueries = new Map(
   ]),
 );
 
-/** What the router in the browser asks for ahead holds no result. */
+/** What the browser's router prefetches holds no result. */
 const ahead = ["next-router-prefetch", "next-router-segment-prefetch"];
 
-/** The page of its own that a request asks for; null for any other request. */
 export function limitedPageOf({ url, headers }: IncomingMessage, path: string): LimitedPage | null {
   const plain = plainPath(path);
   for (const page of limitedPages.all) if (plain.startsWith(page.under)) return page;
@@ -36,10 +33,9 @@ export function limitedPageOf({ url, headers }: IncomingMessage, path: string): 
   return page.keys.some((key) => query.has(key)) ? page : null;
 }
 
-/** Next knows them in any spelling. */
 const plainPath = (path: string): string => (path.includes("%") ? decodeURI(path) : path);
 
-/** Leaves such a page to Next, with its status, or says that there were too many of them. */
+/** Leaves such a page to Next, or says that there were too many of them. */
 export function answerLimited(
   pages: PageCache,
   { limit, isMissing }: LimitedPage,
@@ -47,7 +43,7 @@ export function answerLimited(
   response: ServerResponse,
   path: string,
   requestId: string,
-  done: Done,
+  done: OnSettled,
 ): void {
   const refuse = (error: unknown): void => {
     if (!(error instanceof AppError) || error.retryAfter === undefined) return done({ error });
@@ -62,7 +58,7 @@ export function answerLimited(
     if (!end) throw tooManyRequests(retryAfter * 1_000);
     // Where that cannot be known now the page says so.
     const isNowhere = await isMissing?.(plainPath(path)).catch(() => false);
-    // Whoever does not read the answer, or has hung up, must not keep others waiting.
+    // Whoever does not read the answer must not keep others waiting.
     setTimeout(end, longestTurn).unref();
     response.once("close", end);
     if (response.closed) end();
@@ -71,7 +67,7 @@ export function answerLimited(
   begin().catch(refuse);
 }
 
-/** Each page takes Next some megabytes until it is sent, and more of them at once are no sooner done. */
+/** Each page takes Next some megabytes, and more at once are no sooner done. */
 const turns = new Turns({ atOnce: 4, waiting: 200 });
 
 /** Milliseconds. */

@@ -1,20 +1,14 @@
 import fresh from "fresh";
+import { remember } from "@/lib/core/singleton";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-const known = new Map<string, Encoding>();
+/** Browsers send a handful of different ones; long ones are not worth remembering. */
+const remembered = remember(choose, { max: 200, longest: 100 });
 
 /** The smallest form of a page that an `Accept-Encoding` allows. */
-export function chooseEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return "identity";
-  let choice = known.get(accepted);
-  if (!choice) {
-    choice = choose(accepted);
-    // Browsers send a handful of different ones; what else comes is not worth remembering.
-    if (known.size < 200 && accepted.length < 100) known.set(accepted, choice);
-  }
-  return choice;
-}
+export const chooseEncoding = (accepted: string | undefined): Encoding =>
+  accepted ? remembered(accepted) : "identity";
 
 function choose(accepted: string): Encoding {
   const weights = new Map<string, number>();
@@ -29,6 +23,6 @@ function choose(accepted: string): Encoding {
   return br >= gzip ? "br" : "gzip";
 }
 
-/** Whether an `If-None-Match` names the page that would be sent, so that it need not be. */
+/** Whether an `If-None-Match` names the page that would be sent. */
 export const isFresh = (ifNoneMatch: string, etag: string): boolean =>
   fresh({ "if-none-match": ifNoneMatch.trim() }, { etag });

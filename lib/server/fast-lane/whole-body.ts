@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** Reads a body whose size the wall in front (`http/body-limit.ts`) has seen to. */
+/** Its size was seen to in front (`http/body-limit.ts`). */
 export function wholeBody(request: IncomingMessage, then: (body: Buffer) => void): void {
   const chunks: Buffer[] = [];
   request.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -2,10 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "@/lib/core/log";
 import { withoutToken } from "./token-paths";
 
-/** What is asked every few seconds, by machines, with what it was answered last. */
+/** Asked every few seconds, by machines, with their last answers. */
 const probes = new Map<string, string>(["live", "ready"].map((name) => [`GET /api/health/${name}`, ""]));
 
-/** Whether a probe is answered as it was the last time. */
 function saysNothingNew(probe: string, answer: string): boolean {
   const last = probes.get(probe);
   if (last === undefined || last === answer) return last !== undefined;
@@ -14,8 +13,8 @@ function saysNothingNew(probe: string, answer: string): boolean {
 }
 
 /**
- * Writes one line when a request is done with. The query string stays out: it may carry tokens and e-mails.
- * @param level `debug` for what is answered so fast that a line would cost more than the answer. So is a probe that is answered as before.
+ * One line when a request is done with, without its query: it may carry tokens and e-mails.
+ * @param level `debug` for what is answered faster than a line is written
  */
 export function logAccess(
   request: IncomingMessage,

@@ -1,25 +1,25 @@
 import type { ServerResponse } from "node:http";
 import type { AppError } from "@/lib/core/errors";
 
-/** Answers a request that Next does not get, or could not answer, as the API tells of every error. */
+/** Answers as the API tells of every error. */
 export function answerError(response: ServerResponse, requestId: string, error: AppError): void {
   writeError(response, requestId, error);
   response.end();
 }
 
-/** How much of a body is thrown away, and for how many milliseconds: a picture of a phone comes to its end within both. */
+/** A phone's picture comes to its end within both; `within` is milliseconds. */
 const thrownAway = { bytes: 16 * 1024 * 1024, within: 10_000 };
 
 /**
- * Answers a request whose body is still coming, and closes its connection. What comes meanwhile is thrown away: browsers send all before they
- * read, and a connection that is closed with bytes unread is reset, which could lose the answer.
+ * Answers while the body is still coming, and closes. The rest is thrown away: browsers send all
+ * before they read, and closing with bytes unread could lose the answer.
  */
 export function answerAndClose(response: ServerResponse, requestId: string, error: AppError): void {
   const end = () => response.end();
   const late = setTimeout(end, thrownAway.within);
   let left = thrownAway.bytes;
   const { req: request } = response;
-  // Whoever began to read it and left in the middle would hold back what comes until the time is over, and with it the answer.
+  // A reader that left in the middle would hold back the rest, and with it the answer.
   request.removeAllListeners("readable");
   request.once("end", end).on("data", (chunk: Buffer) => {
     left -= chunk.length;

@@ -3,10 +3,7 @@ import { unavailable } from "@/lib/core/failure";
 import { headScript } from "@/lib/core/head-script";
 import { outage, retryAfter } from "@/lib/core/outage";
 
-/**
- * Next answers 500 for whatever fails. Where that is because the database is away, people get a page that says so, and programs the
- * body of every other error of the API, with 503 and when to try again.
- */
+/** Next answers 500 for all that fails; while the database is away that is 503, and says so. */
 export function answerWhileAway(response: ServerResponse, path: string): void {
   const { writeHead, write, end } = response;
   let answered = false;
@@ -40,7 +37,6 @@ export function answerWhileAway(response: ServerResponse, path: string): void {
   }) as typeof end;
 }
 
-/** Headers that belong to the answer in whose place this one comes. */
 const ofAnother = ["content-encoding", "transfer-encoding", "etag", "vary", "x-nextjs-cache"];
 
 type Words = { title: string; text: string; head: string };
@@ -51,7 +47,7 @@ const away: Words = {
   head: "",
 };
 
-/** It comes back by itself, because soon there is an answer. */
+/** Soon there is an answer. */
 const restoring: Words = {
   title: "Restaurando una copia…",
   text: "El panel vuelve solo en unos segundos. Después habrá que iniciar sesión de nuevo.",
@@ -64,10 +60,9 @@ const upgrading: Words = {
   head: '\n<meta http-equiv="refresh" content="5">',
 };
 
-/** What people see of a process whose database is being migrated. */
 export const upgradingPage = (): string => page(upgrading);
 
-/** It depends on nothing: not on the stylesheet, whose name changes, and not on what the options call the site. */
+/** It depends on nothing: neither the stylesheet nor the options. */
 const page = ({ title, text, head }: Words): string => `<!doctype html>
 <html lang="es">
 <head>

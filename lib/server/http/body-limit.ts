@@ -1,28 +1,29 @@
 import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { bodySizes, isWritten } from "@/lib/api/body-sizes";
+import { bodySizes, isWritten, type BodySize } from "@/lib/api/body-sizes";
 import { payloadTooLarge } from "@/lib/api/parse";
 import { AppError } from "@/lib/core/errors";
-import { type BodyOwner, ownerOf } from "./body-owner";
+import { provenUserId } from "@/lib/auth/caller";
+import { clientAddress } from "@/lib/core/client-address";
+import { type LimitKey, limitKey, namedKey } from "@/lib/core/limit-key";
+import { log } from "@/lib/core/log";
+import { looksSigned, signatureHeader } from "@/lib/whatsapp/deliveries/deliveries";
 import { type BodyKind, BodyRoom, type RoomSize, roomSizes } from "./body-rooms";
 import { routeOf } from "./route-of";
+import { headersOf } from "./headers-of";
 
 export type BodyLimit = (
   response: ServerResponse,
   path: string,
-  /** Goes on with a request whose body is within the limit, whoever reads it. */
+  /** The body is within the limit, whoever reads it. */
   admit: () => void,
-  /** Is told why it is not; its body may be still coming. */
+  /** The body may be still coming. */
   refuse: (error: AppError) => void,
 ) => void;
 
-/** Whether a request brings a file that is written as it arrives. */
 type TakesFile = (request: IncomingMessage, path: string) => boolean;
 
-/**
- * Keeps what is too large from whoever reads bodies, and what is not small until all of it is there: so it is counted as it arrives, and whoever
- * says that much will come takes no room with that.
- */
+/** Keeps large bodies back until they are whole: announcing much takes no room. */
 export function createBodyLimit(takesFile: TakesFile, sizes: Record<BodyKind, RoomSize> = roomSizes): BodyLimit {
   const rooms: Record<BodyKind, BodyRoom> = {
     webhook: new BodyRoom(sizes.webhook),
@@ -37,10 +38,10 @@ export function createBodyLimit(takesFile: TakesFile, sizes: Record<BodyKind, Ro
     const { maxBody } = routeOf(path);
     if (isWritten(maxBody) && takesFile(request, path)) {
       if (length > bodySizes[maxBody]) return refuse(payloadTooLarge());
-      // Written as it arrives, it takes no memory; one in chunks could be received only as a whole.
+      // It takes no memory; one in chunks could be received only as a whole.
       return inChunks ? refuse(lengthRequired()) : admit();
     }
-    // Another method of an address that takes files takes none.
+    // Another method of such an address takes no file.
     const longest = bodySizes[isWritten(maxBody) ? "small" : maxBody];
     if (length > longest) return refuse(payloadTooLarge());
     receive(response, longest, rooms, ownerOf(request, maxBody), admit, refuse);
@@ -49,7 +50,7 @@ export function createBodyLimit(takesFile: TakesFile, sizes: Record<BodyKind, Ro
 
 const lengthRequired = () => new AppError("bad_request", "Falta decir cuánto mide el archivo (Content-Length).");
 
-/** Keeps what the parser of HTTP hands to a request, and hands it on once all of it is there. */
+/** Keeps what the HTTP parser hands to a request, and hands it on once it is whole. */
 function receive(
   response: ServerResponse,
   longest: number,
@@ -64,7 +65,7 @@ function receive(
   let [size, counted] = [0, 0];
   let [isWhole, isOver] = [false, false];
   let owner: BodyOwner | null = null;
-  // Traces know a request by where it began, and not by what brings its last byte.
+  // Traces know a request by where it began, and not by its last byte.
   const [goOn, giveUp] = [AsyncResource.bind(admit), AsyncResource.bind(refuse)];
 
   const giveBack = (): void => {
@@ -115,4 +116,22 @@ function receive(
   response.once("close", giveBack);
   if (whose instanceof Promise) void whose.then(know);
   else owner = whose;
+}
+
+type BodyOwner = { kind: BodyKind; client: LimitKey };
+
+/** An account, which is harder to come by than an address, is what is counted where known. */
+function ownerOf(request: IncomingMessage, maxBody: BodySize): BodyOwner | Promise<BodyOwner> {
+  const headers = headersOf(request);
+  const client = limitKey(clientAddress(headers));
+  const stranger: BodyOwner = { kind: "stranger", client };
+  if (maxBody === "delivery") return looksSigned(headers.get(signatureHeader)) ? { kind: "webhook", client } : stranger;
+  if (headers.get("authorization") === null && headers.get("cookie") === null) return stranger;
+  return provenUserId(headers).then(
+    (userId) => (userId === null ? stranger : { kind: "signedIn", client: namedKey(userId) }),
+    (error: unknown) => {
+      log.warn({ err: error }, "it could not be told whose a body is");
+      return stranger;
+    },
+  );
 }

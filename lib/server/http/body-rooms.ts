@@ -2,10 +2,10 @@ import { AppError } from "@/lib/core/errors";
 import type { LimitKey } from "@/lib/core/limit-key";
 import { tooManyRequests } from "@/lib/core/rate-limit";
 
-/** Whose bodies share a room, so that those of strangers take nobody else's. */
+/** Strangers' bodies take nobody else's room. */
 export type BodyKind = "webhook" | "signedIn" | "stranger";
 
-/** Bytes that have arrived and are being received or worked on: of one sender, and of all together. */
+/** Bytes being received or worked on: of one sender, and of all. */
 export type RoomSize = { ofClient: number; ofAll: number };
 
 const megabyte = 1024 * 1024;
@@ -13,21 +13,20 @@ const megabyte = 1024 * 1024;
 export const roomSizes: Record<BodyKind, RoomSize> = {
   webhook: { ofClient: 24 * megabyte, ofAll: 48 * megabyte },
   signedIn: { ofClient: 32 * megabyte, ofAll: 64 * megabyte },
-  // Of theirs no more than 100 KB is taken; a picture may be of somebody whose session has just ended, who is told so.
+  // Of theirs 100 KB at most is taken; a picture may be of a session that has just ended.
   stranger: { ofClient: 8 * megabyte, ofAll: 16 * megabyte },
 };
 
-/** Milliseconds after which it makes sense to try again. */
+/** Milliseconds. */
 const tryAgain = 5_000;
 
-/** Counts the bytes of bodies of one kind. */
 export class BodyRoom {
   private readonly ofClients = new Map<LimitKey, number>();
   private ofAll = 0;
 
   constructor(private readonly most: RoomSize) {}
 
-  /** Counts bytes that have arrived. @returns why there is no room for them: then they are not counted */
+  /** Counts bytes that have arrived. @returns why there is no room for them */
   take(client: LimitKey, bytes: number): AppError | null {
     const ofClient = (this.ofClients.get(client) ?? 0) + bytes;
     if (ofClient > this.most.ofClient) return tooManyRequests(tryAgain);
@@ -37,7 +36,6 @@ export class BodyRoom {
     return null;
   }
 
-  /** Gives back what was counted. */
   give(client: LimitKey, bytes: number): void {
     const rest = (this.ofClients.get(client) ?? 0) - bytes;
     if (rest > 0) this.ofClients.set(client, rest);

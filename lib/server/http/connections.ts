@@ -4,13 +4,12 @@ import { limitKey } from "@/lib/core/limit-key";
 import { LineAMinute } from "@/lib/core/line-a-minute";
 import { log } from "@/lib/core/log";
 
-/** Milliseconds for the head of a request, and how often that is looked at. */
+/** Milliseconds. */
 export const headTimeouts = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 };
 
 const sweepEvery = 1_000;
 
 type Limits = {
-  /** Open connections of one client. */
   ofClient: number;
   /** Milliseconds without a byte of a body that is still coming. */
   silence: number;
@@ -19,16 +18,13 @@ type Limits = {
   pace: number;
 };
 
-/** How far a body has come: what its connection had read at first, when it last read more, and when that was last looked at. */
+/** What its connection had read at first and at last, when, and when that was last looked at. */
 type Progress = { since: number; from: number; at: number; read: number; looked: number };
 
-/**
- * Cuts connections that keep the process busy for nothing: of a client that has too many, and those whose body does not go on, or comes in
- * drops. WebSockets are bounded like any other connection, and never cut later.
- */
+/** Of a client with too many, or whose body stops or drips. WebSockets count, and are not cut. */
 export function watchConnections(server: Server, limits: Limits) {
   const ofClients = new Map<string, number>();
-  /** The last body of each connection. Requests are not kept one by one: that would cost the garbage collector dear. */
+  /** Its last body. Requests in a set of their own would cost the garbage collector dear. */
   const receiving = new Map<Socket, IncomingMessage>();
   const progressOf = new WeakMap<IncomingMessage, Progress>();
   const lines = new LineAMinute();
@@ -66,7 +62,7 @@ export function watchConnections(server: Server, limits: Limits) {
       progressOf.set(request, { since: now, from: bytesRead, at: now, read: bytesRead, looked: now });
       return false;
     }
-    // Whoever should read it is late, and not whoever sends.
+    // The reader is late, and not the sender.
     const isOurFault = request.readableLength >= request.readableHighWaterMark;
     if (isOurFault) progress.since += now - progress.looked;
     progress.looked = now;
@@ -77,9 +73,8 @@ export function watchConnections(server: Server, limits: Limits) {
 
   setInterval(() => sweep(performance.now()), sweepEvery).unref();
   return {
-    /** Has the body of a request watched until all of it is there. */
     expectBody: (request: IncomingMessage): void => void receiving.set(request.socket, request),
-    /** Looks at all bodies that are coming, at a moment in milliseconds. It is done every second. */
+    /** Done every second. */
     sweep,
   };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { socketAddressHeader } from "@/lib/core/client-address";
 
-/** The headers of a request as the rest of the product reads them. The address of the socket is never the caller's word. */
+/** The address of the socket is never the caller's word. */
 export const headersOf = ({ headers, socket }: IncomingMessage): Pick<Headers, "get"> => ({
   get: (name) => {
     if (name === socketAddressHeader) return socket.remoteAddress ?? null;

@@ -1,13 +1,11 @@
 import type { BodySize } from "@/lib/api/body-sizes";
 import { routeTable } from "@/lib/api/route-table";
 
-/** What is known of an address before Next sees it. */
 export type RouteFacts = { methods: string[]; maxBody: BodySize };
 
-/** Pages, and whatever else is no route of the API, are only read. */
+/** Pages are only read. */
 const page: RouteFacts = { methods: ["GET"], maxBody: "small" };
 
-/** The route of the API that answers a path, or what holds for every page. */
 export function routeOf(path: string): RouteFacts {
   const segments = path.split("/");
   const found = routeTable.find(([address]) => matches(address.split("/"), segments));
@@ -18,4 +16,11 @@ function matches(address: string[], segments: string[]): boolean {
   const open = address.at(-1)!.startsWith("[...");
   if (open ? segments.length < address.length : segments.length !== address.length) return false;
   return address.every((name, index) => name.startsWith("[") || name === segments[index]);
+}
+
+/** The value of `Allow`: what a route exports, with what Next adds to it. */
+export function allowedMethods(path: string): string {
+  const { methods } = routeOf(path);
+  const added = [...(methods.includes("GET") ? ["HEAD"] : []), ...(path.startsWith("/api/") ? ["OPTIONS"] : [])];
+  return [...methods, ...added].sort().join(", ");
 }

@@ -3,34 +3,31 @@ import { headScript } from "@/lib/core/head-script";
 import { takeQueryScript } from "@/lib/core/take-query-script";
 import { carriesToken } from "./token-paths";
 
-/** What the policy depends on besides the path. */
 export type SecuritySettings = {
-  /** Next's development client evaluates code and speaks over a WebSocket. */
+  /** Next's development client needs eval and a WebSocket. */
   development: boolean;
-  /** Whether the public address is https: only then may browsers be told to insist on it. */
+  /** Only then may browsers insist on it. */
   https: boolean;
-  /** Whether Cloudflare Turnstile stands in for the captcha of our own. */
   turnstile: boolean;
 };
 
 const TURNSTILE = "https://challenges.cloudflare.com";
 const VIDEO = "https://www.youtube-nocookie.com https://vk.com https://vkvideo.ru";
-// Forms that open a chat: a browser also asks of the addresses that the answer leads on to.
+// A browser also asks about the addresses that an answer leads on to.
 const CHAT = "https://wa.me https://api.whatsapp.com";
-// There voice messages are recorded, and videos looked at before they are sent.
+// Voice messages are recorded there, and videos looked at before they are sent.
 const INBOX = "/dashboard/application/whatsapp";
 const PERMISSIONS = ["camera", "microphone", "geolocation", "payment", "usb", "browsing-topics"];
 
-// The inline scripts that are ours; no nonce reaches them.
+// No nonce reaches them.
 const ownScripts = [headScript, takeQueryScript].map(
   (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
 );
 
 /**
- * The headers that every answer of a path carries.
- * @param isRendered whether the answer is a page that is rendered for this request: then only scripts with a nonce that is made afresh
- *   may run. A static page is the same for everyone, so its inline scripts are allowed; of those that are kept in memory the policy
- *   names each (`inline-scripts.ts`).
+ * The headers of every answer of a path.
+ * @param isRendered for this request: only scripts with a fresh nonce may run. Static pages allow
+ * inline scripts, or name each by its hash (`inline-scripts.ts`).
  */
 export function securityHeaders(path: string, settings: SecuritySettings, isRendered = false): Record<string, string> {
   return {
@@ -71,14 +68,14 @@ function contentSecurityPolicy(path: string, settings: SecuritySettings, isRende
   ].join("; ");
 }
 
-/** Whether a path is a document of ours that the page of the CV shows within itself. */
+/** The page of the CV shows its documents within itself. */
 const isOwnDocument = (path: string): boolean => /^\/cv\/[\w-]+\.pdf$/.test(path);
 
-/** Whether a path is what a page of ours shows within itself: the CV its documents, the panel what a draft will look like on a phone. */
+/** What pages of ours show within themselves: documents of the CV, previews of a draft. */
 const mayBeFramed = (path: string): boolean => isOwnDocument(path) || /^\/vista-previa\/[\w-]+$/.test(path);
 
-/** Whether a path is one of the panel, which is reached without loading: each of its pages keeps the policy of the first. */
+/** Reached without loading, so each page of the panel keeps the policy of the first. */
 const isPanel = (path: string): boolean => /^\/dashboard(?:\/|$)/.test(path);
 
-/** Whether a path is a short link's: the form that asks for its password leads on to wherever the link does. */
+/** The form that asks for a link's password leads on to wherever the link does. */
 const isShortLink = (path: string): boolean => path.startsWith("/s/");

@@ -2,24 +2,21 @@ import type { ServerResponse } from "node:http";
 import { carriedHeaders } from "@/lib/core/carried-headers";
 import { AppError } from "@/lib/core/errors";
 import { retryAfter } from "@/lib/core/outage";
-import { allowedMethods } from "./allowed-methods";
+import { allowedMethods } from "./route-of";
 import { answerWhileAway } from "./away-answer";
 import { carriesToken } from "./token-paths";
 
-/** The `Cache-Control` of a page that says that something is not there. */
 export const missingControl = "no-cache";
 
 /**
- * Mends what Next is about to send: a 405 names the methods that there are, and one of the API, which is empty, gets the
- * body of every other error; a redirect that was rendered just now, which names its target twice, names it once; a page
- * whose address carries a token is kept by no cache, although it is static; a file says how long it is and has the policy of its own; what is missing may be made at any moment, so caches have to ask again;
- * what fails for want of the database says so.
- * @param status replaces the 200 of a page that cannot say its own.
+ * Mends what Next is about to send: `Allow` and a body for 405, one target of a redirect, no
+ * caching of addresses with tokens or of what is missing, headers that it would drop, and outages.
+ * @param status replaces the 200 of a page that cannot say its own
  */
 export function tidyResponse(response: ServerResponse, path: string, status?: number): void {
   answerWhileAway(response, path);
   const { writeHead } = response;
-  // Each layer of Next adds a listener of its own; Node warns at the eleventh.
+  // Each layer of Next adds a listener; Node warns at the eleventh.
   response.setMaxListeners(30);
   response.writeHead = ((...head: Parameters<typeof writeHead>) => {
     const location = response.getHeader("location");
@@ -35,7 +32,7 @@ export function tidyResponse(response: ServerResponse, path: string, status?: nu
     for (const [name, carried] of Object.entries(carriedHeaders)) {
       const value = response.getHeader(carried);
       response.removeHeader(carried);
-      // What was compressed on the way has another length.
+      // What was compressed has another length.
       const isGood = name !== "content-length" || !response.hasHeader("content-encoding");
       if (value !== undefined && isGood) response.setHeader(name, value);
     }

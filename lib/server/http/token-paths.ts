@@ -1,15 +1,14 @@
-/** What stands before a token in an address. */
 const link =
   /^\/+(?:(?:auth\/+)?password\/+restore|auth\/+(?:register|email)|vista-previa|api\/+product\/+file)\/+(?=[^/])/;
 const callback = /^\/auth\/callback\/?$/;
 
-/** Whether an address carries a token: it may be kept by nobody and passed on to nobody. */
+/** Nobody may keep it or pass it on. */
 export function carriesToken(path: string): boolean {
   const decoded = decodeURI(path);
   return link.test(decoded) || callback.test(decoded);
 }
 
-/** A path as it may be logged, also one that nobody could decode. */
+/** Also for a path that nobody could decode. */
 export function withoutToken(path: string): string {
   const before = link.exec(path.includes("%") ? path.split("/").map(decoded).join("/") : path)?.[0];
   if (before === undefined) return path;

@@ -5,13 +5,12 @@ import { probes } from "@/lib/core/probes";
 import { requestContext } from "@/lib/core/request-context";
 import { version } from "@/lib/core/version";
 
-/** Milliseconds that reports may take to leave when the process stops. */
 const farewell = 1_000;
 
 /**
- * Sends errors that nobody foresaw to Sentry, or to what speaks like it: the error with its stack, what the log said and the id of
- * the request. Nothing of the caller goes along, and addresses of e-mail are taken out of what the error says.
- * @returns waits until all reports have left.
+ * Sends unforeseen errors to Sentry or its like: the stack, what the log said and the request's id.
+ * Nothing of the caller goes along, and e-mail addresses are taken out.
+ * @returns waits until all reports have left
  */
 export function reportErrors(dsn: string, environment: string): () => Promise<unknown> {
   const client = new ServerRuntimeClient({
@@ -57,7 +56,6 @@ export function reportErrors(dsn: string, environment: string): () => Promise<un
 
 const eMail = /[^\s"'<>(),:;=]+@[^\s"'<>(),:;]+/g;
 
-/** What an error says may quote what somebody sent. */
 function withoutPersons<E extends Event>(event: E): E {
   for (const exception of event.exception?.values ?? []) exception.value = exception.value?.replace(eMail, "[oculto]");
   delete event.server_name;

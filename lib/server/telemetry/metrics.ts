@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { RequestListener, Server } from "node:http";
+import type { RequestListener, Server, IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
+import { subscribe } from "node:diagnostics_channel";
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Metric, Registry } from "prom-client";
 import { env } from "@/lib/core/env";
@@ -11,19 +12,14 @@ import { lifecycle } from "@/lib/core/lifecycle";
 import { outage } from "@/lib/core/outage";
 import { probes } from "@/lib/core/probes";
 import { version } from "@/lib/core/version";
-import { countRequests } from "./requests";
 import type { LabelOf } from "./routes";
 
-/** What is counted elsewhere in the process, and what the domains tell. */
 type Sources = { server: Server; sockets: () => number; labelOf: LabelOf; ofDomains: readonly Metric[] };
 
-/** Answers `GET /metrics` for whoever knows the token, and leaves all else to another listener. */
+/** Answers `GET /metrics` for whoever knows the token. */
 export type MetricsListener = (otherwise: RequestListener) => RequestListener;
 
-/**
- * What this process counts of itself, for Prometheus. Most is read only when it is asked for.
- * @param token the bearer that has to come along.
- */
+/** Most is read only when it is asked for. @param token the bearer that has to come along */
 export function startMetrics(token: string, sources: Sources): MetricsListener {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -45,7 +41,7 @@ export function startMetrics(token: string, sources: Sources): MetricsListener {
   };
 }
 
-/** Of the same length whatever it is made of, so that it can be compared in the same time. */
+/** Of one length, so that it can be compared in the same time. */
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 function ofRequests({ labelOf }: Sources): Metric[] {
@@ -130,4 +126,36 @@ function ofConnections({ server, sockets }: Sources): Metric[] {
   );
   const realtime = gauge("realtime_sockets", "Pages of people that are connected for real time", sockets);
   return [info, open, realtime];
+}
+
+/** On the request itself: a table would cost the garbage collector more than all the rest. */
+const arrived = Symbol("arrived");
+
+type Answered = { request: IncomingMessage & { [arrived]?: number }; response: ServerResponse };
+
+/** Answered faster than it is measured. */
+const measuresNothing = new Set(["/s/[code]", "/_next/static/[...path]", "/api/stat/collect"]);
+
+/** By route and status. */
+type Counts = Map<string, Map<number, number>>;
+
+/**
+ * Counts what Node says was answered, in plain numbers.
+ * @param measure is told the seconds, of routes for which they are worth knowing
+ */
+function countRequests(labelOf: LabelOf, measure: (route: string, seconds: number) => void): Counts {
+  const counts: Counts = new Map();
+  subscribe("http.server.request.start", (message) => {
+    (message as Answered).request[arrived] = performance.now();
+  });
+  subscribe("http.server.response.finish", (message) => {
+    const { request, response } = message as Answered;
+    const route = labelOf(request.url!.split("?", 1)[0]!);
+    let statuses = counts.get(route);
+    if (!statuses) counts.set(route, (statuses = new Map()));
+    statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
+    const since = request[arrived];
+    if (since !== undefined && !measuresNothing.has(route)) measure(route, (performance.now() - since) / 1000);
+  });
+  return counts;
 }

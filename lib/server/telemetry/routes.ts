@@ -1,24 +1,23 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Where `scripts/build.ts` puts the addresses of all pages and handlers, beside the server. */
+/** Beside the server (`scripts/build.ts`). */
 export const routesFile = "routes.json";
 
-/** The route that an address is of, as Next names it: `/academy/[category]`. There are as many as files of the app, so they can be labels. */
+/** A route as Next names it: `/academy/[category]`. They are few enough to be labels. */
 export type LabelOf = (path: string) => string;
 
 type Branch = { named: Map<string, Branch>; any?: Branch; rest?: string; route?: string };
 
-/** The route of what no page or handler answers. */
 const unknown = "unknown";
 
-/** Reads the routes of the build in a folder. In development there are none, and all is of the unknown route. */
+/** The routes of the build; in development there are none, and all is `unknown`. */
 export function loadLabels(folder: string): LabelOf {
   const file = path.join(folder, routesFile);
   return labelsOf(existsSync(file) ? ["/metrics", ...(JSON.parse(readFileSync(file, "utf8")) as string[])] : []);
 }
 
-/** Finds the route of a path: what is spelled out comes before `[slug]`, and that before `[...path]`. */
+/** What is spelled out comes before `[slug]`, and that before `[...path]`. */
 export function labelsOf(routes: string[]): LabelOf {
   const root: Branch = { named: new Map() };
   for (const route of routes) add(root, route);

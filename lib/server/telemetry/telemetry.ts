@@ -5,20 +5,14 @@ import { env } from "@/lib/core/env";
 import { root } from "@/lib/core/root";
 import { loadLabels } from "./routes";
 
-/** What the domains tell Prometheus. */
 export const declaredMetrics = declared<readonly (() => Promise<Metric[]>)[]>("metrics");
 
 export type Telemetry = {
-  /** What watches requests, around the listener that answers them. */
   around: (listener: RequestListener) => RequestListener;
-  /** Sends what is left to be told. */
   stop: () => Promise<unknown>;
 };
 
-/**
- * Starts what the environment asks for of metrics, traces and reports of errors. What it does not ask for is not even loaded.
- * @param sockets how many sockets are connected for real time.
- */
+/** What the environment does not ask for is not even loaded. @param sockets how many there are */
 export async function startTelemetry(server: Server, sockets: () => number): Promise<Telemetry> {
   const around: Telemetry["around"][] = [];
   const stops: Telemetry["stop"][] = [];

@@ -21,10 +21,9 @@ import { version } from "@/lib/core/version";
 import { withoutToken } from "../http/token-paths";
 import type { LabelOf } from "./routes";
 
-/** Characters of a statement that a span carries. It holds no values: those are bound. */
+/** Values are bound, so it holds none. */
 const longestStatement = 2_000;
 
-/** The requests of Node's `fetch`, as its channels tell of them. */
 type Fetched = {
   request: { origin: string; method: string; path: string };
   response?: { statusCode: number };
@@ -32,15 +31,14 @@ type Fetched = {
 };
 
 export type Tracing = {
-  /** Makes a span of each request that a listener takes, in whose context it runs. */
+  /** Makes a span of each request, in whose context it runs. */
   requests: (listener: RequestListener) => RequestListener;
-  /** Sends what is left. */
   stop: () => Promise<unknown>;
 };
 
 /**
- * Traces of requests, of the SQL and the calls to other servers that they lead to, and of what Next tells of itself. They go to the
- * collector of `OTEL_EXPORTER_OTLP_ENDPOINT` by OTLP over HTTP. The SDK reads its other variables by itself.
+ * Traces requests, their SQL and calls to other servers, and what Next tells of itself; they go to
+ * `OTEL_EXPORTER_OTLP_ENDPOINT`. The SDK reads its other variables by itself.
  */
 export function startTracing(labelOf: LabelOf): Tracing {
   const provider = new TracerProvider({
@@ -79,7 +77,7 @@ export function startTracing(labelOf: LabelOf): Tracing {
     stop: () => provider.shutdown(),
   };
 
-  /** Makes a span within another one; what nobody asked for (polls, heartbeats) has none. */
+  /** Polls and heartbeats, which nobody asked for, have no span. */
   function startWithin(name: string, attributes: Record<string, string | undefined>): Span | undefined {
     if (!trace.getActiveSpan()) return undefined;
     return tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes });
@@ -132,10 +130,7 @@ export function startTracing(labelOf: LabelOf): Tracing {
   }
 }
 
-/**
- * Next refuses pages for its cache that ask for the time or a random number, as each new span does, also those that Next itself
- * begins. So spans begin outside of what is being rendered.
- */
+/** Next does not cache what asks for the time or chance, as spans do: they begin outside. */
 class TracerProvider extends BasicTracerProvider {
   private readonly outside = AsyncLocalStorage.snapshot();
   private readonly tracers = new Map<string, Tracer>();

@@ -2,14 +2,14 @@ import { createHmac, randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Pool, PoolClient } from "pg";
 import type { Day } from "@/lib/core/days";
-import type { Place } from "@/lib/core/place";
+import type { GeoPlace } from "@/lib/core/place";
 import { singleton } from "@/lib/core/singleton";
 import { type Agent, agentOf } from "./headers";
 import { GivenNames } from "./new-names";
 
 /** What an address and a browser tell, for the day of a salt. */
 export type Caller = Agent &
-  Place & {
+  GeoPlace & {
     /** Who it is, for that day: 64 bits as a decimal text. */
     visitor: string;
     /** The last hour in which they were seen on a subject, as far as this process remembers. */
@@ -24,7 +24,7 @@ let day: Buffer | undefined;
 /**
  * Reads an address and a `User-Agent`. The last thousands are remembered until the salt changes.
  */
-export function callerOf(ip: string, userAgent: string, salt: Buffer, placeOf: (ip: string) => Place): Caller {
+export function callerOf(ip: string, userAgent: string, salt: Buffer, placeOf: (ip: string) => GeoPlace): Caller {
   if (day !== salt) {
     callers.clear();
     day = salt;

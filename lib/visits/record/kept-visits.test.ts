@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { pool } from "@/lib/core/db";
 import { storage } from "@/lib/files/storage/storage";
-import type { Outcome } from "@/lib/core/group-commit";
+import type { StoreOutcome } from "@/lib/core/group-commit";
 import { log } from "@/lib/core/log";
 import { outage } from "@/lib/core/outage";
 import { emptyVisits, seenVisit } from "@/lib/testing/visits";
@@ -26,7 +26,7 @@ const record = (count: number) =>
   Promise.all(
     Array.from(
       { length: count },
-      (_, n) => new Promise<Outcome>((done) => recordVisit({ ...visit, ip: `203.0.113.${n}` }, done)),
+      (_, n) => new Promise<StoreOutcome>((done) => recordVisit({ ...visit, ip: `203.0.113.${n}` }, done)),
     ),
   );
 

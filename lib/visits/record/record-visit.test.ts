@@ -5,7 +5,7 @@ import { waitUntil } from "@/lib/testing/wait-until";
 import { rollUp } from "@/lib/visits/record/roll-up";
 import { emptyVisits, seenVisit } from "@/lib/testing/visits";
 import { allPages } from "../subjects";
-import { GroupCommit, type Outcome } from "@/lib/core/group-commit";
+import { GroupCommit, type StoreOutcome } from "@/lib/core/group-commit";
 import { recordVisit, stopRecording, visitsAreStored } from "./record-visit";
 import { storeVisits } from "./store-visits";
 import { otherNames } from "./new-names";
@@ -24,8 +24,9 @@ const visit = (change: Partial<NewVisit> = {}): NewVisit => ({
   referrer: "",
   ...change,
 });
-const record = (given: NewVisit) => new Promise<Outcome>((done) => recordVisit(given, done));
-const add = (commits: GroupCommit<number>, item: number) => new Promise<Outcome>((done) => commits.add(item, done));
+const record = (given: NewVisit) => new Promise<StoreOutcome>((done) => recordVisit(given, done));
+const add = (commits: GroupCommit<number>, item: number) =>
+  new Promise<StoreOutcome>((done) => commits.add(item, done));
 const seen = (change: Partial<SeenVisit> = {}): SeenVisit => seenVisit({ at, userAgent: chrome, ...change });
 
 const one = async (sql: string, ...values: unknown[]) => (await pool.query(sql, values)).rows[0];
@@ -295,7 +296,7 @@ describe("while the store is away", () => {
 
   test("those who wait are stored in halves that take turns", async () => {
     const sizes: number[] = [];
-    const more: Promise<Outcome>[] = [];
+    const more: Promise<StoreOutcome>[] = [];
     const commits = new GroupCommit<number>(
       settings((items) => {
         sizes.push(items.length);

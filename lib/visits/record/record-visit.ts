@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { DatabasePool } from "@/lib/core/database-pool";
 import { onOwnConnection } from "@/lib/core/db";
-import { type Done, GroupCommit, type Outcome } from "@/lib/core/group-commit";
+import { type Done, GroupCommit, type StoreOutcome } from "@/lib/core/group-commit";
 import { log } from "@/lib/core/log";
 import { Probe } from "@/lib/core/probes";
 import { singleton } from "@/lib/core/singleton";
@@ -169,7 +169,7 @@ async function storeFile(file: string): Promise<void> {
   let stored = 0;
   for await (const visits of readFile(file, portion)) {
     const outcomes = await Promise.all(
-      visits.map((visit) => new Promise<Outcome>((done) => recorder().add({ ...visit, tried: true }, done))),
+      visits.map((visit) => new Promise<StoreOutcome>((done) => recorder().add({ ...visit, tried: true }, done))),
     );
     // The file stays until the next time; that they are in memory as well does no harm.
     if (outcomes.some((outcome) => outcome === "kept" || outcome === "full")) return;

@@ -1,6 +1,6 @@
 import { closeDatabase } from "@/lib/core/db";
 import { rollUpSoon } from "./roll-up";
-import type { Outcome } from "@/lib/core/group-commit";
+import type { StoreOutcome } from "@/lib/core/group-commit";
 import { recordVisit, stopRecording, visitsAreStored } from "./record-visit";
 import { storeVisits } from "./store-visits";
 import type { NewVisit } from "./types";
@@ -19,7 +19,7 @@ const visit: NewVisit = {
   referrer: "",
 };
 const record = (change: Partial<NewVisit> = {}) =>
-  new Promise<Outcome>((done) => recordVisit({ ...visit, ...change }, done));
+  new Promise<StoreOutcome>((done) => recordVisit({ ...visit, ...change }, done));
 
 beforeEach(() => {
   jest.resetAllMocks();

@@ -8,7 +8,7 @@ export const visitsPanel: PanelPart = {
     "/dashboard/application/stat/viewer": { role: "admin", failure: "Error al cargar los datos" },
   },
   links: [
-    { label: "Estadísticas", href: "/dashboard/application/stat", icon: "chart", order: 10 },
+    { label: "Estadísticas", href: "/dashboard/application/stat", icon: "chart-line", order: 10 },
     {
       label: "Registros de visitas",
       href: "/dashboard/application/stat/viewer",

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { pool } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { unavailable } from "@/lib/core/failure";
-import { GroupCommit, type Outcome } from "@/lib/core/group-commit";
+import { GroupCommit, type StoreOutcome } from "@/lib/core/group-commit";
 import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
 import { Probe } from "@/lib/core/probes";
@@ -104,7 +104,7 @@ export async function stopReceiving(within: number): Promise<void> {
 
 const wrongSignature = () => new AppError("unauthorized", "La firma de la entrega no es válida.");
 
-function keep(delivery: Delivery): Promise<Outcome> {
+function keep(delivery: Delivery): Promise<StoreOutcome> {
   const deliveries = recorder();
   // What waits already is tried until it is stored; what else comes is better kept by Meta.
   if (!deliveries.available && deliveries.kept > 0) return Promise.resolve("full");

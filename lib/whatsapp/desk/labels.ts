@@ -1,6 +1,6 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { refuseTaken } from "@/lib/core/unique";
+import { refuseDuplicate } from "@/lib/core/unique";
 import { tell } from "@/lib/realtime/tell";
 import { inboxChanged } from "../shared/events";
 import { labelSelect } from "./conversation";
@@ -53,7 +53,7 @@ const toLabel = (row: { id: string; name: string; color: string }): Label => ({
 const notFound = () => new AppError("not_found", "No se encontró la etiqueta.");
 
 const named = <T>(write: () => Promise<T>): Promise<T> =>
-  refuseTaken(write, () => ({
+  refuseDuplicate(write, () => ({
     message: "Ya hay una etiqueta con ese nombre.",
     fields: { name: "Ya hay una etiqueta con ese nombre." },
   }));

@@ -1,6 +1,6 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { refuseTaken } from "@/lib/core/unique";
+import { refuseDuplicate } from "@/lib/core/unique";
 import type { Prisma } from "@/prisma/generated/client";
 import type { QuickReply, QuickReplyChanges, QuickReplyInput } from "./schema";
 
@@ -41,7 +41,7 @@ export async function removeQuickReply(id: string): Promise<void> {
 const notFound = () => new AppError("not_found", "No se encontró la respuesta rápida.");
 
 const named = <T>(write: () => Promise<T>): Promise<T> =>
-  refuseTaken(write, () => ({
+  refuseDuplicate(write, () => ({
     message: "Ya hay una respuesta rápida con ese atajo.",
     fields: { shortcut: "Ya lo tiene otra respuesta rápida." },
   }));

@@ -12,7 +12,7 @@ export const instant = false;
 
 export const generateStaticParams = () => closedReasons.map((reason) => ({ reason }));
 
-/** Static, so that whoever tries out codes costs nothing: lib/server shows it in the place of a link that leads nowhere. */
+/** Static, so that trying out codes costs nothing; lib/server shows it. */
 export default async function ClosedLinkPage({ params }: PageProps<"/enlace/[reason]">) {
   const { reason } = await params;
   if (!isClosed(reason)) notFound();

@@ -3,7 +3,6 @@ import { respondWithCard } from "../../picture";
 
 const pages: Record<string, StaticPage> = { ...staticPages, ...solutionPages };
 
-/** The picture that social networks show for a page whose text stands in the code. */
 export async function GET(_request: Request, { params }: { params: Promise<{ name: string }> }) {
   const { name } = await params;
   return respondWithCard(Object.hasOwn(pages, name) ? pages[name]!.card : null);

@@ -3,7 +3,6 @@ import { slug as slugSchema } from "@/lib/core/schema";
 import { findProduct } from "@/lib/products/catalog";
 import { type Card, respondWithCard } from "../../picture";
 
-/** The picture that social networks show for a product, or for their list. */
 export async function GET(_request: Request, { params }: { params: Promise<{ slug: string }> }) {
   return respondWithCard(await describe((await params).slug));
 }

@@ -3,21 +3,19 @@ import { isProductHost } from "@/lib/core/host";
 import { queryPages } from "../query-pages";
 import { carriesToken } from "../../http/token-paths";
 
-/** Longer ones are nobody's page. */
 const LONGEST = 2_000;
 
-/** Paths as they are written in links. Other spellings (`%61cademy`, `//`, `/./`) lead to Next, which knows what they mean. */
+/** As links write them. Next knows what other spellings mean (`%61cademy`, `//`, `/./`). */
 const plainPath = /^(?:\/|(?:\/[A-Za-z0-9_~-]+(?:\.[A-Za-z0-9_~-]+)*)+)$/;
 const file = /\.[A-Za-z0-9]+$/;
-/** Of the files those that are made from content, as pages are. */
+/** The files that are made from content. */
 const map = /^\/sitemap(?:\/\d{1,4})?\.xml$/;
 const dynamic = /^\/(?:api(?!\/docs$)|dashboard|armario\/wardrobe|dev|s|_next)(?:\/|$)/;
 
-/** What leads to another page, which is made for each visitor, or asks for the data of one. */
+/** What leads to a page that is made for each visitor, or asks for the data of one. */
 const asksForAnother = new Map(queryPages.map(({ source, keys }) => [source, ["_rsc", ...keys]]));
 const asksForData = ["_rsc"];
 
-/** What asks for something else than the page, or for the page of one person. */
 const special = [
   ...["rsc", "next-router-state-tree", "next-router-prefetch", "next-router-segment-prefetch", "next-hmr-refresh"],
   ...["next-url", "next-action", "x-nextjs-data", "x-middleware-prefetch", "x-prerender-revalidate"],
@@ -26,8 +24,7 @@ const special = [
 const draft = /(?:^|[;\s])(?:__prerender_bypass|__next_preview_data)=/;
 
 /**
- * Under what the page that a request asks for may be kept in memory: its path, because nothing else that a visitor sends changes a public page.
- * @returns null for a request that only Next may answer.
+ * A page's key is its path: nothing else changes a public page. Null where only Next may answer.
  */
 export function pageKey({ method, url, headers }: IncomingMessage): string | null {
   if (method !== "GET" || !url || url.length > LONGEST) return null;
@@ -38,12 +35,10 @@ export function pageKey({ method, url, headers }: IncomingMessage): string | nul
   if (mark >= 0 && !isHarmless(url.slice(mark + 1), path)) return null;
   for (const name of special) if (headers[name] !== undefined) return null;
   if (headers.cookie !== undefined && draft.test(headers.cookie)) return null;
-  // Other hosts see another page there.
   if (path === "/" && !isProductHost(headers.host ?? null)) return null;
   return path;
 }
 
-/** Whether the page is the same with a query as without it. */
 function isHarmless(query: string, path: string): boolean {
   if (query === "") return true;
   const given = new URLSearchParams(query);

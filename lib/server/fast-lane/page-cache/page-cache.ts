@@ -4,29 +4,24 @@ import { log } from "@/lib/core/log";
 import { outage } from "@/lib/core/outage";
 import { isMissingPage } from "@/lib/site/pages";
 import { chooseEncoding, isFresh } from "../negotiate";
-import type { Answer } from "./ask-next";
+import type { RenderedAnswer } from "./ask-next";
 import { pageKey } from "./key";
-import { outdated, type Page, toPage } from "./page";
+import { outdated, type KeptPage, keepPage } from "./page";
 
 /** Bytes. */
 const CAPACITY = 64 * 1024 * 1024;
-/** Pages that are being asked for at once; invented addresses must not double what Next has to do. */
+/** Invented addresses must not double what Next has to do. */
 const MOST_AT_ONCE = 8;
-/** For how long an address that was not taken is not asked for again, in milliseconds; and how many of them are known. */
+/** For how many milliseconds an address that was not taken is not asked for again. */
 const PASSED = { ttl: 5_000, max: 2_000 };
 
 export type PageCache = {
-  /** Whether there is a page at a path, as far as is known here. */
   holds(path: string): boolean;
-  /**
-   * Answers a request for a public page from memory.
-   * @returns false, also in time, when Next has to answer; then the response was not touched.
-   */
+  /** @returns false, also in time, when Next has to answer; then the response was not touched */
   answer(request: IncomingMessage, response: ServerResponse, requestId: string): boolean | Promise<boolean>;
   /**
-   * Answers with the page of another path, whole and for this time only, such as the one that says why a link is closed.
-   * @param headers names and values in turn, in the place of the page's own.
-   * @returns as `answer` does.
+   * Answers with another path's page, whole, such as the one that says why a link is closed.
+   * @param headers names and values in turn, in the place of the page's own
    */
   show(
     page: { path: string; status: number; headers: string[] },
@@ -34,37 +29,30 @@ export type PageCache = {
     response: ServerResponse,
     requestId: string,
   ): boolean | Promise<boolean>;
-  /** Takes a page into memory before anybody asks for it. */
   take(path: string): Promise<void>;
   /**
-   * Content changed: every page is asked for again, and what was asked of Next before does not count. The old page stands in only
-   * where Next fails to make the new one.
-   * @param known when Next knows of the change: nothing is asked before, for it would still be the old page.
+   * Content changed: every page is asked for anew; the old one stands in only where Next fails.
+   * @param known when Next knows of the change: before, it would still give the old page
    */
   clear(known?: Promise<unknown>): void;
-  /** Begins or ends to answer; off at first. */
+  /** Off at first. */
   turn(on: boolean): void;
 };
 
-/** A page, and how often content had changed when it was made. */
-type Kept = { page: Page; epoch: number };
+/** `epoch` counts the changes of content. */
+type Kept = { page: KeptPage; epoch: number };
 
-/**
- * Static public pages in memory, answered without Next.
- * @param ask gives the page of a path as Next makes it for a stranger.
- */
-export function createPageCache(ask: (path: string) => Promise<Answer>): PageCache {
+/** Static public pages from memory. @param ask gives a page as Next makes it for a stranger */
+export function createPageCache(ask: (path: string) => Promise<RenderedAnswer>): PageCache {
   const pages = new LRUCache<string, Kept>({ maxSize: CAPACITY, sizeCalculation: ({ page }) => page.size });
   const passed = new LRUCache<string, { failed: boolean }>(PASSED);
-  const inFlight = new Map<string, Promise<Page | null>>();
+  const inFlight = new Map<string, Promise<KeptPage | null>>();
   let running = 0;
-  /** Counts the changes of content. */
   let epoch = 0;
-  /** When Next knows of all changes. */
   let upToDate = Promise.resolve();
   let on = false;
 
-  const load = async (key: string): Promise<Page | null> => {
+  const load = async (key: string): Promise<KeptPage | null> => {
     const begun = epoch;
     await upToDate;
     const before = pages.peek(key)?.page;
@@ -77,22 +65,21 @@ export function createPageCache(ask: (path: string) => Promise<Answer>): PageCac
     return page ?? (failed && before ? outdated(before) : null);
   };
 
-  /** Asks Next for a page. */
-  const askFor = async (path: string, before?: Page) => {
-    // What is missing now may be made at any moment, unless nothing can ever be called so.
+  const askFor = async (path: string, before?: KeptPage) => {
+    // What is missing now may be made at any moment, unless nothing can be called so.
     const status = isMissingPage(path) ? 404 : 200;
     try {
       const answer = await ask(path);
       const failed = answer.status >= 500;
-      return { page: await toPage(answer, status, before), failed, gone: !failed && answer.status !== status };
+      return { page: await keepPage(answer, status, before), failed, gone: !failed && answer.status !== status };
     } catch (error) {
       log.debug({ err: error, path }, "a page was not taken into memory");
       return { page: null, failed: true, gone: false };
     }
   };
 
-  /** One question to Next for all who ask for the same page meanwhile. */
-  const askOnce = (key: string): Promise<Page | null> => {
+  /** One question to Next for all who ask meanwhile. */
+  const askOnce = (key: string): Promise<KeptPage | null> => {
     running++;
     const page = load(key).finally(() => {
       running--;
@@ -107,15 +94,12 @@ export function createPageCache(ask: (path: string) => Promise<Answer>): PageCac
     const before = upToDate;
     if (known) upToDate = known.catch(() => {}).then(() => before);
     passed.clear();
-    // Whoever comes from now on asks anew.
     inFlight.clear();
   };
 
-  /** The page of a path, at once when it is here; null when Next has to answer. */
-  const find = (path: string): Page | null | Promise<Page | null> => {
+  const find = (path: string): KeptPage | null | Promise<KeptPage | null> => {
     const kept = pages.get(path);
     if (kept?.epoch === epoch && kept.page.until > Date.now()) return kept.page;
-    // Nothing would come of asking.
     if (kept && (outage.active || passed.get(path)?.failed)) return outdated(kept.page);
     return inFlight.get(path) ?? (passed.has(path) || running >= MOST_AT_ONCE ? null : askOnce(path));
   };
@@ -146,13 +130,16 @@ export function createPageCache(ask: (path: string) => Promise<Answer>): PageCac
   };
 }
 
-function withPage(found: Page | null | Promise<Page | null>, answer: (page: Page) => void): boolean | Promise<boolean> {
+function withPage(
+  found: KeptPage | null | Promise<KeptPage | null>,
+  answer: (page: KeptPage) => void,
+): boolean | Promise<boolean> {
   if (found instanceof Promise) return found.then((page) => withPage(page, answer));
   if (found) answer(found);
   return found !== null;
 }
 
-function send(page: Page, { headers }: IncomingMessage, response: ServerResponse, requestId: string): void {
+function send(page: KeptPage, { headers }: IncomingMessage, response: ServerResponse, requestId: string): void {
   const wanted = headers["if-none-match"];
   if (wanted !== undefined && page.status === 200 && isFresh(wanted, page.etag)) {
     response.writeHead(304, ["X-Request-Id", requestId, ...page.notModified]).end();
@@ -162,7 +149,7 @@ function send(page: Page, { headers }: IncomingMessage, response: ServerResponse
   response.writeHead(page.status, ["X-Request-Id", requestId, ...form.headers]).end(form.body);
 }
 
-/** Headers but for those that others name; all as names and values in turn. */
+/** Names and values in turn, without those that others name. */
 function without(headers: string[], others: string[]): string[] {
   const names = new Set(others.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase()));
   return headers.filter((_, at) => !names.has(headers[at - (at % 2)]!.toLowerCase()));

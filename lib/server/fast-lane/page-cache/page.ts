@@ -4,32 +4,29 @@ import { gzip } from "node:zlib";
 import { brotli } from "../brotli";
 import { missingControl } from "../../http/tidy-response";
 import type { Encoding } from "../negotiate";
-import type { Answer } from "./ask-next";
+import type { RenderedAnswer } from "./ask-next";
 import { allowOnly, inlineScripts, joinScripts } from "./inline-scripts";
 
-/** Next is asked again after this many seconds, however long it allows. */
+/** However long Next allows. */
 const LONGEST = 60;
 
-/** Of brotli: 11 would be 12 % smaller and take 50 times as long, for each page after each change. */
+/** Brotli's 11 would be 12 % smaller and take 50 times as long, for each page after each change. */
 const quality = 5;
 
-/** Headers and body as they are sent, but for what belongs to one request. */
+/** Without what belongs to one request. */
 type Form = { headers: string[]; body: Buffer };
 
-export type Page = {
+export type KeptPage = {
   status: number;
-  /** One for all forms, so it may only claim that they mean the same. */
+  /** One for all forms, so it claims only that they mean the same. */
   etag: string;
-  /** When Next has to be asked again, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   until: number;
   forms: Record<Encoding, Form>;
-  /** The headers of the answer that says that the visitor has it already. */
   notModified: string[];
-  /** Bytes in memory. */
   size: number;
 };
 
-/** What belongs to the connection, to one request or to the form that is sent. */
 const dropped = new Set([
   ...["connection", "keep-alive", "transfer-encoding", "date", "x-request-id"],
   ...["content-length", "etag", "vary", "x-nextjs-cache"],
@@ -38,12 +35,10 @@ const dropped = new Set([
 const gzipped = promisify(gzip);
 
 /**
- * Makes a page out of Next's answer, with its smaller forms.
- * @param status the one that it has to have.
- * @param before what was kept of the same path: compressed again only if it differs.
- * @returns null when it has another one, or when Next does not allow to keep it for everybody.
+ * Makes a page of Next's answer; null when its status is another or not everybody may have it.
+ * @param before kept of the same path: compressed again only if it differs
  */
-export async function toPage(answer: Answer, status: number, before?: Page): Promise<Page | null> {
+export async function keepPage(answer: RenderedAnswer, status: number, before?: KeptPage): Promise<KeptPage | null> {
   const given = new Map(pairs(answer.rawHeaders).map((pair) => [pair.join("\0").toLowerCase(), pair])).values();
   const headers = new Headers(pairs(answer.rawHeaders));
   const seconds = answer.status === status ? lifetime(headers, status) : 0;
@@ -51,7 +46,7 @@ export async function toPage(answer: Answer, status: number, before?: Page): Pro
 
   const html = isHtml(headers) ? joinScripts(answer.body.toString()) : null;
   const body = html === null ? answer.body : Buffer.from(html);
-  // Not the tag of Next's answer: who has that one has its scripts apart, which the policy of this one does not know.
+  // Not Next's tag: whoever has that one has its scripts apart, which this policy does not know.
   const etag = `W/"${createHash("sha256").update(body).digest("base64url")}"`;
   const common = [...given]
     .filter(([name]) => !dropped.has(name.toLowerCase()))
@@ -81,8 +76,8 @@ export async function toPage(answer: Answer, status: number, before?: Page): Pro
   };
 }
 
-/** A page in whose place there should be a newer one: nobody else may keep it. */
-export function outdated({ forms, notModified, ...page }: Page): Page {
+/** A newer one should be there: nobody else may keep it. */
+export function outdated({ forms, notModified, ...page }: KeptPage): KeptPage {
   const form = ({ headers, body }: Form): Form => ({ headers: notKept(headers), body });
   const { identity, br, gzip } = forms;
   return {
@@ -95,10 +90,10 @@ export function outdated({ forms, notModified, ...page }: Page): Page {
 const notKept = (headers: string[]): string[] =>
   headers.map((value, at) => (at % 2 && headers[at - 1]!.toLowerCase() === "cache-control" ? "no-cache" : value));
 
-/** For how many seconds everybody may be given an answer; 0 for none. */
+/** Seconds for which everybody may be given an answer. */
 function lifetime(headers: Headers, status: number): number {
   const control = headers.get("cache-control") ?? "";
-  // Other caches have to ask again for what is missing; at the address that stands for it here nothing is ever made.
+  // Caches have to ask again for what is missing; at its stand-in here nothing is ever made.
   const isMissing = status === 404 && control === missingControl;
   const shared = Number(/(?:^|[,\s])s-maxage=(\d{1,9})(?:$|[,\s])/.exec(control)?.[1] ?? 0);
   const seconds = isMissing ? LONGEST : shared;

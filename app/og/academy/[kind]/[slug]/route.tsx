@@ -3,7 +3,6 @@ import { slug as slugSchema } from "@/lib/core/schema";
 import { cachedSite } from "@/lib/site/cached-site";
 import { type Card, respondWithCard } from "../../../picture";
 
-/** The picture that social networks show for a page of the academy. */
 export async function GET(_request: Request, { params }: { params: Promise<{ kind: string; slug: string }> }) {
   const { kind, slug } = await params;
   return respondWithCard(slugSchema.safeParse(slug).success ? await describe(kind, slug) : null);

@@ -3,7 +3,6 @@ import { findMember, findProject, listTechnologies } from "@/lib/projects/catalo
 import { categoryLabels, categoryNames, memberUsername, projectCategory } from "@/lib/projects/schema";
 import { type Card, respondWithCard } from "../../../picture";
 
-/** The picture that social networks show for a page of the portfolio or of the team. */
 export async function GET(_request: Request, { params }: { params: Promise<{ kind: string; slug: string }> }) {
   const { kind, slug } = await params;
   return respondWithCard(await describe(kind, slug));
