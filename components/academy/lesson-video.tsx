@@ -6,7 +6,7 @@ import { pictureOf } from "@/lib/media/shared/picture";
 
 type Props = { video: LinkedVideo; lesson: { titleLesson: string; thumbnail: string }; cover: string };
 
-/** The video of a lesson, what is wrong with its link, or the picture that stands for a lesson without one. */
+/** The video of a lesson, what is wrong with its link, or the picture of a lesson without one. */
 export function LessonVideo({ video, lesson, cover }: Props) {
   if (video && "error" in video) {
     return (

@@ -2,7 +2,7 @@ import { toItems } from "@/lib/visits/shared/labels";
 import { type Dimension, dimensionLabels, type Report } from "@/lib/visits/schema";
 import { BreakdownPanel } from "./breakdown-panel";
 
-/** Where the rows of a report lead: to the visits that one counts, and to all values of a dimension. */
+/** Where the rows of a report lead: to the visits of one, and to all values of a dimension. */
 export type ReportLinks = {
   visits: (dimension: Dimension, value: string) => string;
   all: (dimension: Dimension) => string;

@@ -5,7 +5,7 @@ import { shownShares } from "@/lib/visits/schema";
 
 type Props = {
   title: string;
-  /** Already in words, the largest first; one more than is shown where there are more. Each leads to its visits. */
+  /** In words, the largest first; one more than is shown where there are more. */
   items: { label: string; visits: number; href: string }[];
   /** All visits of the report, which these are parts of. */
   total: number;

@@ -10,7 +10,7 @@ import { pointLabel } from "./point-label";
 
 type Props = { series: Series; label: string };
 
-/** The picture of a chart. The arrow keys move its cursor, and what is under it is told in a line above. */
+/** A chart. The arrow keys move its cursor, and a line above tells what is under it. */
 export function ChartCanvas({ series, label }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<UPlot>(null);

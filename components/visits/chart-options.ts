@@ -50,7 +50,7 @@ export function chartOptions(
   };
 }
 
-/** As wide as what is written beside it, with the gap to the grid. uPlot asks once more after it has laid out the axis. */
+/** As wide as its labels, with the gap to the grid. uPlot asks once more after its layout. */
 export function widthOf(plot: UPlot, labels: string[] | null, index: number): number {
   const axis = plot.axes[index]!;
   plot.ctx.save();

@@ -13,7 +13,7 @@ type Props<Query extends RangeQuery> = {
   defaults?: Partial<Query>;
 };
 
-/** Chooses the time that a report is about: one of the quick ranges, or any days. Links and a form, without JavaScript too. */
+/** Chooses the time of a report by links and a form, without JavaScript too. */
 export function RangePicker<Query extends RangeQuery>({ path, query, defaults = {} }: Props<Query>) {
   const quick = quickOf(query);
   const { from, to } = rangeOf(query);

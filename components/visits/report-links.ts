@@ -4,8 +4,7 @@ import { quickOf, type RangeQuery } from "@/lib/visits/shared/ranges";
 import type { ReportLinks } from "./breakdown-grid";
 
 /**
- * Where the rows of a report lead. A list of visits shows all there are until it is told a range, so the usual one is named.
- * @param visits the page of the visits, `all` that of all values.
+ * Where the rows of a report lead. The usual range is named: a list of visits has none by itself.
  * @param about the report's subject, as both pages take it: the path of a page, or a link.
  */
 export function reportLinks(

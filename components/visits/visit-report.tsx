@@ -21,7 +21,7 @@ type Props<Query extends RangeQuery> = {
   children?: ReactNode;
 };
 
-/** The visits of something in a range that can be chosen: figures, chart, and where they came from and with what. */
+/** The visits of something in a range that can be chosen: figures, chart and breakdowns. */
 export function VisitReport<Query extends RangeQuery>({
   report,
   links,

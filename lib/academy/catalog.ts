@@ -6,8 +6,8 @@ import { describePictures } from "@/lib/media/describe";
 import * as queries from "./queries";
 
 /**
- * What the public pages read: the queries of ./queries behind Next's cache. The tag is expired by lib/server when the
- * database says that content changed; the hourly renewal lets Hot and New fade by themselves.
+ * The queries of ./queries behind Next's cache. lib/server expires the tag when the database says
+ * that content changed; the renewal of each hour lets Hot and New fade.
  */
 const academyTag = "academy";
 
@@ -75,10 +75,7 @@ async function describe(found: { description: string } | null): Promise<string> 
   return html;
 }
 
-/**
- * The free text of a lesson, rendered.
- * @returns null when the lesson has no text, `failed` when its source did not answer; that is tried again a minute later.
- */
+/** The free text of a lesson, rendered; null without one. What `failed` is tried a minute later. */
 export async function renderLesson(slug: string) {
   "use cache";
   cacheTag(academyTag);

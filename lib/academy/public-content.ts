@@ -1,7 +1,7 @@
 import type { PublicContent } from "@/lib/content/public-content";
 import { listPaths } from "./queries";
 
-/** Courses and lessons are found by their own slug: under a wrong parent Next leads to the right address. */
+/** Found by their own slug: under a wrong parent Next leads to the right address. */
 export const academyContent: PublicContent<Awaited<ReturnType<typeof listPaths>>> = {
   tag: "academy",
   read: listPaths,

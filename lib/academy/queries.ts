@@ -74,7 +74,7 @@ export async function listCategories() {
 /** What one is found by: its name in addresses, or what knows it whatever its name is. */
 type Key = { slug: string } | { id: string };
 
-/** A category with its courses, or null. One that has another name by now is found by the former one too, like courses and lessons. */
+/** A category with its courses, or null. All here are found by former slugs too. */
 export async function findCategory(slug: string, client: Prisma.TransactionClient = db) {
   const find = (where: Key) => client.category.findUnique({ where, select: categorySelect });
   const row = (await find({ slug })) ?? (await findFormer(client, "category", slug, (id) => find({ id })));
@@ -179,7 +179,7 @@ async function readLesson(where: Key, client: Prisma.TransactionClient) {
   };
 }
 
-/** What members read of a lesson on top, or null when there is no such lesson. For signed-in callers only. */
+/** What members read of a lesson on top, or null. For signed-in callers only. */
 export const findPremium = async (slug: string, client: Prisma.TransactionClient = db) =>
   (await readPremium({ slug }, client)) ?? findFormer(client, "lesson", slug, (id) => readPremium({ id }, client));
 
@@ -247,7 +247,7 @@ export async function listLatestLessons(take: number, client: Prisma.Transaction
   return rows.map(toLessonItem);
 }
 
-/** The public address of every category, course and lesson, by its name in addresses, former ones too. Rows are short, because there may be thousands. */
+/** The public address of everything by its slug, former ones too. Rows are short: many come. */
 export async function listPaths() {
   const read = (text: string) => pool.query<string[]>({ rowMode: "array", text });
   const [categories, courses, lessons] = await Promise.all([

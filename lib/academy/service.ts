@@ -23,9 +23,8 @@ export async function getCourse(slug: string) {
 const lessonNotFound = () => new AppError("not_found", "No se encontró la lección.");
 
 /**
- * A lesson by its slug, as it goes on the wire; the members' fields are filled only for somebody who is signed in. Wherever a text lives, it
- * has an address of this site.
- * @throws AppError `not_found`
+ * A lesson by its slug, with the members' fields for who is signed in. Wherever a text lives, it
+ * has an address of this site. @throws AppError `not_found`
  */
 export async function getLesson(actor: Actor | null, slug: string) {
   const [lesson, premium] = await Promise.all([findLesson(slug), actor ? findPremium(slug) : null]);

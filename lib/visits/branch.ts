@@ -2,7 +2,7 @@ import { pool } from "@/lib/core/db";
 import { addDays, dayOf } from "@/lib/core/days";
 import { rollUp } from "./record/roll-up";
 
-/** How often people visited a page, and all those below it, in the last so many days, today among them. */
+/** How often people visited a page and those below it in the last `days`, with today. */
 export async function countBranchVisits(path: string, days: number): Promise<number> {
   await rollUp();
   const { rows } = await pool.query<{ visits: number }>(

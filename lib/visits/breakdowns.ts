@@ -10,7 +10,7 @@ import { valuesCalled } from "./shared/labels";
 import type { Range } from "./shared/ranges";
 import { rowsOf } from "./subjects";
 
-/** The most frequent values of each dimension among the visits of people, the most frequent first. */
+/** The most frequent values of each dimension among people's visits, the most frequent first. */
 export async function readBreakdowns(
   subjectId: number,
   range: Range,
@@ -33,7 +33,7 @@ export async function readBreakdowns(
   return found as Record<Dimension, Share[]>;
 }
 
-/** One page of all values of a dimension, the most frequent first. @throws AppError `bad_request` for a page that is too far. */
+/** One page of a dimension's values, most frequent first. @throws AppError `bad_request` too far */
 export async function listShares(
   subjectId: number,
   range: Range,
@@ -74,9 +74,8 @@ export async function countShare(
 }
 
 /**
- * The select of `dimension, value, visits` of some dimensions in a range: whole days are read from totals, the rest from rows.
- * `$1` is the subject.
- * @param only what stands for the one value that is wanted of one dimension.
+ * The select of `dimension, value, visits` in a range: whole days from totals, the rest from rows.
+ * `$1` is the subject. @param only stands for the one value that is wanted of one dimension.
  */
 function sharesOf(subjectId: number, range: Range, wanted: readonly Dimension[], bind: Bind, only?: string): string {
   const { days, outside } = partsOf(range);

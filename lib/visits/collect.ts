@@ -30,7 +30,7 @@ type Caller = { headers: Pick<Headers, "get">; ip: string };
 
 const notCounted = /^\/(?:dashboard|api|_next)(?:\/|$)/;
 
-/** A page is told of when it is opened: so many in a minute are of a program, or of more than the people of a large office. */
+/** More than this in a minute are of a program, or of more people than a large office has. */
 const limiter = () => singleton("visits.limiter", () => new MemoryLimiter({ points: 600, seconds: 60 }));
 
 /** What an address of this site names, as a plain path, and the campaign that led there. */
@@ -40,12 +40,9 @@ type Page = { path: string; campaign: string };
 const pageOf = remember(readPage, { max: 5_000, longest: 300 });
 
 /**
- * Records what a page's beacon sent with a request: nothing of the panel's pages, nor of what the
- * site does not serve, nor of people who ask not to be followed.
- * @param done is told when it is committed, or why not; null for what is not counted. See `Done` of
- * the visits.
- * @throws AppError `bad_request` for an address of another site, `too_many_requests`; then `done` is
- * told nothing.
+ * Records what a beacon sent: nothing of the panel, of what the site does not serve, nor of people
+ * who ask not to be followed. @param done is told how it went; null for what is not counted.
+ * @throws AppError `bad_request` for another site's address, `too_many_requests`
  */
 export function collectRequest(
   { headers, ip }: Caller,
@@ -93,10 +90,7 @@ const campaignOf = (query: URLSearchParams): string => query.get("utm_campaign")
 const minute = 60_000;
 const knownStaff = new LRUCache<string, boolean>({ max: 1_000, ttl: minute });
 
-/**
- * Whether a `Cookie` header names somebody who works here: their visits say nothing about the
- * public.
- */
+/** Whether a `Cookie` header names somebody who works here, and so is not the public. */
 async function isStaff(cookie: string): Promise<boolean> {
   if (!cookie.includes(`${sessionCookieName}=`)) return false;
   const session = await readSessionCookie(cookie);

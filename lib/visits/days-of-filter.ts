@@ -7,9 +7,8 @@ import type { Range } from "./shared/ranges";
 import { allOf } from "./subjects";
 
 /**
- * The only ranges in which there can be visits that a filter selects, the oldest first: whole days, told by the totals. So what is
- * rare is found without reading all that lies between.
- * @returns null where totals cannot tell.
+ * The only ranges in which totals say that there are visits of a filter, the oldest first: what is
+ * rare is found without reading all that lies between. @returns null where totals cannot tell.
  */
 export async function rangesOf(filter: VisitFilter): Promise<Range[] | null> {
   const { kind, subjectIds, range, audience } = filter;

@@ -26,10 +26,7 @@ const pages = [
   ...["/tools/decode-token", "/solutions/api", "/solutions/mobile", "/terms", "/privacy"],
 ];
 
-/**
- * Nine weeks of plausible visits of the pages, and of the short links there are, counted back from now. Chance is a hash of
- * each visit's number, so they are the same every time.
- */
+/** Nine weeks of plausible visits up to now, always the same: chance is a hash of numbers. */
 export async function seedAfter(): Promise<void> {
   const now = new Date();
   const paths = [...pages, ...(await academyPaths())];

@@ -18,7 +18,10 @@ export const filterOf = (query: { audience: Audience | "" } & DimensionQuery) =>
   ...(Object.fromEntries(dimensions.map((dimension) => [dimension, query[dimension]])) as DimensionQuery),
 });
 
-/** Whose visits a query means: totals know sources, systems and campaigns of people alone, and no index holds those of others. */
+/**
+ * Whose visits a query means. Totals know sources, systems and campaigns of people alone, and no
+ * index holds those of others.
+ */
 export const audienceOf = ({
   audience,
   source,

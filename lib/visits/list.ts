@@ -17,10 +17,7 @@ export type VisitListQuery = VisitFilter & {
   offset?: number;
 };
 
-/**
- * Part of a list, latest first. `next` and `previous` are what to give as `after` and `before`;
- * null at the ends.
- */
+/** Part of a list, latest first. `next` and `previous` are a next `after` and `before`, or null. */
 export type VisitList = { results: VisitRow[]; next: string | null; previous: string | null };
 
 type Row = Omit<VisitRow, "id"> & { key: string };
@@ -52,7 +49,7 @@ export async function* exportVisits(filter: VisitFilter): AsyncGenerator<VisitRo
   }
 }
 
-/** Part of the list, read where there can be something alone: the nearest ranges first, until there is enough. */
+/** Part of the list, read only where there can be something: the nearest ranges first. */
 async function readRows(filter: VisitFilter, slice: Slice): Promise<Row[]> {
   const ranges = await rangesOf(filter);
   if (!ranges) return readSlice(filter, slice);
@@ -74,10 +71,7 @@ async function readSlice(filter: VisitFilter, slice: Slice): Promise<Row[]> {
 
 type Slice = { key: Key | null; up: boolean; take: number; offset: number };
 
-/*
- * Without a name, so that Postgres plans it for these values: what is rare is found otherwise than
- * what is frequent.
- */
+/* Without a name: Postgres plans for these values, since rare ones are found otherwise. */
 function statementOf(filter: VisitFilter, { key, up, take, offset }: Slice) {
   const { values, bind } = bindings();
   const order = up ? "v.created_at, v.id" : "v.created_at desc, v.id desc";
@@ -94,8 +88,8 @@ function statementOf(filter: VisitFilter, { key, up, take, offset }: Slice) {
 const always: Range = { from: new Date("2000-01-01"), to: new Date("2200-01-01") };
 
 /**
- * A range cut where a page begins. It keeps months out that have nothing to give; and an index that
- * is told of two ends is read from the farther one.
+ * A range cut where a page begins: months that have nothing are left out, and an index that is told
+ * of two ends is read from the farther one.
  */
 function upTo(moment: Date, up: boolean, { from, to }: Range = always): Range {
   const after = new Date(moment.getTime() + 1);

@@ -18,8 +18,8 @@ export type Parts = {
 const hour = 60 * 60_000;
 
 /**
- * Takes a range apart into whole days, whole hours and the edges between. One that reaches the
- * present counts as going on to the end of the day: nothing has been visited in the future.
+ * Takes a range apart into whole days, whole hours and edges. One that reaches the present goes on
+ * to the end of the day: nothing has been visited in the future.
  */
 export function partsOf(range: Range, now: Date = new Date()): Parts {
   const { from, to } = range.to >= now ? { ...range, to: nextDay(now) } : range;
@@ -56,10 +56,7 @@ export function splitHours({ from, to }: Range): Pick<Parts, "hours" | "edges"> 
   };
 }
 
-/**
- * A part of a day that is more than half of it, as the whole day and what is missing; null for any
- * other range.
- */
+/** More than half of a day, as the whole day and what is missing; null for any other range. */
 export function mostOfDay({ from, to }: Range): { day: Day; missing: Range[] } | null {
   const day = dayOf(from);
   const [start, end] = [startOfDay(day), startOfDay(addDays(day, 1))];
@@ -75,10 +72,7 @@ const nextDay = (now: Date): Date => startOfDay(addDays(dayOf(now), 1));
 
 const notEmpty = ({ from, to }: Range): boolean => from < to;
 
-/**
- * The condition that a moment is in one of some ranges. Each bound is a value of its own, so that
- * Postgres plans for just these.
- */
+/** The condition that a moment is in some ranges. Each bound is a value, so it is planned for. */
 export const within = (column: string, ranges: Range[], bind: Bind): string =>
   ranges
     .map(({ from, to }) => `${column} >= ${bind(from)}::timestamptz and ${column} < ${bind(to)}::timestamptz`)
@@ -86,11 +80,8 @@ export const within = (column: string, ranges: Range[], bind: Bind): string =>
     .join(" or ") || "false";
 
 /**
- * The rows of totals that together are those of whole days: whole weeks come from theirs, a seventh
- * of the rows.
- * @param columns of `visit_days`, such as "subject_id, visits".
- * @param kind reads all subjects of a kind; left out where the subject is named around it.
- * @returns selects of the columns, joined by `union all`.
+ * Selects of totals, joined by `union all`, that make up whole days: weeks come from a table of their
+ * own, a seventh of the rows. @param kind reads all its subjects; without it one is named around.
  */
 export function dayTotals(columns: string, { from, to }: Parts["days"], bind: Bind, kind?: Kind): string {
   const select = (unit: "day" | "week", from: Day, to: Day): string =>

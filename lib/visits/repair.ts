@@ -18,10 +18,7 @@ export type Difference = {
 /** Days in Bogota, both included. */
 export type Days = { from: Day; to: Day };
 
-/**
- * The days whose rows are all there: from the first visit on, or from the day after where older
- * ones were let go. Null without any.
- */
+/** The days whose rows are all there: without the first where older rows are gone. Null for none. */
 export async function wholeDays(): Promise<Days | null> {
   await rollUp();
   const { rows } = await pool.query<{ first: Date | null; last: Date | null; older: boolean }>(
@@ -35,16 +32,10 @@ export async function wholeDays(): Promise<Days | null> {
   return { from: older ? addDays(dayOf(first), 1) : dayOf(first), to: dayOf(last) };
 }
 
-/**
- * What differs between the totals of some days and their rows; nothing ever should. At most a
- * thousand of each table.
- */
+/** What differs between the totals of some days and their rows; at most 1,000 of each table. */
 export const checkTotals = (range: Days): Promise<Difference[]> => locked((client) => compare(client, range));
 
-/**
- * Makes the totals of some days anew from their rows. New visits wait meanwhile. @returns what
- * differed.
- */
+/** Makes the totals of some days anew; new visits wait. @returns what differed */
 export const repairTotals = (range: Days): Promise<Difference[]> =>
   locked(async (client) => {
     const differences = await compare(client, range);
@@ -87,9 +78,7 @@ const between = (time: Time): string => {
   return `${time} >= $3::${type} and ${time} < $4::${type}`;
 };
 
-/**
- * The tables, with how each is made from rows. Weeks come after the days of which they are made.
- */
+/** How each table is made from rows. Weeks come after the days of which they are made. */
 const tables: (TotalTable & { make: string })[] = [
   { ...totalTables.hours, make: hours },
   { ...totalTables.days, make: days },

@@ -15,9 +15,7 @@ export async function readReport(subjectId: number, range: Range): Promise<Repor
   return { totals, previous, series, shares };
 }
 
-/**
- * The countries and browsers of the last month's people: what a list can usefully be narrowed to.
- */
+/** The countries and browsers of the last month's people, to narrow a list by. */
 export async function readChoices(subjectId: number): Promise<{ countries: string[]; browsers: string[] }> {
   const month = rangeOf({ range: "1m", dateFrom: "", dateTo: "" });
   const { country, browser } = await readBreakdowns(subjectId, month, ["country", "browser"], 100);

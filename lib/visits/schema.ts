@@ -36,7 +36,7 @@ export const unknownValue = "(ninguna)";
 
 const value = (wrong: string) => z.string(wrong).trim().max(200, wrong).default("");
 
-/** The fields by which a list of visits is narrowed to what a row of a breakdown counts. Empty: any. */
+/** The fields that narrow a list of visits to what a row of a breakdown counts. Empty: any. */
 export const dimensionFields = {
   source: value("Esa fuente no es válida.").meta({
     description: `The host that led here. Like os and campaign it is asked of people alone. "${unknownValue}", here and below: not known`,

@@ -11,9 +11,8 @@ type Point = { at: string; visits: number; visitors: number };
 type Row = { at: Date; visits: number; visitors: number };
 
 /**
- * Visits and visitors by minute, hour or day, and those of the period before, point beside point.
- * Visitors of a minute or an hour are different people in it; those of a day as `readTotals` counts
- * them.
+ * Visits and visitors by minute, hour or day, beside those of the period before. Visitors of a
+ * minute or an hour are different people in it; those of a day as `readTotals` counts them.
  */
 export async function readSeries(subjectId: number, range: Range, now: Date = new Date()): Promise<Series> {
   await rollUp();

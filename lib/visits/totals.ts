@@ -10,13 +10,10 @@ import { rowsOf } from "./subjects";
 const day = 24 * 60 * 60_000;
 
 /**
- * What a range adds up to, exactly: whole days and hours from their totals, and only the edges from
- * rows.
- *
- * Visitors are different people by a hash that changes at midnight, so the same person counts once
- * on each day. In a range of up to 24 hours they are counted one by one; in a longer one each
- * counts in the hour of their first visit of the day, which is the same for whole days, and leaves
- * out of a partial day who had come before it.
+ * What a range adds up to, exactly: whole days and hours from totals, only the edges from rows.
+ * Visitors are people by a hash that changes at midnight: one counts once on each day. Up to 24
+ * hours they are counted one by one; in a longer range each counts in the hour of their first visit
+ * of the day, so a partial day leaves out who had come before it.
  */
 export async function readTotals(subjectId: number, range: Range, now: Date = new Date()): Promise<Totals> {
   const parts = partsOf(range, now);

@@ -3,7 +3,7 @@ import { listAddresses } from "@/lib/academy/queries";
 import { categoryPath, coursePath, lessonPath } from "@/lib/academy/shared/paths";
 import { absoluteUrl } from "@/lib/core/seo";
 
-/** The front of the academy, its categories, courses and lessons, with the day each last changed. */
+/** The addresses of the academy, with the day each last changed. */
 export async function academyEntries(): Promise<MetadataRoute.Sitemap> {
   const { categories, courses, lessons } = await listAddresses();
   const latest = [...categories, ...courses, ...lessons].reduce(

@@ -9,7 +9,7 @@ export type Branches = {
   below: (id: string | null) => readonly ContentItemView[];
 };
 
-/** Where something is to stand: below what, after which of its siblings (null for the first place). */
+/** Below what something is to stand, and after which sibling (null for the first place). */
 export type Place = { parentId: string | null; after: string | null };
 export type Move = Place & { kind: ContentKind; ids: readonly string[] };
 
@@ -65,7 +65,7 @@ export const returnsOf = (branches: Branches, { kind, ids }: Pick<Move, "kind" |
     return { kind, ids: [id], parentId, after: siblings[index - 1]?.id ?? null };
   });
 
-/** One step up or down for an item: past its neighbour, at the edge into what stands next to its parent; null at the end of the tree. */
+/** One step for an item: past its neighbour, or into what is beside its parent, or null. */
 export function stepOf(branches: Branches, item: ContentItemView, direction: "up" | "down"): Place | null {
   const siblings = branches.below(item.parentId);
   const index = siblings.findIndex(({ id }) => id === item.id);
@@ -81,11 +81,11 @@ export function stepOf(branches: Branches, item: ContentItemView, direction: "up
   return { parentId: next.id, after: direction === "up" ? lastBelow(branches, next.id) : null };
 }
 
-/** The last of what stands directly below an item, as the place after which something comes last. */
+/** The last of what is directly below an item: what is placed after it comes last. */
 export const lastBelow = (branches: Branches, id: string | null): string | null =>
   branches.below(id).at(-1)?.id ?? null;
 
-/** What can be done with a dragged kind over an item: put beside one of its own kind, or into one of the kind that it belongs in. */
+/** Whether a dragged kind is put beside an item of its own kind, or into one of its parent's. */
 export const takes = (target: ContentKind, dragged: ContentKind): "beside" | "inside" | null =>
   target === dragged ? "beside" : target === parentOf[dragged] ? "inside" : null;
 
@@ -112,7 +112,7 @@ export function topmost(branches: Branches, ids: readonly string[]): ContentItem
   });
 }
 
-/** What stands nearest to some items and is none of them: a sibling of the first, or what is above it. */
+/** What stands nearest to some items: a sibling of the first, or what is above it. */
 export function nextTo(branches: Branches, items: readonly ContentItemView[]): string | null {
   const gone = new Set(items.map(({ id }) => id));
   const [first] = items;

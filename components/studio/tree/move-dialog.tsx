@@ -11,7 +11,7 @@ import { calledTogether, movedTo, titleOf } from "./words";
 
 const first = "first";
 
-/** Asks where items of one kind are to go: below what, and after which of those that stand there. */
+/** Asks below what items of one kind are to go, and after which sibling. */
 export function MoveDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const { branches, actions, fold, focusRow } = useTreeContext();
   const items = ids.flatMap((id) => branches.byId.get(id) ?? []);

@@ -8,7 +8,7 @@ import { useTreeContext } from "./tree-context";
 import { indentOf } from "./tree-row";
 import { nameOf, newLabels } from "./words";
 
-/** The row in which something new is named, where it will stand. After Enter the next one is, below it. */
+/** The row in which something new is named. After Enter the next one is, below it. */
 export function NewRow({ draft, level }: { draft: Draft; level: number }) {
   const { actions, begin, focusRow, say } = useTreeContext();
   // The same for each attempt: when an answer was lost, trying again makes no second one.

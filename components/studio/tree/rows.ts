@@ -22,7 +22,7 @@ export const isFiltered = ({ search, state }: TreeQuery): boolean => search.trim
 
 type Shown = { folded: ReadonlySet<string>; filter: TreeQuery; draft: Draft | null };
 
-/** The rows of the tree from top to bottom: without what is folded away, or only what a filter finds and what stands above that. */
+/** The rows from top to bottom: without what is folded, or what a filter finds and its parents. */
 export function rowsOf(branches: Branches, { folded, filter, draft }: Shown): Row[] {
   const found = isFiltered(filter) ? findItems(branches, filter) : null;
   const rows: Row[] = [];

@@ -27,7 +27,7 @@ type Props = {
   wanted: { id: string } | null;
 };
 
-/** The rows of the tree, of which only those in view are in the page; one goes through them with the arrows, and drags them. */
+/** The rows of the tree, of which only those in view are rendered. They are walked and dragged. */
 export function TreeGrid({ rows, wanted }: Props) {
   const { branches, actions, isAdmin } = useTreeContext();
   const grid = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function TreeGrid({ rows, wanted }: Props) {
   const [top, setTop] = useState(0);
   const found = rows.findIndex(({ key }) => key === active);
   const current = Math.max(0, found);
-  // The row that has the focus stays, wherever the page is scrolled to, and so does the one that is being named.
+  // The row that has the focus stays rendered, and so does the one that is being named.
   const staying = [current, rows.findIndex((row) => "draft" in row)].filter((index) => rows[index]);
 
   // oxlint-disable-next-line react-hooks/incompatible-library -- what it returns is used here alone
@@ -141,7 +141,7 @@ export function TreeGrid({ rows, wanted }: Props) {
   );
 }
 
-/** Where something goes that is dropped on an item: before or after it, or as the last of what is in it. */
+/** Where something dropped on an item goes: before it, after it, or last in it. */
 function placeOf(
   branches: Branches,
   id: string,

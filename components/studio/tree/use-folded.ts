@@ -16,7 +16,7 @@ function read(): ReadonlySet<string> {
   return known.folded;
 }
 
-/** The items of which this browser shows nothing that stands below them, and how to fold and unfold some. */
+/** The items that this browser has folded, and how to fold and unfold some. */
 export function useFolded() {
   const folded = useSyncExternalStore(subscribe, read, () => none);
   function fold(ids: readonly string[], on: boolean): void {

@@ -32,7 +32,7 @@ type Options = {
   onOpen: () => void;
 };
 
-/** Lets a row be dragged, and takes others beside it or into it. @returns whether it is dragged, and where another would go */
+/** Lets a row be dragged. @returns whether it is, and where another one would go */
 export function useRowDrag(row: RefObject<HTMLElement | null>, item: ContentItemView, options: Options) {
   const [isDragging, setDragging] = useState(false);
   const [drop, setDrop] = useState<Operation | null>(null);

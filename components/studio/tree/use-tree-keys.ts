@@ -9,7 +9,7 @@ import { useTreeContext } from "./tree-context";
 
 const isItem = (row: Row | undefined): row is ItemRow => row !== undefined && "item" in row;
 
-/** What the keys do in a tree grid, by the practices of ARIA, with F2, Delete and Alt with the arrows as file managers have them. */
+/** The keys of an ARIA tree grid, with F2, Delete and Alt with the arrows as in file managers. */
 export function useTreeKeys({ rows, current }: { rows: readonly Row[]; current: number }) {
   const { isAdmin, fold, focusRow, setRenaming, ask, step } = useTreeContext();
   const { chosen, choose } = useSelection();

@@ -18,7 +18,7 @@ const askAfter = 500;
 type Tree = { items: ContentItemView[] };
 
 export type TreeActions = {
-  /** Moves at once and tells the server after what was moved before. Where it says what was moved, that can be undone. */
+  /** Moves at once and tells the server later. With `told` it is announced and can be undone. */
   move: (move: Move, told?: string) => void;
   /** @returns the new item, or null when it could not be made */
   create: (draft: Draft, title: string, key: string) => Promise<ContentItemView | null>;
@@ -33,8 +33,8 @@ export type TreeActions = {
 };
 
 /**
- * The academy's tree, kept as the server has it, and what is done to it. Moves are shown before they are answered and sent one after
- * another, because each says after which item it goes; until then they are laid over whatever the server tells.
+ * The tree as the server has it, and what is done to it. Moves are shown at once and sent one after
+ * another, because each names a neighbour; until then they are laid over what the server tells.
  */
 export function useTree(initial: Tree): { branches: Branches; actions: TreeActions } {
   const { data = initial, mutate } = useApi(["GET /api/content/tree"], { fallbackData: initial });

@@ -19,8 +19,8 @@ export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Prom
   const exact = countsOneByOne(range, now);
   const { values, bind } = bindings();
   await rollUp();
-  // Of every page only what the order depends on is read, the rest of those that are shown. Beside
-  // them is how many there are, also where none is shown.
+  // All pages are read only for their order, the rest for those that are shown. The total stands
+  // beside them, also where none is shown.
   const { rows } = await pool.query<{ total: number } & (UrlVisits | { url: null })>(
     `with sums as (
       select subject_id, sum(visits)::float8 as visits, sum(visitors)::float8 as visitors
@@ -53,9 +53,8 @@ export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Prom
 }
 
 /**
- * Rows to be added up, of all subjects of a kind or, where it is left out, of the one that is named
- * around it. A visitor counts in the hour of the day's first visit, or outside of whole days not at
- * all.
+ * Rows to be added up, of all subjects of a kind, or of the one that is named around it. A visitor
+ * counts in the hour of the day's first visit, or outside of whole days not at all.
  */
 function totalsOf({ days, outside }: Parts, arrivals: "arrivals" | "0", bind: Bind, kind?: Kind): string {
   const part = (range: Range, sign: "" | "-" = ""): string[] => {
@@ -83,10 +82,7 @@ function totalsOf({ days, outside }: Parts, arrivals: "arrivals" | "0", bind: Bi
   ].join(" union all ");
 }
 
-/**
- * Different people of a shown page, from an index alone. Grouped and then counted: counting
- * different ones would sort them.
- */
+/** A page's different people, from an index alone. Counting distinct ones would sort them. */
 const peopleIn =
   (bind: Bind) =>
   (range: Range): string =>

@@ -4,9 +4,7 @@ import { allOf } from "../subjects";
 import type { Columns } from "./lists";
 import type { CountedVisit } from "./types";
 
-/**
- * What a batch adds to the totals of a subject, besides visitors: who is one, the database knows.
- */
+/** What a batch adds to the totals of a subject. Who is a visitor, the database knows. */
 type Delta = {
   subject: number;
   /** One for each of `countedFigures`. */
@@ -63,10 +61,7 @@ export function deltasOf(visits: CountedVisit[]): { deltas: Delta[]; shares: Sha
   return { deltas: all.map(({ delta }) => delta), shares: all.flatMap(({ shares }) => shares.flat()) };
 }
 
-/**
- * In a batch there are few different values: looking through them takes less than a map for each
- * dimension of each subject.
- */
+/** A batch has few different values: looking through them beats a map for each dimension. */
 function count(shares: Share[], subject: number, dimension: Dimension, value: string): void {
   for (const share of shares)
     if (share.value === value) {

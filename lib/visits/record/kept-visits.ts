@@ -9,8 +9,8 @@ import { audiences } from "../schema";
 import type { SeenVisit } from "./types";
 
 /*
- * Visits that a process could not store before it stopped: a file of the storage for each stop, a line of JSON for each visit. They are where
- * all files of the deployment are, because the folder of a container may go with it.
+ * Visits that a process could not store before it stopped: a file for each stop, a line of JSON for
+ * each. They are in the storage, because the folder of a container may go with it.
  */
 
 export const visitFiles: FileKind = {
@@ -63,7 +63,7 @@ export async function keptFiles(): Promise<string[]> {
   return files.sort();
 }
 
-/** The visits of a file, so many at a time. What is none, in a file that was damaged or written by hand, is passed over and logged. */
+/** The visits of a file, `size` at a time. Damaged lines are passed over and logged. */
 export async function* readFile(file: string, size: number): AsyncGenerator<KeptVisit[]> {
   const opened = await storage.open(file);
   if (!opened) return; // another process was faster

@@ -7,8 +7,8 @@ import { shareColumns } from "./deltas";
 import { addTo, daysOf, totalTables, weeksOf } from "./total-tables";
 
 /**
- * Adds the deltas that batches of visits left to the totals. Whoever reads totals does this first,
- * so that they are what the rows add up to; several at once wait for each other.
+ * Adds the deltas of batches to the totals. Whoever reads totals does this first, so that they are
+ * what the rows add up to; several at once wait for each other.
  */
 export async function rollUp(client?: ClientBase): Promise<void> {
   const statement = { name: "visits-roll-up", text: rollUpStatement };
@@ -16,7 +16,7 @@ export async function rollUp(client?: ClientBase): Promise<void> {
     await (client ?? pool).query(statement);
   } catch (error) {
     if (client || (error as { code?: string }).code !== tookTooLong) throw error;
-    // More than usual has gathered: it must not stay for ever because it takes longer than a call may.
+    // More than usual has gathered, and it must not stay because a call may not take as long.
     await onOwnConnection((own) => own.query(statement));
   }
 }
@@ -25,8 +25,8 @@ export async function rollUp(client?: ClientBase): Promise<void> {
 const tookTooLong = "57014";
 
 /**
- * Milliseconds from a visit until it is rolled up, unless somebody wants to know sooner. Longer,
- * and more visits of a page are one change of its totals; but who wants to know waits for more.
+ * Milliseconds until a visit is rolled up. Longer means fewer changes of a total, but whoever asks
+ * for it then waits for more.
  */
 const every = 4_000;
 

@@ -2,9 +2,8 @@ import { arriving, breakdownColumns, countOf, countsInBreakdown, each, type Hour
 import { figures } from "../schema";
 
 /*
- * The tables of totals, and how they are made from rows, added to and taken from. Parts of
- * statements: they expect a table `picked` of rows of `visits` with the `kind` of their subject,
- * and `counted` made from it.
+ * The tables of totals: how they are made from rows, added to and taken from. Parts of statements
+ * that expect `picked`, rows of `visits` with the `kind` of their subject, and `counted` of it.
  */
 
 type Time = "hour" | "day" | "week";

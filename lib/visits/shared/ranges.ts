@@ -51,8 +51,8 @@ export const quickOf = ({ range, dateFrom, dateTo }: RangeQuery): QuickRange | "
   dateFrom || dateTo ? "" : range || usual;
 
 /**
- * The range that a query asks for. It ends now at the latest, lasts from a minute to three years,
- * and dates in the wrong order are put right.
+ * The range that a query asks for: from a minute to three years, until now at the latest. Dates in
+ * the wrong order are put right.
  */
 export function rangeOf(query: RangeQuery, now: Date = new Date()): Range {
   const quick = quickOf(query);
@@ -84,8 +84,8 @@ export function unitOf({ from, to }: Range): Unit {
 }
 
 /**
- * The range before, to compare with: as long, and beginning at the same time of day for all that is
- * longer than a day, so that mornings stand beside mornings.
+ * The range before: as long and, beyond a day, beginning at the same time of day, so that mornings
+ * stand beside mornings.
  */
 export function previousOf({ from, to }: Range): Range {
   const length = to.getTime() - from.getTime();

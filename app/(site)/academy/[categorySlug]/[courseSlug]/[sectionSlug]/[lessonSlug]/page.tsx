@@ -21,7 +21,7 @@ type Props = { params: Promise<Params> };
 type Lesson = NonNullable<Awaited<ReturnType<typeof load>>>;
 
 export const ensureStatic = "navigation";
-// No skeleton: React would put the page behind it, in a part of the HTML that only a script can show.
+// No skeleton: React would put the page behind it, where only a script can show it.
 export const instant = false;
 
 const missing = "No se encontró la lección.";
