@@ -4,7 +4,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { ForMembers } from "./for-members";
 import { CourseCardIsland, CourseIsland, LessonEndIsland, OutlineIsland } from "./islands";
 import { OutlineSkeleton, ProgressSkeleton } from "./progress-placeholders";
-import { SignInLinks } from "./sign-in-links";
 import type { LessonStep, WaysIn } from "./types";
 
 /** A thin bar below the course's name in the outline. */
@@ -68,3 +67,21 @@ export function LessonProgress({ ways, ...step }: LessonStep & { ways: WaysIn })
     </div>
   );
 }
+
+/** "Inicia sesión o crea tu cuenta", to be followed by what for. */
+const SignInLinks = ({ login, register }: WaysIn) => (
+  <>
+    <a href={login} className="link">
+      Inicia sesión
+    </a>
+    {register && (
+      <>
+        {" "}
+        o{" "}
+        <a href={register} className="link">
+          crea tu cuenta
+        </a>
+      </>
+    )}
+  </>
+);

@@ -5,8 +5,7 @@ import type UPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { formatNumber } from "@/lib/core/numbers";
 import type { Series } from "@/lib/visits/schema";
-import { chartData, chartOptions } from "./chart-options";
-import { pointLabel } from "./point-label";
+import { chartData, chartOptions, pointLabel } from "./chart-options";
 
 type Props = { series: Series; label: string };
 

@@ -1,5 +1,5 @@
 import type UPlot from "uplot";
-import { formatClock, formatDay } from "@/lib/core/dates";
+import { formatBrief, formatClock, formatDay, formatMoment } from "@/lib/core/dates";
 import { timeZone } from "@/lib/core/days";
 import { formatCompact } from "@/lib/core/numbers";
 import type { Unit } from "@/lib/visits/shared/ranges";
@@ -72,3 +72,7 @@ function tick(seconds: number, unit: Unit): string {
   const clock = formatClock(at);
   return unit === "day" || clock === "00:00" ? formatDay(at) : clock;
 }
+
+/** When a point of a chart is: a day, or a moment by the clock of Bogota. */
+export const pointLabel = (at: string | Date, unit: Unit): string =>
+  unit === "day" ? formatBrief(at) : formatMoment(at);

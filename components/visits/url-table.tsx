@@ -2,7 +2,6 @@ import Link from "next/link";
 import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { formatNumber } from "@/lib/core/numbers";
 import type { UrlVisits } from "@/lib/visits/panel/schema";
-import { Change } from "./change";
 import { visitColumns } from "./visit-columns";
 
 type Props = {
@@ -57,5 +56,18 @@ export function UrlTable({ rows, total, detailsHref }: Props) {
       rowHref={({ url }) => detailsHref(url)}
       columns={columns}
     />
+  );
+}
+
+/** How much more or less than before, in percent. */
+function Change({ now, before }: { now: number; before: number }) {
+  if (before === 0) return <span className="text-info">Nueva</span>;
+  const percent = Math.round((100 * (now - before)) / before);
+  if (percent === 0) return <span>0 %</span>;
+  return (
+    <span className={`whitespace-nowrap ${percent > 0 ? "text-accent" : "text-muted"}`}>
+      {percent > 0 ? "+" : "−"}
+      {Math.abs(percent)} %
+    </span>
   );
 }

@@ -1,8 +1,10 @@
 import { pool } from "@/lib/core/db";
-import { figureOf } from "./record/columns";
 import { bindings } from "@/lib/core/bindings";
+import { addDays, dayOf } from "@/lib/core/days";
 import { countShare } from "./breakdowns";
 import { conditions, isInTotals, type VisitFilter, valuesOf } from "./filter";
+import { figureOf } from "./record/columns";
+import { rollUp } from "./record/roll-up";
 import type { Figure } from "./schema";
 import { allOf } from "./subjects";
 import { readTotals } from "./totals";
@@ -55,4 +57,16 @@ async function countRows(filter: VisitFilter, most: number | null): Promise<numb
     values,
   );
   return rows[0]!.count;
+}
+
+/** How often people visited a page and those below it in the last `days`, with today. */
+export async function countBranchVisits(path: string, days: number): Promise<number> {
+  await rollUp();
+  const { rows } = await pool.query<{ visits: number }>(
+    `select coalesce(sum(d.visits), 0)::float8 as visits
+     from visit_subjects s join visit_days d on d.subject_id = s.id
+     where s.kind = 'page' and (s.name = $1 or s.name like $2) and d.day > $3`,
+    [path, `${path.replace(/[\\%_]/g, "\\$&")}/%`, addDays(dayOf(new Date()), -days)],
+  );
+  return rows[0]!.visits;
 }
