@@ -4,7 +4,6 @@ import { Cover } from "./cover";
 import { FreshnessBadge } from "./freshness-badge";
 import { countCourses, courseLength, type CategoryItem } from "./types";
 
-/** A category with its courses. */
 export function CategoryCard({ category, eager }: { category: CategoryItem; eager?: boolean }) {
   const { slug, name, description, thumbnail, courses } = category;
   const length = {

@@ -7,7 +7,6 @@ import { DoneMark, PremiumLock } from "./islands";
 import { OutlineProgress } from "./progress";
 import { courseLength, lengthOf, type CourseDetail } from "./types";
 
-/** The left column: the sections and lessons of a course, in order. */
 export function CourseOutline({ course, lesson }: { course: CourseDetail; lesson?: string }) {
   const { slug, title, category, sections } = course;
   return (

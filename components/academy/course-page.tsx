@@ -17,15 +17,11 @@ type Props = {
   course: CourseDetail;
   /** What it says of itself: HTML that was rendered and sanitised. */
   description: string;
-  /** How a guest comes back to it signed in. */
   ways: WaysIn;
-  /** The right column. */
   aside: ReactNode;
-  /** What search engines read of it. */
   children?: ReactNode;
 };
 
-/** The page of a course: its sections and lessons. */
 export function CoursePage({ course, description, ways, aside, children }: Props) {
   const { category, sections, title } = course;
   const hrefOf = (section: string, lesson: string) => lessonPath(category.slug, course.slug, section, lesson);

@@ -41,7 +41,6 @@ export function PremiumLock({ className = "size-5" }: { className?: string }) {
   );
 }
 
-/** Where a lesson that is done gets its mark. */
 export function DoneMark({ lessonId }: { lessonId: string }) {
   const { status } = useSession();
   const empty = <EmptyMark />;

@@ -24,20 +24,15 @@ import type { CourseDetail, LessonArticle, LessonDetail } from "./types";
 
 type Props = {
   lesson: LessonDetail;
-  /** The course that it is in. */
   course: CourseDetail;
   article: LessonArticle;
-  /** What is for members. */
   premium?: ReactNode;
-  /** How the student marks it as done. */
   end?: ReactNode;
   /** The right column, below the headings of the text. */
   aside: ReactNode;
-  /** What search engines read of it. */
   children?: ReactNode;
 };
 
-/** The page of a lesson: its video, its text, and the way through its course. */
 export function LessonPage({ lesson, course, article, premium, end, aside, children }: Props) {
   const { category, titleLesson } = lesson;
   const text = article && !article.failed ? article : null;
@@ -118,7 +113,6 @@ function LessonVideo({ video, lesson, cover }: VideoProps) {
 
 type Step = { href: string; title: string };
 
-/** The lesson before and the one after; past the last one, the course. */
 function LessonNav({ previous, next, course }: { previous?: Step; next?: Step; course: Step }) {
   const card =
     "border-line bg-surface hover:border-line-strong group/step flex min-h-20 items-center gap-3 rounded-lg border p-4 transition-colors";

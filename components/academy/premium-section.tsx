@@ -31,7 +31,6 @@ export function PremiumFrame({ id, lock, children }: { id?: string; lock: ReactN
   );
 }
 
-/** What a guest reads in its place. */
 export function PremiumNotice({ login, register }: WaysIn) {
   return (
     <div className="mt-4 flex flex-col items-start gap-4 rounded-lg border border-line bg-surface p-5 sm:flex-row sm:items-center">

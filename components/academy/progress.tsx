@@ -26,7 +26,6 @@ export function CourseCardProgress({ course }: { course: string }) {
 
 type Start = { firstLesson: string; ways: WaysIn };
 
-/** How a course begins, or goes on. */
 export function CourseProgress({ course, firstLesson, ways }: Start & { course: string }) {
   return (
     <div className="mt-6 rounded-lg border border-line bg-surface p-4 sm:p-5">
@@ -50,7 +49,6 @@ function CourseStart({ firstLesson, ways }: Start) {
   );
 }
 
-/** At the end of a lesson: mark it as done and go on. */
 export function LessonProgress({ ways, ...step }: LessonStep & { ways: WaysIn }) {
   const guest = (
     <p className="flex min-h-11 items-center text-muted">

@@ -28,7 +28,6 @@ type Props = {
   lessons: LatestLesson[];
 };
 
-/** Where a student begins: the course to go on with, how far they are in each, and what is new. */
 export function StudentHome({ begun, fresh, lessons }: Props) {
   const current = begun.find(({ continueAt }) => continueAt);
   return (

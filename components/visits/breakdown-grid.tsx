@@ -16,7 +16,6 @@ type Props = {
   links: ReportLinks;
 };
 
-/** Some panels of a report, side by side where there is room. */
 export function BreakdownGrid({ dimensions, report: { shares, totals }, links }: Props) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
@@ -42,7 +41,6 @@ type PanelProps = {
   items: { label: string; visits: number; href: string }[];
   /** All visits of the report, which these are parts of. */
   total: number;
-  /** Where all of them are. */
   allHref: string;
 };
 

@@ -6,7 +6,6 @@ import { dayOf } from "@/lib/core/days";
 import { quickOf, quickRanges, rangeOf, type RangeQuery } from "@/lib/visits/shared/ranges";
 
 type Props<Query extends RangeQuery> = {
-  /** The page's own address. */
   path: string;
   /** What the page shows now; all of it is kept but the range, and the page of a list. */
   query: Query;
@@ -55,7 +54,6 @@ export function RangePicker<Query extends RangeQuery>({ path, query, defaults = 
 
 const emptyDates = { dateFrom: undefined, dateTo: undefined };
 
-/** A day with its label, as the forms of a report have it. */
 function DateInput({ name, label, value }: { name: string; label: string; value: string }) {
   const id = useId();
   return (

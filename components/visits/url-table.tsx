@@ -59,7 +59,6 @@ export function UrlTable({ rows, total, detailsHref }: Props) {
   );
 }
 
-/** How much more or less than before, in percent. */
 function Change({ now, before }: { now: number; before: number }) {
   if (before === 0) return <span className="text-info">Nueva</span>;
   const percent = Math.round((100 * (now - before)) / before);

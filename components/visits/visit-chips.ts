@@ -17,7 +17,6 @@ const names: Record<Dimension, string> = {
   campaign: "Campaña",
 };
 
-/** What a list of visits is narrowed by, besides what it is of. */
 export function visitChips<Asked extends Query>({ query, href }: List<Asked>): Chip[] {
   const { range, dateFrom, dateTo, audience } = query;
   const quick = quickRanges.find(({ key }) => key === range);

@@ -4,7 +4,6 @@ import { audienceLabels, audiences, deviceLabels, unknownValue } from "@/lib/vis
 
 type Choices = { countries: string[]; browsers: string[] };
 
-/** The filters of a list of visits, besides its search. */
 export function visitFilters({ countries, browsers }: Choices): FilterField[] {
   return [
     select(

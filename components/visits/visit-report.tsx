@@ -14,7 +14,6 @@ type Props<Query extends RangeQuery> = {
   query: Query;
   defaults: Partial<Query>;
   report: Report;
-  /** Where its rows lead. */
   links: ReportLinks;
   tiles: readonly (keyof Totals)[];
   /** What the chart is of. */

@@ -65,7 +65,6 @@ function toCourseItem<T extends CourseRow>({ sections, ...course }: T) {
   };
 }
 
-/** Every category with its courses, newest course first. */
 export async function listCategories() {
   const rows = await db.category.findMany({ select: categorySelect, orderBy: [{ position: "asc" }, { name: "asc" }] });
   return rows.map((row) => ({ ...row, courses: row.courses.map(toCourseItem) }));

@@ -70,7 +70,6 @@ function toHit(row: Row): SearchHit {
   };
 }
 
-/** What the palettes find of it. */
 export const academyFinder: Finder = {
   kinds: { course: "Cursos", lesson: "Lecciones" },
   access: "public",

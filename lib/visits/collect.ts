@@ -20,7 +20,6 @@ const address = z
   .max(2_048, "La dirección es demasiado larga.")
   .refine((text) => !text.includes("\0"), "El texto tiene caracteres que no se admiten.");
 
-/** What the beacon of a page sends. */
 export const collectInput = z.strictObject({
   url: address.min(1, "Escribe una dirección."),
   referrer: address.optional(),

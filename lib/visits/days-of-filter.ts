@@ -32,7 +32,6 @@ export async function rangesOf(filter: VisitFilter): Promise<Range[] | null> {
   }));
 }
 
-/** Days that follow each other as one range each. */
 function inRuns(days: Day[]): Range[] {
   const runs: { first: Day; after: Day }[] = [];
   for (const day of days) {

@@ -37,11 +37,9 @@ export const valuesOf = (filter: VisitFilter): { dimension: Dimension; value: st
     return value ? [{ dimension, value: value === unknownValue ? "" : value }] : [];
   });
 
-/** Whether totals know how often a value was seen. */
 export const isInTotals = ({ dimension, value }: { dimension: Dimension; value: string }): boolean =>
   value !== "" || breakdownColumns.some((column) => column.dimension === dimension && column.countsEmpty);
 
-/** The conditions on the rows `v` and their subjects `s`. */
 export function conditions(filter: VisitFilter, bind: Bind): string {
   const { range, audience } = filter;
   return [

@@ -1,7 +1,6 @@
 import { pool } from "@/lib/core/db";
 import type { Kind } from "./subjects";
 
-/** Who is there now: people of the last five minutes. */
 export type Live = {
   visitors: number;
   visits: number;

@@ -4,7 +4,6 @@ import { readSeries } from "./series";
 import { previousOf, type Range, rangeOf } from "./shared/ranges";
 import { readTotals } from "./totals";
 
-/** Reads a whole report at once. */
 export async function readReport(subjectId: number, range: Range): Promise<Report> {
   const [totals, previous, series, shares] = await Promise.all([
     readTotals(subjectId, range),

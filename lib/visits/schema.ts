@@ -94,7 +94,6 @@ export type Report = {
 /** A visit as it is shown: its address is masked already where it must be. */
 export type VisitRow = {
   id: string;
-  /** The path of a page, or the id of a short link. */
   name: string;
   createdAt: Date;
   audience: Audience;

@@ -3,7 +3,6 @@ import { listAddresses } from "@/lib/academy/queries";
 import { categoryPath, coursePath, lessonPath } from "@/lib/academy/shared/paths";
 import { absoluteUrl } from "@/lib/core/seo";
 
-/** The addresses of the academy, with the day each last changed. */
 export async function academyEntries(): Promise<MetadataRoute.Sitemap> {
   const { categories, courses, lessons } = await listAddresses();
   const latest = [...categories, ...courses, ...lessons].reduce(

@@ -110,5 +110,4 @@ export const videoDetail = (lesson: Lesson, video: Video) => ({
   inLanguage: "es",
 });
 
-/** Where a page is, from the academy's front down. */
 export const breadcrumbs = (items: { label: string; href: string }[]) => breadcrumbList([academyCrumb, ...items]);

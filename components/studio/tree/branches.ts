@@ -15,7 +15,6 @@ export type Move = Place & { kind: ContentKind; ids: readonly string[] };
 
 const none: readonly ContentItemView[] = [];
 
-/** Finds its way in a flat list of items. */
 export function branchesOf(items: readonly ContentItemView[]): Branches {
   const byParent = Map.groupBy(items, ({ parentId }) => parentId);
   for (const siblings of byParent.values()) siblings.sort((one, other) => one.position - other.position);
@@ -28,11 +27,9 @@ export function aboveOf(branches: Branches, { parentId }: ContentItemView): Cont
   return parent ? [...aboveOf(branches, parent), parent] : [];
 }
 
-/** All that hangs on an item, in the order of the tree. */
 export const allBelow = (branches: Branches, id: string): ContentItemView[] =>
   branches.below(id).flatMap((item) => [item, ...allBelow(branches, item.id)]);
 
-/** All of a kind in the order of the tree. */
 export function allOf(branches: Branches, kind: ContentKind): ContentItemView[] {
   const above = parentOf[kind];
   return above ? allOf(branches, above).flatMap(({ id }) => branches.below(id)) : [...branches.below(null)];

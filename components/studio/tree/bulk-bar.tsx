@@ -5,7 +5,6 @@ import { Button } from "@/components/ui/button";
 import { commonKind, inOrder } from "./branches";
 import { useTreeContext } from "./tree-context";
 
-/** What can be done with the items that are chosen. */
 export function BulkBar() {
   const { branches, isAdmin, ask } = useTreeContext();
   return (

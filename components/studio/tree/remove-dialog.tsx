@@ -56,7 +56,6 @@ export function RemoveDialog({ ids, onClose }: { ids: readonly string[]; onClose
   );
 }
 
-/** What deleting comes to, in sentences. */
 function consequences({ counts, titles, live, students }: ContentBelow): string[] {
   const amount = amountOf(counts);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -22,7 +22,6 @@ import { lastBelow, stepOf } from "./branches";
 import { useTreeContext } from "./tree-context";
 import { newLabels } from "./words";
 
-/** What can be done with an item, in the menu of its row. */
 export function RowActions({ item }: { item: ContentItemView }) {
   const { branches, actions, isAdmin, setRenaming, begin, ask, step, focusRow } = useTreeContext();
   const child = childOf[item.kind];

@@ -47,7 +47,6 @@ export function rowsOf(branches: Branches, { folded, filter, draft }: Shown): Ro
   return rows;
 }
 
-/** What a filter finds, with all that stands above it. */
 function findItems(branches: Branches, { search, state }: TreeQuery): Set<string> {
   const words = plainText(search).split(/\s+/).filter(Boolean);
   const found = new Set<string>();

@@ -14,7 +14,6 @@ import { useTreeContext } from "./tree-context";
 import { useRowDrag } from "./use-row-drag";
 import { nameOf, titleOf } from "./words";
 
-/** How far in the rows of a level begin. */
 export const indentOf = (level: number) => ({ paddingInlineStart: `calc(${level - 1} * var(--indent))` });
 
 type Props = {
@@ -32,7 +31,6 @@ const drops = {
   combine: "outline-2 -outline-offset-2 outline-accent",
 };
 
-/** A row of the tree. */
 export function TreeRow({ row: { item, level, index, size, isOpen }, isActive, onActive, menuId, onMenu }: Props) {
   const { branches, actions, isAdmin, fold, renaming, setRenaming, begin, focusRow } = useTreeContext();
   const { chosen } = useSelection();

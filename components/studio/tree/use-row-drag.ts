@@ -28,7 +28,6 @@ export const isDragged = (data: Record<string | symbol, unknown>): data is Dragg
 type Options = {
   /** What goes along when this row is dragged, and what it is called; null while it cannot be. */
   drag: () => (Dragged & { name: string }) | null;
-  /** Shows what stands below it. */
   onOpen: () => void;
 };
 

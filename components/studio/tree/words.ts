@@ -19,7 +19,6 @@ export function amountOf(counts: Partial<Record<ContentKind, number>>): string {
   return list.format(parts);
 }
 
-/** How many of each kind some items are. */
 export function countKinds(items: readonly Named[]): Partial<Record<ContentKind, number>> {
   const counts: Partial<Record<ContentKind, number>> = {};
   for (const { kind } of items) counts[kind] = (counts[kind] ?? 0) + 1;
@@ -36,7 +35,6 @@ export function calledTogether(items: readonly Named[]): string {
 export const movedTo = (items: readonly Named[], parent: Named | undefined): string =>
   `Se movió ${calledTogether(items)}${parent ? ` a «${titleOf(parent)}»` : ""}.`;
 
-/** What begins one of each kind. */
 export const newLabels: Record<TreeKind, string> = {
   category: "Nueva categoría",
   course: "Nuevo curso",

@@ -31,7 +31,6 @@ export async function listRecords(query: StatQuery) {
   return { ...toPage(list.results, count, query), totalItems: count, more, next: list.next, previous: list.previous };
 }
 
-/** The answer of `findAll`. */
 export async function findRecords(query: StatQuery): Promise<z.input<typeof statPage>> {
   const page = await listRecords(query);
   return { ...page, results: page.results.map(toRecord) };

@@ -11,7 +11,6 @@ import type { breakdown, breakdownQuery, ReportQuery } from "./schema";
 export const reportSubject = async (url: string): Promise<number> =>
   url ? ((await subjectOf("page", url)) ?? 0) : allPages;
 
-/** Visits over time. */
 export const seriesReport = async (query: ReportQuery): Promise<Series> =>
   readSeries(await reportSubject(query.url), rangeOf(query));
 

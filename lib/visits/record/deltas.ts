@@ -11,13 +11,11 @@ type Delta = {
   counts: number[];
 };
 
-/** What a batch adds to one value of a dimension. */
 type Share = { subject: number; dimension: Dimension; value: string; visits: number };
 
 const counted = Object.keys(countedFigures) as CountedFigure[];
 const tests = Object.values(countedFigures).map(({ counts }) => counts);
 
-/** What is sent of deltas. */
 export const deltaColumns = {
   subject_id: { type: "int", read: ({ subject }) => subject },
   ...(Object.fromEntries(

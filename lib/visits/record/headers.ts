@@ -25,7 +25,6 @@ export type Agent = { device: "" | "mobile" | "tablet" | "desktop" | "tv"; brows
 
 const devices = ["mobile", "tablet", "desktop", "tv"] as const;
 
-/** Reads a `User-Agent` header. */
 export function agentOf(userAgent: string): Agent {
   if (!userAgent) return { device: "", browser: "", os: "" };
   const { browser, os, platform } = Bowser.parse(userAgent);

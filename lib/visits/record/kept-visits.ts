@@ -27,7 +27,6 @@ const longest = 16_384;
 /** Visits that are made into text between two turns of whoever else waits for the process. */
 const atOnce = 500;
 
-/** A line of a file. */
 const keptVisit = z.object({
   kind: z.enum(["page", "link"]),
   name: z.string(),
@@ -56,7 +55,6 @@ async function* linesOf(visits: SeenVisit[]): AsyncGenerator<Buffer> {
   }
 }
 
-/** The files that are there, the oldest first. */
 export async function keptFiles(): Promise<string[]> {
   const files: string[] = [];
   for await (const { key } of listFiles(visitFiles)) files.push(key);

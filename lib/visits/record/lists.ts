@@ -58,7 +58,6 @@ export function moments(values: Date[]): string {
   );
 }
 
-/** A list of texts as Postgres reads an array. */
 const texts = (values: string[]): string => (values.length === 0 ? "{}" : `{"${values.map(escape).join('","')}"}`);
 
 const escape = (text: string): string => (/["\\]/.test(text) ? text.replace(/["\\]/g, "\\$&") : text);

@@ -38,7 +38,6 @@ export function firstVisits(visits: CountedVisit[], newcomers: Newcomer[]): Firs
   return visits.map((visit) => ({ own: take(visit, visit.subject), general: take(visit, allOf(visit.seen.kind)) }));
 }
 
-/** What is sent of newcomers, and of first visits. */
 export const newcomerColumns = {
   subject_id: { type: "int", read: ({ subject }) => subject },
   visitor: { type: "bigint", read: ({ caller }) => caller.visitor },

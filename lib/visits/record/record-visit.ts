@@ -91,10 +91,8 @@ function campaignOf(kind: NewVisit["kind"], campaign = ""): string {
 /** Whether the database answered the last time that visits were stored. */
 export const visitsAreStored = (): boolean => recorder().available;
 
-/** How many visits are in the memory of the process and not stored yet. */
 export const countKeptVisits = (): number => recorder().kept;
 
-/** How many visits this process has neither stored nor kept. */
 export const countLostVisits = (): number => recorder().lost;
 
 /** What this process has written down of visits that wait, and the files they stand in. */

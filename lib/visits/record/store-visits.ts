@@ -112,7 +112,6 @@ type Batch = ReturnType<typeof deltasOf> & {
   day: Day;
   visits: CountedVisit[];
   newcomers: Newcomer[];
-  /** For each visit. */
   firsts: FirstVisit[];
 };
 

@@ -30,7 +30,6 @@ export async function subjectIds(pool: Pool | PoolClient, subjects: Subject[]): 
 /** Forgets all ids: another state of the database may have others. */
 export const forgetSubjects = (): void => Object.values(ids).forEach((known) => known.clear());
 
-/** Forgets the id of a short link that is gone. */
 export const forgetSubject = (kind: Kind, name: string): boolean => ids[kind].delete(name);
 
 async function find(pool: Pool | PoolClient, missing: Subject[]): Promise<void> {

@@ -71,11 +71,9 @@ export const breakdowns = `
     as part (dimension, value)
   where audience = 'person' and ${countsInBreakdown("part.dimension", "part.value")} group by 1, 2, 3, 4`;
 
-/** Visits of subjects. */
 export const subjects = `
   select subject as id, ${countOf("visits", {})}::int as visits from counted group by 1`;
 
-/** The statement that adds the rows of a table or a select to totals. */
 export function addTo({ name, key, columns, figures }: TotalTable, source: string): string {
   const names = [...columns, ...figures].join(", ");
   return `insert into ${name} as t (${names})
@@ -83,7 +81,6 @@ export function addTo({ name, key, columns, figures }: TotalTable, source: strin
     on conflict (${key.join(", ")}) do update set ${each(figures, (figure) => `${figure} = t.${figure} + excluded.${figure}`)}`;
 }
 
-/** The statement that takes the rows of a table or a select out of totals. */
 export function takeFrom({ name, key, figures }: TotalTable, source: string): string {
   return `update ${name} t set ${each(figures, (figure) => `${figure} = t.${figure} - d.${figure}`)}
     from ${source} d where ${key.map((column) => `t.${column} = d.${column}`).join(" and ")}`;

@@ -1,4 +1,3 @@
-/** What a visit is found by. */
 export type Key = { createdAt: Date; id: string };
 
 /** A key as 16 bytes in base64url: the public id of a visit, and a cursor in their list. */

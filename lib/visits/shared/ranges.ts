@@ -25,7 +25,6 @@ export type QuickRange = (typeof quickRanges)[number]["key"];
 
 const usual: QuickRange = "24h";
 
-/** The longest range, in days. */
 const longest = 3 * 366;
 
 const momentText = z.iso.datetime({ offset: true, local: true }).startsWith("20");

@@ -75,7 +75,6 @@ export default async function SearchPage({ searchParams }: Props) {
   );
 }
 
-/** A course or a lesson that was found. */
 function SearchResult({ hit }: { hit: SearchHit }) {
   const isCourse = hit.type === "course";
   const Icon = isCourse ? BookOpenIcon : FileTextIcon;
