@@ -3,7 +3,7 @@
 import { SelectionBar } from "@/components/dashboard/selection";
 import { Button } from "@/components/ui/button";
 import { commonKind, inOrder } from "./branches";
-import { useTreeContext } from "./tree-context";
+import { useTreeContext } from "./use-tree-state";
 
 export function BulkBar() {
   const { branches, isAdmin, ask } = useTreeContext();

@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { control, Labelled } from "@/components/ui/labelled";
 import { kindNames, parentOf } from "@/lib/studio/shared/kinds";
 import { aboveOf, allOf } from "./branches";
-import { useTreeContext } from "./tree-context";
+import { useTreeContext } from "./use-tree-state";
 import { calledTogether, movedTo, titleOf } from "./words";
 
 const first = "first";

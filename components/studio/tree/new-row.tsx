@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { InlineTitle } from "./inline-title";
 import { KindIcon } from "./kind-icon";
 import type { Draft } from "./rows";
-import { useTreeContext } from "./tree-context";
+import { useTreeContext } from "./use-tree-state";
 import { indentOf } from "./tree-row";
 import { nameOf, newLabels } from "./words";
 

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { ContentItemView } from "@/lib/studio/schema";
 import { aboveOf, allBelow, type Branches, topmost } from "./branches";
-import { useTreeContext } from "./tree-context";
+import { useTreeContext } from "./use-tree-state";
 import { amountOf, calledTogether, countKinds } from "./words";
 
 /** Asks before items are published: what must go along above them, and what could below. */

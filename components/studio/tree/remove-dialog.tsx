@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useApi } from "@/lib/api/use-api";
 import type { ContentBelow } from "@/lib/studio/schema";
 import { nextTo, topmost } from "./branches";
-import { useTreeContext } from "./tree-context";
+import { useTreeContext } from "./use-tree-state";
 import { amountOf, calledTogether } from "./words";
 
 /** Asks before items are deleted, and says what goes along with them. */

@@ -19,7 +19,7 @@ import {
 import type { ContentItemView } from "@/lib/studio/schema";
 import { childOf, editorPath, type TreeKind } from "@/lib/studio/shared/kinds";
 import { lastBelow, stepOf } from "./branches";
-import { useTreeContext } from "./tree-context";
+import { useTreeContext } from "./use-tree-state";
 import { newLabels } from "./words";
 
 export function RowActions({ item }: { item: ContentItemView }) {

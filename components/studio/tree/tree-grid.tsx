@@ -10,8 +10,7 @@ import { SheetPanel } from "@/components/dashboard/sheet";
 import { type Branches, lastBelow, type Place } from "./branches";
 import { NewRow } from "./new-row";
 import { RowActions } from "./row-actions";
-import type { Row } from "./rows";
-import { useTreeContext } from "./tree-context";
+import { useTreeContext } from "./use-tree-state";
 import { TreeRow } from "./tree-row";
 import { isDragged } from "./use-row-drag";
 import { useTreeKeys } from "./use-tree-keys";
@@ -21,17 +20,11 @@ import { movedTo, nameOf } from "./words";
 const rowHeight = 57;
 const firstWindow = { width: 1280, height: 900 };
 
-type Props = {
-  rows: readonly Row[];
-  /** The row that takes the focus once it is there. */
-  wanted: { id: string } | null;
-};
-
 /** The rows of the tree, of which only those in view are rendered. They are walked and dragged. */
-export function TreeGrid({ rows, wanted }: Props) {
-  const { branches, actions, isAdmin } = useTreeContext();
+export function TreeGrid() {
+  const { branches, actions, isAdmin, rows, wanted } = useTreeContext();
   const grid = useRef<HTMLDivElement>(null);
-  const reached = useRef<Props["wanted"]>(null);
+  const reached = useRef<typeof wanted>(null);
   const menuId = useId();
   const [active, setActive] = useState<string | null>(null);
   const [menuOf, setMenuOf] = useState<string | null>(null);
@@ -94,7 +87,7 @@ export function TreeGrid({ rows, wanted }: Props) {
     );
   }, [isAdmin]);
 
-  const onKeyDown = useTreeKeys({ rows, current });
+  const onKeyDown = useTreeKeys(current);
   const menuItem = menuOf === null ? undefined : branches.byId.get(menuOf);
 
   return (

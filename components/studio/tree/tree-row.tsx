@@ -10,7 +10,7 @@ import { commonKind, inOrder, lastBelow } from "./branches";
 import { InlineTitle } from "./inline-title";
 import { KindIcon } from "./kind-icon";
 import type { ItemRow } from "./rows";
-import { useTreeContext } from "./tree-context";
+import { useTreeContext } from "./use-tree-state";
 import { useRowDrag } from "./use-row-drag";
 import { nameOf, titleOf } from "./words";
 

@@ -5,13 +5,13 @@ import type { KeyboardEvent } from "react";
 import { useSelection } from "@/components/dashboard/selection";
 import { editorPath } from "@/lib/studio/shared/kinds";
 import type { ItemRow, Row } from "./rows";
-import { useTreeContext } from "./tree-context";
+import { useTreeContext } from "./use-tree-state";
 
 const isItem = (row: Row | undefined): row is ItemRow => row !== undefined && "item" in row;
 
 /** The keys of an ARIA tree grid, with F2, Delete and Alt with the arrows as in file managers. */
-export function useTreeKeys({ rows, current }: { rows: readonly Row[]; current: number }) {
-  const { isAdmin, fold, focusRow, setRenaming, ask, step } = useTreeContext();
+export function useTreeKeys(current: number) {
+  const { rows, isAdmin, fold, focusRow, setRenaming, ask, step } = useTreeContext();
   const { chosen, choose } = useSelection();
   const router = useRouter();
 
