@@ -70,15 +70,22 @@ export async function listCategories() {
   return rows.map((row) => ({ ...row, courses: row.courses.map(toCourseItem) }));
 }
 
-/** What one is found by: its name in addresses, or what knows it whatever its name is. */
-type Key = { slug: string } | { id: string };
+type Client = Prisma.TransactionClient;
 
-/** A category with its courses, or null. All here are found by former slugs too. */
-export async function findCategory(slug: string, client: Prisma.TransactionClient = db) {
-  const find = (where: Key) => client.category.findUnique({ where, select: categorySelect });
-  const row = (await find({ slug })) ?? (await findFormer(client, "category", slug, (id) => find({ id })));
+/** Finds one by its slug, or by one that it had before. */
+const bySlug =
+  <Found>(
+    kind: ContentKind,
+    read: (where: { slug: string } | { id: string }, client: Client) => Promise<Found | null>,
+  ) =>
+  async (slug: string, client: Client = db): Promise<Found | null> =>
+    (await read({ slug }, client)) ?? findFormer(client, kind, slug, (id) => read({ id }, client));
+
+/** A category with its courses, or null. */
+export const findCategory = bySlug("category", async (where, client) => {
+  const row = await client.category.findUnique({ where, select: categorySelect });
   return row && { ...row, courses: row.courses.map(toCourseItem) };
-}
+});
 
 // Whether there is something for members must be told without reading it.
 const withPremium = {
@@ -90,10 +97,7 @@ const withPremium = {
 } satisfies Prisma.LessonWhereInput;
 
 /** A course with its sections and lessons in order, numbered from 1 by what is public, or null. */
-export const findCourse = async (slug: string, client: Prisma.TransactionClient = db) =>
-  (await readCourse({ slug }, client)) ?? findFormer(client, "course", slug, (id) => readCourse({ id }, client));
-
-async function readCourse(where: Key, client: Prisma.TransactionClient) {
+export const findCourse = bySlug("course", async (where, client) => {
   // One after the other: the connection of a transaction answers one at a time.
   const row = await client.course.findUnique({
     where,
@@ -137,13 +141,10 @@ async function readCourse(where: Key, client: Prisma.TransactionClient) {
       })),
     })),
   };
-}
+});
 
 /** What everybody may read of a lesson, or null. The members' columns are not even selected. */
-export const findLesson = async (slug: string, client: Prisma.TransactionClient = db) =>
-  (await readLesson({ slug }, client)) ?? findFormer(client, "lesson", slug, (id) => readLesson({ id }, client));
-
-async function readLesson(where: Key, client: Prisma.TransactionClient) {
+export const findLesson = bySlug("lesson", async (where, client) => {
   const row = await client.lesson.findUnique({
     where,
     select: {
@@ -176,13 +177,10 @@ async function readLesson(where: Key, client: Prisma.TransactionClient) {
     course,
     category,
   };
-}
+});
 
 /** What members read of a lesson on top, or null. For signed-in callers only. */
-export const findPremium = async (slug: string, client: Prisma.TransactionClient = db) =>
-  (await readPremium({ slug }, client)) ?? findFormer(client, "lesson", slug, (id) => readPremium({ id }, client));
-
-async function readPremium(where: Key, client: Prisma.TransactionClient) {
+export const findPremium = bySlug("lesson", async (where, client) => {
   const row = await client.lesson.findUnique({
     where,
     select: {
@@ -194,7 +192,7 @@ async function readPremium(where: Key, client: Prisma.TransactionClient) {
   if (!row) return null;
   const { links, ...texts } = row;
   return { ...texts, linksPremium: links };
-}
+});
 
 type LessonAddress = { slug: string; updatedAt: Date; section: string; course: string; category: string };
 
@@ -223,7 +221,7 @@ export async function listAddresses() {
 }
 
 /** The latest lessons with the slugs of their addresses, newest first. */
-export async function listLatestLessons(take: number, client: Prisma.TransactionClient = db) {
+export async function listLatestLessons(take: number, client: Client = db) {
   const rows = await client.lesson.findMany({
     take,
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],

@@ -7,7 +7,6 @@ import type { Series } from "./schema";
 import { previousOf, type Range, type Unit, unitLengths, unitOf } from "./shared/ranges";
 import { rowsOf } from "./subjects";
 
-type Point = { at: string; visits: number; visitors: number };
 type Row = { at: Date; visits: number; visitors: number };
 
 /**
@@ -24,10 +23,10 @@ export async function readSeries(subjectId: number, range: Range, now: Date = ne
   return { unit, points, previous: before.slice(0, points.length) };
 }
 
-async function readPoints(subjectId: number, range: Range, unit: Unit, now: Date): Promise<Point[]> {
+async function readPoints(subjectId: number, range: Range, unit: Unit, now: Date): Promise<Series["points"]> {
   const rows = await readers[unit](subjectId, range, now);
   const known = new Map(rows.map(({ at, visits, visitors }) => [at.getTime(), { visits, visitors }]));
-  const points: Point[] = [];
+  const points: Series["points"] = [];
   for (let at = startOfUnit(range.from, unit); at < range.to.getTime(); at += unitLengths[unit]) {
     points.push({ at: new Date(at).toISOString(), ...(known.get(at) ?? { visits: 0, visitors: 0 }) });
   }

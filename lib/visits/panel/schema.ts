@@ -106,6 +106,7 @@ export const statParams = z.strictObject({
 
 const present = z.object({ value: z.string(), visitors: z.number().int() });
 
+/** The most visited come first, at most eight of each. */
 export const live = z.object({
   visitors: z.number().int(),
   visits: z.number().int(),

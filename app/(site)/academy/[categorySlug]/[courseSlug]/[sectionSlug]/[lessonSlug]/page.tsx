@@ -46,9 +46,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description: lesson.descriptionLesson,
     path: pathOf(lesson),
     image: { kind: "lesson", slug: lesson.slug },
-    type: "article",
-    published: lesson.createdAt,
-    modified: lesson.updatedAt,
+    times: { published: lesson.createdAt, modified: lesson.updatedAt },
   });
 }
 
