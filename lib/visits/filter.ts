@@ -12,8 +12,10 @@ export type VisitFilter = {
   audience?: Audience | "";
 } & Partial<DimensionQuery>;
 
+type Asked = { audience: Audience | "" } & DimensionQuery;
+
 /** What a query says of who, from where and with what, as a filter. */
-export const filterOf = (query: { audience: Audience | "" } & DimensionQuery) => ({
+export const filterOf = (query: Asked) => ({
   audience: audienceOf(query),
   ...(Object.fromEntries(dimensions.map((dimension) => [dimension, query[dimension]])) as DimensionQuery),
 });
@@ -22,12 +24,7 @@ export const filterOf = (query: { audience: Audience | "" } & DimensionQuery) =>
  * Whose visits a query means. Totals know sources, systems and campaigns of people alone, and no
  * index holds those of others.
  */
-export const audienceOf = ({
-  audience,
-  source,
-  os,
-  campaign,
-}: { audience: Audience | "" } & DimensionQuery): Audience | "" =>
+export const audienceOf = ({ audience, source, os, campaign }: Asked): Asked["audience"] =>
   audience || (source || os || campaign ? "person" : "");
 
 /** The dimensions that a filter names, each with its value as it is stored. */

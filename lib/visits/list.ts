@@ -64,25 +64,23 @@ async function readRows(filter: VisitFilter, slice: Slice): Promise<Row[]> {
   return rows.slice(offset);
 }
 
-async function readSlice(filter: VisitFilter, slice: Slice): Promise<Row[]> {
-  const { sql, values } = statementOf(filter, slice);
-  return (await pool.query<Row>(sql, values)).rows;
-}
-
 type Slice = { key: Key | null; up: boolean; take: number; offset: number };
 
-/* Without a name: Postgres plans for these values, since rare ones are found otherwise. */
-function statementOf(filter: VisitFilter, { key, up, take, offset }: Slice) {
+async function readSlice(filter: VisitFilter, { key, up, take, offset }: Slice): Promise<Row[]> {
   const { values, bind } = bindings();
   const order = up ? "v.created_at, v.id" : "v.created_at desc, v.id desc";
   const beyond = key
     ? `(v.created_at, v.id) ${up ? ">" : "<"} (${bind(key.createdAt)}::timestamptz, ${bind(key.id)}::bigint)`
     : "true";
   const range = key ? upTo(key.createdAt, up, filter.range) : filter.range;
-  const sql = `select ${columns} from visits v join visit_subjects s on s.id = v.subject_id
+  // Without a name: Postgres plans for these values, since rare ones are found otherwise.
+  const { rows } = await pool.query<Row>(
+    `select ${columns} from visits v join visit_subjects s on s.id = v.subject_id
     where ${conditions({ ...filter, ...(range && { range }) }, bind)} and ${beyond}
-    order by ${order} limit ${bind(take)} offset ${bind(offset)}`;
-  return { sql, values };
+    order by ${order} limit ${bind(take)} offset ${bind(offset)}`,
+    values,
+  );
+  return rows;
 }
 
 const always: Range = { from: new Date("2000-01-01"), to: new Date("2200-01-01") };

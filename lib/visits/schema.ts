@@ -31,6 +31,16 @@ export const dimensionLabels: Record<Dimension, string> = {
   campaign: "Campañas",
 };
 
+/** What one value of each dimension is called. */
+export const dimensionNames: Record<Dimension, string> = {
+  source: "Fuente",
+  country: "País",
+  device: "Dispositivo",
+  browser: "Navegador",
+  os: "Sistema",
+  campaign: "Campaña",
+};
+
 /** Stands in an address for what is not known or was not there, where nothing at all means any. */
 export const unknownValue = "(ninguna)";
 

@@ -27,15 +27,12 @@ export async function subjectsLike(kind: Kind, text: string): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** How the rows of a subject are found: `$1` is the subject, the table is called `v`. */
-export type RowsOf = {
-  condition: string;
-  /** The bit of a visitor's first visit of the day. */
-  dayBit: 2 | 8;
-};
-
-/** All pages and all links have no rows of their own, but those of their kind. */
-export function rowsOf(subjectId: number): RowsOf {
+/**
+ * How the rows of a subject are found: `$1` is the subject, the table is called `v`. All pages and
+ * all links have no rows of their own, but those of their kind.
+ * @returns the condition, and the bit of a visitor's first visit of the day.
+ */
+export function rowsOf(subjectId: number): { condition: string; dayBit: 2 | 8 } {
   if (subjectId !== allPages && subjectId !== allLinks) return { condition: "v.subject_id = $1", dayBit: 2 };
   return {
     condition: `v.subject_id in
