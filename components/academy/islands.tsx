@@ -18,7 +18,7 @@ const LazyCourseCardProgress = lazy(() => live().then((parts) => ({ default: par
 const LazyCourseProgress = lazy(() => live().then((parts) => ({ default: parts.LiveCourseProgress })));
 const LazyContinue = lazy(() => live().then((parts) => ({ default: parts.LiveContinue })));
 const LazyLessonEnd = lazy(() => import("./lesson-end").then((parts) => ({ default: parts.LessonEnd })));
-const LazyPremium = lazy(() => import("./premium-content").then((part) => ({ default: part.PremiumContent })));
+const LazyPremium = lazy(() => import("./premium-content").then((part) => ({ default: part.MembersContent })));
 
 // A server component cannot name what is lazy: its own reference to this file is.
 export const OutlineIsland = (props: { course: string }) => <LazyOutlineProgress {...props} />;

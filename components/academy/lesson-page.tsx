@@ -7,7 +7,7 @@ import { Trail } from "@/components/ui/trail";
 import { VideoPlayer } from "@/components/ui/video-player";
 import { formatMinutes } from "@/lib/academy/shared/minutes";
 import { coursePath } from "@/lib/academy/shared/paths";
-import { placeOf } from "@/lib/academy/shared/place";
+import { lessonPosition } from "@/lib/academy/shared/place";
 import { placeholder, posterOf } from "@/lib/academy/shared/poster";
 import { type LinkedVideo, linkedVideo } from "@/lib/content/shared/video";
 import { pictureOf } from "@/lib/media/shared/picture";
@@ -36,7 +36,7 @@ type Props = {
 export function LessonPage({ lesson, course, article, premium, end, aside, children }: Props) {
   const { category, titleLesson } = lesson;
   const text = article && !article.failed ? article : null;
-  const place = placeOf(course, lesson.slug);
+  const place = lessonPosition(course, lesson.slug);
   const coursePage = coursePath(category.slug, course.slug);
   return (
     <AcademyShell

@@ -26,7 +26,7 @@ export function CourseCardProgress({ course }: { course: string }) {
 
 type Start = { firstLesson: string; ways: WaysIn };
 
-export function CourseProgress({ course, firstLesson, ways }: Start & { course: string }) {
+export function CourseStanding({ course, firstLesson, ways }: Start & { course: string }) {
   return (
     <div className="mt-6 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <ForMembers guest={<CourseStart firstLesson={firstLesson} ways={ways} />} loading={<ProgressSkeleton />}>

@@ -38,7 +38,7 @@ export function chartOptions(
         size: 36,
         values: (_plot, splits) => splits.map((at) => tick(at, unit)),
       },
-      { ...axis, grid, size: widthOf, incrs: wholeSteps, values: (_plot, splits) => splits.map(formatCompact) },
+      { ...axis, grid, size: axisWidth, incrs: wholeSteps, values: (_plot, splits) => splits.map(formatCompact) },
     ],
     series: [
       {},
@@ -51,7 +51,7 @@ export function chartOptions(
 }
 
 /** As wide as its labels, with the gap to the grid. uPlot asks once more after its layout. */
-export function widthOf(plot: UPlot, labels: string[] | null, index: number): number {
+export function axisWidth(plot: UPlot, labels: string[] | null, index: number): number {
   const axis = plot.axes[index]!;
   plot.ctx.save();
   // It writes with as many dots of the screen for each pixel as there are.

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { formatNumber } from "@/lib/core/numbers";
 import type { UrlVisits } from "@/lib/visits/panel/schema";
-import { visitColumns } from "./visit-columns";
+import { countColumns } from "./visit-columns";
 
 type Props = {
   rows: UrlVisits[];
@@ -15,7 +15,7 @@ type Props = {
 export function UrlTable({ rows, total, detailsHref }: Props) {
   const columns: Column<UrlVisits>[] = [
     { key: "url", header: "Página", card: "title", cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },
-    ...visitColumns(total, "fact"),
+    ...countColumns(total, "fact"),
     {
       key: "visitors",
       header: "Visitantes",

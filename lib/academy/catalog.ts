@@ -19,37 +19,37 @@ function cached(): void {
 export async function listCategories() {
   "use cache";
   cached();
-  return describePictures(await queries.listCategories());
+  return describePictures(await queries.queryCategories());
 }
 
 export async function findCategory(slug: string) {
   "use cache";
   cached();
-  return describePictures(await readAtOnce((tx) => queries.findCategory(slug, tx)));
+  return describePictures(await readAtOnce((tx) => queries.queryCategory(slug, tx)));
 }
 
 export async function findCourse(slug: string) {
   "use cache";
   cached();
-  return describePictures(await readAtOnce((tx) => queries.findCourse(slug, tx)));
+  return describePictures(await readAtOnce((tx) => queries.queryCourse(slug, tx)));
 }
 
 export async function findLesson(slug: string) {
   "use cache";
   cached();
-  return describePictures(await readAtOnce((tx) => queries.findLesson(slug, tx)));
+  return describePictures(await readAtOnce((tx) => queries.queryLesson(slug, tx)));
 }
 
 export async function listAddresses() {
   "use cache";
   cached();
-  return queries.listAddresses();
+  return queries.queryAddresses();
 }
 
 export async function listLatestLessons() {
   "use cache";
   cached();
-  return readAtOnce((tx) => queries.listLatestLessons(50, tx));
+  return readAtOnce((tx) => queries.queryLatestLessons(50, tx));
 }
 
 /** What is tried again a minute later. */

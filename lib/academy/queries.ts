@@ -65,7 +65,7 @@ function toCourseItem<T extends CourseRow>({ sections, ...course }: T) {
   };
 }
 
-export async function listCategories() {
+export async function queryCategories() {
   const rows = await db.category.findMany({ select: categorySelect, orderBy: [{ position: "asc" }, { name: "asc" }] });
   return rows.map((row) => ({ ...row, courses: row.courses.map(toCourseItem) }));
 }
@@ -82,7 +82,7 @@ const bySlug =
     (await read({ slug }, client)) ?? findFormer(client, kind, slug, (id) => read({ id }, client));
 
 /** A category with its courses, or null. */
-export const findCategory = bySlug("category", async (where, client) => {
+export const queryCategory = bySlug("category", async (where, client) => {
   const row = await client.category.findUnique({ where, select: categorySelect });
   return row && { ...row, courses: row.courses.map(toCourseItem) };
 });
@@ -97,7 +97,7 @@ const withPremium = {
 } satisfies Prisma.LessonWhereInput;
 
 /** A course with its sections and lessons in order, numbered from 1 by what is public, or null. */
-export const findCourse = bySlug("course", async (where, client) => {
+export const queryCourse = bySlug("course", async (where, client) => {
   // One after the other: the connection of a transaction answers one at a time.
   const row = await client.course.findUnique({
     where,
@@ -144,7 +144,7 @@ export const findCourse = bySlug("course", async (where, client) => {
 });
 
 /** What everybody may read of a lesson, or null. The members' columns are not even selected. */
-export const findLesson = bySlug("lesson", async (where, client) => {
+export const queryLesson = bySlug("lesson", async (where, client) => {
   const row = await client.lesson.findUnique({
     where,
     select: {
@@ -197,7 +197,7 @@ export const findPremium = bySlug("lesson", async (where, client) => {
 type LessonAddress = { slug: string; updatedAt: Date; section: string; course: string; category: string };
 
 /** Addresses of everything public, with the day each last changed, for the site map. */
-export async function listAddresses() {
+export async function queryAddresses() {
   const [categories, courses, lessons] = await Promise.all([
     db.category.findMany({ select: { slug: true, updatedAt: true }, orderBy: { position: "asc" } }),
     db.course.findMany({
@@ -221,7 +221,7 @@ export async function listAddresses() {
 }
 
 /** The latest lessons with the slugs of their addresses, newest first. */
-export async function listLatestLessons(take: number, client: Client = db) {
+export async function queryLatestLessons(take: number, client: Client = db) {
   const rows = await client.lesson.findMany({
     take,
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],

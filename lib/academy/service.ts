@@ -3,7 +3,7 @@ import { type MarkdownSource, readMarkdown, renderSource } from "@/lib/content/s
 import { AppError } from "@/lib/core/errors";
 import { absoluteUrl } from "@/lib/core/seo";
 import type { Actor } from "@/lib/people/actor";
-import { findCategory, findCourse, findLesson, findPremium } from "./queries";
+import { queryCategory, queryCourse, queryLesson, findPremium } from "./queries";
 import type { PremiumContent } from "./schema";
 
 /** What was looked for. @throws AppError `not_found` */
@@ -13,17 +13,17 @@ function existing<Thing>(found: Thing | null, missing = "No se encontró la lecc
 }
 
 /** A category by its slug. @throws AppError `not_found` */
-export const getCategory = async (slug: string) => existing(await findCategory(slug), "No se encontró la categoría.");
+export const getCategory = async (slug: string) => existing(await queryCategory(slug), "No se encontró la categoría.");
 
 /** A course by its slug. @throws AppError `not_found` */
-export const getCourse = async (slug: string) => existing(await findCourse(slug), "Curso no encontrado.");
+export const getCourse = async (slug: string) => existing(await queryCourse(slug), "Curso no encontrado.");
 
 /**
  * A lesson by its slug, with the members' fields for who is signed in. Wherever a text lives, it
  * has an address of this site. @throws AppError `not_found`
  */
 export async function getLesson(actor: Actor | null, slug: string) {
-  const [found, premium] = await Promise.all([findLesson(slug), actor ? findPremium(slug) : null]);
+  const [found, premium] = await Promise.all([queryLesson(slug), actor ? findPremium(slug) : null]);
   const lesson = existing(found);
   const addressOf = (call: string, source: MarkdownSource | null) =>
     source?.url || source?.text ? absoluteUrl(`/api/academy/lessons/${call}/${lesson.slug}`) : null;
@@ -35,7 +35,7 @@ export async function getLesson(actor: Actor | null, slug: string) {
   };
 }
 
-type Lesson = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
+type Lesson = NonNullable<Awaited<ReturnType<typeof queryLesson>>>;
 type Premium = NonNullable<Awaited<ReturnType<typeof findPremium>>>;
 
 const sourceOf = ({ markdownUrl: url, markdown: text }: Lesson): MarkdownSource => ({ url, text });
@@ -46,7 +46,7 @@ const premiumSourceOf = ({ markdownUrlPremium: url, markdownPremium: text }: Pre
 
 /** The free text of a lesson as markdown. @throws AppError `not_found`, `unavailable` */
 export const getMarkdown = async (slug: string): Promise<string> =>
-  readText(sourceOf(existing(await findLesson(slug))));
+  readText(sourceOf(existing(await queryLesson(slug))));
 
 /** The members' text of a lesson as markdown. @throws AppError `not_found`, `unavailable` */
 export const getPremiumMarkdown = async (_actor: Actor, slug: string): Promise<string> =>

@@ -11,7 +11,7 @@ import { tooManyRequests } from "@/lib/core/rate-limit";
 import { remember, singleton } from "@/lib/core/singleton";
 import { plainPath, servedPath } from "@/lib/site/site-paths";
 import type { Outcome } from "@/lib/core/group-commit";
-import { audienceOf } from "./record/headers";
+import { audienceOfRequest } from "./record/headers";
 import { recordVisit } from "./record/record-visit";
 import type { NewVisit } from "./record/types";
 
@@ -63,7 +63,7 @@ export function collectRequest(
     const referrer = input.referrer ?? "";
     recordVisit({ kind: "page", name, at: new Date(), audience, ip, userAgent, referrer, campaign }, done);
   };
-  const guest = audienceOf(headers);
+  const guest = audienceOfRequest(headers);
   const cookie = guest === "person" && headers.get("cookie");
   if (!cookie) return record(guest);
   // While the database is away, whoever it is counts as anybody.
@@ -74,7 +74,7 @@ export function collectRequest(
 }
 
 /** Why a visit was neither stored nor kept; null when all is well. */
-export const failureOf = (outcome: Outcome | null): AppError | null =>
+export const collectFailure = (outcome: Outcome | null): AppError | null =>
   outcome === "full" || outcome === "refused" ? new AppError("unavailable", "El servicio no está listo.") : null;
 
 function readPage(address: string): Page | false {

@@ -1,14 +1,14 @@
 import type { Bind } from "@/lib/core/bindings";
 import { breakdownColumns } from "./record/columns";
 import { type Audience, type Dimension, type DimensionQuery, dimensions, unknownValue } from "./schema";
-import type { Range } from "./shared/ranges";
+import type { TimeRange } from "./shared/ranges";
 import type { Kind } from "./subjects";
 
 /** Which visits are meant. What is left out, or empty, does not matter. */
 export type VisitFilter = {
   kind: Kind;
   subjectIds?: number[];
-  range?: Range;
+  range?: TimeRange;
   audience?: Audience | "";
 } & Partial<DimensionQuery>;
 
@@ -28,7 +28,7 @@ export const audienceOf = ({ audience, source, os, campaign }: Asked): Asked["au
   audience || (source || os || campaign ? "person" : "");
 
 /** The dimensions that a filter names, each with its value as it is stored. */
-export const valuesOf = (filter: VisitFilter): { dimension: Dimension; value: string }[] =>
+export const namedValues = (filter: VisitFilter): { dimension: Dimension; value: string }[] =>
   dimensions.flatMap((dimension) => {
     const value = filter[dimension];
     return value ? [{ dimension, value: value === unknownValue ? "" : value }] : [];
@@ -44,7 +44,7 @@ export function conditions(filter: VisitFilter, bind: Bind): string {
     range && `v.created_at >= ${bind(range.from)}::timestamptz`,
     range && `v.created_at < ${bind(range.to)}::timestamptz`,
     audience && `v.audience = ${bind(audience)}::visit_audience`,
-    ...valuesOf(filter).map(({ dimension, value }) => `v.${dimension} = ${bind(value)}`),
+    ...namedValues(filter).map(({ dimension, value }) => `v.${dimension} = ${bind(value)}`),
   ]
     .filter(Boolean)
     .join(" and ");

@@ -5,7 +5,7 @@ import { rangesOf } from "./days-of-filter";
 import { conditions, type VisitFilter } from "./filter";
 import type { VisitRow } from "./schema";
 import { decodeKey, encodeKey, type Key } from "./shared/key";
-import type { Range } from "./shared/ranges";
+import type { TimeRange } from "./shared/ranges";
 
 export type VisitListQuery = VisitFilter & {
   /** Only what is older than this visit, by its id. */
@@ -18,12 +18,12 @@ export type VisitListQuery = VisitFilter & {
 };
 
 /** Part of a list, latest first. `next` and `previous` are a next `after` and `before`, or null. */
-export type VisitList = { results: VisitRow[]; next: string | null; previous: string | null };
+export type VisitSlice = { results: VisitRow[]; next: string | null; previous: string | null };
 
 type Row = Omit<VisitRow, "id"> & { key: string };
 
 /** The visits that a filter selects, from a key on, which the schema of the query has looked at. */
-export async function listVisits({ after, before, limit, offset = 0, ...filter }: VisitListQuery): Promise<VisitList> {
+export async function listVisits({ after, before, limit, offset = 0, ...filter }: VisitListQuery): Promise<VisitSlice> {
   const older = after ? decodeKey(after) : null;
   const newer = !older && before ? decodeKey(before) : null;
   const slice = { key: older ?? newer, up: newer !== null, take: limit + 1, offset };
@@ -83,13 +83,13 @@ async function readSlice(filter: VisitFilter, { key, up, take, offset }: Slice):
   return rows;
 }
 
-const always: Range = { from: new Date("2000-01-01"), to: new Date("2200-01-01") };
+const always: TimeRange = { from: new Date("2000-01-01"), to: new Date("2200-01-01") };
 
 /**
  * A range cut where a page begins: months that have nothing are left out, and an index that is told
  * of two ends is read from the farther one.
  */
-function upTo(moment: Date, up: boolean, { from, to }: Range = always): Range {
+function upTo(moment: Date, up: boolean, { from, to }: TimeRange = always): TimeRange {
   const after = new Date(moment.getTime() + 1);
   return up ? { from: moment > from ? moment : from, to } : { from, to: after < to ? after : to };
 }

@@ -1,6 +1,6 @@
 import { type Day, addDays, dayOf, mondayOf, startOfDay } from "@/lib/core/days";
 import type { Bind } from "@/lib/core/bindings";
-import type { Range } from "./shared/ranges";
+import type { TimeRange } from "./shared/ranges";
 import type { Kind } from "./subjects";
 
 /** A range by what it is read from. */
@@ -8,11 +8,11 @@ export type Parts = {
   /** Whole days in Bogota, the last one not included; empty when both are the same. */
   days: { from: Day; to: Day };
   /** What is no whole day. */
-  outside: Range[];
+  outside: TimeRange[];
   /** The whole hours of that. */
-  hours: Range[];
+  hours: TimeRange[];
   /** What is no whole hour either: only here rows are read. */
-  edges: Range[];
+  edges: TimeRange[];
 };
 
 const hour = 60 * 60_000;
@@ -21,7 +21,7 @@ const hour = 60 * 60_000;
  * Takes a range apart into whole days, whole hours and edges. One that reaches the present goes on
  * to the end of the day: nothing has been visited in the future.
  */
-export function partsOf(range: Range, now: Date = new Date()): Parts {
+export function splitRange(range: TimeRange, now: Date = new Date()): Parts {
   const { from, to } = range.to >= now ? { ...range, to: nextDay(now) } : range;
   const [first, last] = [dayOf(new Date(from.getTime() - 1)), dayOf(to)];
   const days = { from: addDays(first, 1), to: last };
@@ -43,7 +43,7 @@ export function partsOf(range: Range, now: Date = new Date()): Parts {
 }
 
 /** The whole hours of a range, and what is left at its ends. */
-export function splitHours({ from, to }: Range): Pick<Parts, "hours" | "edges"> {
+export function splitHours({ from, to }: TimeRange): Pick<Parts, "hours" | "edges"> {
   const first = new Date(Math.ceil(from.getTime() / hour) * hour);
   const last = new Date(Math.floor(to.getTime() / hour) * hour);
   if (first >= last) return { hours: [], edges: [{ from, to }].filter(notEmpty) };
@@ -57,7 +57,7 @@ export function splitHours({ from, to }: Range): Pick<Parts, "hours" | "edges"> 
 }
 
 /** More than half of a day, as the whole day and what is missing; null for any other range. */
-export function mostOfDay({ from, to }: Range): { day: Day; missing: Range[] } | null {
+export function mostOfDay({ from, to }: TimeRange): { day: Day; missing: TimeRange[] } | null {
   const day = dayOf(from);
   const [start, end] = [startOfDay(day), startOfDay(addDays(day, 1))];
   if (to > end || to.getTime() - from.getTime() <= 12 * hour) return null;
@@ -70,10 +70,10 @@ export function mostOfDay({ from, to }: Range): { day: Day; missing: Range[] } |
 
 const nextDay = (now: Date): Date => startOfDay(addDays(dayOf(now), 1));
 
-const notEmpty = ({ from, to }: Range): boolean => from < to;
+const notEmpty = ({ from, to }: TimeRange): boolean => from < to;
 
 /** The condition that a moment is in some ranges. Each bound is a value, so it is planned for. */
-export const within = (column: string, ranges: Range[], bind: Bind): string =>
+export const withinRanges = (column: string, ranges: TimeRange[], bind: Bind): string =>
   ranges
     .map(({ from, to }) => `${column} >= ${bind(from)}::timestamptz and ${column} < ${bind(to)}::timestamptz`)
     .map((condition) => `(${condition})`)

@@ -4,7 +4,7 @@ import { bindings } from "@/lib/core/bindings";
 import { conditions, type VisitFilter } from "./filter";
 import { decodeKey } from "./shared/key";
 import { rollUpStatement } from "./record/roll-up";
-import { breakdowns, counted, days, hours, subjects, takeFrom, totalTables, weeksOf } from "./record/total-tables";
+import { breakdowns, counted, days, hours, subjects, takeFrom, totalTables, weeksFrom } from "./record/total-tables";
 
 type Tx = Prisma.TransactionClient;
 
@@ -59,7 +59,7 @@ const statement = (condition: string) => `
   ), days as (
     ${takeFrom(totalTables.days, "by_day")}
   ), weeks as (
-    ${takeFrom(totalTables.weeks, `(${weeksOf("by_day")})`)}
+    ${takeFrom(totalTables.weeks, `(${weeksFrom("by_day")})`)}
   ), breakdowns as (
     ${takeFrom(totalTables.breakdowns, `(${breakdowns})`)}
   ), subjects as (

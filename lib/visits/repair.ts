@@ -3,7 +3,7 @@ import { onOwnConnection, pool } from "@/lib/core/db";
 import { type Day, addDays, dayOf, mondayOf, startOfDay } from "@/lib/core/days";
 import { each } from "./record/columns";
 import { rollUp } from "./record/roll-up";
-import { breakdowns, counted, days, hours, type TotalTable, totalTables, weeksOf } from "./record/total-tables";
+import { breakdowns, counted, days, hours, type TotalTable, totalTables, weeksFrom } from "./record/total-tables";
 
 /** A total that is not what its rows add up to. */
 export type Difference = {
@@ -82,7 +82,7 @@ const between = (time: Time): string => {
 const tables: (TotalTable & { make: string })[] = [
   { ...totalTables.hours, make: hours },
   { ...totalTables.days, make: days },
-  { ...totalTables.weeks, make: weeksOf(daysOfWeeks) },
+  { ...totalTables.weeks, make: weeksFrom(daysOfWeeks) },
   { ...totalTables.breakdowns, make: breakdowns },
 ];
 

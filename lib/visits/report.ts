@@ -1,10 +1,10 @@
 import { readBreakdowns } from "./breakdowns";
 import { type Report, shownShares } from "./schema";
 import { readSeries } from "./series";
-import { previousOf, type Range, rangeOf } from "./shared/ranges";
+import { previousOf, type TimeRange, rangeOf } from "./shared/ranges";
 import { readTotals } from "./totals";
 
-export async function readReport(subjectId: number, range: Range): Promise<Report> {
+export async function readReport(subjectId: number, range: TimeRange): Promise<Report> {
   const [totals, previous, series, shares] = await Promise.all([
     readTotals(subjectId, range),
     readTotals(subjectId, previousOf(range)),

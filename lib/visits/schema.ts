@@ -80,8 +80,8 @@ export type Series = z.input<typeof series>;
 
 /** What is counted of a range; all but bots, previews and staff are people. */
 export const figures = ["visits", "visitors", "scans", "bots", "previews", "staff"] as const;
-export type Figure = (typeof figures)[number];
-export type Totals = Record<Figure, number>;
+export type TotalFigure = (typeof figures)[number];
+export type Totals = Record<TotalFigure, number>;
 
 export const share = z.object({
   value: z.string().meta({ description: "Empty: not known, or for a referrer that there was none" }),

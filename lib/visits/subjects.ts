@@ -32,7 +32,7 @@ export async function subjectsLike(kind: Kind, text: string): Promise<number[]> 
  * all links have no rows of their own, but those of their kind.
  * @returns the condition, and the bit of a visitor's first visit of the day.
  */
-export function rowsOf(subjectId: number): { condition: string; dayBit: 2 | 8 } {
+export function rowSource(subjectId: number): { condition: string; dayBit: 2 | 8 } {
   if (subjectId !== allPages && subjectId !== allLinks) return { condition: "v.subject_id = $1", dayBit: 2 };
   return {
     condition: `v.subject_id in

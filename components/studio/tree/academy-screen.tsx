@@ -10,9 +10,9 @@ import type { TreeQuery } from "@/lib/studio/schema";
 import { contentStates, stateLabels } from "@/lib/studio/shared/kinds";
 import { lastBelow } from "./branches";
 import { BulkBar } from "./bulk-bar";
-import { MoveDialog } from "./move-dialog";
+import { RelocateDialog } from "./move-dialog";
 import { OutlineDialog } from "./outline-dialog";
-import { PublishDialog } from "./publish-dialog";
+import { PublishItemsDialog } from "./publish-dialog";
 import { RemoveDialog } from "./remove-dialog";
 import { isFiltered } from "./rows";
 import { TreeGrid } from "./tree-grid";
@@ -24,7 +24,7 @@ const stateOptions = [
   { value: "changes", label: "Publicado, con cambios" },
 ];
 
-const dialogs = { move: MoveDialog, publish: PublishDialog, remove: RemoveDialog, outline: OutlineDialog };
+const dialogs = { move: RelocateDialog, publish: PublishItemsDialog, remove: RemoveDialog, outline: OutlineDialog };
 
 /** The academy as it is written: its tree, and all that is done with more than one text of it. */
 export function AcademyScreen(props: Parameters<typeof useTreeState>[0]) {

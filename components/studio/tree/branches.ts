@@ -10,8 +10,8 @@ export type Branches = {
 };
 
 /** Below what something is to stand, and after which sibling (null for the first place). */
-export type Place = { parentId: string | null; after: string | null };
-export type Move = Place & { kind: ContentKind; ids: readonly string[] };
+export type InsertionPoint = { parentId: string | null; after: string | null };
+export type Move = InsertionPoint & { kind: ContentKind; ids: readonly string[] };
 
 const none: readonly ContentItemView[] = [];
 
@@ -30,9 +30,9 @@ export function aboveOf(branches: Branches, { parentId }: ContentItemView): Cont
 export const allBelow = (branches: Branches, id: string): ContentItemView[] =>
   branches.below(id).flatMap((item) => [item, ...allBelow(branches, item.id)]);
 
-export function allOf(branches: Branches, kind: ContentKind): ContentItemView[] {
+export function allOfKind(branches: Branches, kind: ContentKind): ContentItemView[] {
   const above = parentOf[kind];
-  return above ? allOf(branches, above).flatMap(({ id }) => branches.below(id)) : [...branches.below(null)];
+  return above ? allOfKind(branches, above).flatMap(({ id }) => branches.below(id)) : [...branches.below(null)];
 }
 
 /** The items as they are once some of them moved. */
@@ -55,7 +55,7 @@ export function withMove(
 
 /** The moves that bring items back, one after another, to where they stand now. */
 export const returnsOf = (branches: Branches, { kind, ids }: Pick<Move, "kind" | "ids">): Move[] =>
-  inOrder(branches, ids, kind).map((id) => {
+  inTreeOrder(branches, ids, kind).map((id) => {
     const { parentId } = branches.byId.get(id)!;
     const siblings = branches.below(parentId);
     const index = siblings.findIndex((sibling) => sibling.id === id);
@@ -63,7 +63,7 @@ export const returnsOf = (branches: Branches, { kind, ids }: Pick<Move, "kind" |
   });
 
 /** One step for an item: past its neighbour, or into what is beside its parent, or null. */
-export function stepOf(branches: Branches, item: ContentItemView, direction: "up" | "down"): Place | null {
+export function stepOf(branches: Branches, item: ContentItemView, direction: "up" | "down"): InsertionPoint | null {
   const siblings = branches.below(item.parentId);
   const index = siblings.findIndex(({ id }) => id === item.id);
   const { parentId } = item;
@@ -72,7 +72,7 @@ export function stepOf(branches: Branches, item: ContentItemView, direction: "up
 
   const above = parentOf[item.kind];
   if (!above) return null;
-  const parents = allOf(branches, above);
+  const parents = allOfKind(branches, above);
   const next = parents[parents.findIndex(({ id }) => id === parentId) + (direction === "up" ? -1 : 1)];
   if (!next) return null;
   return { parentId: next.id, after: direction === "up" ? lastBelow(branches, next.id) : null };
@@ -87,9 +87,9 @@ export const takes = (target: ContentKind, dragged: ContentKind): "beside" | "in
   target === dragged ? "beside" : target === parentOf[dragged] ? "inside" : null;
 
 /** Ids in the order of the tree, those of one kind: what is moved together. */
-export function inOrder(branches: Branches, ids: readonly string[], kind: ContentKind): string[] {
+export function inTreeOrder(branches: Branches, ids: readonly string[], kind: ContentKind): string[] {
   const wanted = new Set(ids);
-  return allOf(branches, kind)
+  return allOfKind(branches, kind)
     .filter(({ id }) => wanted.has(id))
     .map(({ id }) => id);
 }

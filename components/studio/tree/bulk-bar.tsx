@@ -2,7 +2,7 @@
 
 import { SelectionBar } from "@/components/dashboard/selection";
 import { Button } from "@/components/ui/button";
-import { commonKind, inOrder } from "./branches";
+import { commonKind, inTreeOrder } from "./branches";
 import { useTreeContext } from "./use-tree-state";
 
 export function BulkBar() {
@@ -22,7 +22,7 @@ export function BulkBar() {
                   variant="secondary"
                   disabled={kind === null}
                   title={kind === null ? "Elige solo categorías, cursos, secciones o lecciones." : undefined}
-                  onClick={() => kind && ask({ what: "move", ids: inOrder(branches, ids, kind) })}
+                  onClick={() => kind && ask({ what: "move", ids: inTreeOrder(branches, ids, kind) })}
                 >
                   Mover a…
                 </Button>

@@ -9,7 +9,7 @@ import { useTreeContext } from "./use-tree-state";
 import { amountOf, calledTogether, countKinds } from "./words";
 
 /** Asks before items are published: what must go along above them, and what could below. */
-export function PublishDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+export function PublishItemsDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const { branches, actions, focusRow } = useTreeContext();
   const [busy, setBusy] = useState(false);
   const [withBelow, setWithBelow] = useState(true);

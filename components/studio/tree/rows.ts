@@ -1,12 +1,12 @@
 import { plainText } from "@/lib/core/text";
 import type { ContentItemView, TreeQuery } from "@/lib/studio/schema";
 import type { TreeKind } from "@/lib/studio/shared/kinds";
-import { aboveOf, type Branches, levelOf, type Place } from "./branches";
+import { aboveOf, type Branches, levelOf, type InsertionPoint } from "./branches";
 
 /** Something new that is being named where it will stand. */
-export type Draft = Place & { kind: TreeKind };
+export type Draft = InsertionPoint & { kind: TreeKind };
 
-export type ItemRow = {
+export type ShownItem = {
   key: string;
   item: ContentItemView;
   level: number;
@@ -16,14 +16,14 @@ export type ItemRow = {
   /** Whether what stands below it is shown; null when nothing does. */
   isOpen: boolean | null;
 };
-export type Row = ItemRow | { key: string; draft: Draft; level: number };
+export type Row = ShownItem | { key: string; draft: Draft; level: number };
 
 export const isFiltered = ({ search, state }: TreeQuery): boolean => search.trim() !== "" || state !== "";
 
 type Shown = { folded: ReadonlySet<string>; filter: TreeQuery; draft: Draft | null };
 
 /** The rows from top to bottom: without what is folded, or what a filter finds and its parents. */
-export function rowsOf(branches: Branches, { folded, filter, draft }: Shown): Row[] {
+export function shownRows(branches: Branches, { folded, filter, draft }: Shown): Row[] {
   const found = isFiltered(filter) ? findItems(branches, filter) : null;
   const rows: Row[] = [];
 

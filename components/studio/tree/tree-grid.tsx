@@ -7,7 +7,7 @@ import { combine } from "@atlaskit/pragmatic-drag-and-drop/utils/combine";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { SheetPanel } from "@/components/dashboard/sheet";
-import { type Branches, lastBelow, type Place } from "./branches";
+import { type Branches, lastBelow, type InsertionPoint } from "./branches";
 import { NewRow } from "./new-row";
 import { RowActions } from "./row-actions";
 import { useTreeContext } from "./use-tree-state";
@@ -139,7 +139,7 @@ function placeOf(
   branches: Branches,
   id: string,
   operation: "reorder-before" | "reorder-after" | "combine",
-): Place | null {
+): InsertionPoint | null {
   const target = branches.byId.get(id);
   if (!target) return null;
   if (operation === "combine") return { parentId: id, after: lastBelow(branches, id) };

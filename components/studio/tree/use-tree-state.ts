@@ -6,9 +6,9 @@ import { createSignal } from "@/lib/core/store";
 import { readStorage, writeStorage } from "@/lib/core/storage";
 import type { ContentItemView, ContentTree, TreeQuery } from "@/lib/studio/schema";
 import { stepOf } from "./branches";
-import { type Draft, isFiltered, rowsOf } from "./rows";
+import { type Draft, isFiltered, shownRows } from "./rows";
 import { useTree } from "./use-tree";
-import { titleOf } from "./words";
+import { shownTitle } from "./words";
 
 /** What a question of the tree is about: items that are chosen, or one. */
 type Asked = { what: "move" | "publish" | "remove" | "outline"; ids: readonly string[] };
@@ -26,7 +26,7 @@ export function useTreeState({ tree, filter: initialFilter, isAdmin }: Options) 
   const [said, say] = useState("");
   const [wanted, setWanted] = useState<{ id: string } | null>(null);
   const address = useAddressSteps();
-  const rows = useMemo(() => rowsOf(branches, { folded, filter, draft }), [branches, folded, filter, draft]);
+  const rows = useMemo(() => shownRows(branches, { folded, filter, draft }), [branches, folded, filter, draft]);
 
   /** Takes the focus to a row once it is there. */
   const focusRow = (id: string) => setWanted({ id });
@@ -47,15 +47,15 @@ export function useTreeState({ tree, filter: initialFilter, isAdmin }: Options) 
   /** Moves one step, and says where it stands then. */
   function step(item: ContentItemView, direction: "up" | "down") {
     const place = stepOf(branches, item, direction);
-    if (!place) return say(`«${titleOf(item)}» ya no puede ${direction === "up" ? "subir" : "bajar"} más.`);
+    if (!place) return say(`«${shownTitle(item)}» ya no puede ${direction === "up" ? "subir" : "bajar"} más.`);
     actions.move({ kind: item.kind, ids: [item.id], ...place });
     if (place.parentId !== null) fold([place.parentId], false);
     focusRow(item.id);
     const [parent, sibling] = [place.parentId, place.after].map((id) =>
       id === null ? undefined : branches.byId.get(id),
     );
-    const where = sibling ? `después de «${titleOf(sibling)}»` : "al principio";
-    say(`«${titleOf(item)}» está ${where}${parent ? ` en «${titleOf(parent)}»` : ""}.`);
+    const where = sibling ? `después de «${shownTitle(sibling)}»` : "al principio";
+    say(`«${shownTitle(item)}» está ${where}${parent ? ` en «${shownTitle(parent)}»` : ""}.`);
   }
 
   return {

@@ -5,10 +5,10 @@ const list = new Intl.ListFormat("es");
 
 type Named = Pick<ContentItemView, "kind" | "title">;
 
-export const titleOf = ({ title }: Pick<Named, "title">): string => title || "Sin título";
+export const shownTitle = ({ title }: Pick<Named, "title">): string => title || "Sin título";
 
 /** What an item is called where it is spoken of: "lección «Ramas»". */
-export const nameOf = (item: Named): string => `${kindNames[item.kind].one} «${titleOf(item)}»`;
+export const nameOf = (item: Named): string => `${kindNames[item.kind].one} «${shownTitle(item)}»`;
 
 /** "2 secciones y 4 lecciones" */
 export function amountOf(counts: Partial<Record<ContentKind, number>>): string {
@@ -28,12 +28,12 @@ export function countKinds(items: readonly Named[]): Partial<Record<ContentKind,
 /** One item by its name, several by how many they are. */
 export function calledTogether(items: readonly Named[]): string {
   const [only] = items;
-  return only && items.length === 1 ? `${kindNames[only.kind].the} «${titleOf(only)}»` : amountOf(countKinds(items));
+  return only && items.length === 1 ? `${kindNames[only.kind].the} «${shownTitle(only)}»` : amountOf(countKinds(items));
 }
 
 /** "Se movió la lección «Ramas» a «Base»." */
 export const movedTo = (items: readonly Named[], parent: Named | undefined): string =>
-  `Se movió ${calledTogether(items)}${parent ? ` a «${titleOf(parent)}»` : ""}.`;
+  `Se movió ${calledTogether(items)}${parent ? ` a «${shownTitle(parent)}»` : ""}.`;
 
 export const newLabels: Record<TreeKind, string> = {
   category: "Nueva categoría",

@@ -26,8 +26,8 @@ export type UrlVisits = z.infer<typeof urlVisits>;
 
 export const urlVisitsPage = pageOf(urlVisits);
 
-export const reportQuery = rangeQuery.extend({ url: path });
-export type ReportQuery = z.infer<typeof reportQuery>;
+export const pageReportQuery = rangeQuery.extend({ url: path });
+export type PageReportQuery = z.infer<typeof pageReportQuery>;
 
 export const breakdownQuery = pageQuery.extend({
   ...rangeFields,

@@ -1,6 +1,6 @@
 import type { Columns } from "./lists";
 import type { CountedVisit, SeenVisit } from "./types";
-import { type Audience, type Dimension, dimensions, type Figure, figures } from "../schema";
+import { type Audience, type Dimension, dimensions, type TotalFigure, figures } from "../schema";
 
 /* All that is kept of visits, once: statements take their columns and sums from here. */
 
@@ -56,7 +56,7 @@ export const countedFigures = {
   bots: audienceIs("bot"),
   previews: audienceIs("preview"),
   staff: audienceIs("staff"),
-} satisfies Record<Exclude<Figure, "visitors">, Counted>;
+} satisfies Record<Exclude<TotalFigure, "visitors">, Counted>;
 export type CountedFigure = keyof typeof countedFigures;
 
 /** The figure that an audience's visits are. */
@@ -65,14 +65,14 @@ export const figureOf = {
   bot: "bots",
   preview: "previews",
   staff: "staff",
-} as const satisfies Record<Audience, Figure>;
+} as const satisfies Record<Audience, TotalFigure>;
 
 /** Totals of hours have visitors of the hour, and `arrivals`: those whose first hour it was. */
-export type HourFigure = Figure | "arrivals";
+export type HourFigure = TotalFigure | "arrivals";
 export const hourFigures: readonly HourFigure[] = [...figures, "arrivals"];
 
 /** A day's visitors are those who arrived in its hours. */
-export const arriving = (figure: Figure): HourFigure => (figure === "visitors" ? "arrivals" : figure);
+export const arriving = (figure: TotalFigure): HourFigure => (figure === "visitors" ? "arrivals" : figure);
 
 /** Counts a figure in rows; people, who are in no condition on a row, as it is given. */
 export const countOf = <Name extends HourFigure>(

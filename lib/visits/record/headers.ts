@@ -8,7 +8,7 @@ const longestAgent = 500;
 const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
 /** Who made a request by its headers: a person, a program, or a browser that looks ahead. */
-export function audienceOf(headers: Pick<Headers, "get">, method = "GET"): "person" | "bot" | "preview" {
+export function audienceOfRequest(headers: Pick<Headers, "get">, method = "GET"): "person" | "bot" | "preview" {
   if (method === "HEAD" || headers.get("next-router-prefetch")) return "preview";
   for (const name of purposes) {
     const purpose = headers.get(name);

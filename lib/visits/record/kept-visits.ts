@@ -43,7 +43,7 @@ const keptVisit = z.object({
 type KeptVisit = Omit<SeenVisit, "tried">;
 
 /** Writes visits into a new file. @returns its key. @throws AppError as `storage.put` */
-export async function writeFile(visits: SeenVisit[]): Promise<string> {
+export async function writeKeptVisits(visits: SeenVisit[]): Promise<string> {
   const file = `${visitFiles.folder}/${timeOrderedId()}.jsonl`;
   await storage.put(file, Readable.from(linesOf(visits), { objectMode: false }), { contentType: "application/jsonl" });
   return file;
@@ -62,7 +62,7 @@ export async function keptFiles(): Promise<string[]> {
 }
 
 /** The visits of a file, `size` at a time. Damaged lines are passed over and logged. */
-export async function* readFile(file: string, size: number): AsyncGenerator<KeptVisit[]> {
+export async function* readKeptVisits(file: string, size: number): AsyncGenerator<KeptVisit[]> {
   const opened = await storage.open(file);
   if (!opened) return; // another process was faster
   let visits: KeptVisit[] = [];

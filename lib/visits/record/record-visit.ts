@@ -9,7 +9,7 @@ import { oneLine } from "@/lib/core/text";
 import { rollUpSoon } from "./roll-up";
 import { referrerOf } from "./headers";
 import { GivenNames } from "./new-names";
-import { forgetFile, keptFiles, readFile, writeFile } from "./kept-visits";
+import { forgetFile, keptFiles, readKeptVisits, writeKeptVisits } from "./kept-visits";
 import { hourOf, storeVisits } from "./store-visits";
 import type { NewVisit, SeenVisit } from "./types";
 
@@ -120,7 +120,7 @@ async function writeDown(): Promise<void> {
   // From now on another process may store them before this one does.
   for (const visit of visits) visit.tried = true;
   try {
-    written.files.push(await writeFile(visits));
+    written.files.push(await writeKeptVisits(visits));
     for (const visit of visits) written.visits.add(visit);
     log.warn({ visits: visits.length }, "visits wait in a file for the next start");
   } catch (error) {
@@ -158,7 +158,7 @@ export async function storeKeptVisits(): Promise<void> {
 
 async function storeFile(file: string): Promise<void> {
   let stored = 0;
-  for await (const visits of readFile(file, portion)) {
+  for await (const visits of readKeptVisits(file, portion)) {
     const outcomes = await Promise.all(
       visits.map((visit) => new Promise<Outcome>((done) => recorder().add({ ...visit, tried: true }, done))),
     );

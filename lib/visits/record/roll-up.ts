@@ -4,7 +4,7 @@ import { onOwnConnection, pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { each, hourFigures } from "./columns";
 import { shareColumns } from "./deltas";
-import { addTo, daysOf, totalTables, weeksOf } from "./total-tables";
+import { addTo, daysFrom, totalTables, weeksFrom } from "./total-tables";
 
 /**
  * Adds the deltas of batches to the totals. Whoever reads totals does this first, so that they are
@@ -57,11 +57,11 @@ export const rollUpStatement = `
     from added group by 1, 2, 3, 4
   ), hours as (
     ${addTo(totalTables.hours, "by_hour")}
-  ), by_day as (${daysOf("by_hour")}
+  ), by_day as (${daysFrom("by_hour")}
   ), days as (
     ${addTo(totalTables.days, "by_day")}
   ), weeks as (
-    ${addTo(totalTables.weeks, `(${weeksOf("by_day")}) by_week`)}
+    ${addTo(totalTables.weeks, `(${weeksFrom("by_day")}) by_week`)}
   ), by_share as (
     select day, part.subject_id, part.dimension, part.value, sum(part.visits) as visits
     from taken cross join lateral unnest(${Object.keys(shareColumns).join(", ")})

@@ -55,12 +55,12 @@ export const days = `
   from counted group by 1, 2, 3`;
 
 /** Days out of hours, or of what is to be added to hours. */
-export const daysOf = (hours: string): string => `
+export const daysFrom = (hours: string): string => `
   select kind, day, subject_id, ${each(figures, (figure) => `sum(${arriving(figure)}) as ${figure}`)}
   from ${hours} group by 1, 2, 3`;
 
 /** Weeks begin on Monday. Made from days and not from rows, which are let go before them. */
-export const weeksOf = (days: string): string => `
+export const weeksFrom = (days: string): string => `
   select kind, date_trunc('week', day::timestamp)::date as week, subject_id,
     ${each(figures, (figure) => `sum(${figure})::int as ${figure}`)}
   from ${days} group by 1, 2, 3`;

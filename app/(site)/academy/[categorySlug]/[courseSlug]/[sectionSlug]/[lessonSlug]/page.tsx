@@ -8,7 +8,7 @@ import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
 import { findCourse, findLesson, listAddresses, listCategories, renderLesson } from "@/lib/academy/catalog";
 import { coursePath, lessonPath } from "@/lib/academy/shared/paths";
-import { placeOf } from "@/lib/academy/shared/place";
+import { lessonPosition } from "@/lib/academy/shared/place";
 import { linkedVideo } from "@/lib/content/shared/video";
 import { slug } from "@/lib/core/schema";
 import { CatalogAside } from "../../../../catalog-aside";
@@ -65,7 +65,7 @@ export default async function Page({ params }: Props) {
     waysIn(path),
   ]);
   if (!course) return <MissingPage title={missing} section="academy" />;
-  const { next } = placeOf(course, lesson.slug);
+  const { next } = lessonPosition(course, lesson.slug);
   const video = linkedVideo(lesson);
   return (
     <LessonPage
