@@ -3,12 +3,7 @@ import { Card } from "@/components/dashboard/card";
 import { formatNumber, formatPercent } from "@/lib/core/numbers";
 import { toItems } from "@/lib/visits/shared/labels";
 import { type Dimension, dimensionLabels, type Report, shownShares } from "@/lib/visits/schema";
-
-/** Where the rows of a report lead: to the visits of one, and to all values of a dimension. */
-export type ReportLinks = {
-  visits: (dimension: Dimension, value: string) => string;
-  all: (dimension: Dimension) => string;
-};
+import type { ReportLinks } from "./report-links";
 
 type Props = {
   dimensions: readonly Dimension[];

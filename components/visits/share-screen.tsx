@@ -10,8 +10,8 @@ import type { Page } from "@/lib/core/page";
 import { toItems } from "@/lib/visits/shared/labels";
 import type { RangeQuery } from "@/lib/visits/shared/ranges";
 import { type Dimension, dimensionLabels, dimensions, type Share } from "@/lib/visits/schema";
-import type { ReportLinks } from "./breakdown-grid";
 import { RangePicker } from "./range-picker";
+import type { ReportLinks } from "./report-links";
 import { countColumns } from "./visit-columns";
 
 type Props<Query> = {

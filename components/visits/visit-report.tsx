@@ -4,8 +4,9 @@ import { StatTile } from "@/components/dashboard/stat-tile";
 import { formatNumber } from "@/lib/core/numbers";
 import type { RangeQuery } from "@/lib/visits/shared/ranges";
 import type { Report, Totals } from "@/lib/visits/schema";
-import { BreakdownGrid, type ReportLinks } from "./breakdown-grid";
+import { BreakdownGrid } from "./breakdown-grid";
 import { RangePicker } from "./range-picker";
+import type { ReportLinks } from "./report-links";
 import { ChartCanvas } from "./chart-canvas";
 import { ChartTable } from "./chart-table";
 

@@ -2,21 +2,20 @@
 
 import { FilterControl } from "@/components/dashboard/filter-control";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { Selection } from "@/components/dashboard/selection";
+import { Selection, SelectionBar } from "@/components/dashboard/selection";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { GraduationCapIcon, PlusIcon, SearchIcon } from "@/components/ui/icons";
 import type { TreeQuery } from "@/lib/studio/schema";
 import { contentStates, stateLabels } from "@/lib/studio/shared/kinds";
-import { lastBelow } from "./branches";
-import { BulkBar } from "./bulk-bar";
+import { commonKind, inTreeOrder, lastBelow } from "./branches";
 import { RelocateDialog } from "./move-dialog";
 import { OutlineDialog } from "./outline-dialog";
 import { PublishItemsDialog } from "./publish-dialog";
 import { RemoveDialog } from "./remove-dialog";
 import { isFiltered } from "./rows";
 import { TreeGrid } from "./tree-grid";
-import { TreeContext, useTreeState } from "./use-tree-state";
+import { TreeContext, useTreeContext, useTreeState } from "./use-tree-state";
 
 const stateOptions = [
   { value: "", label: "Todos" },
@@ -117,5 +116,38 @@ export function AcademyScreen(props: Parameters<typeof useTreeState>[0]) {
       </p>
       {Asking && <Asking key={asked.what} ids={asked.ids} onClose={() => ask(null)} />}
     </TreeContext>
+  );
+}
+
+function BulkBar() {
+  const { branches, isAdmin, ask } = useTreeContext();
+  return (
+    <SelectionBar label={(count) => (count === 1 ? "1 elegido" : `${count} elegidos`)}>
+      {(ids) => {
+        const kind = commonKind(branches, ids);
+        return (
+          <>
+            {isAdmin && (
+              <>
+                <Button variant="secondary" onClick={() => ask({ what: "publish", ids })}>
+                  Publicar
+                </Button>
+                <Button
+                  variant="secondary"
+                  disabled={kind === null}
+                  title={kind === null ? "Elige solo categorías, cursos, secciones o lecciones." : undefined}
+                  onClick={() => kind && ask({ what: "move", ids: inTreeOrder(branches, ids, kind) })}
+                >
+                  Mover a…
+                </Button>
+              </>
+            )}
+            <Button variant="danger" onClick={() => ask({ what: "remove", ids })}>
+              Eliminar
+            </Button>
+          </>
+        );
+      }}
+    </SelectionBar>
   );
 }

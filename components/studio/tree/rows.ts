@@ -4,7 +4,7 @@ import type { TreeKind } from "@/lib/studio/shared/kinds";
 import { aboveOf, type Branches, levelOf, type InsertionPoint } from "./branches";
 
 /** Something new that is being named where it will stand. */
-export type Draft = InsertionPoint & { kind: TreeKind };
+export type UnnamedItem = InsertionPoint & { kind: TreeKind };
 
 export type ShownItem = {
   key: string;
@@ -16,11 +16,11 @@ export type ShownItem = {
   /** Whether what stands below it is shown; null when nothing does. */
   isOpen: boolean | null;
 };
-export type Row = ShownItem | { key: string; draft: Draft; level: number };
+export type Row = ShownItem | { key: string; draft: UnnamedItem; level: number };
 
 export const isFiltered = ({ search, state }: TreeQuery): boolean => search.trim() !== "" || state !== "";
 
-type Shown = { folded: ReadonlySet<string>; filter: TreeQuery; draft: Draft | null };
+type Shown = { folded: ReadonlySet<string>; filter: TreeQuery; draft: UnnamedItem | null };
 
 /** The rows from top to bottom: without what is folded, or what a filter finds and its parents. */
 export function shownRows(branches: Branches, { folded, filter, draft }: Shown): Row[] {
@@ -41,7 +41,7 @@ export function shownRows(branches: Branches, { folded, filter, draft }: Shown):
     }
   }
   // One after another: each is a field of its own, which takes the focus.
-  const addDraft = (draft: Draft) => rows.push({ key: `new ${draft.after}`, draft, level: levelOf(draft.kind) });
+  const addDraft = (draft: UnnamedItem) => rows.push({ key: `new ${draft.after}`, draft, level: levelOf(draft.kind) });
 
   add(null);
   return rows;

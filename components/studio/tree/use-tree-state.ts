@@ -6,7 +6,7 @@ import { createSignal } from "@/lib/core/store";
 import { readStorage, writeStorage } from "@/lib/core/storage";
 import type { ContentItemView, ContentTree, TreeQuery } from "@/lib/studio/schema";
 import { stepOf } from "./branches";
-import { type Draft, isFiltered, shownRows } from "./rows";
+import { type UnnamedItem, isFiltered, shownRows } from "./rows";
 import { useTree } from "./use-tree";
 import { shownTitle } from "./words";
 
@@ -20,7 +20,7 @@ export function useTreeState({ tree, filter: initialFilter, isAdmin }: Options) 
   const { branches, actions } = useTree(tree);
   const folded = useSyncExternalStore(subscribe, readFolded, () => none);
   const [filter, setFilter] = useState(initialFilter);
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useState<UnnamedItem | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
   const [asked, ask] = useState<Asked | null>(null);
   const [said, say] = useState("");
@@ -37,7 +37,7 @@ export function useTreeState({ tree, filter: initialFilter, isAdmin }: Options) 
   }
 
   /** Has something new named where it will stand. */
-  function begin(next: Draft | null) {
+  function begin(next: UnnamedItem | null) {
     setDraft(next);
     // What is new is where it will stand, not where a filter leaves it.
     if (next && isFiltered(filter)) narrow({ search: "", state: "" });

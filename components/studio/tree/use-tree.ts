@@ -10,7 +10,7 @@ import { contentChanged } from "@/lib/studio/shared/events";
 import type { ContentItemView, ContentTree } from "@/lib/studio/schema";
 import { callsOf, titleFields, type TreeKind } from "@/lib/studio/shared/kinds";
 import { branchesOf, type Move, returnsOf, withMove } from "./branches";
-import type { Draft } from "./rows";
+import type { UnnamedItem } from "./rows";
 
 /** Milliseconds that changes are gathered for. */
 const askAfter = 500;
@@ -72,7 +72,7 @@ export function useTree(initial: ContentTree) {
     last.current = sent;
   }
 
-  const create = ({ kind, parentId, after }: Draft, title: string, key: string) =>
+  const create = ({ kind, parentId, after }: UnnamedItem, title: string, key: string) =>
     attempt(async () => {
       const fields = { [titleFields[kind]]: title };
       const item = await api(`POST ${callsOf[kind]}/create`, { body: { fields, parentId, after, key } });

@@ -100,4 +100,4 @@ function parseLine(line: string): KeptVisit | null {
   }
 }
 
-export const forgetFile = (file: string): Promise<void> => storage.remove(file);
+export const forgetKeptVisits = (file: string): Promise<void> => storage.remove(file);

@@ -9,7 +9,7 @@ import { oneLine } from "@/lib/core/text";
 import { rollUpSoon } from "./roll-up";
 import { referrerOf } from "./headers";
 import { GivenNames } from "./new-names";
-import { forgetFile, keptFiles, readKeptVisits, writeKeptVisits } from "./kept-visits";
+import { forgetKeptVisits, keptFiles, readKeptVisits, writeKeptVisits } from "./kept-visits";
 import { hourOf, storeVisits } from "./store-visits";
 import type { NewVisit, SeenVisit } from "./types";
 
@@ -138,7 +138,7 @@ export async function stopRecording(within = 5_000): Promise<void> {
   await written.writing;
   if (left > 0) await writeDown();
   // All that was written down has been stored after all; a file that stays is passed over.
-  else await Promise.allSettled(written.files.splice(0).map(forgetFile));
+  else await Promise.allSettled(written.files.splice(0).map(forgetKeptVisits));
   await pool().end();
 }
 
@@ -166,7 +166,7 @@ async function storeFile(file: string): Promise<void> {
     if (outcomes.some((outcome) => outcome === "kept" || outcome === "full")) return;
     stored += outcomes.filter((outcome) => outcome === "stored").length;
   }
-  await forgetFile(file);
+  await forgetKeptVisits(file);
   log.info({ stored }, "visits that waited in a file are stored");
 }
 
