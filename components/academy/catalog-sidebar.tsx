@@ -7,7 +7,6 @@ import type { CategoryItem } from "./types";
 
 type Props = { categories: CategoryItem[]; category?: string; course?: string };
 
-/** The right column: every category with its courses. */
 export function CatalogSidebar({ categories, category, course }: Props) {
   if (categories.length === 0) return null;
   return (

@@ -10,15 +10,11 @@ import { type CategoryItem, countCourses } from "./types";
 
 type Props = {
   category: CategoryItem;
-  /** What it says of itself: HTML that was rendered and sanitised. */
   description: string;
-  /** The right column. */
   aside: ReactNode;
-  /** What search engines read of it. */
   children?: ReactNode;
 };
 
-/** The page of a category: its courses. */
 export function CategoryPage({ category: { slug, name, courses }, description, aside, children }: Props) {
   return (
     <AcademyShell aside={aside}>

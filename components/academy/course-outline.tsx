@@ -5,13 +5,12 @@ import { coursePath, lessonPath } from "@/lib/academy/shared/paths";
 import { FreshnessDot } from "./freshness-badge";
 import { DoneMark, PremiumLock } from "./islands";
 import { OutlineProgress } from "./progress";
-import { courseLength, lengthOf, type CourseDetail } from "./types";
+import { courseLength, courseExtent, type CourseDetail } from "./types";
 
-/** The left column: the sections and lessons of a course, in order. */
 export function CourseOutline({ course, lesson }: { course: CourseDetail; lesson?: string }) {
   const { slug, title, category, sections } = course;
   return (
-    <Foldable label="Contenido del curso" note={courseLength(lengthOf(course))} icon={<BookOpenIcon />} until="lg">
+    <Foldable label="Contenido del curso" note={courseLength(courseExtent(course))} icon={<BookOpenIcon />} until="lg">
       <nav aria-label="Contenido del curso">
         <Link
           href={coursePath(category.slug, slug)}

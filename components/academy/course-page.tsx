@@ -9,23 +9,19 @@ import { Cover } from "./cover";
 import { academyCrumb, categoryCrumb } from "./crumbs";
 import { FreshnessBadge } from "./freshness-badge";
 import { LessonRow } from "./lesson-row";
-import { CourseProgress } from "./progress";
+import { CourseStanding } from "./progress";
 import { Published } from "./published";
-import { type CourseDetail, courseLength, lengthOf, type WaysIn } from "./types";
+import { type CourseDetail, courseLength, courseExtent, type WaysIn } from "./types";
 
 type Props = {
   course: CourseDetail;
   /** What it says of itself: HTML that was rendered and sanitised. */
   description: string;
-  /** How a guest comes back to it signed in. */
   ways: WaysIn;
-  /** The right column. */
   aside: ReactNode;
-  /** What search engines read of it. */
   children?: ReactNode;
 };
 
-/** The page of a course: its sections and lessons. */
 export function CoursePage({ course, description, ways, aside, children }: Props) {
   const { category, sections, title } = course;
   const hrefOf = (section: string, lesson: string) => lessonPath(category.slug, course.slug, section, lesson);
@@ -41,10 +37,10 @@ export function CoursePage({ course, description, ways, aside, children }: Props
         <div className="mt-4 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
           <FreshnessBadge freshness={course.freshness} />
           <p className="text-sm text-subtle">
-            {courseLength(lengthOf(course))} · Publicado <Published date={course.createdAt} />
+            {courseLength(courseExtent(course))} · Publicado <Published date={course.createdAt} />
           </p>
         </div>
-        {lessons[0] && <CourseProgress course={course.slug} firstLesson={lessons[0]} ways={ways} />}
+        {lessons[0] && <CourseStanding course={course.slug} firstLesson={lessons[0]} ways={ways} />}
       </header>
       {lessons.length === 0 && (
         <div className="mt-8">

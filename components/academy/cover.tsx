@@ -9,11 +9,10 @@ const sizes = {
   card: "(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw",
 };
 
-/** A 16:9 cover of this site's own: no other is called. Decorative unless `alt` is given: the title stands beside it. */
+/** A 16:9 cover of this site's own. Decorative unless `alt` is given. */
 export function Cover({ src, alt = "", eager = false, className = "" }: Props) {
   return (
-    // In a <picture>, because React would have an <img>
-    // that is not lazy preloaded with each page that only links here.
+    // React would preload an <img> that is not lazy, but for one in a <picture>.
     <picture className="contents">
       <img
         width={1280}

@@ -6,8 +6,8 @@ import { useSession } from "@/lib/api/session";
 type Props = { guest?: ReactNode; loading?: ReactNode; children: ReactNode };
 
 /**
- * A part of a static page that depends on who is looking. What a guest sees is in the HTML; the part for members, and the
- * library it needs, is fetched once somebody is signed in. `.if-guest` and `.if-user` choose before the first paint.
+ * A part of a static page that depends on who looks: the HTML has what a guest sees, and
+ * `.if-guest` and `.if-user` choose before the first paint. Members' parts are fetched later.
  */
 export function ForMembers({ guest = null, loading = null, children }: Props) {
   const { status } = useSession();

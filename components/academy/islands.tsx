@@ -7,8 +7,8 @@ import { EmptyMark } from "./empty-mark";
 import type { LessonStep } from "./types";
 
 /*
- * What the pages of the academy send to the browser by who is looking, in one file, so that all of them share its script. What
- * members see is fetched once somebody is signed in; the rest is in the HTML (./progress, ./continue, ./premium-section).
+ * What depends on who looks, in one file, so that all pages share its script. What members see is
+ * fetched once somebody is signed in; what guests see is in the HTML.
  */
 
 const live = () => import("./progress-live");
@@ -18,7 +18,7 @@ const LazyCourseCardProgress = lazy(() => live().then((parts) => ({ default: par
 const LazyCourseProgress = lazy(() => live().then((parts) => ({ default: parts.LiveCourseProgress })));
 const LazyContinue = lazy(() => live().then((parts) => ({ default: parts.LiveContinue })));
 const LazyLessonEnd = lazy(() => import("./lesson-end").then((parts) => ({ default: parts.LessonEnd })));
-const LazyPremium = lazy(() => import("./premium-content").then((part) => ({ default: part.PremiumContent })));
+const LazyPremium = lazy(() => import("./premium-content").then((part) => ({ default: part.MembersContent })));
 
 // A server component cannot name what is lazy: its own reference to this file is.
 export const OutlineIsland = (props: { course: string }) => <LazyOutlineProgress {...props} />;
@@ -28,7 +28,7 @@ export const ContinueIsland = () => <LazyContinue />;
 export const LessonEndIsland = (props: LessonStep) => <LazyLessonEnd {...props} />;
 export const PremiumIsland = (props: { lesson: string }) => <LazyPremium {...props} />;
 
-/** The lock of what is for members: open for who is signed in, also before the page has woken up. */
+/** The lock of what is for members: open for who is signed in, also before the page wakes up. */
 export function PremiumLock({ className = "size-5" }: { className?: string }) {
   const { status } = useSession();
   if (status === "authenticated") return <LockOpenIcon className={className} />;
@@ -41,7 +41,6 @@ export function PremiumLock({ className = "size-5" }: { className?: string }) {
   );
 }
 
-/** Where a lesson that is done gets its mark. */
 export function DoneMark({ lessonId }: { lessonId: string }) {
   const { status } = useSession();
   const empty = <EmptyMark />;

@@ -10,7 +10,7 @@ import type { CourseProgress } from "@/lib/academy/schema";
 import { countLessons, type LessonStep } from "./types";
 import { useProgress } from "./use-progress";
 
-/** At the end of a lesson: marks it and leads on, to the next one or out of the course that is done. */
+/** At the end of a lesson: marks it and leads on, to the next one or out of the course. */
 export function LessonEnd({ lessonId, next, others }: LessonStep) {
   const { courses, error, view, setDone } = useProgress();
   const [busy, setBusy] = useState(false);
@@ -57,7 +57,7 @@ export function LessonEnd({ lessonId, next, others }: LessonStep) {
 
 type End = { progress: CourseProgress; courses: CourseProgress[] | undefined; others: LessonStep["others"] };
 
-/** Below the last lesson once it is done: what was left out on the way, else congratulations and what could be next. */
+/** Below the last lesson once it is done: what was left out, else what could be next. */
 function CourseEnd({ progress, courses = [], others = [] }: End) {
   const { course, continueAt, completedLessons, totalLessons } = progress;
   if (continueAt) {

@@ -10,7 +10,6 @@ const host = (url: string): string => {
   }
 };
 
-/** What to read next, elsewhere. */
 export function LessonLinks({ title, links }: Props) {
   const safe = links.filter(({ url }) => /^(https?:\/\/|\/(?!\/))/i.test(url));
   if (safe.length === 0) return null;

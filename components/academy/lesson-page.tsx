@@ -1,18 +1,21 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { Article } from "@/components/content/article";
 import { CopyCode } from "@/components/content/copy-code";
+import { ArrowLeftIcon, ArrowRightIcon, CircleAlertIcon } from "@/components/ui/icons";
 import { Trail } from "@/components/ui/trail";
+import { VideoPlayer } from "@/components/ui/video-player";
 import { formatMinutes } from "@/lib/academy/shared/minutes";
 import { coursePath } from "@/lib/academy/shared/paths";
-import { placeOf } from "@/lib/academy/shared/place";
-import { linkedVideo } from "@/lib/content/shared/video";
+import { lessonPosition } from "@/lib/academy/shared/place";
+import { placeholder, posterOf } from "@/lib/academy/shared/poster";
+import { type LinkedVideo, linkedVideo } from "@/lib/content/shared/video";
+import { pictureOf } from "@/lib/media/shared/picture";
 import { AcademyShell } from "./academy-shell";
 import { CourseOutline } from "./course-outline";
 import { academyCrumb, categoryCrumb } from "./crumbs";
 import { FreshnessBadge } from "./freshness-badge";
 import { LessonLinks } from "./lesson-links";
-import { LessonNav } from "./lesson-nav";
-import { LessonVideo } from "./lesson-video";
 import { PremiumBadge } from "./premium-badge";
 import { Published } from "./published";
 import { SourceFailed } from "./source-failed";
@@ -21,24 +24,19 @@ import type { CourseDetail, LessonArticle, LessonDetail } from "./types";
 
 type Props = {
   lesson: LessonDetail;
-  /** The course that it is in. */
   course: CourseDetail;
   article: LessonArticle;
-  /** What is for members. */
   premium?: ReactNode;
-  /** How the student marks it as done. */
   end?: ReactNode;
   /** The right column, below the headings of the text. */
   aside: ReactNode;
-  /** What search engines read of it. */
   children?: ReactNode;
 };
 
-/** The page of a lesson: its video, its text, and the way through its course. */
 export function LessonPage({ lesson, course, article, premium, end, aside, children }: Props) {
   const { category, titleLesson } = lesson;
   const text = article && !article.failed ? article : null;
-  const place = placeOf(course, lesson.slug);
+  const place = lessonPosition(course, lesson.slug);
   const coursePage = coursePath(category.slug, course.slug);
   return (
     <AcademyShell
@@ -83,5 +81,64 @@ export function LessonPage({ lesson, course, article, premium, end, aside, child
         <LessonNav previous={place.previous} next={place.next} course={{ href: coursePage, title: course.title }} />
       </div>
     </AcademyShell>
+  );
+}
+
+type VideoProps = { video: LinkedVideo; lesson: { titleLesson: string; thumbnail: string }; cover: string };
+
+/** The video of a lesson, what is wrong with its link, or the picture of a lesson without one. */
+function LessonVideo({ video, lesson, cover }: VideoProps) {
+  if (video && "error" in video) {
+    return (
+      <p className="flex items-center gap-2.5 rounded-lg bg-danger-soft px-4 py-3 text-danger">
+        <CircleAlertIcon /> {video.error}
+      </p>
+    );
+  }
+  const poster = video && pictureOf(posterOf(lesson, video, cover));
+  if (poster) return <VideoPlayer {...video} title={lesson.titleLesson} poster={poster} />;
+  return (
+    <picture>
+      <img
+        src={placeholder}
+        alt="Lección de lectura, sin video"
+        width={1280}
+        height={720}
+        fetchPriority="high"
+        className="aspect-[2/1] w-full rounded-lg border border-line bg-sunken object-cover"
+      />
+    </picture>
+  );
+}
+
+type Step = { href: string; title: string };
+
+function LessonNav({ previous, next, course }: { previous?: Step; next?: Step; course: Step }) {
+  const card =
+    "border-line bg-surface hover:border-line-strong group/step flex min-h-20 items-center gap-3 rounded-lg border p-4 transition-colors";
+  return (
+    <nav aria-label="Otras lecciones" className="mt-10 grid gap-3 border-t border-line pt-8 sm:grid-cols-2">
+      {previous && (
+        <Link href={previous.href} rel="prev" className={card}>
+          <ArrowLeftIcon className="size-5 text-subtle group-hover/step:text-accent" />
+          <span className="min-w-0">
+            <span className="block text-sm text-subtle">Lección anterior</span>
+            <span className="line-clamp-2 leading-6 font-semibold">{previous.title}</span>
+          </span>
+        </Link>
+      )}
+      <Link
+        href={(next ?? course).href}
+        rel={next && "next"}
+        prefetch={next ? true : undefined}
+        className={`${card} justify-end text-right max-sm:order-first sm:col-start-2`}
+      >
+        <span className="min-w-0">
+          <span className="block text-sm text-subtle">{next ? "Lección siguiente" : "Fin del curso"}</span>
+          <span className="line-clamp-2 leading-6 font-semibold">{next ? next.title : `Volver a ${course.title}`}</span>
+        </span>
+        <ArrowRightIcon className="size-5 text-subtle group-hover/step:text-accent" />
+      </Link>
+    </nav>
   );
 }

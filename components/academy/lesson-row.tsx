@@ -11,7 +11,6 @@ import type { LessonItem } from "./types";
 
 type Props = { lesson: LessonItem; href: string; cover: string };
 
-/** A lesson in its course, with a thumbnail when it has a video. */
 export function LessonRow({ lesson, href, cover }: Props) {
   return (
     <article className="group/row relative flex items-start gap-3 p-3 transition-colors hover:bg-sunken/60 sm:gap-4 sm:p-4">

@@ -1,7 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { PremiumLock } from "./islands";
 
-/** Marks a lesson that has more for who is signed in. */
 export function PremiumBadge() {
   return (
     <Badge tone="accent">

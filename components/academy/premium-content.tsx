@@ -7,7 +7,7 @@ import { PremiumSkeleton } from "./premium-skeleton";
 import { PremiumText } from "./premium-text";
 
 /** Fetched with the reader's own session; kept only in this page's memory. */
-export function PremiumContent({ lesson }: { lesson: string }) {
+export function MembersContent({ lesson }: { lesson: string }) {
   const { user } = useSession();
   const { data, error, isValidating, mutate } = useApi(
     user && ["GET /api/academy/lessons/premium/{slug}", { params: { slug: lesson } }, user._id],

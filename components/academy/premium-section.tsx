@@ -6,10 +6,7 @@ import { PremiumIsland, PremiumLock } from "./islands";
 import { PremiumSkeleton } from "./premium-skeleton";
 import type { WaysIn } from "./types";
 
-/**
- * The members' part of a lesson. None of it is in the page: who is signed in gets it from the API, anybody else the
- * notice, which is what the HTML holds.
- */
+/** The members' part of a lesson. The HTML has only the notice for guests; the API has the rest. */
 export function PremiumSection({ lesson, ways }: { lesson: string; ways: WaysIn }) {
   return (
     <section aria-labelledby="premium">
@@ -34,7 +31,6 @@ export function PremiumFrame({ id, lock, children }: { id?: string; lock: ReactN
   );
 }
 
-/** What a guest reads in its place. */
 export function PremiumNotice({ login, register }: WaysIn) {
   return (
     <div className="mt-4 flex flex-col items-start gap-4 rounded-lg border border-line bg-surface p-5 sm:flex-row sm:items-center">

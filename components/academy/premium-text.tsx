@@ -3,7 +3,6 @@ import type { PremiumContent } from "@/lib/academy/schema";
 import { LessonLinks } from "./lesson-links";
 import { SourceFailed } from "./source-failed";
 
-/** What members read of a lesson. */
 export function PremiumText({ html, failed, links }: PremiumContent) {
   return (
     <div className="mt-4">

@@ -4,7 +4,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { ForMembers } from "./for-members";
 import { CourseCardIsland, CourseIsland, LessonEndIsland, OutlineIsland } from "./islands";
 import { OutlineSkeleton, ProgressSkeleton } from "./progress-placeholders";
-import { SignInLinks } from "./sign-in-links";
 import type { LessonStep, WaysIn } from "./types";
 
 /** A thin bar below the course's name in the outline. */
@@ -27,8 +26,7 @@ export function CourseCardProgress({ course }: { course: string }) {
 
 type Start = { firstLesson: string; ways: WaysIn };
 
-/** How a course begins, or goes on. */
-export function CourseProgress({ course, firstLesson, ways }: Start & { course: string }) {
+export function CourseStanding({ course, firstLesson, ways }: Start & { course: string }) {
   return (
     <div className="mt-6 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <ForMembers guest={<CourseStart firstLesson={firstLesson} ways={ways} />} loading={<ProgressSkeleton />}>
@@ -51,7 +49,6 @@ function CourseStart({ firstLesson, ways }: Start) {
   );
 }
 
-/** At the end of a lesson: mark it as done and go on. */
 export function LessonProgress({ ways, ...step }: LessonStep & { ways: WaysIn }) {
   const guest = (
     <p className="flex min-h-11 items-center text-muted">
@@ -68,3 +65,21 @@ export function LessonProgress({ ways, ...step }: LessonStep & { ways: WaysIn })
     </div>
   );
 }
+
+/** "Inicia sesión o crea tu cuenta", to be followed by what for. */
+const SignInLinks = ({ login, register }: WaysIn) => (
+  <>
+    <a href={login} className="link">
+      Inicia sesión
+    </a>
+    {register && (
+      <>
+        {" "}
+        o{" "}
+        <a href={register} className="link">
+          crea tu cuenta
+        </a>
+      </>
+    )}
+  </>
+);

@@ -1,10 +1,7 @@
 import { TimeAgo } from "@/components/ui/time-ago";
 import { formatBrief, formatDateTime } from "@/lib/core/dates";
 
-/**
- * When something was published: relative near, absolute far, exact on hover. Both are as long, so that nothing
- * moves when the browser tells the time. Put it last in its line.
- */
+/** When something was published. Relative and absolute are as long: nothing moves. Put it last. */
 export function Published({ date, className }: { date: Date | string; className?: string }) {
   return (
     <TimeAgo

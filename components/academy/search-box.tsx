@@ -1,6 +1,5 @@
 import { SearchForm } from "@/components/ui/search-form";
 
-/** Searches courses and lessons. */
 export function SearchBox({ defaultValue, className }: { defaultValue?: string; className?: string }) {
   return (
     <SearchForm

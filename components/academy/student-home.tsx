@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { ArrowRightIcon, CircleCheckIcon } from "@/components/ui/icons";
 import { ProgressBar } from "@/components/ui/progress-bar";
@@ -28,7 +29,6 @@ type Props = {
   lessons: LatestLesson[];
 };
 
-/** Where a student begins: the course to go on with, how far they are in each, and what is new. */
 export function StudentHome({ begun, fresh, lessons }: Props) {
   const current = begun.find(({ continueAt }) => continueAt);
   return (
@@ -44,16 +44,20 @@ export function StudentHome({ begun, fresh, lessons }: Props) {
   );
 }
 
-function Current({
-  progress: { course, continueAt, percentage, completedLessons, totalLessons },
-}: {
-  progress: CourseProgress;
-}) {
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby="continuar">
-      <h2 id="continuar" className="text-lg">
-        Continúa donde lo dejaste
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-lg">
+        {title}
       </h2>
+      {children}
+    </section>
+  );
+}
+
+function Current({ progress: { course, continueAt, ...tally } }: { progress: CourseProgress }) {
+  return (
+    <Section id="continuar" title="Continúa donde lo dejaste">
       <article className="mt-3 grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[20rem_1fr]">
         <Cover src={course.thumbnail} eager className="md:h-full" />
         <div className="flex min-w-0 flex-col justify-center gap-3 p-4 sm:p-6">
@@ -62,7 +66,7 @@ function Current({
               {course.title}
             </Link>
           </h3>
-          <Tally {...{ percentage, completedLessons, totalLessons }} />
+          <Tally {...tally} />
           {continueAt && (
             <>
               <p className="text-muted">Sigue: {continueAt.titleLesson}</p>
@@ -73,15 +77,13 @@ function Current({
           )}
         </div>
       </article>
-    </section>
+    </Section>
   );
 }
 
-function Tally({
-  percentage,
-  completedLessons,
-  totalLessons,
-}: Pick<CourseProgress, "percentage" | "completedLessons" | "totalLessons">) {
+type TallyProps = Pick<CourseProgress, "percentage" | "completedLessons" | "totalLessons">;
+
+function Tally({ percentage, completedLessons, totalLessons }: TallyProps) {
   return (
     <div>
       <p className="mb-1.5 flex justify-between gap-3 text-sm text-subtle tabular-nums">
@@ -97,10 +99,7 @@ function Tally({
 
 function Suggestions({ done, courses }: { done: boolean; courses: Props["fresh"] }) {
   return (
-    <section aria-labelledby="empezar">
-      <h2 id="empezar" className="text-lg">
-        {done ? "Terminaste todo lo que empezaste" : "Empieza tu primer curso"}
-      </h2>
+    <Section id="empezar" title={done ? "Terminaste todo lo que empezaste" : "Empieza tu primer curso"}>
       <p className="mt-1 text-muted">
         {done ? "Elige tu próximo curso." : "Tu avance se guarda mientras lees, y aquí seguirás donde lo dejes."}
       </p>
@@ -114,16 +113,13 @@ function Suggestions({ done, courses }: { done: boolean; courses: Props["fresh"]
       <ButtonLink href="/academy" variant="secondary" className="mt-5 max-sm:w-full">
         Ver toda la academia <ArrowRightIcon />
       </ButtonLink>
-    </section>
+    </Section>
   );
 }
 
 function Courses({ begun }: { begun: CourseProgress[] }) {
   return (
-    <section aria-labelledby="cursos">
-      <h2 id="cursos" className="text-lg">
-        Tus cursos
-      </h2>
+    <Section id="cursos" title="Tus cursos">
       <ul className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {begun.map(({ course, continueAt, ...tally }) => (
           <li
@@ -145,16 +141,13 @@ function Courses({ begun }: { begun: CourseProgress[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
 function Latest({ lessons }: { lessons: LatestLesson[] }) {
   return (
-    <section aria-labelledby="lecciones">
-      <h2 id="lecciones" className="text-lg">
-        Lecciones nuevas
-      </h2>
+    <Section id="lecciones" title="Lecciones nuevas">
       <ul className="mt-3 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
         {lessons.map(({ slug, titleLesson, minutes, freshness, createdAt, section }) => (
           <li
@@ -177,6 +170,6 @@ function Latest({ lessons }: { lessons: LatestLesson[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 type Props = { headings: { id: string; text: string; depth: 2 | 3 }[] };
 
-/** A heading above this, in pixels from the top of the window, has been reached: a little below where a link puts it. */
+/** Pixels from the top of the window above which a heading has been reached. */
 const line = 120;
 
 /** The headings of the article; the one being read is marked. */
@@ -17,8 +17,8 @@ export function TableOfContents({ headings }: Props) {
       const passed = targets.filter((target) => target.getBoundingClientRect().top <= line);
       setCurrent(passed.at(-1)?.id);
     };
-    // Tells when the top of a heading crosses the line. All that is below counts as seen, however far: a heading that is jumped
-    // over, from below the window to above it, crosses the line too.
+    // Tells when the top of a heading crosses the line. All below counts as seen, however far:
+    // so a heading that is jumped over crosses the line too.
     const observer = new IntersectionObserver(mark, { rootMargin: `-${line}px 0px 1000000px`, threshold: 1 });
     for (const target of targets) observer.observe(target);
     return () => observer.disconnect();

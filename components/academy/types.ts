@@ -23,8 +23,7 @@ export const countLessons = (count: number): string => (count === 1 ? "1 lecció
 
 type Length = { lessonCount: number; minutes: number };
 
-/** How much there is in a course. */
-export function lengthOf({ sections }: Pick<CourseDetail, "sections">): Length {
+export function courseExtent({ sections }: Pick<CourseDetail, "sections">): Length {
   const lessons = sections.flatMap((section) => section.lessons);
   return { lessonCount: lessons.length, minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0) };
 }

@@ -18,7 +18,6 @@ export function useProgress() {
     courses: data?.courses,
     error,
     retry: () => void mutate(),
-    /** Notes that a lesson is open. */
     view: (lessonId: string) => mutate(async (current) => merge(current, await update(lessonId, {})), quiet),
     /** Marks a lesson as done or not; shown at once, and taken back when it could not be saved. */
     setDone: (lessonId: string, completed: boolean) =>

@@ -5,12 +5,11 @@ import type UPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { formatNumber } from "@/lib/core/numbers";
 import type { Series } from "@/lib/visits/schema";
-import { chartData, chartOptions } from "./chart-options";
-import { pointLabel } from "./point-label";
+import { chartData, chartOptions, pointLabel } from "./chart-options";
 
 type Props = { series: Series; label: string };
 
-/** The picture of a chart. The arrow keys move its cursor, and what is under it is told in a line above. */
+/** A chart. The arrow keys move its cursor, and a line above tells what is under it. */
 export function ChartCanvas({ series, label }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<UPlot>(null);

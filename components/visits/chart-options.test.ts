@@ -1,6 +1,6 @@
 import type UPlot from "uplot";
 import type { Series } from "@/lib/visits/schema";
-import { chartOptions, widthOf } from "./chart-options";
+import { chartOptions, axisWidth } from "./chart-options";
 
 const series: Series = { unit: "day", points: [], previous: [] };
 
@@ -14,8 +14,8 @@ test("large figures are written short on the axis, and the axis is as wide as th
   const ctx = { save() {}, restore() {}, font: "", measureText: (text: string) => ({ width: text.length * 16 }) };
   const plot = { ctx, axes: [{}, { font: ["26px Inter"], gap: 5 }] } as unknown as UPlot;
   const [gap, room] = [5, 4];
-  expect(widthOf(plot, labels, 1)).toBe((7 * 16) / 2 + gap + room);
+  expect(axisWidth(plot, labels, 1)).toBe((7 * 16) / 2 + gap + room);
   expect(ctx.font).toBe("26px Inter");
-  expect(widthOf(plot, null, 1)).toBe(gap + room);
-  expect(axis!.size).toBe(widthOf);
+  expect(axisWidth(plot, null, 1)).toBe(gap + room);
+  expect(axis!.size).toBe(axisWidth);
 });

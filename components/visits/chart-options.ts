@@ -1,5 +1,5 @@
 import type UPlot from "uplot";
-import { formatClock, formatDay } from "@/lib/core/dates";
+import { formatBrief, formatClock, formatDay, formatMoment } from "@/lib/core/dates";
 import { timeZone } from "@/lib/core/days";
 import { formatCompact } from "@/lib/core/numbers";
 import type { Unit } from "@/lib/visits/shared/ranges";
@@ -38,7 +38,7 @@ export function chartOptions(
         size: 36,
         values: (_plot, splits) => splits.map((at) => tick(at, unit)),
       },
-      { ...axis, grid, size: widthOf, incrs: wholeSteps, values: (_plot, splits) => splits.map(formatCompact) },
+      { ...axis, grid, size: axisWidth, incrs: wholeSteps, values: (_plot, splits) => splits.map(formatCompact) },
     ],
     series: [
       {},
@@ -50,8 +50,8 @@ export function chartOptions(
   };
 }
 
-/** As wide as what is written beside it, with the gap to the grid. uPlot asks once more after it has laid out the axis. */
-export function widthOf(plot: UPlot, labels: string[] | null, index: number): number {
+/** As wide as its labels, with the gap to the grid. uPlot asks once more after its layout. */
+export function axisWidth(plot: UPlot, labels: string[] | null, index: number): number {
   const axis = plot.axes[index]!;
   plot.ctx.save();
   // It writes with as many dots of the screen for each pixel as there are.
@@ -72,3 +72,7 @@ function tick(seconds: number, unit: Unit): string {
   const clock = formatClock(at);
   return unit === "day" || clock === "00:00" ? formatDay(at) : clock;
 }
+
+/** When a point of a chart is: a day, or a moment by the clock of Bogota. */
+export const pointLabel = (at: string | Date, unit: Unit): string =>
+  unit === "day" ? formatBrief(at) : formatMoment(at);

@@ -1,7 +1,7 @@
 import { ChevronRightIcon } from "@/components/ui/icons";
 import { formatNumber } from "@/lib/core/numbers";
 import type { Series } from "@/lib/visits/schema";
-import { pointLabel } from "./point-label";
+import { pointLabel } from "./chart-options";
 
 /** The figures of a chart for who cannot see it, or wants them exactly. */
 export function ChartTable({ series: { unit, points, previous }, label }: { series: Series; label: string }) {

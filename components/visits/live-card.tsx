@@ -52,15 +52,9 @@ export function LiveCard({ initial }: { initial: LiveNow }) {
 
 const reportOf = (url: string): string => listHref("/dashboard/application/stat/details", { url, range: "1h" });
 
-function Present({
-  title,
-  items,
-  minor,
-}: {
-  title: string;
-  minor?: boolean;
-  items: { label: string; visitors: number; href?: string }[];
-}) {
+type PresentProps = { title: string; minor?: boolean; items: { label: string; visitors: number; href?: string }[] };
+
+function Present({ title, minor, items }: PresentProps) {
   return (
     <div className={`min-w-0 ${minor ? "max-sm:hidden" : ""}`}>
       <h3 className="font-sans text-sm font-semibold text-muted">{title}</h3>

@@ -1,19 +1,18 @@
 import Link from "next/link";
+import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { listHref } from "@/lib/core/list-href";
 import { dayOf } from "@/lib/core/days";
 import { quickOf, quickRanges, rangeOf, type RangeQuery } from "@/lib/visits/shared/ranges";
-import { DateInput } from "./date-input";
 
 type Props<Query extends RangeQuery> = {
-  /** The page's own address. */
   path: string;
   /** What the page shows now; all of it is kept but the range, and the page of a list. */
   query: Query;
   defaults?: Partial<Query>;
 };
 
-/** Chooses the time that a report is about: one of the quick ranges, or any days. Links and a form, without JavaScript too. */
+/** Chooses the time of a report by links and a form, without JavaScript too. */
 export function RangePicker<Query extends RangeQuery>({ path, query, defaults = {} }: Props<Query>) {
   const quick = quickOf(query);
   const { from, to } = rangeOf(query);
@@ -54,3 +53,22 @@ export function RangePicker<Query extends RangeQuery>({ path, query, defaults = 
 }
 
 const emptyDates = { dateFrom: undefined, dateTo: undefined };
+
+function DateInput({ name, label, value }: { name: string; label: string; value: string }) {
+  const id = useId();
+  return (
+    <div className="space-y-1">
+      <label htmlFor={id} className="block text-sm font-medium text-muted">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        name={name}
+        defaultValue={value}
+        required
+        className="block h-11 w-36 rounded-lg border border-line-strong bg-surface px-3 text-base transition-colors hover:border-ink"
+      />
+    </div>
+  );
+}

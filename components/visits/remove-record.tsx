@@ -6,7 +6,6 @@ import { TrashIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 
-/** Removes one raw record. */
 export function RemoveRecord({ id, name }: { id: string; name: string }) {
   const router = useRouter();
   return (

@@ -10,9 +10,9 @@ import type { Page } from "@/lib/core/page";
 import { toItems } from "@/lib/visits/shared/labels";
 import type { RangeQuery } from "@/lib/visits/shared/ranges";
 import { type Dimension, dimensionLabels, dimensions, type Share } from "@/lib/visits/schema";
-import type { ReportLinks } from "./breakdown-grid";
 import { RangePicker } from "./range-picker";
-import { visitColumns } from "./visit-columns";
+import type { ReportLinks } from "./report-links";
+import { countColumns } from "./visit-columns";
 
 type Props<Query> = {
   path: string;
@@ -82,5 +82,5 @@ const columnsFor = (total: number): Column<Item>[] => [
     card: "title",
     cell: ({ label }) => <span className="block wrap-anywhere whitespace-normal">{label}</span>,
   },
-  ...visitColumns(total, "state"),
+  ...countColumns(total, "state"),
 ];

@@ -2,8 +2,7 @@ import Link from "next/link";
 import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { formatNumber } from "@/lib/core/numbers";
 import type { UrlVisits } from "@/lib/visits/panel/schema";
-import { Change } from "./change";
-import { visitColumns } from "./visit-columns";
+import { countColumns } from "./visit-columns";
 
 type Props = {
   rows: UrlVisits[];
@@ -16,7 +15,7 @@ type Props = {
 export function UrlTable({ rows, total, detailsHref }: Props) {
   const columns: Column<UrlVisits>[] = [
     { key: "url", header: "Página", card: "title", cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },
-    ...visitColumns(total, "fact"),
+    ...countColumns(total, "fact"),
     {
       key: "visitors",
       header: "Visitantes",
@@ -57,5 +56,17 @@ export function UrlTable({ rows, total, detailsHref }: Props) {
       rowHref={({ url }) => detailsHref(url)}
       columns={columns}
     />
+  );
+}
+
+function Change({ now, before }: { now: number; before: number }) {
+  if (before === 0) return <span className="text-info">Nueva</span>;
+  const percent = Math.round((100 * (now - before)) / before);
+  if (percent === 0) return <span>0 %</span>;
+  return (
+    <span className={`whitespace-nowrap ${percent > 0 ? "text-accent" : "text-muted"}`}>
+      {percent > 0 ? "+" : "−"}
+      {Math.abs(percent)} %
+    </span>
   );
 }

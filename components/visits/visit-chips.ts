@@ -2,22 +2,19 @@ import type { Chip } from "@/components/dashboard/filter-chips";
 import { formatBrief } from "@/lib/core/dates";
 import { momentOf, startOfDay, isDay } from "@/lib/core/days";
 import type { List } from "@/lib/core/list";
-import { type Audience, audienceLabels, type Dimension, dimensions, unknownValue } from "@/lib/visits/schema";
+import {
+  type Audience,
+  audienceLabels,
+  dimensionNames,
+  type DimensionQuery,
+  dimensions,
+  unknownValue,
+} from "@/lib/visits/schema";
 import { valueLabel } from "@/lib/visits/shared/labels";
 import { quickRanges, type RangeQuery } from "@/lib/visits/shared/ranges";
 
-type Query = RangeQuery & { audience: Audience | "" } & Record<Dimension, string>;
+type Query = RangeQuery & { audience: Audience | "" } & DimensionQuery;
 
-const names: Record<Dimension, string> = {
-  source: "Fuente",
-  country: "País",
-  device: "Dispositivo",
-  browser: "Navegador",
-  os: "Sistema",
-  campaign: "Campaña",
-};
-
-/** What a list of visits is narrowed by, besides what it is of. */
 export function visitChips<Asked extends Query>({ query, href }: List<Asked>): Chip[] {
   const { range, dateFrom, dateTo, audience } = query;
   const quick = quickRanges.find(({ key }) => key === range);
@@ -26,7 +23,7 @@ export function visitChips<Asked extends Query>({ query, href }: List<Asked>): C
     ...dimensions.flatMap((dimension) => {
       const value = query[dimension];
       const words = valueLabel(dimension, value === unknownValue ? "" : value);
-      return value ? [{ label: `${names[dimension]}: ${words}`, href: href({ [dimension]: "" }) }] : [];
+      return value ? [{ label: `${dimensionNames[dimension]}: ${words}`, href: href({ [dimension]: "" }) }] : [];
     }),
     ...(audience ? [{ label: `Quién: ${audienceLabels[audience]}`, href: href({ audience: "" }) }] : []),
     ...(quick ? [{ label: `Rango: ${quick.label}`, href: href({ range: "" }) }] : []),

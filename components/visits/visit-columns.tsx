@@ -1,8 +1,8 @@
 import type { Column } from "@/components/dashboard/data-table";
 import { formatNumber, formatPercent } from "@/lib/core/numbers";
 
-/** How many visits a row counts, and what part that is of all. @param share where a phone shows the part */
-export const visitColumns = (total: number, share: "fact" | "state"): Column<{ visits: number }>[] => [
+/** How many visits a row counts, and its part of all. @param share where a phone shows the part */
+export const countColumns = (total: number, share: "fact" | "state"): Column<{ visits: number }>[] => [
   {
     key: "visits",
     header: "Visitas",

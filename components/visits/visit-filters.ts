@@ -1,40 +1,28 @@
 import type { FilterField } from "@/components/dashboard/filter-control";
+import { choiceFilter } from "@/components/dashboard/filters";
 import { countryName } from "@/lib/visits/shared/labels";
 import { audienceLabels, audiences, deviceLabels, unknownValue } from "@/lib/visits/schema";
 
-type Choices = { countries: string[]; browsers: string[] };
-
-/** The filters of a list of visits, besides its search. */
-export function visitFilters({ countries, browsers }: Choices): FilterField[] {
+export function visitFilters({ countries, browsers }: { countries: string[]; browsers: string[] }): FilterField[] {
+  const countryChoices = countries.map((id) => ({ id, name: countryName(id) })).sort(byName);
+  const deviceChoices = Object.entries(deviceLabels).map(([id, name]) => ({ id, name }));
+  const browserChoices = browsers.map((name) => ({ id: name, name })).sort(byName);
   return [
-    select(
+    choiceFilter(
       "audience",
       "Quién",
-      audiences.map((value) => ({ value, label: audienceLabels[value] })),
+      audiences.map((id) => ({ id, name: audienceLabels[id] })),
     ),
-    select("country", "País", [
-      ...countries.map((value) => ({ value, label: countryName(value) })).sort(byLabel),
-      unknown,
-    ]),
-    select("device", "Dispositivo", [
-      ...Object.entries(deviceLabels).map(([value, label]) => ({ value, label })),
-      unknown,
-    ]),
-    select("browser", "Navegador", [...browsers.map((value) => ({ value, label: value })).sort(byLabel), unknown]),
+    choiceFilter("country", "País", [...countryChoices, unknown]),
+    choiceFilter("device", "Dispositivo", [...deviceChoices, unknown]),
+    choiceFilter("browser", "Navegador", [...browserChoices, unknown]),
     { type: "date", name: "dateFrom", label: "Desde" },
     { type: "date", name: "dateTo", label: "Hasta" },
   ];
 }
 
-type Choice = { value: string; label: string };
+type Choice = { id: string; name: string };
 
-const unknown: Choice = { value: unknownValue, label: "Desconocido" };
+const unknown: Choice = { id: unknownValue, name: "Desconocido" };
 
-const select = (name: string, label: string, options: Choice[]): FilterField => ({
-  type: "select",
-  name,
-  label,
-  options: [{ value: "", label: "Todos" }, ...options],
-});
-
-const byLabel = (a: Choice, b: Choice): number => a.label.localeCompare(b.label, "es");
+const byName = (a: Choice, b: Choice): number => a.name.localeCompare(b.name, "es");

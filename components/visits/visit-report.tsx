@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
 import { Card } from "@/components/dashboard/card";
+import { StatTile } from "@/components/dashboard/stat-tile";
+import { formatNumber } from "@/lib/core/numbers";
 import type { RangeQuery } from "@/lib/visits/shared/ranges";
 import type { Report, Totals } from "@/lib/visits/schema";
-import { BreakdownGrid, type ReportLinks } from "./breakdown-grid";
+import { BreakdownGrid } from "./breakdown-grid";
 import { RangePicker } from "./range-picker";
-import { VisitChart } from "./visit-chart";
-import { VisitTiles } from "./visit-tiles";
+import type { ReportLinks } from "./report-links";
+import { ChartCanvas } from "./chart-canvas";
+import { ChartTable } from "./chart-table";
 
 type Props<Query extends RangeQuery> = {
   path: string;
   query: Query;
   defaults: Partial<Query>;
   report: Report;
-  /** Where its rows lead. */
   links: ReportLinks;
   tiles: readonly (keyof Totals)[];
   /** What the chart is of. */
@@ -21,7 +23,16 @@ type Props<Query extends RangeQuery> = {
   children?: ReactNode;
 };
 
-/** The visits of something in a range that can be chosen: figures, chart, and where they came from and with what. */
+const tileLabels: Record<keyof Totals, string> = {
+  visits: "Visitas",
+  visitors: "Visitantes",
+  scans: "Escaneos del QR",
+  bots: "Visitas de bots",
+  previews: "Vistas previas",
+  staff: "Visitas del equipo",
+};
+
+/** The visits of something in a range that can be chosen: figures, chart and breakdowns. */
 export function VisitReport<Query extends RangeQuery>({
   report,
   links,
@@ -34,10 +45,19 @@ export function VisitReport<Query extends RangeQuery>({
     <>
       <RangePicker {...range} />
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        <VisitTiles {...report} shown={tiles} />
+        {tiles.map((key) => (
+          <StatTile
+            key={key}
+            label={tileLabels[key]}
+            value={report.totals[key]}
+            previous={report.previous[key]}
+            hint={`Antes: ${formatNumber(report.previous[key])}`}
+          />
+        ))}
       </div>
       <Card title="Visitas">
-        <VisitChart series={report.series} label={label} />
+        <ChartCanvas series={report.series} label={label} />
+        <ChartTable series={report.series} label={label} />
       </Card>
       <BreakdownGrid dimensions={["source", "campaign"]} report={report} links={links} />
       {children}

@@ -9,7 +9,6 @@ type Props = {
   rows: VisitRow[];
   /** What was visited, first in each row; left out where all rows are of one thing. */
   subject?: { header: string; cell: (row: VisitRow) => ReactNode };
-  /** What can be done with a row, last in it. */
   actions?: (row: VisitRow) => ReactNode;
 };
 

@@ -12,7 +12,7 @@ import { env } from "@/lib/core/env";
 import { absoluteUrl } from "@/lib/core/seo";
 import { call, createCourse, signIn } from "@/lib/testing/fixtures";
 import { listProgress, updateProgress } from "./progress";
-import { findCategory, findCourse, findLesson } from "./queries";
+import { queryCategory, queryCourse, queryLesson } from "./queries";
 import { searchAcademy } from "./search";
 import { getPremium } from "./service";
 
@@ -25,7 +25,7 @@ const find = (search: string) => searchAcademy({ page: 1, limit: 50, search });
 
 test("sections and lessons come in their order, whatever order they were written in", async () => {
   const { slug } = await createCourse();
-  const course = (await findCourse(slug))!;
+  const course = (await queryCourse(slug))!;
   expect(course.sections.map(({ lessons }) => lessons.map(({ labelLesson }) => labelLesson))).toEqual([
     ["uno", "dos"],
     ["tres"],
@@ -44,23 +44,23 @@ test("what is public is numbered from 1, whatever numbers the rows have", async 
   for (const { id, slug } of course.sections) {
     await db.section.update({ where: { id }, data: { sectionOrder: slug === "primera" ? 3 : 5 } });
   }
-  const { sections } = (await findCourse(course.slug))!;
+  const { sections } = (await queryCourse(course.slug))!;
   expect(sections.map(({ sectionOrder, lessons }) => [sectionOrder, lessons.map((one) => one.lessonOrder)])).toEqual([
     [1, [1, 2]],
     [2, [1]],
   ]);
   const orders = ["uno", "dos", "tres"].map(
-    async (label) => (await findLesson(lessonOf(course, label).slug))?.lessonOrder,
+    async (label) => (await queryLesson(lessonOf(course, label).slug))?.lessonOrder,
   );
   expect(await Promise.all(orders)).toEqual([1, 2, 1]);
 });
 
 test("a category counts the lessons of its courses; unknown slugs give null", async () => {
   const { category } = await createCourse();
-  expect((await findCategory(category.slug))!.courses).toMatchObject([{ lessonCount: 3, freshness: "Hot" }]);
-  expect(await findCategory("no-existe")).toBeNull();
-  expect(await findCourse("no-existe")).toBeNull();
-  expect(await findLesson("no-existe")).toBeNull();
+  expect((await queryCategory(category.slug))!.courses).toMatchObject([{ lessonCount: 3, freshness: "Hot" }]);
+  expect(await queryCategory("no-existe")).toBeNull();
+  expect(await queryCourse("no-existe")).toBeNull();
+  expect(await queryLesson("no-existe")).toBeNull();
 });
 
 test("a lesson takes the minutes of its text and of its video, a course those of its lessons", async () => {
@@ -68,12 +68,12 @@ test("a lesson takes the minutes of its text and of its video, a course those of
   const markdown = "Añade índices, ¿ya? `b2` ".repeat(250);
   await db.lesson.update({ where: { id: lessonOf(course, "uno").id }, data: { markdown, videoMinutes: 12 } });
   await db.lesson.update({ where: { id: lessonOf(course, "tres").id }, data: { markdown: null } });
-  const { sections } = (await findCourse(course.slug))!;
+  const { sections } = (await queryCourse(course.slug))!;
   // The database counts words as the page of the lesson does.
   expect((await renderArticle(markdown, { tableLabel: "Tabla" })).minutes).toBe(5);
   expect(sections.map(({ lessons }) => lessons.map(({ minutes }) => minutes))).toEqual([[17, 1], [0]]);
-  expect((await findCategory(course.category.slug))!.courses).toMatchObject([{ minutes: 18 }]);
-  expect(await findLesson(lessonOf(course, "uno").slug)).toMatchObject({ minutes: 17, videoMinutes: 12 });
+  expect((await queryCategory(course.category.slug))!.courses).toMatchObject([{ minutes: 18 }]);
+  expect(await queryLesson(lessonOf(course, "uno").slug)).toMatchObject({ minutes: 17, videoMinutes: 12 });
 });
 
 describe("what members read", () => {
@@ -150,8 +150,8 @@ describe("what members read", () => {
 
   test("lessons without it say so", async () => {
     const course = await createCourse();
-    expect(await findLesson(lessonOf(course, "uno").slug)).toMatchObject({ hasPremium: false });
-    expect((await findCourse(course.slug))!.sections[0]!.lessons.map(({ hasPremium }) => hasPremium)).toEqual([
+    expect(await queryLesson(lessonOf(course, "uno").slug)).toMatchObject({ hasPremium: false });
+    expect((await queryCourse(course.slug))!.sections[0]!.lessons.map(({ hasPremium }) => hasPremium)).toEqual([
       false,
       true,
     ]);

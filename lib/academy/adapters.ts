@@ -3,8 +3,6 @@ import { Prisma } from "@/prisma/generated/client";
 import { categoryFields, courseFields, lessonFields, sectionFields } from "./shared/fields";
 import { categoryPath, coursePath, lessonPath } from "./shared/paths";
 
-/* How the studio writes the academy. */
-
 export const categoryAdapter = kindInTable(
   { table: "categories", fields: categoryFields, title: "name", position: "position" },
   { kind: "category", pathOf: ([category]) => categoryPath(category!) },

@@ -6,8 +6,8 @@ import { describePictures } from "@/lib/media/describe";
 import * as queries from "./queries";
 
 /**
- * What the public pages read: the queries of ./queries behind Next's cache. The tag is expired by lib/server when the
- * database says that content changed; the hourly renewal lets Hot and New fade by themselves.
+ * The queries of ./queries behind Next's cache. lib/server expires the tag when the database says
+ * that content changed; the renewal of each hour lets Hot and New fade.
  */
 const academyTag = "academy";
 
@@ -19,37 +19,37 @@ function cached(): void {
 export async function listCategories() {
   "use cache";
   cached();
-  return describePictures(await queries.listCategories());
+  return describePictures(await queries.queryCategories());
 }
 
 export async function findCategory(slug: string) {
   "use cache";
   cached();
-  return describePictures(await readAtOnce((tx) => queries.findCategory(slug, tx)));
+  return describePictures(await readAtOnce((tx) => queries.queryCategory(slug, tx)));
 }
 
 export async function findCourse(slug: string) {
   "use cache";
   cached();
-  return describePictures(await readAtOnce((tx) => queries.findCourse(slug, tx)));
+  return describePictures(await readAtOnce((tx) => queries.queryCourse(slug, tx)));
 }
 
 export async function findLesson(slug: string) {
   "use cache";
   cached();
-  return describePictures(await readAtOnce((tx) => queries.findLesson(slug, tx)));
+  return describePictures(await readAtOnce((tx) => queries.queryLesson(slug, tx)));
 }
 
 export async function listAddresses() {
   "use cache";
   cached();
-  return queries.listAddresses();
+  return queries.queryAddresses();
 }
 
 export async function listLatestLessons() {
   "use cache";
   cached();
-  return readAtOnce((tx) => queries.listLatestLessons(50, tx));
+  return readAtOnce((tx) => queries.queryLatestLessons(50, tx));
 }
 
 /** What is tried again a minute later. */
@@ -75,10 +75,7 @@ async function describe(found: { description: string } | null): Promise<string> 
   return html;
 }
 
-/**
- * The free text of a lesson, rendered.
- * @returns null when the lesson has no text, `failed` when its source did not answer; that is tried again a minute later.
- */
+/** The free text of a lesson, rendered; null without one. What `failed` is tried a minute later. */
 export async function renderLesson(slug: string) {
   "use cache";
   cacheTag(academyTag);

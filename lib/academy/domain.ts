@@ -1,17 +1,63 @@
+import { db } from "@/lib/core/db";
 import type { Domain } from "@/lib/domain";
-import { academyData } from "./personal-data";
+import type { PublicContent } from "@/lib/content/public-content";
+import type { DataSubject } from "@/lib/people/personal-data";
+import { listPaths } from "./queries";
 import { academyFinder } from "./search";
-import { academyPanel } from "./shared/panel";
-import { academyContent } from "./public-content";
-import { academyTables } from "./tables";
+
+/** Found by their own slug: under a wrong parent Next leads to the right address. */
+const publicContent: PublicContent<Awaited<ReturnType<typeof listPaths>>> = {
+  tag: "academy",
+  read: listPaths,
+  pages: {
+    "/academy/[categorySlug]": ({ categories }, slug) => categories.get(slug),
+    "/academy/[categorySlug]/[courseSlug]": ({ courses }, slug) => courses.get(slug),
+    "/academy/[categorySlug]/[courseSlug]/[sectionSlug]/[lessonSlug]": ({ lessons }, slug) => lessons.get(slug),
+  },
+};
+
+async function* lessonsOf({ id: userId }: DataSubject): AsyncGenerator<object> {
+  const rows = await db.lessonProgress.findMany({
+    where: { userId },
+    orderBy: { lastViewedAt: "asc" },
+    select: { lessonId: true, lastViewedAt: true, completedAt: true },
+  });
+  const lessons = await db.lesson.findMany({
+    where: { id: { in: rows.map(({ lessonId }) => lessonId) } },
+    select: { id: true, titleLesson: true },
+  });
+  const titles = new Map(lessons.map(({ id, titleLesson }) => [id, titleLesson]));
+  for (const { lessonId, ...progress } of rows) yield { lesson: titles.get(lessonId) ?? null, ...progress };
+}
 
 export const academyDomain: Domain = {
   name: "academy",
   demo: () => import("./demo"),
   finds: [academyFinder],
   fixedPages: { "/academy/[...rest]": () => "/academy" },
-  panel: academyPanel,
-  personalData: academyData,
-  publicContent: academyContent,
-  tables: academyTables,
+  panel: {
+    pages: {
+      "/dashboard/academy": { role: "collaborator", failure: "No se pudo cargar la academia." },
+      "/dashboard/academy/[kind]/[id]/update": {
+        role: "collaborator",
+        failure: "No se pudo cargar esta parte de la academia.",
+      },
+      "/dashboard/academy/import": { role: "admin", failure: "No se pudo abrir la importación." },
+      "/dashboard/academy/lesson/[id]/update": { role: "collaborator", failure: "No se pudo cargar la lección." },
+    },
+    groups: [{ id: "academy", label: "Academia", icon: "graduation-cap", prefix: "/dashboard/academy", order: 50 }],
+    links: [{ label: "Cursos y lecciones", href: "/dashboard/academy", icon: "graduation-cap", order: 10 }],
+    memberTabs: [{ label: "Academia", href: "/academy", icon: "graduation-cap", order: 30 }],
+    exits: [{ label: "Ir a la academia", href: "/academy", icon: "graduation-cap", order: 20 }],
+  },
+  personalData: { parts: { lessons: lessonsOf } },
+  publicContent,
+  tables: {
+    categories: { changes: "all" },
+    courses: { changes: "all" },
+    sections: { changes: "all" },
+    lessons: { changes: "all" },
+    lesson_links: { changes: "all" },
+    lesson_progress: { changes: "all" },
+  },
 };

@@ -21,7 +21,7 @@ export async function listProgress(actor: Actor): Promise<ProgressList> {
 }
 
 /**
- * Notes that a student has a lesson open and, with `completed`, whether it is done.
+ * Notes that a student opened a lesson and, with `completed`, whether it is done.
  * @returns the progress in its course. @throws AppError `not_found`
  */
 export async function updateProgress(

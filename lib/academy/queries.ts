@@ -65,21 +65,27 @@ function toCourseItem<T extends CourseRow>({ sections, ...course }: T) {
   };
 }
 
-/** Every category with its courses, newest course first. */
-export async function listCategories() {
+export async function queryCategories() {
   const rows = await db.category.findMany({ select: categorySelect, orderBy: [{ position: "asc" }, { name: "asc" }] });
   return rows.map((row) => ({ ...row, courses: row.courses.map(toCourseItem) }));
 }
 
-/** What one is found by: its name in addresses, or what knows it whatever its name is. */
-type Key = { slug: string } | { id: string };
+type Client = Prisma.TransactionClient;
 
-/** A category with its courses, or null. One that has another name by now is found by the former one too, like courses and lessons. */
-export async function findCategory(slug: string, client: Prisma.TransactionClient = db) {
-  const find = (where: Key) => client.category.findUnique({ where, select: categorySelect });
-  const row = (await find({ slug })) ?? (await findFormer(client, "category", slug, (id) => find({ id })));
+/** Finds one by its slug, or by one that it had before. */
+const bySlug =
+  <Found>(
+    kind: ContentKind,
+    read: (where: { slug: string } | { id: string }, client: Client) => Promise<Found | null>,
+  ) =>
+  async (slug: string, client: Client = db): Promise<Found | null> =>
+    (await read({ slug }, client)) ?? findFormer(client, kind, slug, (id) => read({ id }, client));
+
+/** A category with its courses, or null. */
+export const queryCategory = bySlug("category", async (where, client) => {
+  const row = await client.category.findUnique({ where, select: categorySelect });
   return row && { ...row, courses: row.courses.map(toCourseItem) };
-}
+});
 
 // Whether there is something for members must be told without reading it.
 const withPremium = {
@@ -91,10 +97,7 @@ const withPremium = {
 } satisfies Prisma.LessonWhereInput;
 
 /** A course with its sections and lessons in order, numbered from 1 by what is public, or null. */
-export const findCourse = async (slug: string, client: Prisma.TransactionClient = db) =>
-  (await readCourse({ slug }, client)) ?? findFormer(client, "course", slug, (id) => readCourse({ id }, client));
-
-async function readCourse(where: Key, client: Prisma.TransactionClient) {
+export const queryCourse = bySlug("course", async (where, client) => {
   // One after the other: the connection of a transaction answers one at a time.
   const row = await client.course.findUnique({
     where,
@@ -138,13 +141,10 @@ async function readCourse(where: Key, client: Prisma.TransactionClient) {
       })),
     })),
   };
-}
+});
 
 /** What everybody may read of a lesson, or null. The members' columns are not even selected. */
-export const findLesson = async (slug: string, client: Prisma.TransactionClient = db) =>
-  (await readLesson({ slug }, client)) ?? findFormer(client, "lesson", slug, (id) => readLesson({ id }, client));
-
-async function readLesson(where: Key, client: Prisma.TransactionClient) {
+export const queryLesson = bySlug("lesson", async (where, client) => {
   const row = await client.lesson.findUnique({
     where,
     select: {
@@ -177,13 +177,10 @@ async function readLesson(where: Key, client: Prisma.TransactionClient) {
     course,
     category,
   };
-}
+});
 
-/** What members read of a lesson on top, or null when there is no such lesson. For signed-in callers only. */
-export const findPremium = async (slug: string, client: Prisma.TransactionClient = db) =>
-  (await readPremium({ slug }, client)) ?? findFormer(client, "lesson", slug, (id) => readPremium({ id }, client));
-
-async function readPremium(where: Key, client: Prisma.TransactionClient) {
+/** What members read of a lesson on top, or null. For signed-in callers only. */
+export const findPremium = bySlug("lesson", async (where, client) => {
   const row = await client.lesson.findUnique({
     where,
     select: {
@@ -195,12 +192,12 @@ async function readPremium(where: Key, client: Prisma.TransactionClient) {
   if (!row) return null;
   const { links, ...texts } = row;
   return { ...texts, linksPremium: links };
-}
+});
 
 type LessonAddress = { slug: string; updatedAt: Date; section: string; course: string; category: string };
 
 /** Addresses of everything public, with the day each last changed, for the site map. */
-export async function listAddresses() {
+export async function queryAddresses() {
   const [categories, courses, lessons] = await Promise.all([
     db.category.findMany({ select: { slug: true, updatedAt: true }, orderBy: { position: "asc" } }),
     db.course.findMany({
@@ -224,7 +221,7 @@ export async function listAddresses() {
 }
 
 /** The latest lessons with the slugs of their addresses, newest first. */
-export async function listLatestLessons(take: number, client: Prisma.TransactionClient = db) {
+export async function queryLatestLessons(take: number, client: Client = db) {
   const rows = await client.lesson.findMany({
     take,
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
@@ -247,7 +244,7 @@ export async function listLatestLessons(take: number, client: Prisma.Transaction
   return rows.map(toLessonItem);
 }
 
-/** The public address of every category, course and lesson, by its name in addresses, former ones too. Rows are short, because there may be thousands. */
+/** The public address of everything by its slug, former ones too. Rows are short: many come. */
 export async function listPaths() {
   const read = (text: string) => pool.query<string[]>({ rowMode: "array", text });
   const [categories, courses, lessons] = await Promise.all([

@@ -86,7 +86,7 @@ export const lesson = lessonItem.extend({
   category: z.object({ slug: z.string(), name: z.string() }),
 });
 
-/** The members' part of a lesson, rendered. `html` is null when there is no text, or when its source failed. */
+/** The members' part of a lesson, rendered. `html` is null without a text or its source. */
 export const premiumContent = z.object({
   html: z.string().nullable(),
   failed: z.boolean(),

@@ -20,14 +20,14 @@ type Row = {
   slug: string | null;
 };
 
-/** Courses and lessons that match all the words of a text, best first. An empty text finds nothing. */
+/** Courses and lessons that match all the words of a text, best first; none for an empty one. */
 export async function searchAcademy(query: PageRequest): Promise<Page<SearchHit>> {
   const { limit, search } = query;
   if (!/[\p{L}\p{N}]/u.test(search)) return toPage([], 0, query);
   const { values, bind } = bindings();
   const most = bind(countedUpTo);
-  // Only text that everybody may read is in the index. How well words fit is told by titles and descriptions, which are short; what a
-  // hit belongs to is only read of those that are shown.
+  // The index has only what everybody may read. Rank comes from titles and descriptions, which are
+  // short; what a hit belongs to is read only of those that are shown.
   const sql = `
     with query as materialized (select ${typedQuery(search, bind)} as q), hits as materialized (
       (select 'course' as type, c.id, c.title, ts_rank(c.search, (select q from query)) * 1.5 as rank from courses c
@@ -70,7 +70,6 @@ function toHit(row: Row): SearchHit {
   };
 }
 
-/** What the palettes find of it. */
 export const academyFinder: Finder = {
   kinds: { course: "Cursos", lesson: "Lecciones" },
   access: "public",

@@ -3,33 +3,28 @@ import { type MarkdownSource, readMarkdown, renderSource } from "@/lib/content/s
 import { AppError } from "@/lib/core/errors";
 import { absoluteUrl } from "@/lib/core/seo";
 import type { Actor } from "@/lib/people/actor";
-import { findCategory, findCourse, findLesson, findPremium } from "./queries";
+import { queryCategory, queryCourse, queryLesson, findPremium } from "./queries";
 import type { PremiumContent } from "./schema";
 
-/** A category by its slug. @throws AppError `not_found` */
-export async function getCategory(slug: string) {
-  const category = await findCategory(slug);
-  if (!category) throw new AppError("not_found", "No se encontró la categoría.");
-  return category;
+/** What was looked for. @throws AppError `not_found` */
+function existing<Thing>(found: Thing | null, missing = "No se encontró la lección."): Thing {
+  if (!found) throw new AppError("not_found", missing);
+  return found;
 }
+
+/** A category by its slug. @throws AppError `not_found` */
+export const getCategory = async (slug: string) => existing(await queryCategory(slug), "No se encontró la categoría.");
 
 /** A course by its slug. @throws AppError `not_found` */
-export async function getCourse(slug: string) {
-  const course = await findCourse(slug);
-  if (!course) throw new AppError("not_found", "Curso no encontrado.");
-  return course;
-}
-
-const lessonNotFound = () => new AppError("not_found", "No se encontró la lección.");
+export const getCourse = async (slug: string) => existing(await queryCourse(slug), "Curso no encontrado.");
 
 /**
- * A lesson by its slug, as it goes on the wire; the members' fields are filled only for somebody who is signed in. Wherever a text lives, it
- * has an address of this site.
- * @throws AppError `not_found`
+ * A lesson by its slug, with the members' fields for who is signed in. Wherever a text lives, it
+ * has an address of this site. @throws AppError `not_found`
  */
 export async function getLesson(actor: Actor | null, slug: string) {
-  const [lesson, premium] = await Promise.all([findLesson(slug), actor ? findPremium(slug) : null]);
-  if (!lesson) throw lessonNotFound();
+  const [found, premium] = await Promise.all([queryLesson(slug), actor ? findPremium(slug) : null]);
+  const lesson = existing(found);
   const addressOf = (call: string, source: MarkdownSource | null) =>
     source?.url || source?.text ? absoluteUrl(`/api/academy/lessons/${call}/${lesson.slug}`) : null;
   return {
@@ -40,56 +35,39 @@ export async function getLesson(actor: Actor | null, slug: string) {
   };
 }
 
-type Free = Pick<NonNullable<Awaited<ReturnType<typeof findLesson>>>, "markdownUrl" | "markdown">;
-type Premium = Pick<NonNullable<Awaited<ReturnType<typeof findPremium>>>, "markdownUrlPremium" | "markdownPremium">;
+type Lesson = NonNullable<Awaited<ReturnType<typeof queryLesson>>>;
+type Premium = NonNullable<Awaited<ReturnType<typeof findPremium>>>;
 
-const sourceOf = ({ markdownUrl: url, markdown: text }: Free): MarkdownSource => ({ url, text });
+const sourceOf = ({ markdownUrl: url, markdown: text }: Lesson): MarkdownSource => ({ url, text });
 const premiumSourceOf = ({ markdownUrlPremium: url, markdownPremium: text }: Premium): MarkdownSource => ({
   url,
   text,
 });
 
 /** The free text of a lesson as markdown. @throws AppError `not_found`, `unavailable` */
-export async function getMarkdown(slug: string): Promise<string> {
-  const lesson = await findLesson(slug);
-  if (!lesson) throw lessonNotFound();
-  return readText(sourceOf(lesson));
-}
+export const getMarkdown = async (slug: string): Promise<string> =>
+  readText(sourceOf(existing(await queryLesson(slug))));
 
 /** The members' text of a lesson as markdown. @throws AppError `not_found`, `unavailable` */
-export async function getPremiumMarkdown(_actor: Actor, slug: string): Promise<string> {
-  const premium = await findPremium(slug);
-  if (!premium) throw lessonNotFound();
-  return readText(premiumSourceOf(premium));
-}
+export const getPremiumMarkdown = async (_actor: Actor, slug: string): Promise<string> =>
+  readText(premiumSourceOf(existing(await findPremium(slug))));
 
 async function readText(source: MarkdownSource): Promise<string> {
   const { text, failed } = await readMarkdown(source);
   if (failed) throw new AppError("unavailable", "El texto no está disponible en este momento.");
-  if (!text) throw new AppError("not_found", "La lección no tiene ese texto.");
-  return text;
+  return existing(text, "La lección no tiene ese texto.");
 }
 
 /** The members' part of a lesson, rendered for the page. @throws AppError `not_found` */
-export async function getPremium(_actor: Actor, slug: string): Promise<PremiumContent> {
-  const premium = await findPremium(slug);
-  if (!premium) throw lessonNotFound();
-  return renderPremium(premium);
-}
+export const getPremium = async (_actor: Actor, slug: string): Promise<PremiumContent> =>
+  renderPremium(existing(await findPremium(slug)));
 
 /** What members read of a lesson, rendered. */
-export async function renderPremium(
-  {
-    markdownUrlPremium: url,
-    markdownPremium: text,
-    linksPremium: links,
-  }: NonNullable<Awaited<ReturnType<typeof findPremium>>>,
-  settings?: RenderSettings,
-): Promise<PremiumContent> {
-  const article = await renderSource({ url, text }, { ...settings, tableLabel: "Tabla premium" });
+export async function renderPremium(premium: Premium, settings?: RenderSettings): Promise<PremiumContent> {
+  const article = await renderSource(premiumSourceOf(premium), { ...settings, tableLabel: "Tabla premium" });
   return {
     html: article && !article.failed ? article.html : null,
     failed: article?.failed ?? false,
-    links,
+    links: premium.linksPremium,
   };
 }

@@ -17,12 +17,11 @@ type Picture = { body: Buffer; contentType: string; temporary?: boolean } | { co
 const pictures = () =>
   singleton("academy.thumbnails", () => new LRUCache<string, Picture>({ max: 200, ttl: 24 * 3600_000 }));
 
-/** How long a failure is remembered, so that a service that is away is not asked again for every visitor. */
+/** Milliseconds that a failure is remembered, so that not every visitor asks again. */
 const failureTtl = 60_000;
 
 /**
- * The picture of a YouTube video that a lesson links to; its course's cover, or the path of that, while YouTube cannot be
- * reached.
+ * The picture of a YouTube video of a lesson, or the cover of its course while YouTube is away.
  * @throws AppError `not_found` for videos of no lesson: this is no open proxy.
  */
 export async function getYoutubeThumbnail(videoId: string): Promise<Picture> {
@@ -47,7 +46,7 @@ export async function getYoutubeThumbnail(videoId: string): Promise<Picture> {
 
 const drawing = /^\/images\/(?:[\w-]+\/)*[\w-]+\.svg$/;
 
-/** A drawing of ours as it is: sending the browser there would cost it another turn for every lesson. */
+/** A drawing of ours as it is: a redirect would cost the browser another turn for each lesson. */
 async function readCover(cover: string): Promise<Picture> {
   if (!drawing.test(cover)) return { cover };
   try {

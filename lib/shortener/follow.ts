@@ -1,6 +1,6 @@
 import { pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
-import { audienceOf } from "@/lib/visits/record/headers";
+import { audienceOfRequest } from "@/lib/visits/record/headers";
 import { recordVisit } from "@/lib/visits/record/record-visit";
 import { readCode } from "./codes";
 import { findLink } from "./link-cache";
@@ -94,7 +94,7 @@ function sendOn(link: CachedLink, request: FollowRequest, decided: Decided): voi
   // Whatever wrote the row: only such an address may stand in a header and be followed by a
   // browser.
   if (!isSafeLocation(link.destination)) return decided(unknown);
-  const audience = audienceOf(request.headers, request.method);
+  const audience = audienceOfRequest(request.headers, request.method);
   if (link.maxClicks === null) return record(link, request, audience, decided);
   // Programs would use up the clicks of people, or learn for nothing what a click is worth.
   if (audience !== "person") return decided(pageOf("preview", link));

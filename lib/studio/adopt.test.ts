@@ -2,7 +2,7 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { runDueJobs } from "@/lib/jobs/perform";
 import { prepareWork } from "@/lib/jobs/runner";
 import { createCourse, signIn } from "@/lib/testing/fixtures";
-import { findCategory, findCourse, findLesson, listPaths } from "@/lib/academy/queries";
+import { queryCategory, queryCourse, queryLesson, listPaths } from "@/lib/academy/queries";
 import { lessonPath } from "@/lib/academy/shared/paths";
 import { adoptStrays, adoptWork } from "./adopt";
 import { createItem, getDraft, updateItem } from "./items";
@@ -30,7 +30,7 @@ async function strayCourse() {
 
 test("what stands on the site can be written here, and publishing it changes nothing of it", async () => {
   const { course, lesson } = await strayCourse();
-  const before = await findLesson(lesson.slug);
+  const before = await queryLesson(lesson.slug);
   const draft = await getDraft(admin, "lesson", lesson.id);
   expect(draft).toMatchObject({ state: "published", isLive: true, hasChanges: false, author: null });
   expect(draft.fields).toMatchObject({ titleLesson: lesson.titleLesson, links: [{ name: "libre" }], youtubeUrl: "" });
@@ -39,7 +39,7 @@ test("what stands on the site can be written here, and publishing it changes not
 
   await updateItem(admin, "lesson", lesson.id, { version: 1, fields: { labelLesson: "2" } });
   await publishItem(admin, "lesson", lesson.id, { version: 2, ...now });
-  const { links, ...after } = (await findLesson(lesson.slug))!;
+  const { links, ...after } = (await queryLesson(lesson.slug))!;
   const { links: linksBefore, ...rest } = before!;
   expect(after).toEqual({ ...rest, labelLesson: "2", updatedAt: after.updatedAt });
   expect(links.map(({ name, url }) => ({ name, url }))).toEqual(linksBefore.map(({ name, url }) => ({ name, url })));
@@ -87,20 +87,20 @@ test("what somebody changed by hand is not written over by what is published wit
   await updateItem(admin, "lesson", lesson.id, { version: 1, fields: { titleLesson: "Aquí" } });
   await byHand("A mano");
   await publishMany(admin, [lesson.id]);
-  expect(await findLesson(lesson.slug)).toMatchObject({ titleLesson: "Aquí", markdown: "A mano" });
+  expect(await queryLesson(lesson.slug)).toMatchObject({ titleLesson: "Aquí", markdown: "A mano" });
 
   // Nor by what comes back with what it stands in.
   await byHand("Otra vez");
   await removeItems(admin, [course.id]);
-  expect(await findLesson(lesson.slug)).toBeNull();
+  expect(await queryLesson(lesson.slug)).toBeNull();
   await restoreItems(admin, [course.id]);
-  expect((await findLesson(lesson.slug))?.markdown).toBe("Otra vez");
+  expect((await queryLesson(lesson.slug))?.markdown).toBe("Otra vez");
 
   // Nor by what was taken off.
   await byHand("Al final");
   await archiveItem(admin, lesson.id);
   await publishMany(admin, [lesson.id]);
-  expect(await findLesson(lesson.slug)).toMatchObject({ titleLesson: "Aquí", markdown: "Al final" });
+  expect(await queryLesson(lesson.slug)).toMatchObject({ titleLesson: "Aquí", markdown: "Al final" });
 });
 
 test("who is not on the site for a while stays named in a project that is opened or published meanwhile", async () => {
@@ -139,19 +139,19 @@ test("a former address leads to what has another one now, of whole branches too,
   await rename("category", category.id, newer(category.slug));
   await rename("course", course.id, newer(course.slug));
   await rename("lesson", lesson.id, newer(lesson.slug));
-  expect((await findCategory(category.slug))?.slug).toBe(newer(category.slug));
-  expect((await findCourse(course.slug))?.slug).toBe(newer(course.slug));
-  expect(await findLesson(lesson.slug)).toMatchObject({ slug: newer(lesson.slug), hasPremium: true });
+  expect((await queryCategory(category.slug))?.slug).toBe(newer(category.slug));
+  expect((await queryCourse(course.slug))?.slug).toBe(newer(course.slug));
+  expect(await queryLesson(lesson.slug)).toMatchObject({ slug: newer(lesson.slug), hasPremium: true });
   const path = lessonPath(newer(category.slug), newer(course.slug), "primera", newer(lesson.slug));
   const { lessons } = await listPaths();
   expect([lessons.get(lesson.slug), lessons.get(newer(lesson.slug))]).toEqual([path, path]);
 
   // Back to the first name: that is the address again, and the second one is the former.
   await rename("lesson", lesson.id, lesson.slug);
-  expect((await findLesson(lesson.slug))?.slug).toBe(lesson.slug);
-  expect((await findLesson(newer(lesson.slug)))?.slug).toBe(lesson.slug);
+  expect((await queryLesson(lesson.slug))?.slug).toBe(lesson.slug);
+  expect((await queryLesson(newer(lesson.slug)))?.slug).toBe(lesson.slug);
   await archiveItem(admin, lesson.id);
-  expect(await findLesson(newer(lesson.slug))).toBeNull();
+  expect(await queryLesson(newer(lesson.slug))).toBeNull();
 });
 
 test("what was deleted long ago goes for good, with what students did in it", async () => {

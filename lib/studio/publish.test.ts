@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { closeDatabase, db } from "@/lib/core/db";
 import { signIn } from "@/lib/testing/fixtures";
-import { findCategory, findCourse, findLesson } from "@/lib/academy/queries";
+import { queryCategory, queryCourse, queryLesson } from "@/lib/academy/queries";
 import { createItem, getDraft, updateItem } from "./items";
 import { archiveItem, publishItem, publishMany } from "./publish";
 import type { ContentKind } from "./shared/kinds";
@@ -40,8 +40,8 @@ test("what is begun has a name for addresses, a place, and is seen by nobody", a
   const { key, course, first, second } = await writeCourse();
   expect(course).toMatchObject({ slug: `ano-nuevo-codigo-nuevo-${key}`, state: "draft", version: 1, isLive: false });
   expect([first.position, second.position]).toEqual([0, 1]);
-  expect(await findLesson(first.slug)).toBeNull();
-  expect(await findCourse(course.slug)).toBeNull();
+  expect(await queryLesson(first.slug)).toBeNull();
+  expect(await queryCourse(course.slug)).toBeNull();
 });
 
 test("the same title twice gives two names, the same key one thing", async () => {
@@ -88,7 +88,7 @@ test("a course that is published with all below it can be read in its order", as
   });
   const published = await publishItem(admin, "course", course.id, { version: 1, at: null, with: ["above", "below"] });
   expect(published).toMatchObject({ state: "published", isLive: true, hasChanges: false });
-  const read = await findCourse(course.slug);
+  const read = await queryCourse(course.slug);
   expect(read?.category.slug).toBe(category.slug);
   expect(read?.sections[0]).toMatchObject({ id: section.id, lessons: [{ id: first.id }, { id: second.id }] });
 });
@@ -99,10 +99,10 @@ test("a change of what is published stays beside it until it is published too", 
   const { id, slug } = items.first;
   const saved = await updateItem(admin, "lesson", id, { version: 1, fields: { markdown: "Otro" } });
   expect(saved).toMatchObject({ version: 2, state: "draft" });
-  expect((await findLesson(slug))?.markdown).toBe("Uno");
+  expect((await queryLesson(slug))?.markdown).toBe("Uno");
   expect(await getDraft(admin, "lesson", id)).toMatchObject({ isLive: true, hasChanges: true });
   await publishItem(admin, "lesson", id, { version: 2, ...now });
-  expect((await findLesson(slug))?.markdown).toBe("Otro");
+  expect((await queryLesson(slug))?.markdown).toBe("Otro");
 });
 
 test("who takes back what they changed has nothing to publish", async () => {
@@ -133,7 +133,7 @@ test("what somebody changed since is not published by who saw the version before
     code: "conflict",
     message: "Alguien guardó otra versión mientras escribías.",
   });
-  expect((await findLesson(slug))?.markdown).toBe("Uno");
+  expect((await queryLesson(slug))?.markdown).toBe("Uno");
 });
 
 test("collaborators write what is theirs and read the rest", async () => {
@@ -157,11 +157,11 @@ test("what is above something decides whether it can be read", async () => {
   await publishAll(items);
   const { category, course, first } = items;
   await archiveItem(admin, course.id);
-  expect(await findCourse(course.slug)).toBeNull();
-  expect(await findLesson(first.slug)).toBeNull();
+  expect(await queryCourse(course.slug)).toBeNull();
+  expect(await queryLesson(first.slug)).toBeNull();
   expect(await getDraft(admin, "lesson", first.id)).toMatchObject({ state: "published", isLive: false });
   await publishItem(admin, "course", course.id, { version: 1, ...now });
-  expect((await findLesson(first.slug))?.category.slug).toBe(category.slug);
+  expect((await queryLesson(first.slug))?.category.slug).toBe(category.slug);
 });
 
 test("publishing what is above does not touch what is below", async () => {
@@ -170,7 +170,7 @@ test("publishing what is above does not touch what is below", async () => {
   const before = await db.lesson.findUniqueOrThrow({ where: { id: items.first.id } });
   await updateItem(admin, "category", items.category.id, { version: 1, fields: { description: "Nueva" } });
   await publishItem(admin, "category", items.category.id, { version: 2, ...now });
-  expect((await findCategory(items.category.slug))?.description).toBe("Nueva");
+  expect((await queryCategory(items.category.slug))?.description).toBe("Nueva");
   expect(await db.lesson.findUnique({ where: { id: items.first.id } })).toEqual(before);
 });
 
@@ -225,5 +225,5 @@ test("what was written before a field came to its kind is published with what th
   const { id, slug } = await create("category", { name: `Antigua ${randomUUID()}` });
   await db.$executeRaw`UPDATE content_items SET fields = fields - 'description' WHERE id = ${id}::uuid`;
   await publishMany(admin, [id]);
-  expect(await findCategory(slug)).toMatchObject({ description: "" });
+  expect(await queryCategory(slug)).toMatchObject({ description: "" });
 });

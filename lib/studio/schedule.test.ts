@@ -4,7 +4,7 @@ import { composeMail } from "@/lib/mail/compose";
 import { runDueJobs } from "@/lib/jobs/perform";
 import { prepareWork } from "@/lib/jobs/runner";
 import { signIn } from "@/lib/testing/fixtures";
-import { findCategory } from "@/lib/academy/queries";
+import { queryCategory } from "@/lib/academy/queries";
 import { createItem, updateItem } from "./items";
 import { publishItem, unschedule } from "./publish";
 import { publishDue, publishWork } from "./schedule";
@@ -30,10 +30,10 @@ const comes = (id: string) => db.$executeRaw`UPDATE content_items SET scheduled_
 test("what is scheduled appears when its time has come and not before, by two processes once", async () => {
   const { id, slug } = await scheduled();
   await publishDue();
-  expect(await findCategory(slug)).toBeNull();
+  expect(await queryCategory(slug)).toBeNull();
   await comes(id);
   await Promise.all([publishDue(), publishDue()]);
-  expect((await findCategory(slug))?.id).toBe(id);
+  expect((await queryCategory(slug))?.id).toBe(id);
   expect(await db.contentRevision.count({ where: { itemId: id, reason: "published" } })).toBe(1);
   const told = await db.auditEntry.findMany({ where: { targetId: id, action: "content.publish" } });
   expect(told).toMatchObject([{ actorId: admin.id }]);
@@ -45,14 +45,14 @@ test("every process looks within ten seconds of that time, whoever wrote it", as
   const { id, slug } = await scheduled();
   await prepareWork(publishWork);
   await runDueJobs(publishWork);
-  expect(await findCategory(slug)).toBeNull();
+  expect(await queryCategory(slug)).toBeNull();
   const job = await db.job.findFirstOrThrow({ where: { kind: publishWork.kind.name } });
   expect(job).toMatchObject({ state: "waiting", error: "" });
   expect(job.dueAt.getTime() - Date.now()).toBeLessThan(10_000);
   await comes(id);
   await db.job.update({ where: { id: job.id }, data: { dueAt: new Date() } });
   await Promise.all([runDueJobs(publishWork), runDueJobs(publishWork)]);
-  expect((await findCategory(slug))?.id).toBe(id);
+  expect((await queryCategory(slug))?.id).toBe(id);
 });
 
 test("what is published is what it says by then", async () => {
@@ -61,7 +61,7 @@ test("what is published is what it says by then", async () => {
   expect(saved.state).toBe("scheduled");
   await comes(id);
   await publishDue();
-  expect((await findCategory(slug))?.description).toBe("Después");
+  expect((await queryCategory(slug))?.description).toBe("Después");
 });
 
 test("what cannot be published by then waits as a draft with the reason, and keeps none of the others from it", async () => {
@@ -69,7 +69,7 @@ test("what cannot be published by then waits as a draft with the reason, and kee
   await updateItem(admin, "category", bad.id, { version: 1, fields: { name: "" } });
   await Promise.all([comes(bad.id), comes(good.id)]);
   await publishDue();
-  expect(await findCategory(good.slug)).not.toBeNull();
+  expect(await queryCategory(good.slug)).not.toBeNull();
   const item = await db.contentItem.findUniqueOrThrow({ where: { id: bad.id } });
   expect(item).toMatchObject({ state: "draft", scheduledFor: null });
   expect(item.reviewNote).toMatch(/^No se publicó a su hora: .*Escribe el nombre\.$/);
@@ -87,7 +87,7 @@ test("it is no longer published once that was taken back, nor for a time that is
   await expect(unschedule(admin, id)).rejects.toMatchObject({ message: "Ya no está programado." });
   await comes(id);
   await publishDue();
-  expect(await findCategory(slug)).toBeNull();
+  expect(await queryCategory(slug)).toBeNull();
   const past = { version: 1, at: "2020-01-01T00:00:00.000Z", with: [] };
   await expect(publishItem(admin, "category", id, past)).rejects.toMatchObject({
     fields: { at: "Elige una fecha que aún no haya pasado." },

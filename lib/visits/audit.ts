@@ -1,4 +1,5 @@
 import { audited } from "@/lib/people/audit";
+import { dimensionNames } from "./schema";
 
 /** Of removed records nothing is left to look at; the fields are the filters that chose them. */
 export const statAudit = audited({
@@ -15,11 +16,6 @@ export const statAudit = audited({
     dateFrom: "Desde",
     dateTo: "Hasta",
     audience: "Tipo de visita",
-    source: "Fuente",
-    country: "País",
-    device: "Dispositivo",
-    browser: "Navegador",
-    os: "Sistema",
-    campaign: "Campaña",
+    ...dimensionNames,
   },
 });

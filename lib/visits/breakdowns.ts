@@ -3,17 +3,17 @@ import { type Bind, bindings } from "@/lib/core/bindings";
 import { offsetOf, type Page, type PageRequest, toPage } from "@/lib/core/page";
 import { containing } from "@/lib/core/text";
 import { countsInBreakdown, each } from "./record/columns";
-import { partsOf, within } from "./parts";
+import { splitRange, withinRanges } from "./parts";
 import { rollUp } from "./record/roll-up";
 import { type Dimension, dimensions, type Share } from "./schema";
 import { valuesCalled } from "./shared/labels";
-import type { Range } from "./shared/ranges";
-import { rowsOf } from "./subjects";
+import type { TimeRange } from "./shared/ranges";
+import { rowSource } from "./subjects";
 
-/** The most frequent values of each dimension among the visits of people, the most frequent first. */
+/** The most frequent values of each dimension among people's visits, the most frequent first. */
 export async function readBreakdowns(
   subjectId: number,
-  range: Range,
+  range: TimeRange,
   wanted: readonly Dimension[] = dimensions,
   limit = 10,
 ): Promise<Record<Dimension, Share[]>> {
@@ -33,10 +33,10 @@ export async function readBreakdowns(
   return found as Record<Dimension, Share[]>;
 }
 
-/** One page of all values of a dimension, the most frequent first. @throws AppError `bad_request` for a page that is too far. */
+/** One page of a dimension's values, most frequent first. @throws AppError `bad_request` too far */
 export async function listShares(
   subjectId: number,
-  range: Range,
+  range: TimeRange,
   dimension: Dimension,
   query: PageRequest,
 ): Promise<Page<Share>> {
@@ -62,7 +62,7 @@ export async function listShares(
 /** How often one value was seen. */
 export async function countShare(
   subjectId: number,
-  range: Range,
+  range: TimeRange,
   dimension: Dimension,
   value: string,
 ): Promise<number> {
@@ -74,12 +74,17 @@ export async function countShare(
 }
 
 /**
- * The select of `dimension, value, visits` of some dimensions in a range: whole days are read from totals, the rest from rows.
- * `$1` is the subject.
- * @param only what stands for the one value that is wanted of one dimension.
+ * The select of `dimension, value, visits` in a range: whole days from totals, the rest from rows.
+ * `$1` is the subject. @param only stands for the one value that is wanted of one dimension.
  */
-function sharesOf(subjectId: number, range: Range, wanted: readonly Dimension[], bind: Bind, only?: string): string {
-  const { days, outside } = partsOf(range);
+function sharesOf(
+  subjectId: number,
+  range: TimeRange,
+  wanted: readonly Dimension[],
+  bind: Bind,
+  only?: string,
+): string {
+  const { days, outside } = splitRange(range);
   // Of the columns only the one that a group is of is not null.
   const names = wanted.map((dimension) => `when v.${dimension} is not null then '${dimension}'`).join(" ");
   const columns = each(wanted, (dimension) => `v.${dimension}`);
@@ -92,7 +97,7 @@ function sharesOf(subjectId: number, range: Range, wanted: readonly Dimension[],
       union all
       select case ${names} end, coalesce(${columns}), count(*)
       from visits v
-      where (${within("v.created_at", outside, bind)}) and v.audience = 'person' and ${rowsOf(subjectId).condition}
+      where (${withinRanges("v.created_at", outside, bind)}) and v.audience = 'person' and ${rowSource(subjectId).condition}
         ${only ? `and v.${wanted[0]} = ${only}` : ""}
       group by grouping sets (${sets})
     ) as parts

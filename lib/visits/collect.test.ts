@@ -1,5 +1,5 @@
 import { closeDatabase } from "@/lib/core/db";
-import { failureOf } from "./collect";
+import { collectFailure } from "./collect";
 
 afterAll(closeDatabase);
 
@@ -10,5 +10,5 @@ test.each([
   ["kept", undefined],
   [null, undefined],
 ] as const)("of a visit that was %s the caller is told %s", (outcome, code) => {
-  expect(failureOf(outcome)?.code).toBe(code);
+  expect(collectFailure(outcome)?.code).toBe(code);
 });

@@ -11,7 +11,7 @@ import { tooManyRequests } from "@/lib/core/rate-limit";
 import { remember, singleton } from "@/lib/core/singleton";
 import { plainPath, servedPath } from "@/lib/site/site-paths";
 import type { StoreOutcome } from "@/lib/core/group-commit";
-import { audienceOf } from "./record/headers";
+import { audienceOfRequest } from "./record/headers";
 import { recordVisit } from "./record/record-visit";
 import type { NewVisit } from "./record/types";
 
@@ -20,7 +20,6 @@ const address = z
   .max(2_048, "La dirección es demasiado larga.")
   .refine((text) => !text.includes("\0"), "El texto tiene caracteres que no se admiten.");
 
-/** What the beacon of a page sends. */
 export const collectInput = z.strictObject({
   url: address.min(1, "Escribe una dirección."),
   referrer: address.optional(),
@@ -30,7 +29,7 @@ type Caller = { headers: Pick<Headers, "get">; ip: string };
 
 const notCounted = /^\/(?:dashboard|api|_next)(?:\/|$)/;
 
-/** A page is told of when it is opened: so many in a minute are of a program, or of more than the people of a large office. */
+/** More than this in a minute are of a program, or of more people than a large office has. */
 const limiter = () => singleton("visits.limiter", () => new MemoryLimiter({ points: 600, seconds: 60 }));
 
 /** What an address of this site names, as a plain path, and the campaign that led there. */
@@ -40,12 +39,9 @@ type Page = { path: string; campaign: string };
 const pageOf = remember(readPage, { max: 5_000, longest: 300 });
 
 /**
- * Records what a page's beacon sent with a request: nothing of the panel's pages, nor of what the
- * site does not serve, nor of people who ask not to be followed.
- * @param done is told when it is committed, or why not; null for what is not counted. See `Done` of
- * the visits.
- * @throws AppError `bad_request` for an address of another site, `too_many_requests`; then `done` is
- * told nothing.
+ * Records what a beacon sent: nothing of the panel, of what the site does not serve, nor of people
+ * who ask not to be followed. @param done is told how it went; null for what is not counted.
+ * @throws AppError `bad_request` for another site's address, `too_many_requests`
  */
 export function collectRequest(
   { headers, ip }: Caller,
@@ -67,7 +63,7 @@ export function collectRequest(
     const referrer = input.referrer ?? "";
     recordVisit({ kind: "page", name, at: new Date(), audience, ip, userAgent, referrer, campaign }, done);
   };
-  const guest = audienceOf(headers);
+  const guest = audienceOfRequest(headers);
   const cookie = guest === "person" && headers.get("cookie");
   if (!cookie) return record(guest);
   // While the database is away, whoever it is counts as anybody.
@@ -78,7 +74,7 @@ export function collectRequest(
 }
 
 /** Why a visit was neither stored nor kept; null when all is well. */
-export const failureOf = (outcome: StoreOutcome | null): AppError | null =>
+export const collectFailure = (outcome: StoreOutcome | null): AppError | null =>
   outcome === "full" || outcome === "refused" ? new AppError("unavailable", "El servicio no está listo.") : null;
 
 function readPage(address: string): Page | false {
@@ -93,10 +89,7 @@ const campaignOf = (query: URLSearchParams): string => query.get("utm_campaign")
 const minute = 60_000;
 const knownStaff = new LRUCache<string, boolean>({ max: 1_000, ttl: minute });
 
-/**
- * Whether a `Cookie` header names somebody who works here: their visits say nothing about the
- * public.
- */
+/** Whether a `Cookie` header names somebody who works here, and so is not the public. */
 async function isStaff(cookie: string): Promise<boolean> {
   if (!cookie.includes(`${sessionCookieName}=`)) return false;
   const session = await readSessionCookie(cookie);

@@ -1,9 +1,11 @@
 import { pool } from "@/lib/core/db";
-import { figureOf } from "./record/columns";
 import { bindings } from "@/lib/core/bindings";
+import { addDays, dayOf } from "@/lib/core/days";
 import { countShare } from "./breakdowns";
-import { conditions, isInTotals, type VisitFilter, valuesOf } from "./filter";
-import type { Figure } from "./schema";
+import { conditions, isInTotals, type VisitFilter, namedValues } from "./filter";
+import { figureOf } from "./record/columns";
+import { rollUp } from "./record/roll-up";
+import type { TotalFigure } from "./schema";
 import { allOf } from "./subjects";
 import { readTotals } from "./totals";
 
@@ -16,7 +18,7 @@ export const countVisits = (filter: VisitFilter): Promise<number> => countRows(f
 /** The same for a list: exact where totals tell it, else not beyond `countedUpTo`. */
 export async function countForList(filter: VisitFilter): Promise<{ count: number; more: boolean }> {
   const { kind, subjectIds, range, audience } = filter;
-  const named = valuesOf(filter);
+  const named = namedValues(filter);
   // Totals count what one dimension of people is, of one subject or of all.
   const only = named.length === 1 && audience === "person" && isInTotals(named[0]!) ? named[0] : undefined;
   if (named.length > (only ? 1 : 0) || (subjectIds && subjectIds.length > 1)) {
@@ -42,7 +44,7 @@ async function oldestVisit(): Promise<Date | null> {
   return rows[0]!.at;
 }
 
-const figuresOf = (audience: VisitFilter["audience"]): Figure[] =>
+const figuresOf = (audience: VisitFilter["audience"]): TotalFigure[] =>
   audience ? [figureOf[audience]] : Object.values(figureOf);
 
 async function countRows(filter: VisitFilter, most: number | null): Promise<number> {
@@ -55,4 +57,16 @@ async function countRows(filter: VisitFilter, most: number | null): Promise<numb
     values,
   );
   return rows[0]!.count;
+}
+
+/** How often people visited a page and those below it in the last `days`, with today. */
+export async function countBranchVisits(path: string, days: number): Promise<number> {
+  await rollUp();
+  const { rows } = await pool.query<{ visits: number }>(
+    `select coalesce(sum(d.visits), 0)::float8 as visits
+     from visit_subjects s join visit_days d on d.subject_id = s.id
+     where s.kind = 'page' and (s.name = $1 or s.name like $2) and d.day > $3`,
+    [path, `${path.replace(/[\\%_]/g, "\\$&")}/%`, addDays(dayOf(new Date()), -days)],
+  );
+  return rows[0]!.visits;
 }

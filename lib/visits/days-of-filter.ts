@@ -1,19 +1,18 @@
 import { pool } from "@/lib/core/db";
 import { bindings } from "@/lib/core/bindings";
 import { addDays, type Day, dayOf, startOfDay } from "@/lib/core/days";
-import { isInTotals, type VisitFilter, valuesOf } from "./filter";
+import { isInTotals, type VisitFilter, namedValues } from "./filter";
 import { rollUp } from "./record/roll-up";
-import type { Range } from "./shared/ranges";
+import type { TimeRange } from "./shared/ranges";
 import { allOf } from "./subjects";
 
 /**
- * The only ranges in which there can be visits that a filter selects, the oldest first: whole days, told by the totals. So what is
- * rare is found without reading all that lies between.
- * @returns null where totals cannot tell.
+ * The only ranges in which totals say that there are visits of a filter, the oldest first: what is
+ * rare is found without reading all that lies between. @returns null where totals cannot tell.
  */
-export async function rangesOf(filter: VisitFilter): Promise<Range[] | null> {
+export async function rangesOf(filter: VisitFilter): Promise<TimeRange[] | null> {
   const { kind, subjectIds, range, audience } = filter;
-  const named = valuesOf(filter).filter(isInTotals);
+  const named = namedValues(filter).filter(isInTotals);
   // Totals count people, and subjects by themselves.
   if (named.length === 0 || audience !== "person" || (subjectIds && subjectIds.length !== 1)) return null;
   const { values, bind } = bindings([subjectIds?.[0] ?? allOf(kind)]);
@@ -33,8 +32,7 @@ export async function rangesOf(filter: VisitFilter): Promise<Range[] | null> {
   }));
 }
 
-/** Days that follow each other as one range each. */
-function inRuns(days: Day[]): Range[] {
+function inRuns(days: Day[]): TimeRange[] {
   const runs: { first: Day; after: Day }[] = [];
   for (const day of days) {
     const run = runs.at(-1);

@@ -1,44 +1,42 @@
 import type { Bind } from "@/lib/core/bindings";
 import { breakdownColumns } from "./record/columns";
 import { type Audience, type Dimension, type DimensionQuery, dimensions, unknownValue } from "./schema";
-import type { Range } from "./shared/ranges";
+import type { TimeRange } from "./shared/ranges";
 import type { Kind } from "./subjects";
 
 /** Which visits are meant. What is left out, or empty, does not matter. */
 export type VisitFilter = {
   kind: Kind;
   subjectIds?: number[];
-  range?: Range;
+  range?: TimeRange;
   audience?: Audience | "";
 } & Partial<DimensionQuery>;
 
+type Asked = { audience: Audience | "" } & DimensionQuery;
+
 /** What a query says of who, from where and with what, as a filter. */
-export const filterOf = (query: { audience: Audience | "" } & DimensionQuery) => ({
+export const filterOf = (query: Asked) => ({
   audience: audienceOf(query),
   ...(Object.fromEntries(dimensions.map((dimension) => [dimension, query[dimension]])) as DimensionQuery),
 });
 
-/** Whose visits a query means: totals know sources, systems and campaigns of people alone, and no index holds those of others. */
-export const audienceOf = ({
-  audience,
-  source,
-  os,
-  campaign,
-}: { audience: Audience | "" } & DimensionQuery): Audience | "" =>
+/**
+ * Whose visits a query means. Totals know sources, systems and campaigns of people alone, and no
+ * index holds those of others.
+ */
+export const audienceOf = ({ audience, source, os, campaign }: Asked): Asked["audience"] =>
   audience || (source || os || campaign ? "person" : "");
 
 /** The dimensions that a filter names, each with its value as it is stored. */
-export const valuesOf = (filter: VisitFilter): { dimension: Dimension; value: string }[] =>
+export const namedValues = (filter: VisitFilter): { dimension: Dimension; value: string }[] =>
   dimensions.flatMap((dimension) => {
     const value = filter[dimension];
     return value ? [{ dimension, value: value === unknownValue ? "" : value }] : [];
   });
 
-/** Whether totals know how often a value was seen. */
 export const isInTotals = ({ dimension, value }: { dimension: Dimension; value: string }): boolean =>
   value !== "" || breakdownColumns.some((column) => column.dimension === dimension && column.countsEmpty);
 
-/** The conditions on the rows `v` and their subjects `s`. */
 export function conditions(filter: VisitFilter, bind: Bind): string {
   const { range, audience } = filter;
   return [
@@ -46,7 +44,7 @@ export function conditions(filter: VisitFilter, bind: Bind): string {
     range && `v.created_at >= ${bind(range.from)}::timestamptz`,
     range && `v.created_at < ${bind(range.to)}::timestamptz`,
     audience && `v.audience = ${bind(audience)}::visit_audience`,
-    ...valuesOf(filter).map(({ dimension, value }) => `v.${dimension} = ${bind(value)}`),
+    ...namedValues(filter).map(({ dimension, value }) => `v.${dimension} = ${bind(value)}`),
   ]
     .filter(Boolean)
     .join(" and ");

@@ -5,7 +5,7 @@ import { rangesOf } from "./days-of-filter";
 import { conditions, type VisitFilter } from "./filter";
 import type { VisitRow } from "./schema";
 import { decodeKey, encodeKey, type Key } from "./shared/key";
-import type { Range } from "./shared/ranges";
+import type { TimeRange } from "./shared/ranges";
 
 export type VisitListQuery = VisitFilter & {
   /** Only what is older than this visit, by its id. */
@@ -17,16 +17,13 @@ export type VisitListQuery = VisitFilter & {
   offset?: number;
 };
 
-/**
- * Part of a list, latest first. `next` and `previous` are what to give as `after` and `before`;
- * null at the ends.
- */
-export type VisitList = { results: VisitRow[]; next: string | null; previous: string | null };
+/** Part of a list, latest first. `next` and `previous` are a next `after` and `before`, or null. */
+export type VisitSlice = { results: VisitRow[]; next: string | null; previous: string | null };
 
 type Row = Omit<VisitRow, "id"> & { key: string };
 
 /** The visits that a filter selects, from a key on, which the schema of the query has looked at. */
-export async function listVisits({ after, before, limit, offset = 0, ...filter }: VisitListQuery): Promise<VisitList> {
+export async function listVisits({ after, before, limit, offset = 0, ...filter }: VisitListQuery): Promise<VisitSlice> {
   const older = after ? decodeKey(after) : null;
   const newer = !older && before ? decodeKey(before) : null;
   const slice = { key: older ?? newer, up: newer !== null, take: limit + 1, offset };
@@ -52,7 +49,7 @@ export async function* exportVisits(filter: VisitFilter): AsyncGenerator<VisitRo
   }
 }
 
-/** Part of the list, read where there can be something alone: the nearest ranges first, until there is enough. */
+/** Part of the list, read only where there can be something: the nearest ranges first. */
 async function readRows(filter: VisitFilter, slice: Slice): Promise<Row[]> {
   const ranges = await rangesOf(filter);
   if (!ranges) return readSlice(filter, slice);
@@ -67,37 +64,32 @@ async function readRows(filter: VisitFilter, slice: Slice): Promise<Row[]> {
   return rows.slice(offset);
 }
 
-async function readSlice(filter: VisitFilter, slice: Slice): Promise<Row[]> {
-  const { sql, values } = statementOf(filter, slice);
-  return (await pool.query<Row>(sql, values)).rows;
-}
-
 type Slice = { key: Key | null; up: boolean; take: number; offset: number };
 
-/*
- * Without a name, so that Postgres plans it for these values: what is rare is found otherwise than
- * what is frequent.
- */
-function statementOf(filter: VisitFilter, { key, up, take, offset }: Slice) {
+async function readSlice(filter: VisitFilter, { key, up, take, offset }: Slice): Promise<Row[]> {
   const { values, bind } = bindings();
   const order = up ? "v.created_at, v.id" : "v.created_at desc, v.id desc";
   const beyond = key
     ? `(v.created_at, v.id) ${up ? ">" : "<"} (${bind(key.createdAt)}::timestamptz, ${bind(key.id)}::bigint)`
     : "true";
   const range = key ? upTo(key.createdAt, up, filter.range) : filter.range;
-  const sql = `select ${columns} from visits v join visit_subjects s on s.id = v.subject_id
+  // Without a name: Postgres plans for these values, since rare ones are found otherwise.
+  const { rows } = await pool.query<Row>(
+    `select ${columns} from visits v join visit_subjects s on s.id = v.subject_id
     where ${conditions({ ...filter, ...(range && { range }) }, bind)} and ${beyond}
-    order by ${order} limit ${bind(take)} offset ${bind(offset)}`;
-  return { sql, values };
+    order by ${order} limit ${bind(take)} offset ${bind(offset)}`,
+    values,
+  );
+  return rows;
 }
 
-const always: Range = { from: new Date("2000-01-01"), to: new Date("2200-01-01") };
+const always: TimeRange = { from: new Date("2000-01-01"), to: new Date("2200-01-01") };
 
 /**
- * A range cut where a page begins. It keeps months out that have nothing to give; and an index that
- * is told of two ends is read from the farther one.
+ * A range cut where a page begins: months that have nothing are left out, and an index that is told
+ * of two ends is read from the farther one.
  */
-function upTo(moment: Date, up: boolean, { from, to }: Range = always): Range {
+function upTo(moment: Date, up: boolean, { from, to }: TimeRange = always): TimeRange {
   const after = new Date(moment.getTime() + 1);
   return up ? { from: moment > from ? moment : from, to } : { from, to: after < to ? after : to };
 }

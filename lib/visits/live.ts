@@ -1,15 +1,6 @@
 import { pool } from "@/lib/core/db";
+import type { LiveNow } from "./panel/schema";
 import type { Kind } from "./subjects";
-
-/** Who is there now: people of the last five minutes. */
-export type Live = {
-  visitors: number;
-  visits: number;
-  /** The most visited first, at most eight of each. */
-  names: { value: string; visitors: number }[];
-  countries: { value: string; visitors: number }[];
-  devices: { value: string; visitors: number }[];
-};
 
 const minutes = 5;
 
@@ -17,8 +8,8 @@ const minutes = 5;
 const most = 20_000;
 
 /** Who was on the pages, or followed short links, in the last five minutes. */
-export async function readLive(kind: Kind, now: Date = new Date()): Promise<Live> {
-  const { rows } = await pool.query<Live>(
+export async function readLive(kind: Kind, now: Date = new Date()): Promise<LiveNow> {
+  const { rows } = await pool.query<LiveNow>(
     `with recent as materialized (
       select v.visitor, s.name, v.country, v.device from visits v join visit_subjects s on s.id = v.subject_id
       where v.created_at > $1 and v.created_at <= $2 and s.kind = $3 and v.audience = 'person'

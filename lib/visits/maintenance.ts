@@ -6,9 +6,8 @@ import { visitOptions } from "./options";
 import { dropPartitionsBefore, ensurePartition } from "./record/partitions";
 
 /**
- * Makes room for the visits of this month and the next, and lets go of what is past its time:
- * months of visits as the option says, and after two days the salts, with which nothing leads from
- * a visitor back to an address any more.
+ * Makes the partitions of this month and the next, drops months past their option, and after two
+ * days the salts, with which nothing leads from a visitor back to an address.
  */
 export async function maintainVisits(now: Date = new Date()): Promise<void> {
   const month = now.toISOString().slice(0, 7);

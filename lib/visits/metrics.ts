@@ -2,7 +2,6 @@ import { Counter, Histogram, type Metric } from "prom-client";
 import { gauge } from "@/lib/core/gauges";
 import { batchStored, countKeptVisits, countLostVisits } from "./record/record-visit";
 
-/** How visits are stored, and those of this process that are not. */
 export function visitMetrics(): Metric[] {
   const batchSeconds = new Histogram({
     name: "visits_batch_seconds",

@@ -1,6 +1,6 @@
 import { type Day, addDays, dayOf, mondayOf, startOfDay } from "@/lib/core/days";
 import type { Bind } from "@/lib/core/bindings";
-import type { Range } from "./shared/ranges";
+import type { TimeRange } from "./shared/ranges";
 import type { Kind } from "./subjects";
 
 /** A range by what it is read from. */
@@ -8,20 +8,20 @@ export type Parts = {
   /** Whole days in Bogota, the last one not included; empty when both are the same. */
   days: { from: Day; to: Day };
   /** What is no whole day. */
-  outside: Range[];
+  outside: TimeRange[];
   /** The whole hours of that. */
-  hours: Range[];
+  hours: TimeRange[];
   /** What is no whole hour either: only here rows are read. */
-  edges: Range[];
+  edges: TimeRange[];
 };
 
 const hour = 60 * 60_000;
 
 /**
- * Takes a range apart into whole days, whole hours and the edges between. One that reaches the
- * present counts as going on to the end of the day: nothing has been visited in the future.
+ * Takes a range apart into whole days, whole hours and edges. One that reaches the present goes on
+ * to the end of the day: nothing has been visited in the future.
  */
-export function partsOf(range: Range, now: Date = new Date()): Parts {
+export function splitRange(range: TimeRange, now: Date = new Date()): Parts {
   const { from, to } = range.to >= now ? { ...range, to: nextDay(now) } : range;
   const [first, last] = [dayOf(new Date(from.getTime() - 1)), dayOf(to)];
   const days = { from: addDays(first, 1), to: last };
@@ -43,7 +43,7 @@ export function partsOf(range: Range, now: Date = new Date()): Parts {
 }
 
 /** The whole hours of a range, and what is left at its ends. */
-export function splitHours({ from, to }: Range): Pick<Parts, "hours" | "edges"> {
+export function splitHours({ from, to }: TimeRange): Pick<Parts, "hours" | "edges"> {
   const first = new Date(Math.ceil(from.getTime() / hour) * hour);
   const last = new Date(Math.floor(to.getTime() / hour) * hour);
   if (first >= last) return { hours: [], edges: [{ from, to }].filter(notEmpty) };
@@ -56,11 +56,8 @@ export function splitHours({ from, to }: Range): Pick<Parts, "hours" | "edges"> 
   };
 }
 
-/**
- * A part of a day that is more than half of it, as the whole day and what is missing; null for any
- * other range.
- */
-export function mostOfDay({ from, to }: Range): { day: Day; missing: Range[] } | null {
+/** More than half of a day, as the whole day and what is missing; null for any other range. */
+export function mostOfDay({ from, to }: TimeRange): { day: Day; missing: TimeRange[] } | null {
   const day = dayOf(from);
   const [start, end] = [startOfDay(day), startOfDay(addDays(day, 1))];
   if (to > end || to.getTime() - from.getTime() <= 12 * hour) return null;
@@ -73,24 +70,18 @@ export function mostOfDay({ from, to }: Range): { day: Day; missing: Range[] } |
 
 const nextDay = (now: Date): Date => startOfDay(addDays(dayOf(now), 1));
 
-const notEmpty = ({ from, to }: Range): boolean => from < to;
+const notEmpty = ({ from, to }: TimeRange): boolean => from < to;
 
-/**
- * The condition that a moment is in one of some ranges. Each bound is a value of its own, so that
- * Postgres plans for just these.
- */
-export const within = (column: string, ranges: Range[], bind: Bind): string =>
+/** The condition that a moment is in some ranges. Each bound is a value, so it is planned for. */
+export const withinRanges = (column: string, ranges: TimeRange[], bind: Bind): string =>
   ranges
     .map(({ from, to }) => `${column} >= ${bind(from)}::timestamptz and ${column} < ${bind(to)}::timestamptz`)
     .map((condition) => `(${condition})`)
     .join(" or ") || "false";
 
 /**
- * The rows of totals that together are those of whole days: whole weeks come from theirs, a seventh
- * of the rows.
- * @param columns of `visit_days`, such as "subject_id, visits".
- * @param kind reads all subjects of a kind; left out where the subject is named around it.
- * @returns selects of the columns, joined by `union all`.
+ * Selects of totals, joined by `union all`, that make up whole days: weeks come from a table of their
+ * own, a seventh of the rows. @param kind reads all its subjects; without it one is named around.
  */
 export function dayTotals(columns: string, { from, to }: Parts["days"], bind: Bind, kind?: Kind): string {
   const select = (unit: "day" | "week", from: Day, to: Day): string =>

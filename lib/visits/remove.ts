@@ -4,15 +4,11 @@ import { bindings } from "@/lib/core/bindings";
 import { conditions, type VisitFilter } from "./filter";
 import { decodeKey } from "./shared/key";
 import { rollUpStatement } from "./record/roll-up";
-import { breakdowns, counted, days, hours, subjects, takeFrom, totalTables, weeksOf } from "./record/total-tables";
+import { breakdowns, counted, days, hours, subjects, takeFrom, totalTables, weeksFrom } from "./record/total-tables";
 
 type Tx = Prisma.TransactionClient;
 
-/**
- * Removes the visits that a filter selects, and takes them out of all totals. While it runs, new
- * visits wait.
- * @returns how many there were.
- */
+/** Removes the visits of a filter, from totals too; new ones wait. @returns how many there were */
 export function removeVisits(tx: Tx, filter: VisitFilter): Promise<number> {
   const { values, bind } = bindings();
   return remove(tx, conditions(filter, bind), values);
@@ -31,8 +27,8 @@ export async function removeVisit(tx: Tx, id: string): Promise<string | null> {
 }
 
 /**
- * Removes all that is known of a subject, for what it stood for is gone. What all subjects of its
- * kind add up to loses the visits whose rows are there; those of before are history.
+ * Removes all that is known of a subject. The total of its kind loses the visits whose rows are
+ * there; those of before are history.
  */
 export async function removeSubject(tx: Tx, subjectId: number): Promise<void> {
   await remove(tx, "v.subject_id = $1::int", [subjectId]);
@@ -52,10 +48,7 @@ async function remove(tx: Tx, condition: string, values: unknown[]): Promise<num
   return rows[0]!.count;
 }
 
-/*
- * The bits of a row tell of which hours and days it was a visitor's first, so it takes with it
- * what it brought.
- */
+/* `firsts` tells of which hours and days a row was a first, so it takes with it what it brought. */
 const statement = (condition: string) => `
   with picked as (
     delete from visits v using visit_subjects s where s.id = v.subject_id and ${condition} returning v.*, s.kind
@@ -66,7 +59,7 @@ const statement = (condition: string) => `
   ), days as (
     ${takeFrom(totalTables.days, "by_day")}
   ), weeks as (
-    ${takeFrom(totalTables.weeks, `(${weeksOf("by_day")})`)}
+    ${takeFrom(totalTables.weeks, `(${weeksFrom("by_day")})`)}
   ), breakdowns as (
     ${takeFrom(totalTables.breakdowns, `(${breakdowns})`)}
   ), subjects as (

@@ -3,7 +3,7 @@ import { onOwnConnection, pool } from "@/lib/core/db";
 import { type Day, addDays, dayOf, mondayOf, startOfDay } from "@/lib/core/days";
 import { each } from "./record/columns";
 import { rollUp } from "./record/roll-up";
-import { breakdowns, counted, days, hours, type TotalTable, totalTables, weeksOf } from "./record/total-tables";
+import { breakdowns, counted, days, hours, type TotalTable, totalTables, weeksFrom } from "./record/total-tables";
 
 /** A total that is not what its rows add up to. */
 export type Difference = {
@@ -18,10 +18,7 @@ export type Difference = {
 /** Days in Bogota, both included. */
 export type Days = { from: Day; to: Day };
 
-/**
- * The days whose rows are all there: from the first visit on, or from the day after where older
- * ones were let go. Null without any.
- */
+/** The days whose rows are all there: without the first where older rows are gone. Null for none. */
 export async function wholeDays(): Promise<Days | null> {
   await rollUp();
   const { rows } = await pool.query<{ first: Date | null; last: Date | null; older: boolean }>(
@@ -35,16 +32,10 @@ export async function wholeDays(): Promise<Days | null> {
   return { from: older ? addDays(dayOf(first), 1) : dayOf(first), to: dayOf(last) };
 }
 
-/**
- * What differs between the totals of some days and their rows; nothing ever should. At most a
- * thousand of each table.
- */
+/** What differs between the totals of some days and their rows; at most 1,000 of each table. */
 export const checkTotals = (range: Days): Promise<Difference[]> => locked((client) => compare(client, range));
 
-/**
- * Makes the totals of some days anew from their rows. New visits wait meanwhile. @returns what
- * differed.
- */
+/** Makes the totals of some days anew; new visits wait. @returns what differed */
 export const repairTotals = (range: Days): Promise<Difference[]> =>
   locked(async (client) => {
     const differences = await compare(client, range);
@@ -87,13 +78,11 @@ const between = (time: Time): string => {
   return `${time} >= $3::${type} and ${time} < $4::${type}`;
 };
 
-/**
- * The tables, with how each is made from rows. Weeks come after the days of which they are made.
- */
+/** How each table is made from rows. Weeks come after the days of which they are made. */
 const tables: (TotalTable & { make: string })[] = [
   { ...totalTables.hours, make: hours },
   { ...totalTables.days, make: days },
-  { ...totalTables.weeks, make: weeksOf(daysOfWeeks) },
+  { ...totalTables.weeks, make: weeksFrom(daysOfWeeks) },
   { ...totalTables.breakdowns, make: breakdowns },
 ];
 

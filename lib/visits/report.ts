@@ -1,11 +1,10 @@
 import { readBreakdowns } from "./breakdowns";
 import { type Report, shownShares } from "./schema";
 import { readSeries } from "./series";
-import { previousOf, type Range, rangeOf } from "./shared/ranges";
+import { previousOf, type TimeRange, rangeOf } from "./shared/ranges";
 import { readTotals } from "./totals";
 
-/** Reads a whole report at once. */
-export async function readReport(subjectId: number, range: Range): Promise<Report> {
+export async function readReport(subjectId: number, range: TimeRange): Promise<Report> {
   const [totals, previous, series, shares] = await Promise.all([
     readTotals(subjectId, range),
     readTotals(subjectId, previousOf(range)),
@@ -15,9 +14,7 @@ export async function readReport(subjectId: number, range: Range): Promise<Repor
   return { totals, previous, series, shares };
 }
 
-/**
- * The countries and browsers of the last month's people: what a list can usefully be narrowed to.
- */
+/** The countries and browsers of the last month's people, to narrow a list by. */
 export async function readChoices(subjectId: number): Promise<{ countries: string[]; browsers: string[] }> {
   const month = rangeOf({ range: "1m", dateFrom: "", dateTo: "" });
   const { country, browser } = await readBreakdowns(subjectId, month, ["country", "browser"], 100);

@@ -31,12 +31,22 @@ export const dimensionLabels: Record<Dimension, string> = {
   campaign: "Campañas",
 };
 
+/** What one value of each dimension is called. */
+export const dimensionNames: Record<Dimension, string> = {
+  source: "Fuente",
+  country: "País",
+  device: "Dispositivo",
+  browser: "Navegador",
+  os: "Sistema",
+  campaign: "Campaña",
+};
+
 /** Stands in an address for what is not known or was not there, where nothing at all means any. */
 export const unknownValue = "(ninguna)";
 
 const value = (wrong: string) => z.string(wrong).trim().max(200, wrong).default("");
 
-/** The fields by which a list of visits is narrowed to what a row of a breakdown counts. Empty: any. */
+/** The fields that narrow a list of visits to what a row of a breakdown counts. Empty: any. */
 export const dimensionFields = {
   source: value("Esa fuente no es válida.").meta({
     description: `The host that led here. Like os and campaign it is asked of people alone. "${unknownValue}", here and below: not known`,
@@ -70,8 +80,8 @@ export type Series = z.input<typeof series>;
 
 /** What is counted of a range; all but bots, previews and staff are people. */
 export const figures = ["visits", "visitors", "scans", "bots", "previews", "staff"] as const;
-export type Figure = (typeof figures)[number];
-export type Totals = Record<Figure, number>;
+export type TotalFigure = (typeof figures)[number];
+export type Totals = Record<TotalFigure, number>;
 
 export const share = z.object({
   value: z.string().meta({ description: "Empty: not known, or for a referrer that there was none" }),
@@ -94,7 +104,6 @@ export type Report = {
 /** A visit as it is shown: its address is masked already where it must be. */
 export type VisitRow = {
   id: string;
-  /** The path of a page, or the id of a short link. */
   name: string;
   createdAt: Date;
   audience: Audience;

@@ -1,21 +1,19 @@
 import { pool } from "@/lib/core/db";
 import { dayOf, startOfDay } from "@/lib/core/days";
 import { bindings } from "@/lib/core/bindings";
-import { partsOf, splitHours, within } from "./parts";
+import { splitRange, splitHours, withinRanges } from "./parts";
 import { rollUp } from "./record/roll-up";
 import type { Series } from "./schema";
-import { previousOf, type Range, type Unit, unitLengths, unitOf } from "./shared/ranges";
-import { rowsOf } from "./subjects";
+import { previousOf, type TimeRange, type Unit, unitLengths, unitOf } from "./shared/ranges";
+import { rowSource } from "./subjects";
 
-type Point = { at: string; visits: number; visitors: number };
 type Row = { at: Date; visits: number; visitors: number };
 
 /**
- * Visits and visitors by minute, hour or day, and those of the period before, point beside point.
- * Visitors of a minute or an hour are different people in it; those of a day as `readTotals` counts
- * them.
+ * Visits and visitors by minute, hour or day, beside those of the period before. Visitors of a
+ * minute or an hour are different people in it; those of a day as `readTotals` counts them.
  */
-export async function readSeries(subjectId: number, range: Range, now: Date = new Date()): Promise<Series> {
+export async function readSeries(subjectId: number, range: TimeRange, now: Date = new Date()): Promise<Series> {
   await rollUp();
   const unit = unitOf(range);
   const [points, before] = await Promise.all([
@@ -25,10 +23,10 @@ export async function readSeries(subjectId: number, range: Range, now: Date = ne
   return { unit, points, previous: before.slice(0, points.length) };
 }
 
-async function readPoints(subjectId: number, range: Range, unit: Unit, now: Date): Promise<Point[]> {
+async function readPoints(subjectId: number, range: TimeRange, unit: Unit, now: Date): Promise<Series["points"]> {
   const rows = await readers[unit](subjectId, range, now);
   const known = new Map(rows.map(({ at, visits, visitors }) => [at.getTime(), { visits, visitors }]));
-  const points: Point[] = [];
+  const points: Series["points"] = [];
   for (let at = startOfUnit(range.from, unit); at < range.to.getTime(); at += unitLengths[unit]) {
     points.push({ at: new Date(at).toISOString(), ...(known.get(at) ?? { visits: 0, visitors: 0 }) });
   }
@@ -40,25 +38,25 @@ const startOfUnit = (from: Date, unit: Unit): number =>
     ? startOfDay(dayOf(from)).getTime()
     : Math.floor(from.getTime() / unitLengths[unit]) * unitLengths[unit];
 
-const readers: Record<Unit, (subjectId: number, range: Range, now: Date) => Promise<Row[]>> = {
+const readers: Record<Unit, (subjectId: number, range: TimeRange, now: Date) => Promise<Row[]>> = {
   minute: readMinutes,
   hour: readHours,
   day: readDays,
 };
 
-async function readMinutes(subjectId: number, { from, to }: Range): Promise<Row[]> {
+async function readMinutes(subjectId: number, { from, to }: TimeRange): Promise<Row[]> {
   const { rows } = await pool.query<Row>(
     `select date_trunc('minute', v.created_at) as at, count(*)::float8 as visits,
       count(distinct visitor)::float8 as visitors
     from visits v
-    where v.created_at >= $2 and v.created_at < $3 and v.audience = 'person' and ${rowsOf(subjectId).condition}
+    where v.created_at >= $2 and v.created_at < $3 and v.audience = 'person' and ${rowSource(subjectId).condition}
     group by 1`,
     [subjectId, from, to],
   );
   return rows;
 }
 
-async function readHours(subjectId: number, range: Range, now: Date): Promise<Row[]> {
+async function readHours(subjectId: number, range: TimeRange, now: Date): Promise<Row[]> {
   // The hour that is going on is whole as far as it has come.
   const hour = unitLengths.hour;
   const to = range.to >= now ? new Date(Math.ceil(range.to.getTime() / hour) * hour) : range.to;
@@ -66,20 +64,20 @@ async function readHours(subjectId: number, range: Range, now: Date): Promise<Ro
   const { values, bind } = bindings([subjectId]);
   const { rows } = await pool.query<Row>(
     `select hour as at, visits::float8, visitors::float8
-    from visit_hours where subject_id = $1 and (${within("hour", hours, bind)})
+    from visit_hours where subject_id = $1 and (${withinRanges("hour", hours, bind)})
     union all
     select date_trunc('hour', v.created_at, 'UTC'), count(*), count(distinct visitor)
     from visits v
-    where (${within("v.created_at", edges, bind)}) and v.audience = 'person' and ${rowsOf(subjectId).condition}
+    where (${withinRanges("v.created_at", edges, bind)}) and v.audience = 'person' and ${rowSource(subjectId).condition}
     group by 1`,
     values,
   );
   return rows;
 }
 
-async function readDays(subjectId: number, range: Range, now: Date): Promise<Row[]> {
-  const { days, hours, edges } = partsOf(range, now);
-  const { condition, dayBit } = rowsOf(subjectId);
+async function readDays(subjectId: number, range: TimeRange, now: Date): Promise<Row[]> {
+  const { days, hours, edges } = splitRange(range, now);
+  const { condition, dayBit } = rowSource(subjectId);
   const { values, bind } = bindings([subjectId, days.from, days.to]);
   const { rows } = await pool.query<Row>(
     `select at, sum(visits)::float8 as visits, sum(visitors)::float8 as visitors
@@ -88,11 +86,11 @@ async function readDays(subjectId: number, range: Range, now: Date): Promise<Row
       where subject_id = $1 and day >= $2::date and day < $3::date
       union all
       select date_trunc('day', hour, 'America/Bogota'), visits, arrivals
-      from visit_hours where subject_id = $1 and (${within("hour", hours, bind)})
+      from visit_hours where subject_id = $1 and (${withinRanges("hour", hours, bind)})
       union all
       select date_trunc('day', v.created_at, 'America/Bogota'), 1, (v.firsts & ${dayBit} > 0)::int
       from visits v
-      where (${within("v.created_at", edges, bind)}) and v.audience = 'person' and ${condition}
+      where (${withinRanges("v.created_at", edges, bind)}) and v.audience = 'person' and ${condition}
     ) as parts
     group by at`,
     values,

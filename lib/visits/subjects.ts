@@ -18,9 +18,7 @@ export async function subjectOf(kind: Kind, name: string): Promise<number | null
   return rows[0]?.id ?? null;
 }
 
-/**
- * The ids of the subjects whose name contains a text, the most visited first; at most a thousand.
- */
+/** The ids of subjects whose name contains a text, most visited first; at most a thousand. */
 export async function subjectsLike(kind: Kind, text: string): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select id from visit_subjects where kind = $1 and name ilike $2 and name <> '' order by visits desc limit 1000`,
@@ -29,17 +27,12 @@ export async function subjectsLike(kind: Kind, text: string): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** How the rows of a subject are found: `$1` is the subject, the table is called `v`. */
-export type RowsOf = {
-  condition: string;
-  /** The bit of a visitor's first visit of the day. */
-  dayBit: 2 | 8;
-};
-
 /**
- * All pages and all links have no rows of their own: theirs are those of every subject of the kind.
+ * How the rows of a subject are found: `$1` is the subject, the table is called `v`. All pages and
+ * all links have no rows of their own, but those of their kind.
+ * @returns the condition, and the bit of a visitor's first visit of the day.
  */
-export function rowsOf(subjectId: number): RowsOf {
+export function rowSource(subjectId: number): { condition: string; dayBit: 2 | 8 } {
   if (subjectId !== allPages && subjectId !== allLinks) return { condition: "v.subject_id = $1", dayBit: 2 };
   return {
     condition: `v.subject_id in

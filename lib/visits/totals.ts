@@ -1,26 +1,23 @@
 import { pool } from "@/lib/core/db";
 import { arriving, countOf, each } from "./record/columns";
 import { bindings } from "@/lib/core/bindings";
-import { partsOf, within } from "./parts";
+import { splitRange, withinRanges } from "./parts";
 import { rollUp } from "./record/roll-up";
 import { figures, type Totals } from "./schema";
-import type { Range } from "./shared/ranges";
-import { rowsOf } from "./subjects";
+import type { TimeRange } from "./shared/ranges";
+import { rowSource } from "./subjects";
 
 const day = 24 * 60 * 60_000;
 
 /**
- * What a range adds up to, exactly: whole days and hours from their totals, and only the edges from
- * rows.
- *
- * Visitors are different people by a hash that changes at midnight, so the same person counts once
- * on each day. In a range of up to 24 hours they are counted one by one; in a longer one each
- * counts in the hour of their first visit of the day, which is the same for whole days, and leaves
- * out of a partial day who had come before it.
+ * What a range adds up to, exactly: whole days and hours from totals, only the edges from rows.
+ * Visitors are people by a hash that changes at midnight: one counts once on each day. Up to 24
+ * hours they are counted one by one; in a longer range each counts in the hour of their first visit
+ * of the day, so a partial day leaves out who had come before it.
  */
-export async function readTotals(subjectId: number, range: Range, now: Date = new Date()): Promise<Totals> {
-  const parts = partsOf(range, now);
-  const { condition, dayBit } = rowsOf(subjectId);
+export async function readTotals(subjectId: number, range: TimeRange, now: Date = new Date()): Promise<Totals> {
+  const parts = splitRange(range, now);
+  const { condition, dayBit } = rowSource(subjectId);
   const { values, bind } = bindings([subjectId, parts.days.from, parts.days.to]);
   await rollUp();
   const { rows } = await pool.query<Totals>(
@@ -30,10 +27,10 @@ export async function readTotals(subjectId: number, range: Range, now: Date = ne
       where subject_id = $1 and day >= $2::date and day < $3::date
       union all
       select ${each(figures, arriving)}
-      from visit_hours where subject_id = $1 and (${within("hour", parts.hours, bind)})
+      from visit_hours where subject_id = $1 and (${withinRanges("hour", parts.hours, bind)})
       union all
       select ${each(figures, (figure) => countOf(figure, { visitors: `count(*) filter (where firsts & ${dayBit} > 0)` }))}
-      from visits v where (${within("v.created_at", parts.edges, bind)}) and ${condition}
+      from visits v where (${withinRanges("v.created_at", parts.edges, bind)}) and ${condition}
     ) as parts`,
     values,
   );
@@ -42,16 +39,16 @@ export async function readTotals(subjectId: number, range: Range, now: Date = ne
 }
 
 /** Whether the visitors of a range are counted from its rows. */
-export const countsOneByOne = (range: Range, now: Date = new Date()): boolean =>
-  range.to.getTime() - range.from.getTime() <= day && partsOf(range, now).outside.length > 0;
+export const countsOneByOne = (range: TimeRange, now: Date = new Date()): boolean =>
+  range.to.getTime() - range.from.getTime() <= day && splitRange(range, now).outside.length > 0;
 
 /** Only people have a visitor, so nothing but an index is read. */
-async function countVisitors(subjectId: number, { from, to }: Range): Promise<number> {
+async function countVisitors(subjectId: number, { from, to }: TimeRange): Promise<number> {
   // Grouped and then counted: count(distinct) would sort all rows.
   const { rows } = await pool.query<{ visitors: number }>(
     `select count(*)::float8 as visitors from (
       select from visits v
-      where v.created_at >= $2 and v.created_at < $3 and v.visitor <> 0 and ${rowsOf(subjectId).condition}
+      where v.created_at >= $2 and v.created_at < $3 and v.visitor <> 0 and ${rowSource(subjectId).condition}
       group by v.visitor
     ) as people`,
     [subjectId, from, to],

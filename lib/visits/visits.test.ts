@@ -22,7 +22,7 @@ import { rollUp } from "./record/roll-up";
 import { type Dimension, dimensions, unknownValue } from "./schema";
 import { readSeries } from "./series";
 import { encodeKey } from "./shared/key";
-import type { Range } from "./shared/ranges";
+import type { TimeRange } from "./shared/ranges";
 import { allPages, subjectOf, subjectsLike } from "./subjects";
 import { totalTables } from "./record/total-tables";
 import { readTotals } from "./totals";
@@ -43,7 +43,7 @@ async function store(visits: SeenVisit[]): Promise<void> {
   for (const [, batch] of [...hours].sort(([a], [b]) => a - b)) await storeVisits(pool, batch);
 }
 
-const everything: Range = { from: new Date("2026-01-01T05:00:00Z"), to: new Date("2026-12-31T05:00:00Z") };
+const everything: TimeRange = { from: new Date("2026-01-01T05:00:00Z"), to: new Date("2026-12-31T05:00:00Z") };
 const marchDays = { from: "2026-03-01", to: "2026-03-31" };
 
 beforeEach(async () => {
@@ -167,7 +167,7 @@ test("totals are what the rows add up to, whatever is stored and removed, and an
 }, 120_000);
 
 /** A row of a breakdown leads to as many visits as it says. */
-async function expectListed(range: Range, sources: { value: string; visits: number }[]) {
+async function expectListed(range: TimeRange, sources: { value: string; visits: number }[]) {
   for (const { value, visits } of sources) {
     const filter = { kind: "page", range, audience: "person", source: value || unknownValue } as const;
     const listed = [];

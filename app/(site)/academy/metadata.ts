@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { cachedSite } from "@/lib/site/cached-site";
+import { pageMetadata } from "../page-metadata";
 
 type Page = {
   title: string;
@@ -7,39 +7,25 @@ type Page = {
   path: string;
   /** The drawn picture: what kind of page, and which. */
   image: { kind: "catalog" | "category" | "course" | "lesson"; slug: string };
-  type?: "website" | "article";
-  published?: Date;
-  modified?: Date;
+  /** Of an article. */
+  times?: { published: Date; modified: Date };
 };
 
 /** What search engines and social networks are told of a page of the academy. */
-export async function academyMetadata({
-  title,
-  description,
-  path,
-  image,
-  type = "website",
-  published,
-  modified,
-}: Page): Promise<Metadata> {
-  const site = await cachedSite();
-  const picture = { url: `/og/academy/${image.kind}/${image.slug}`, width: 1200, height: 630, alt: title };
+export async function academyMetadata({ image, times, ...page }: Page): Promise<Metadata> {
+  const picture = `/og/academy/${image.kind}/${image.slug}`;
+  const { alternates, openGraph, ...metadata } = await pageMetadata({ ...page, picture });
   return {
-    title,
-    description,
-    alternates: { canonical: path, types: { "application/rss+xml": "/academy/feed.xml" } },
-    openGraph: {
-      title,
-      description,
-      url: path,
-      siteName: site.name,
-      locale: "es_PE",
-      images: [picture],
-      ...(type === "article"
-        ? { type, publishedTime: published?.toISOString(), modifiedTime: modified?.toISOString() }
-        : { type }),
-    },
-    twitter: { card: "summary_large_image", title, description, images: [picture] },
+    ...metadata,
+    alternates: { ...alternates, types: { "application/rss+xml": "/academy/feed.xml" } },
+    openGraph: times
+      ? {
+          ...openGraph,
+          type: "article",
+          publishedTime: times.published.toISOString(),
+          modifiedTime: times.modified.toISOString(),
+        }
+      : openGraph,
   };
 }
 

@@ -1,11 +1,10 @@
 import type { MetadataRoute } from "next";
-import { listAddresses } from "@/lib/academy/queries";
+import { queryAddresses } from "@/lib/academy/queries";
 import { categoryPath, coursePath, lessonPath } from "@/lib/academy/shared/paths";
 import { absoluteUrl } from "@/lib/core/seo";
 
-/** The front of the academy, its categories, courses and lessons, with the day each last changed. */
 export async function academyEntries(): Promise<MetadataRoute.Sitemap> {
-  const { categories, courses, lessons } = await listAddresses();
+  const { categories, courses, lessons } = await queryAddresses();
   const latest = [...categories, ...courses, ...lessons].reduce(
     (latest, { updatedAt }) => Math.max(latest, updatedAt.getTime()),
     0,

@@ -1,4 +1,5 @@
 import { academyCrumb } from "@/components/academy/crumbs";
+import type { findCourse, findLesson, listCategories } from "@/lib/academy/catalog";
 import { coursePath, lessonPath } from "@/lib/academy/shared/paths";
 import { posterOf } from "@/lib/academy/shared/poster";
 import type { Video } from "@/lib/content/shared/video";
@@ -11,9 +12,14 @@ import { breadcrumbList } from "../breadcrumb-list";
 
 const provider = async () => ({ "@type": "Organization", name: (await cachedSite()).name, url: absoluteUrl("/") });
 
-type Course = { slug: string; title: string; description: string };
+type Category = Awaited<ReturnType<typeof listCategories>>[number];
+type Course = NonNullable<Awaited<ReturnType<typeof findCourse>>>;
+type Lesson = NonNullable<Awaited<ReturnType<typeof findLesson>>>;
 
-const courseData = async (category: string, { slug, title, description }: Course) => ({
+const courseData = async (
+  category: string,
+  { slug, title, description }: Pick<Course, "slug" | "title" | "description">,
+) => ({
   "@type": "Course",
   "@id": absoluteUrl(coursePath(category, slug)),
   url: absoluteUrl(coursePath(category, slug)),
@@ -24,8 +30,6 @@ const courseData = async (category: string, { slug, title, description }: Course
   provider: await provider(),
 });
 
-type Category = { slug: string; courses: Course[] };
-
 export const courseList = async (name: string, categories: Category[]) => ({
   "@type": "ItemList",
   name,
@@ -34,17 +38,10 @@ export const courseList = async (name: string, categories: Category[]) => ({
   ).map((item, index) => ({ "@type": "ListItem", position: index + 1, item })),
 });
 
-type CourseDetail = Course & {
-  category: { slug: string };
-  createdAt: Date;
-  updatedAt: Date;
-  sections: { titleSection: string; lessons: { titleLesson: string; minutes: number }[] }[];
-};
-
-const workloadOf = ({ sections }: CourseDetail): number =>
+const workloadOf = ({ sections }: Course): number =>
   sections.flatMap(({ lessons }) => lessons).reduce((sum, { minutes }) => sum + minutes, 0);
 
-export const courseDetail = async (course: CourseDetail) => ({
+export const courseDetail = async (course: Course) => ({
   ...(await courseData(course.category.slug, course)),
   image: absoluteUrl(`/og/academy/course/${course.slug}`),
   datePublished: course.createdAt.toISOString(),
@@ -62,20 +59,6 @@ export const courseDetail = async (course: CourseDetail) => ({
     description: lessons.map(({ titleLesson }) => titleLesson).join(" · "),
   })),
 });
-
-type Lesson = {
-  slug: string;
-  titleLesson: string;
-  descriptionLesson: string;
-  thumbnail: string;
-  minutes: number;
-  videoMinutes: number | null;
-  createdAt: Date;
-  updatedAt: Date;
-  section: { slug: string };
-  course: { slug: string; title: string };
-  category: { slug: string };
-};
 
 const lessonUrl = ({ category, course, section, slug }: Lesson) =>
   absoluteUrl(lessonPath(category.slug, course.slug, section.slug, slug));
@@ -110,5 +93,4 @@ export const videoDetail = (lesson: Lesson, video: Video) => ({
   inLanguage: "es",
 });
 
-/** Where a page is, from the academy's front down. */
 export const breadcrumbs = (items: { label: string; href: string }[]) => breadcrumbList([academyCrumb, ...items]);

@@ -1,7 +1,7 @@
 import type { WaysIn } from "@/components/academy/types";
 import { cachedSite } from "@/lib/site/cached-site";
 
-/** How a guest comes back to a page signed in: with the account that they have, or with one that they make, where people may. */
+/** How a guest comes back to a page signed in: by an account they have, or one they make. */
 export async function waysIn(path: string): Promise<WaysIn> {
   const { registers } = await cachedSite();
   const back = `?redirectURL=${encodeURIComponent(path)}`;

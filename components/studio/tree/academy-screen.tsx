@@ -1,29 +1,21 @@
 "use client";
 
-import { useMemo, useState } from "react";
 import { FilterControl } from "@/components/dashboard/filter-control";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { Selection } from "@/components/dashboard/selection";
+import { Selection, SelectionBar } from "@/components/dashboard/selection";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { GraduationCapIcon, PlusIcon, SearchIcon } from "@/components/ui/icons";
-import { useAddressSteps } from "@/components/ui/use-address-steps";
-import type { ContentItemView, ContentTree, TreeQuery } from "@/lib/studio/schema";
+import type { TreeQuery } from "@/lib/studio/schema";
 import { contentStates, stateLabels } from "@/lib/studio/shared/kinds";
-import { lastBelow, stepOf } from "./branches";
-import { BulkBar } from "./bulk-bar";
-import { MoveDialog } from "./move-dialog";
+import { commonKind, inTreeOrder, lastBelow } from "./branches";
+import { RelocateDialog } from "./move-dialog";
 import { OutlineDialog } from "./outline-dialog";
-import { PublishDialog } from "./publish-dialog";
+import { PublishItemsDialog } from "./publish-dialog";
 import { RemoveDialog } from "./remove-dialog";
-import { type Draft, isFiltered, rowsOf } from "./rows";
-import { type Asked, TreeContext } from "./tree-context";
+import { isFiltered } from "./rows";
 import { TreeGrid } from "./tree-grid";
-import { useFolded } from "./use-folded";
-import { useTree } from "./use-tree";
-import { titleOf } from "./words";
-
-type Props = { tree: ContentTree; filter: TreeQuery; isAdmin: boolean };
+import { TreeContext, useTreeContext, useTreeState } from "./use-tree-state";
 
 const stateOptions = [
   { value: "", label: "Todos" },
@@ -31,70 +23,19 @@ const stateOptions = [
   { value: "changes", label: "Publicado, con cambios" },
 ];
 
-const dialogs = { move: MoveDialog, publish: PublishDialog, remove: RemoveDialog, outline: OutlineDialog };
+const dialogs = { move: RelocateDialog, publish: PublishItemsDialog, remove: RemoveDialog, outline: OutlineDialog };
 
 /** The academy as it is written: its tree, and all that is done with more than one text of it. */
-export function AcademyScreen({ tree, filter: initialFilter, isAdmin }: Props) {
-  const { branches, actions } = useTree(tree);
-  const { folded, fold } = useFolded();
-  const [filter, setFilter] = useState(initialFilter);
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const [renaming, setRenaming] = useState<string | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [said, say] = useState("");
-  const [wanted, setWanted] = useState<{ id: string } | null>(null);
-  const address = useAddressSteps();
-  const rows = useMemo(() => rowsOf(branches, { folded, filter, draft }), [branches, folded, filter, draft]);
-
-  const focusRow = (id: string) => setWanted({ id });
-
-  function begin(next: Draft | null) {
-    setDraft(next);
-    // What is new is where it will stand, not where a filter leaves it.
-    if (next && isFiltered(filter)) narrow({ search: "", state: "" });
-    if (next?.parentId) fold([next.parentId], false);
-  }
-
-  function step(item: ContentItemView, direction: "up" | "down") {
-    const place = stepOf(branches, item, direction);
-    if (!place) return say(`«${titleOf(item)}» ya no puede ${direction === "up" ? "subir" : "bajar"} más.`);
-    actions.move({ kind: item.kind, ids: [item.id], ...place });
-    if (place.parentId !== null) fold([place.parentId], false);
-    focusRow(item.id);
-    const [parent, sibling] = [place.parentId, place.after].map((id) =>
-      id === null ? undefined : branches.byId.get(id),
-    );
-    const where = sibling ? `después de «${titleOf(sibling)}»` : "al principio";
-    say(`«${titleOf(item)}» está ${where}${parent ? ` en «${titleOf(parent)}»` : ""}.`);
-  }
-
-  function narrow(changes: Partial<TreeQuery>) {
-    setFilter({ ...filter, ...changes });
-    address.go(changes, false);
-  }
-
+export function AcademyScreen(props: Parameters<typeof useTreeState>[0]) {
+  const state = useTreeState(props);
+  const { branches, isAdmin, rows, draft, begin, filter, narrow, folded, fold, asked, ask, said } = state;
   const beginCategory = () => begin({ kind: "category", parentId: null, after: lastBelow(branches, null) });
   const Asking = asked && dialogs[asked.what];
   const parents = [...branches.byId.values()].filter(({ id }) => branches.below(id).length > 0).map(({ id }) => id);
   const isFolded = parents.length > 0 && parents.every((id) => folded.has(id));
 
   return (
-    <TreeContext
-      value={{
-        branches,
-        actions,
-        isAdmin,
-        folded,
-        fold,
-        renaming,
-        setRenaming,
-        begin,
-        ask: setAsked,
-        focusRow,
-        say,
-        step,
-      }}
-    >
+    <TreeContext value={state}>
       <PageHeader
         title="Academia"
         description="Todo lo que se enseña, en el orden en que se ve en el sitio."
@@ -144,7 +85,7 @@ export function AcademyScreen({ tree, filter: initialFilter, isAdmin }: Props) {
           <BulkBar />
           {rows.length > 0 ? (
             <div className="overflow-clip rounded-lg border border-line bg-surface">
-              <TreeGrid rows={rows} wanted={wanted} />
+              <TreeGrid />
             </div>
           ) : (
             <EmptyState
@@ -173,7 +114,40 @@ export function AcademyScreen({ tree, filter: initialFilter, isAdmin }: Props) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {Asking && <Asking key={asked.what} ids={asked.ids} onClose={() => setAsked(null)} />}
+      {Asking && <Asking key={asked.what} ids={asked.ids} onClose={() => ask(null)} />}
     </TreeContext>
+  );
+}
+
+function BulkBar() {
+  const { branches, isAdmin, ask } = useTreeContext();
+  return (
+    <SelectionBar label={(count) => (count === 1 ? "1 elegido" : `${count} elegidos`)}>
+      {(ids) => {
+        const kind = commonKind(branches, ids);
+        return (
+          <>
+            {isAdmin && (
+              <>
+                <Button variant="secondary" onClick={() => ask({ what: "publish", ids })}>
+                  Publicar
+                </Button>
+                <Button
+                  variant="secondary"
+                  disabled={kind === null}
+                  title={kind === null ? "Elige solo categorías, cursos, secciones o lecciones." : undefined}
+                  onClick={() => kind && ask({ what: "move", ids: inTreeOrder(branches, ids, kind) })}
+                >
+                  Mover a…
+                </Button>
+              </>
+            )}
+            <Button variant="danger" onClick={() => ask({ what: "remove", ids })}>
+              Eliminar
+            </Button>
+          </>
+        );
+      }}
+    </SelectionBar>
   );
 }

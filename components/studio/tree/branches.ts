@@ -9,13 +9,12 @@ export type Branches = {
   below: (id: string | null) => readonly ContentItemView[];
 };
 
-/** Where something is to stand: below what, after which of its siblings (null for the first place). */
-export type Place = { parentId: string | null; after: string | null };
-export type Move = Place & { kind: ContentKind; ids: readonly string[] };
+/** Below what something is to stand, and after which sibling (null for the first place). */
+export type InsertionPoint = { parentId: string | null; after: string | null };
+export type Move = InsertionPoint & { kind: ContentKind; ids: readonly string[] };
 
 const none: readonly ContentItemView[] = [];
 
-/** Finds its way in a flat list of items. */
 export function branchesOf(items: readonly ContentItemView[]): Branches {
   const byParent = Map.groupBy(items, ({ parentId }) => parentId);
   for (const siblings of byParent.values()) siblings.sort((one, other) => one.position - other.position);
@@ -28,14 +27,12 @@ export function aboveOf(branches: Branches, { parentId }: ContentItemView): Cont
   return parent ? [...aboveOf(branches, parent), parent] : [];
 }
 
-/** All that hangs on an item, in the order of the tree. */
 export const allBelow = (branches: Branches, id: string): ContentItemView[] =>
   branches.below(id).flatMap((item) => [item, ...allBelow(branches, item.id)]);
 
-/** All of a kind in the order of the tree. */
-export function allOf(branches: Branches, kind: ContentKind): ContentItemView[] {
+export function allOfKind(branches: Branches, kind: ContentKind): ContentItemView[] {
   const above = parentOf[kind];
-  return above ? allOf(branches, above).flatMap(({ id }) => branches.below(id)) : [...branches.below(null)];
+  return above ? allOfKind(branches, above).flatMap(({ id }) => branches.below(id)) : [...branches.below(null)];
 }
 
 /** The items as they are once some of them moved. */
@@ -58,15 +55,15 @@ export function withMove(
 
 /** The moves that bring items back, one after another, to where they stand now. */
 export const returnsOf = (branches: Branches, { kind, ids }: Pick<Move, "kind" | "ids">): Move[] =>
-  inOrder(branches, ids, kind).map((id) => {
+  inTreeOrder(branches, ids, kind).map((id) => {
     const { parentId } = branches.byId.get(id)!;
     const siblings = branches.below(parentId);
     const index = siblings.findIndex((sibling) => sibling.id === id);
     return { kind, ids: [id], parentId, after: siblings[index - 1]?.id ?? null };
   });
 
-/** One step up or down for an item: past its neighbour, at the edge into what stands next to its parent; null at the end of the tree. */
-export function stepOf(branches: Branches, item: ContentItemView, direction: "up" | "down"): Place | null {
+/** One step for an item: past its neighbour, or into what is beside its parent, or null. */
+export function stepOf(branches: Branches, item: ContentItemView, direction: "up" | "down"): InsertionPoint | null {
   const siblings = branches.below(item.parentId);
   const index = siblings.findIndex(({ id }) => id === item.id);
   const { parentId } = item;
@@ -75,24 +72,24 @@ export function stepOf(branches: Branches, item: ContentItemView, direction: "up
 
   const above = parentOf[item.kind];
   if (!above) return null;
-  const parents = allOf(branches, above);
+  const parents = allOfKind(branches, above);
   const next = parents[parents.findIndex(({ id }) => id === parentId) + (direction === "up" ? -1 : 1)];
   if (!next) return null;
   return { parentId: next.id, after: direction === "up" ? lastBelow(branches, next.id) : null };
 }
 
-/** The last of what stands directly below an item, as the place after which something comes last. */
+/** The last of what is directly below an item: what is placed after it comes last. */
 export const lastBelow = (branches: Branches, id: string | null): string | null =>
   branches.below(id).at(-1)?.id ?? null;
 
-/** What can be done with a dragged kind over an item: put beside one of its own kind, or into one of the kind that it belongs in. */
+/** Whether a dragged kind is put beside an item of its own kind, or into one of its parent's. */
 export const takes = (target: ContentKind, dragged: ContentKind): "beside" | "inside" | null =>
   target === dragged ? "beside" : target === parentOf[dragged] ? "inside" : null;
 
 /** Ids in the order of the tree, those of one kind: what is moved together. */
-export function inOrder(branches: Branches, ids: readonly string[], kind: ContentKind): string[] {
+export function inTreeOrder(branches: Branches, ids: readonly string[], kind: ContentKind): string[] {
   const wanted = new Set(ids);
-  return allOf(branches, kind)
+  return allOfKind(branches, kind)
     .filter(({ id }) => wanted.has(id))
     .map(({ id }) => id);
 }
@@ -112,7 +109,7 @@ export function topmost(branches: Branches, ids: readonly string[]): ContentItem
   });
 }
 
-/** What stands nearest to some items and is none of them: a sibling of the first, or what is above it. */
+/** What stands nearest to some items: a sibling of the first, or what is above it. */
 export function nextTo(branches: Branches, items: readonly ContentItemView[]): string | null {
   const gone = new Set(items.map(({ id }) => id));
   const [first] = items;

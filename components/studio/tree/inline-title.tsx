@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 type Props = {
   label: string;
   initial?: string;
-  /** @param isLeft the field was left; otherwise Enter said so. @returns whether it was kept; if not, what was typed stays */
+  /** @param isLeft by leaving the field, not by Enter. @returns whether it was kept */
   onSave: (title: string, isLeft: boolean) => Promise<boolean>;
   /** Escape, or nothing that is worth keeping. */
   onCancel: () => void;

@@ -8,7 +8,6 @@ const icons: Record<TreeKind, typeof FolderIcon> = {
   lesson: FileTextIcon,
 };
 
-/** What an item of the academy is, at a glance. */
 export function KindIcon({ kind, className }: { kind: ContentKind; className?: string }) {
   const Icon = icons[kind as TreeKind];
   return <Icon className={className} />;

@@ -5,14 +5,14 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { control, Labelled } from "@/components/ui/labelled";
 import { kindNames, parentOf } from "@/lib/studio/shared/kinds";
-import { aboveOf, allOf } from "./branches";
-import { useTreeContext } from "./tree-context";
-import { calledTogether, movedTo, titleOf } from "./words";
+import { aboveOf, allOfKind } from "./branches";
+import { useTreeContext } from "./use-tree-state";
+import { calledTogether, movedTo, shownTitle } from "./words";
 
 const first = "first";
 
-/** Asks where items of one kind are to go: below what, and after which of those that stand there. */
-export function MoveDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+/** Asks below what items of one kind are to go, and after which sibling. */
+export function RelocateDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const { branches, actions, fold, focusRow } = useTreeContext();
   const items = ids.flatMap((id) => branches.byId.get(id) ?? []);
   const [item] = items;
@@ -27,7 +27,7 @@ export function MoveDialog({ ids, onClose }: { ids: readonly string[]; onClose: 
   const last = siblings.at(-1)?.id ?? first;
   // By what stands around them, so that two of the same name are told apart.
   const parents = above
-    ? Map.groupBy(allOf(branches, above), (one) => aboveOf(branches, one).map(titleOf).join(" › "))
+    ? Map.groupBy(allOfKind(branches, above), (one) => aboveOf(branches, one).map(shownTitle).join(" › "))
     : null;
 
   function move() {
@@ -70,7 +70,7 @@ export function MoveDialog({ ids, onClose }: { ids: readonly string[]; onClose: 
                 <optgroup key={around} label={around || "Academia"}>
                   {some.map((one) => (
                     <option key={one.id} value={one.id}>
-                      {titleOf(one)}
+                      {shownTitle(one)}
                     </option>
                   ))}
                 </optgroup>
@@ -88,7 +88,7 @@ export function MoveDialog({ ids, onClose }: { ids: readonly string[]; onClose: 
             <option value={first}>Al principio</option>
             {siblings.map((one) => (
               <option key={one.id} value={one.id}>
-                Después de «{titleOf(one)}»
+                Después de «{shownTitle(one)}»
               </option>
             ))}
           </select>

@@ -3,13 +3,13 @@
 import { useRef, useState } from "react";
 import { InlineTitle } from "./inline-title";
 import { KindIcon } from "./kind-icon";
-import type { Draft } from "./rows";
-import { useTreeContext } from "./tree-context";
+import type { UnnamedItem } from "./rows";
+import { useTreeContext } from "./use-tree-state";
 import { indentOf } from "./tree-row";
 import { nameOf, newLabels } from "./words";
 
-/** The row in which something new is named, where it will stand. After Enter the next one is, below it. */
-export function NewRow({ draft, level }: { draft: Draft; level: number }) {
+/** The row in which something new is named. After Enter the next one is, below it. */
+export function NewRow({ draft, level }: { draft: UnnamedItem; level: number }) {
   const { actions, begin, focusRow, say } = useTreeContext();
   // The same for each attempt: when an answer was lost, trying again makes no second one.
   const [key] = useState(() => crypto.randomUUID());

@@ -10,7 +10,7 @@ import { api, ApiError } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import type { TransferPlan } from "@/lib/studio/transfer/schema";
 import { PlanView } from "../transfer/plan-view";
-import { useTreeContext } from "./tree-context";
+import { useTreeContext } from "./use-tree-state";
 
 const sample = `- Primeros pasos
   - Qué es Git

@@ -5,11 +5,11 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { ContentItemView } from "@/lib/studio/schema";
 import { aboveOf, allBelow, type Branches, topmost } from "./branches";
-import { useTreeContext } from "./tree-context";
+import { useTreeContext } from "./use-tree-state";
 import { amountOf, calledTogether, countKinds } from "./words";
 
-/** Asks before items are published: what has to go along because it stands above, and what could because it hangs on them. */
-export function PublishDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+/** Asks before items are published: what must go along above them, and what could below. */
+export function PublishItemsDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const { branches, actions, focusRow } = useTreeContext();
   const [busy, setBusy] = useState(false);
   const [withBelow, setWithBelow] = useState(true);
@@ -60,7 +60,7 @@ export function PublishDialog({ ids, onClose }: { ids: readonly string[]; onClos
   );
 }
 
-/** The chosen items that are written otherwise than visitors see them, and what can go along. What was taken off stays off. */
+/** The chosen items, and what can go along. What was taken off the site stays off. */
 function planOf(branches: Branches, ids: readonly string[]) {
   const items = ids.flatMap((id) => branches.byId.get(id) ?? []);
   const chosen = new Set(ids);

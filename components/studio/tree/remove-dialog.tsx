@@ -7,7 +7,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useApi } from "@/lib/api/use-api";
 import type { ContentBelow } from "@/lib/studio/schema";
 import { nextTo, topmost } from "./branches";
-import { useTreeContext } from "./tree-context";
+import { useTreeContext } from "./use-tree-state";
 import { amountOf, calledTogether } from "./words";
 
 /** Asks before items are deleted, and says what goes along with them. */
@@ -56,7 +56,6 @@ export function RemoveDialog({ ids, onClose }: { ids: readonly string[]; onClose
   );
 }
 
-/** What deleting comes to, in sentences. */
 function consequences({ counts, titles, live, students }: ContentBelow): string[] {
   const amount = amountOf(counts);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -19,10 +19,9 @@ import {
 import type { ContentItemView } from "@/lib/studio/schema";
 import { childOf, editorPath, type TreeKind } from "@/lib/studio/shared/kinds";
 import { lastBelow, stepOf } from "./branches";
-import { useTreeContext } from "./tree-context";
+import { useTreeContext } from "./use-tree-state";
 import { newLabels } from "./words";
 
-/** What can be done with an item, in the menu of its row. */
 export function RowActions({ item }: { item: ContentItemView }) {
   const { branches, actions, isAdmin, setRenaming, begin, ask, step, focusRow } = useTreeContext();
   const child = childOf[item.kind];

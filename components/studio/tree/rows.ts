@@ -1,12 +1,12 @@
 import { plainText } from "@/lib/core/text";
 import type { ContentItemView, TreeQuery } from "@/lib/studio/schema";
 import type { TreeKind } from "@/lib/studio/shared/kinds";
-import { aboveOf, type Branches, levelOf, type Place } from "./branches";
+import { aboveOf, type Branches, levelOf, type InsertionPoint } from "./branches";
 
 /** Something new that is being named where it will stand. */
-export type Draft = Place & { kind: TreeKind };
+export type UnnamedItem = InsertionPoint & { kind: TreeKind };
 
-export type ItemRow = {
+export type ShownItem = {
   key: string;
   item: ContentItemView;
   level: number;
@@ -16,14 +16,14 @@ export type ItemRow = {
   /** Whether what stands below it is shown; null when nothing does. */
   isOpen: boolean | null;
 };
-export type Row = ItemRow | { key: string; draft: Draft; level: number };
+export type Row = ShownItem | { key: string; draft: UnnamedItem; level: number };
 
 export const isFiltered = ({ search, state }: TreeQuery): boolean => search.trim() !== "" || state !== "";
 
-type Shown = { folded: ReadonlySet<string>; filter: TreeQuery; draft: Draft | null };
+type Shown = { folded: ReadonlySet<string>; filter: TreeQuery; draft: UnnamedItem | null };
 
-/** The rows of the tree from top to bottom: without what is folded away, or only what a filter finds and what stands above that. */
-export function rowsOf(branches: Branches, { folded, filter, draft }: Shown): Row[] {
+/** The rows from top to bottom: without what is folded, or what a filter finds and its parents. */
+export function shownRows(branches: Branches, { folded, filter, draft }: Shown): Row[] {
   const found = isFiltered(filter) ? findItems(branches, filter) : null;
   const rows: Row[] = [];
 
@@ -41,13 +41,12 @@ export function rowsOf(branches: Branches, { folded, filter, draft }: Shown): Ro
     }
   }
   // One after another: each is a field of its own, which takes the focus.
-  const addDraft = (draft: Draft) => rows.push({ key: `new ${draft.after}`, draft, level: levelOf(draft.kind) });
+  const addDraft = (draft: UnnamedItem) => rows.push({ key: `new ${draft.after}`, draft, level: levelOf(draft.kind) });
 
   add(null);
   return rows;
 }
 
-/** What a filter finds, with all that stands above it. */
 function findItems(branches: Branches, { search, state }: TreeQuery): Set<string> {
   const words = plainText(search).split(/\s+/).filter(Boolean);
   const found = new Set<string>();

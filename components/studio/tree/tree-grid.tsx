@@ -7,11 +7,10 @@ import { combine } from "@atlaskit/pragmatic-drag-and-drop/utils/combine";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { SheetPanel } from "@/components/dashboard/sheet";
-import { type Branches, lastBelow, type Place } from "./branches";
+import { type Branches, lastBelow, type InsertionPoint } from "./branches";
 import { NewRow } from "./new-row";
 import { RowActions } from "./row-actions";
-import type { Row } from "./rows";
-import { useTreeContext } from "./tree-context";
+import { useTreeContext } from "./use-tree-state";
 import { TreeRow } from "./tree-row";
 import { isDragged } from "./use-row-drag";
 import { useTreeKeys } from "./use-tree-keys";
@@ -21,24 +20,18 @@ import { movedTo, nameOf } from "./words";
 const rowHeight = 57;
 const firstWindow = { width: 1280, height: 900 };
 
-type Props = {
-  rows: readonly Row[];
-  /** The row that takes the focus once it is there. */
-  wanted: { id: string } | null;
-};
-
-/** The rows of the tree, of which only those in view are in the page; one goes through them with the arrows, and drags them. */
-export function TreeGrid({ rows, wanted }: Props) {
-  const { branches, actions, isAdmin } = useTreeContext();
+/** The rows of the tree, of which only those in view are rendered. They are walked and dragged. */
+export function TreeGrid() {
+  const { branches, actions, isAdmin, rows, wanted } = useTreeContext();
   const grid = useRef<HTMLDivElement>(null);
-  const reached = useRef<Props["wanted"]>(null);
+  const reached = useRef<typeof wanted>(null);
   const menuId = useId();
   const [active, setActive] = useState<string | null>(null);
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const [top, setTop] = useState(0);
   const found = rows.findIndex(({ key }) => key === active);
   const current = Math.max(0, found);
-  // The row that has the focus stays, wherever the page is scrolled to, and so does the one that is being named.
+  // The row that has the focus stays rendered, and so does the one that is being named.
   const staying = [current, rows.findIndex((row) => "draft" in row)].filter((index) => rows[index]);
 
   // oxlint-disable-next-line react-hooks/incompatible-library -- what it returns is used here alone
@@ -94,7 +87,7 @@ export function TreeGrid({ rows, wanted }: Props) {
     );
   }, [isAdmin]);
 
-  const onKeyDown = useTreeKeys({ rows, current });
+  const onKeyDown = useTreeKeys(current);
   const menuItem = menuOf === null ? undefined : branches.byId.get(menuOf);
 
   return (
@@ -141,12 +134,12 @@ export function TreeGrid({ rows, wanted }: Props) {
   );
 }
 
-/** Where something goes that is dropped on an item: before or after it, or as the last of what is in it. */
+/** Where something dropped on an item goes: before it, after it, or last in it. */
 function placeOf(
   branches: Branches,
   id: string,
   operation: "reorder-before" | "reorder-after" | "combine",
-): Place | null {
+): InsertionPoint | null {
   const target = branches.byId.get(id);
   if (!target) return null;
   if (operation === "combine") return { parentId: id, after: lastBelow(branches, id) };

@@ -6,19 +6,18 @@ import { SelectRow, useSelection } from "@/components/dashboard/selection";
 import { StateBadge } from "@/components/studio/draft/state-badge";
 import { ChevronRightIcon, EllipsisIcon, GripIcon, PlusIcon } from "@/components/ui/icons";
 import { childOf, editorPath, kindNames } from "@/lib/studio/shared/kinds";
-import { commonKind, inOrder, lastBelow } from "./branches";
+import { commonKind, inTreeOrder, lastBelow } from "./branches";
 import { InlineTitle } from "./inline-title";
 import { KindIcon } from "./kind-icon";
-import type { ItemRow } from "./rows";
-import { useTreeContext } from "./tree-context";
+import type { ShownItem } from "./rows";
+import { useTreeContext } from "./use-tree-state";
 import { useRowDrag } from "./use-row-drag";
-import { nameOf, titleOf } from "./words";
+import { nameOf, shownTitle } from "./words";
 
-/** How far in the rows of a level begin. */
 export const indentOf = (level: number) => ({ paddingInlineStart: `calc(${level - 1} * var(--indent))` });
 
 type Props = {
-  row: ItemRow;
+  row: ShownItem;
   /** The one row that the Tab key reaches. */
   isActive: boolean;
   onActive: () => void;
@@ -32,7 +31,6 @@ const drops = {
   combine: "outline-2 -outline-offset-2 outline-accent",
 };
 
-/** A row of the tree. */
 export function TreeRow({ row: { item, level, index, size, isOpen }, isActive, onActive, menuId, onMenu }: Props) {
   const { branches, actions, isAdmin, fold, renaming, setRenaming, begin, focusRow } = useTreeContext();
   const { chosen } = useSelection();
@@ -48,7 +46,7 @@ export function TreeRow({ row: { item, level, index, size, isOpen }, isActive, o
     drag() {
       if (!isAdmin || isRenaming) return null;
       const together = isChosen && commonKind(branches, chosen) === item.kind ? chosen : [item.id];
-      const ids = inOrder(branches, together, item.kind);
+      const ids = inTreeOrder(branches, together, item.kind);
       return {
         kind: item.kind,
         ids,
@@ -85,7 +83,7 @@ export function TreeRow({ row: { item, level, index, size, isOpen }, isActive, o
       } ${isDragging ? "opacity-50" : ""} ${drop ? drops[drop] : ""}`}
     >
       <div role="gridcell" className="flex min-w-0 grow items-center gap-1">
-        <SelectRow id={item.id} name={titleOf(item)} tabIndex={tabIndex} />
+        <SelectRow id={item.id} name={shownTitle(item)} tabIndex={tabIndex} />
         <div style={indentOf(level)} className="flex min-w-0 grow items-center gap-1 sm:gap-2">
           {isOpen === null ? (
             <span className="w-8 shrink-0" />
@@ -121,7 +119,7 @@ export function TreeRow({ row: { item, level, index, size, isOpen }, isActive, o
                 tabIndex={tabIndex}
                 className={`block truncate no-underline hover:underline ${level < 3 ? "font-semibold" : ""} ${item.title ? "" : "text-subtle italic"}`}
               >
-                {titleOf(item)}
+                {shownTitle(item)}
               </Link>
               <div className="sm:hidden">
                 <StateBadge item={item} />

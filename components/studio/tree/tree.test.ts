@@ -5,7 +5,7 @@ import {
   allBelow,
   branchesOf,
   commonKind,
-  inOrder,
+  inTreeOrder,
   nextTo,
   returnsOf,
   stepOf,
@@ -13,7 +13,7 @@ import {
   topmost,
   withMove,
 } from "./branches";
-import { type ItemRow, type Row, rowsOf } from "./rows";
+import { type ShownItem, type Row, shownRows } from "./rows";
 
 const item = (
   id: string,
@@ -97,7 +97,7 @@ test("what goes along with others, and what is of one kind", () => {
   expect(topmost(tree, ["base", "uno", "tres"]).map(({ id }) => id)).toEqual(["base", "tres"]);
   expect(commonKind(tree, ["uno", "tres"])).toBe("lesson");
   expect(commonKind(tree, ["uno", "base"])).toBeNull();
-  expect(inOrder(tree, ["tres", "css", "dos", "uno"], "lesson")).toEqual(["uno", "dos", "tres"]);
+  expect(inTreeOrder(tree, ["tres", "css", "dos", "uno"], "lesson")).toEqual(["uno", "dos", "tres"]);
   expect(allBelow(tree, "css").map(({ id }) => id)).toEqual(["base", "uno", "dos", "más", "tres"]);
 });
 
@@ -109,17 +109,17 @@ test("where the focus goes when something is gone", () => {
 });
 
 test("rows are those that are not folded away, each with its place among its siblings", () => {
-  const shown = (folded: string[]) => rowsOf(tree, { folded: new Set(folded), filter: unfiltered, draft: null });
+  const shown = (folded: string[]) => shownRows(tree, { folded: new Set(folded), filter: unfiltered, draft: null });
   expect(keys(shown([]))).toEqual(["web", "css", "base", "uno", "dos", "más", "tres", "datos"]);
   expect(keys(shown(["base", "web"]))).toEqual(["web", "datos"]);
-  const row = shown(["base"]).find(({ key }) => key === "base") as ItemRow;
+  const row = shown(["base"]).find(({ key }) => key === "base") as ShownItem;
   expect(row).toMatchObject({ level: 3, index: 1, size: 2, isOpen: false });
   expect(shown([]).at(-1)).toMatchObject({ key: "datos", isOpen: null });
 });
 
 test("a filter finds titles without accents and addresses, with what stands above, folded or not", () => {
   const find = (search: string, state: "" | "changes" | "published" = "") =>
-    keys(rowsOf(tree, { folded: new Set(["web", "base"]), filter: { search, state }, draft: null }));
+    keys(shownRows(tree, { folded: new Set(["web", "base"]), filter: { search, state }, draft: null }));
   expect(find("arbol")).toEqual(["web", "css", "base", "dos"]);
   expect(find("s-tres")).toEqual(["web", "css", "más", "tres"]);
   expect(find("", "changes")).toEqual(["web", "css", "base", "dos"]);
@@ -128,8 +128,8 @@ test("a filter finds titles without accents and addresses, with what stands abov
 });
 
 test("something new is named where it will stand, also where nothing is yet", () => {
-  const shown = (draft: Parameters<typeof rowsOf>[1]["draft"]) =>
-    keys(rowsOf(tree, { folded: new Set(), filter: unfiltered, draft }));
+  const shown = (draft: Parameters<typeof shownRows>[1]["draft"]) =>
+    keys(shownRows(tree, { folded: new Set(), filter: unfiltered, draft }));
   const fresh = "new uno";
   expect(shown({ kind: "lesson", parentId: "base", after: "uno" })).toEqual([
     "web",

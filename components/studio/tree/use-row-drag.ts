@@ -28,11 +28,10 @@ export const isDragged = (data: Record<string | symbol, unknown>): data is Dragg
 type Options = {
   /** What goes along when this row is dragged, and what it is called; null while it cannot be. */
   drag: () => (Dragged & { name: string }) | null;
-  /** Shows what stands below it. */
   onOpen: () => void;
 };
 
-/** Lets a row be dragged, and takes others beside it or into it. @returns whether it is dragged, and where another would go */
+/** Lets a row be dragged. @returns whether it is, and where another one would go */
 export function useRowDrag(row: RefObject<HTMLElement | null>, item: ContentItemView, options: Options) {
   const [isDragging, setDragging] = useState(false);
   const [drop, setDrop] = useState<Operation | null>(null);

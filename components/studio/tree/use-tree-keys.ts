@@ -4,14 +4,14 @@ import { useRouter } from "next/navigation";
 import type { KeyboardEvent } from "react";
 import { useSelection } from "@/components/dashboard/selection";
 import { editorPath } from "@/lib/studio/shared/kinds";
-import type { ItemRow, Row } from "./rows";
-import { useTreeContext } from "./tree-context";
+import type { ShownItem, Row } from "./rows";
+import { useTreeContext } from "./use-tree-state";
 
-const isItem = (row: Row | undefined): row is ItemRow => row !== undefined && "item" in row;
+const isItem = (row: Row | undefined): row is ShownItem => row !== undefined && "item" in row;
 
-/** What the keys do in a tree grid, by the practices of ARIA, with F2, Delete and Alt with the arrows as file managers have them. */
-export function useTreeKeys({ rows, current }: { rows: readonly Row[]; current: number }) {
-  const { isAdmin, fold, focusRow, setRenaming, ask, step } = useTreeContext();
+/** The keys of an ARIA tree grid, with F2, Delete and Alt with the arrows as in file managers. */
+export function useTreeKeys(current: number) {
+  const { rows, isAdmin, fold, focusRow, setRenaming, ask, step } = useTreeContext();
   const { chosen, choose } = useSelection();
   const router = useRouter();
 
@@ -21,7 +21,7 @@ export function useTreeKeys({ rows, current }: { rows: readonly Row[]; current: 
   };
 
   /** What a key does anywhere in a row. */
-  function moves({ item, isOpen }: ItemRow): Record<string, () => void> {
+  function moves({ item, isOpen }: ShownItem): Record<string, () => void> {
     return {
       ArrowDown: () => focus(current + 1),
       ArrowUp: () => focus(current - 1),
@@ -33,7 +33,7 @@ export function useTreeKeys({ rows, current }: { rows: readonly Row[]; current: 
   }
 
   /** What it does while the row itself has the focus, and none of its buttons. */
-  function acts({ item }: ItemRow): Record<string, (() => void) | undefined> {
+  function acts({ item }: ShownItem): Record<string, (() => void) | undefined> {
     return {
       Enter: () => router.push(editorPath(item.kind, item.id)),
       " ": () => choose([item.id], !chosen.includes(item.id)),

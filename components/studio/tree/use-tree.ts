@@ -7,36 +7,19 @@ import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import { useEvent } from "@/lib/realtime/client";
 import { contentChanged } from "@/lib/studio/shared/events";
-import type { ContentItemView } from "@/lib/studio/schema";
+import type { ContentItemView, ContentTree } from "@/lib/studio/schema";
 import { callsOf, titleFields, type TreeKind } from "@/lib/studio/shared/kinds";
-import { type Branches, branchesOf, type Move, returnsOf, withMove } from "./branches";
-import type { Draft } from "./rows";
+import { branchesOf, type Move, returnsOf, withMove } from "./branches";
+import type { UnnamedItem } from "./rows";
 
 /** Milliseconds that changes are gathered for. */
 const askAfter = 500;
 
-type Tree = { items: ContentItemView[] };
-
-export type TreeActions = {
-  /** Moves at once and tells the server after what was moved before. Where it says what was moved, that can be undone. */
-  move: (move: Move, told?: string) => void;
-  /** @returns the new item, or null when it could not be made */
-  create: (draft: Draft, title: string, key: string) => Promise<ContentItemView | null>;
-  /** @returns whether it has the name now */
-  rename: (item: ContentItemView, title: string) => Promise<boolean>;
-  /** @returns the copy's id */
-  duplicate: (item: ContentItemView) => Promise<string | null>;
-  /** Deletes at once, with ten seconds to undo. `name` says what of. */
-  remove: (ids: readonly string[], name: string) => Promise<void>;
-  /** @returns whether they are published now */
-  publish: (ids: readonly string[], name: string) => Promise<boolean>;
-};
-
 /**
- * The academy's tree, kept as the server has it, and what is done to it. Moves are shown before they are answered and sent one after
- * another, because each says after which item it goes; until then they are laid over whatever the server tells.
+ * The tree as the server has it, and what is done to it. Moves are shown at once and sent one after
+ * another, because each names a neighbour; until then they are laid over what the server tells.
  */
-export function useTree(initial: Tree): { branches: Branches; actions: TreeActions } {
+export function useTree(initial: ContentTree) {
   const { data = initial, mutate } = useApi(["GET /api/content/tree"], { fallbackData: initial });
   const [moving, setMoving] = useState<readonly Move[]>([]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -67,7 +50,8 @@ export function useTree(initial: Tree): { branches: Branches; actions: TreeActio
     }
   }
 
-  function move(wanted: Move, told?: string) {
+  /** Moves at once and tells the server later. With `told` it is announced and can be undone. */
+  function move(wanted: Move, told?: string): void {
     const { kind, ids, parentId, after } = wanted;
     const returns = told ? returnsOf(branches, wanted) : [];
     setMoving((now) => [...now, wanted]);
@@ -88,7 +72,7 @@ export function useTree(initial: Tree): { branches: Branches; actions: TreeActio
     last.current = sent;
   }
 
-  const create: TreeActions["create"] = ({ kind, parentId, after }, title, key) =>
+  const create = ({ kind, parentId, after }: UnnamedItem, title: string, key: string) =>
     attempt(async () => {
       const fields = { [titleFields[kind]]: title };
       const item = await api(`POST ${callsOf[kind]}/create`, { body: { fields, parentId, after, key } });
@@ -98,7 +82,8 @@ export function useTree(initial: Tree): { branches: Branches; actions: TreeActio
       return item;
     });
 
-  const rename: TreeActions["rename"] = async ({ id, kind }, title) => {
+  /** @returns whether it has the name now */
+  const rename = async ({ id, kind }: ContentItemView, title: string) => {
     const fields = { [titleFields[kind]]: title };
     const calls = callsOf[kind as TreeKind];
     const done = await attempt(async () => {
@@ -107,10 +92,11 @@ export function useTree(initial: Tree): { branches: Branches; actions: TreeActio
       await change((items) => items.map((item) => (item.id === id ? { ...item, title } : item)));
       return true;
     });
-    return done !== null;
+    return done === true;
   };
 
-  const duplicate: TreeActions["duplicate"] = ({ id }) =>
+  /** @returns the copy's id, or null when there is none */
+  const duplicate = ({ id }: ContentItemView) =>
     attempt(async () => {
       const copy = await api("POST /api/content/duplicate/{id}", { params: { id } });
       toast.success("Se hizo una copia como borrador.");
@@ -124,22 +110,23 @@ export function useTree(initial: Tree): { branches: Branches; actions: TreeActio
       toast.success("Recuperado.");
     });
 
-  const remove: TreeActions["remove"] = async (ids, name) => {
-    await attempt(async () => {
-      await api("POST /api/content/remove", { body: { ids: [...ids] } });
+  /** Deletes at once, with ten seconds to undo. `name` says what of. */
+  const remove = (ids: string[], name: string) =>
+    attempt(async () => {
+      await api("POST /api/content/remove", { body: { ids } });
       const gone = new Set(ids);
       await change((items) => items.filter(({ id }) => !gone.has(id)));
-      toast.success(`Eliminado: ${name}.`, { undo: () => restore([...ids]) });
+      toast.success(`Eliminado: ${name}.`, { undo: () => restore(ids) });
     });
-  };
 
-  const publish: TreeActions["publish"] = async (ids, name) => {
+  /** @returns whether they are published now */
+  const publish = async (ids: string[], name: string) => {
     const done = await attempt(async () => {
-      await api("POST /api/content/publishMany", { body: { ids: [...ids] } });
+      await api("POST /api/content/publishMany", { body: { ids } });
       toast.success(`Publicado: ${name}.`);
       return true;
     });
-    return done !== null;
+    return done === true;
   };
 
   return { branches, actions: { move, create, rename, duplicate, remove, publish } };

@@ -5,10 +5,10 @@ const list = new Intl.ListFormat("es");
 
 type Named = Pick<ContentItemView, "kind" | "title">;
 
-export const titleOf = ({ title }: Pick<Named, "title">): string => title || "Sin título";
+export const shownTitle = ({ title }: Pick<Named, "title">): string => title || "Sin título";
 
 /** What an item is called where it is spoken of: "lección «Ramas»". */
-export const nameOf = (item: Named): string => `${kindNames[item.kind].one} «${titleOf(item)}»`;
+export const nameOf = (item: Named): string => `${kindNames[item.kind].one} «${shownTitle(item)}»`;
 
 /** "2 secciones y 4 lecciones" */
 export function amountOf(counts: Partial<Record<ContentKind, number>>): string {
@@ -19,7 +19,6 @@ export function amountOf(counts: Partial<Record<ContentKind, number>>): string {
   return list.format(parts);
 }
 
-/** How many of each kind some items are. */
 export function countKinds(items: readonly Named[]): Partial<Record<ContentKind, number>> {
   const counts: Partial<Record<ContentKind, number>> = {};
   for (const { kind } of items) counts[kind] = (counts[kind] ?? 0) + 1;
@@ -29,14 +28,13 @@ export function countKinds(items: readonly Named[]): Partial<Record<ContentKind,
 /** One item by its name, several by how many they are. */
 export function calledTogether(items: readonly Named[]): string {
   const [only] = items;
-  return only && items.length === 1 ? `${kindNames[only.kind].the} «${titleOf(only)}»` : amountOf(countKinds(items));
+  return only && items.length === 1 ? `${kindNames[only.kind].the} «${shownTitle(only)}»` : amountOf(countKinds(items));
 }
 
 /** "Se movió la lección «Ramas» a «Base»." */
 export const movedTo = (items: readonly Named[], parent: Named | undefined): string =>
-  `Se movió ${calledTogether(items)}${parent ? ` a «${titleOf(parent)}»` : ""}.`;
+  `Se movió ${calledTogether(items)}${parent ? ` a «${shownTitle(parent)}»` : ""}.`;
 
-/** What begins one of each kind. */
 export const newLabels: Record<TreeKind, string> = {
   category: "Nueva categoría",
   course: "Nuevo curso",

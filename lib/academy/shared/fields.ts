@@ -5,45 +5,32 @@ import { invalidVk, invalidYoutube, vkId, youtubeId } from "@/lib/content/shared
 
 const neededTitle = "Escribe el título.";
 
+const slug = { is: "slug", label: "Dirección", key: "slug", told: "dirección" } as const;
+const description = { is: "markup", label: "Descripción", key: "description", told: "descripción" } as const;
+const thumbnail = { is: "picture", label: "Portada", key: "thumbnail", told: "portada" } as const;
+
 export const categoryFields = {
   name: { is: "line", max: 120, needed: "Escribe el nombre.", label: "Nombre", key: "title", told: "nombre" },
-  slug: { is: "slug", label: "Dirección", key: "slug", told: "dirección" },
-  description: {
-    is: "markup",
-    max: 600,
-    label: "Descripción",
-    hint: "Qué reúne: se lee en la academia y en buscadores.",
-    key: "description",
-    told: "descripción",
-  },
-  thumbnail: { is: "picture", label: "Portada", key: "thumbnail", told: "portada" },
+  slug,
+  description: { ...description, max: 600, hint: "Qué reúne: se lee en la academia y en buscadores." },
+  thumbnail,
 } as const satisfies FieldsOfKind;
 export type CategoryFields = FieldsOf<typeof categoryFields>;
 
 export const courseFields = {
   title: { is: "line", max: 160, needed: neededTitle, label: "Título", key: "title", told: "título" },
-  slug: { is: "slug", label: "Dirección", key: "slug", told: "dirección" },
+  slug,
   description: {
-    is: "markup",
-    max: 1_000,
-    label: "Descripción",
+    ...{ ...description, max: 1_000 },
     hint: "Qué aprende quien lo termina: se lee en la academia y en buscadores.",
-    key: "description",
-    told: "descripción",
   },
-  thumbnail: { is: "picture", label: "Portada", key: "thumbnail", told: "portada" },
+  thumbnail,
 } as const satisfies FieldsOfKind;
 export type CourseFields = FieldsOf<typeof courseFields>;
 
 export const sectionFields = {
   titleSection: { is: "line", max: 160, needed: neededTitle, label: "Título", key: "title", told: "título" },
-  slug: {
-    is: "slug",
-    label: "Dirección",
-    hint: "Está en la dirección de sus lecciones.",
-    key: "slug",
-    told: "dirección",
-  },
+  slug: { ...slug, hint: "Está en la dirección de sus lecciones." },
 } as const satisfies FieldsOfKind;
 export type SectionFields = FieldsOf<typeof sectionFields>;
 
@@ -52,7 +39,7 @@ export const lessonFields = {
     ...{ is: "line", max: 160, needed: neededTitle },
     ...{ part: "lesson", label: "Título", key: "title", told: "título" },
   },
-  slug: { is: "slug", part: "lesson", label: "Dirección", key: "slug", told: "dirección" },
+  slug: { ...slug, part: "lesson" },
   labelLesson: {
     ...{ is: "line", max: 80 },
     ...{ part: "lesson", label: "Nombre corto", hint: "Como se llama en el índice del curso. Vacío: el título." },
@@ -76,8 +63,8 @@ export const lessonFields = {
     ...{ hint: "Se usa cuando no hay uno de YouTube.", key: "vk", told: "video de VK" },
   },
   thumbnail: {
-    ...{ is: "picture", part: "cover", label: "Portada", hint: "Sin ella se ve la del video, o la del curso." },
-    ...{ key: "thumbnail", told: "portada" },
+    ...{ ...thumbnail, part: "cover" },
+    hint: "Sin ella se ve la del video, o la del curso.",
   },
   videoMinutes: {
     ...{ is: "number", min: 1, max: 1_000, wrong: "Escribe los minutos." },

@@ -2,7 +2,7 @@ import { readingMinutes } from "@/lib/content/shared/reading";
 
 type Lesson = { words: number; videoMinutes: number | null };
 
-/** Minutes that a lesson takes: its text and its video, as far as they are known; 0 when neither is. */
+/** Minutes that a lesson takes: its text and its video; 0 when neither is known. */
 export const minutesOf = ({ words, videoMinutes }: Lesson): number =>
   (words > 0 ? readingMinutes(words) : 0) + (videoMinutes ?? 0);
 

@@ -7,7 +7,7 @@ type Course = {
 };
 
 /** Where a lesson stands in its course: in words, and the lessons before and after it. */
-export function placeOf(course: Course, current: string) {
+export function lessonPosition(course: Course, current: string) {
   const lessons = course.sections.flatMap((section) =>
     section.lessons.map((lesson) => ({
       slug: lesson.slug,

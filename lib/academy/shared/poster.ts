@@ -4,6 +4,6 @@ export const placeholder = "/images/academy/video-placeholder.svg";
 type Lesson = { thumbnail: string };
 type Video = { thumbnail: string | null };
 
-/** The picture of a lesson's video: the lesson's own cover, else that of the video, else the cover of the course. */
+/** The picture of a lesson's video: its own cover, else the video's, else the course's. */
 export const posterOf = (lesson: Lesson, video: Video, courseCover: string): string =>
   lesson.thumbnail || video.thumbnail || courseCover || placeholder;

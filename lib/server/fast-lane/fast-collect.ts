@@ -6,7 +6,7 @@ import { parseInput } from "@/lib/core/parse-input";
 import { clientAddress } from "@/lib/core/client-address";
 import { AppError } from "@/lib/core/errors";
 import { toAppError } from "@/lib/core/failure";
-import { collectInput, collectRequest, failureOf } from "@/lib/visits/collect";
+import { collectInput, collectRequest, collectFailure } from "@/lib/visits/collect";
 import { answerError } from "../http/answer-error";
 import { headersOf } from "../http/headers-of";
 import { wholeBody } from "./whole-body";
@@ -35,7 +35,7 @@ export function answerBeacon(request: IncomingMessage, response: ServerResponse,
         { headers, ip: clientAddress(headers) },
         parseInput(collectInput, parseJson(decodeText(body))),
         (outcome) => {
-          const failure = failureOf(outcome);
+          const failure = collectFailure(outcome);
           if (failure) return refuse(response, requestId, failure);
           const status = outcome === "kept" ? 202 : 204;
           response.writeHead(status, ["X-Request-Id", requestId, "Cache-Control", "no-store"]).end();

@@ -4,7 +4,7 @@ import { env } from "@/lib/core/env";
 import { retryAfter } from "@/lib/core/outage";
 import { type Decision, followLink, onlyLooks } from "@/lib/shortener/follow";
 import { closedPath, isClosed } from "@/lib/shortener/shared/closed";
-import { audienceOf } from "@/lib/visits/record/headers";
+import { audienceOfRequest } from "@/lib/visits/record/headers";
 import { headersOf } from "../http/headers-of";
 import { securityHeaders } from "../http/security-headers";
 import { securitySettings } from "../http/security-settings";
@@ -59,7 +59,7 @@ export function followShortLink(
     const { page, status } = decision;
     if (!isClosed(page)) {
       // Next keeps method and prefetch from its pages, which would follow for who only looks.
-      if (audienceOf(headers, asked.method) !== "person") request.headers[onlyLooks] = "yes";
+      if (audienceOfRequest(headers, asked.method) !== "person") request.headers[onlyLooks] = "yes";
       return done({ status });
     }
     const path = closedPath(page);

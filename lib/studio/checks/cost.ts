@@ -3,7 +3,7 @@ import type { Fields } from "@/lib/content/adapter";
 import { db } from "@/lib/core/db";
 import { absoluteUrl } from "@/lib/core/seo";
 import type { Actor } from "@/lib/people/actor";
-import { countBranchVisits } from "@/lib/visits/branch";
+import { countBranchVisits } from "@/lib/visits/count";
 import { itemNotFound } from "../access";
 import { adapterOf } from "../adapters";
 import { findBelow } from "../live";

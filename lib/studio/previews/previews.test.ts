@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { findLesson } from "@/lib/academy/queries";
+import { queryLesson } from "@/lib/academy/queries";
 import { closeDatabase, db } from "@/lib/core/db";
 import { hashToken } from "@/lib/core/keys";
 import { signIn } from "@/lib/testing/fixtures";
@@ -56,7 +56,7 @@ test("a draft stands in its course as it would on the site, and nothing of it st
   });
   // Drafts beside it are not part of it: whoever has the link was given this one.
   expect(shown?.course.sections.flatMap(({ lessons }) => lessons.map(({ id }) => id))).toEqual([lesson.id]);
-  expect(await findLesson(lesson.slug)).toBeNull();
+  expect(await queryLesson(lesson.slug)).toBeNull();
   expect(await db.course.count({ where: { id: course.id } })).toBe(0);
 
   const whole = await readPreview({ id: course.id, kind: "course" });
@@ -68,7 +68,7 @@ test("what is published and has changes shows the changes to who has the link al
   await publishItem(admin, "lesson", lesson.id, { version: 1, at: null, with: ["above"] });
   await updateItem(author, "lesson", lesson.id, { version: 1, fields: { markdown: "Dos", slug: "" } });
   expect((await previewLesson(lesson.id))?.article).toMatchObject({ html: "<p>Dos</p>" });
-  expect(await findLesson(lesson.slug)).toMatchObject({ markdown: "# Uno", slug: lesson.slug });
+  expect(await queryLesson(lesson.slug)).toMatchObject({ markdown: "# Uno", slug: lesson.slug });
 });
 
 test("a text that nests deeper than one may save is shown as it was written", async () => {
@@ -89,7 +89,7 @@ test("an address that another one has is no reason not to look", async () => {
   const { lesson } = await writeLesson();
   await updateItem(author, "lesson", lesson.id, { version: 1, fields: { slug: taken.slug } });
   expect((await previewLesson(lesson.id))?.lesson.titleLesson).toBe(lesson.title);
-  expect(await findLesson(taken.slug)).toMatchObject({ id: taken.id });
+  expect(await queryLesson(taken.slug)).toMatchObject({ id: taken.id });
 });
 
 test("what is not finished can be looked at too, and names nobody who is not on the site", async () => {

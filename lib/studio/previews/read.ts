@@ -1,4 +1,4 @@
-import { findCategory, findCourse, findLesson, findPremium } from "@/lib/academy/queries";
+import { queryCategory, queryCourse, queryLesson, findPremium } from "@/lib/academy/queries";
 import { renderPremium } from "@/lib/academy/service";
 import { renderLine, type RenderSettings } from "@/lib/content/markdown";
 import { renderSource } from "@/lib/content/source";
@@ -16,13 +16,13 @@ export async function readPreview({ id, kind }: { id: string; kind: ContentKind 
   const settings: RenderSettings = { ask: askFor(id) };
   switch (kind) {
     case "category": {
-      const category = await asPublished(id, async (tx) => findCategory(await slugIn(tx.category, id), tx));
+      const category = await asPublished(id, async (tx) => queryCategory(await slugIn(tx.category, id), tx));
       return asPage("category", category && { category, description: await describe(category, settings) });
     }
     case "course":
     case "section": {
       const course = await asPublished(id, async (tx) =>
-        kind === "course" ? findCourse(await slugIn(tx.course, id), tx) : findCourseOf(tx, id),
+        kind === "course" ? queryCourse(await slugIn(tx.course, id), tx) : findCourseOf(tx, id),
       );
       return asPage("course", course && { course, description: await describe(course, settings) });
     }
@@ -60,14 +60,14 @@ async function findCourseOf(tx: Prisma.TransactionClient, sectionId: string) {
     where: { id: sectionId },
     select: { course: { select: { slug: true } } },
   });
-  return findCourse(course.slug, tx);
+  return queryCourse(course.slug, tx);
 }
 
 async function readLesson(id: string, settings: RenderSettings) {
   const found = await asPublished(id, async (tx) => {
     const slug = await slugIn(tx.lesson, id);
-    const lesson = await findLesson(slug, tx);
-    const course = lesson && (await findCourse(lesson.course.slug, tx));
+    const lesson = await queryLesson(slug, tx);
+    const course = lesson && (await queryCourse(lesson.course.slug, tx));
     return lesson && course && { lesson, course, premium: await findPremium(slug, tx) };
   });
   if (!found) return null;

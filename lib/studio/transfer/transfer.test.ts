@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { GET as exportRoute } from "@/app/api/content/export/route";
 import { POST as planRoute } from "@/app/api/content/import/plan/route";
 import { POST as runRoute } from "@/app/api/content/import/run/route";
-import { findCourse, findLesson } from "@/lib/academy/queries";
+import { queryCourse, queryLesson } from "@/lib/academy/queries";
 import { ChildPool } from "@/lib/core/child-pool";
 import { closeDatabase, db } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
@@ -338,7 +338,7 @@ test("what visitors are told of the order counts what is on the site, not the dr
     [`${at}03-ramas.md`]: front("title: Ramas", "Hola."),
   };
   expect((await run(files, true)).status).toBe(200);
-  const course = (await findCourse("equipos"))!;
+  const course = (await queryCourse("equipos"))!;
   const told = course.sections.map(({ sectionOrder, lessons }) => [
     sectionOrder,
     lessons.map(({ slug, lessonOrder }) => [slug, lessonOrder]),
@@ -352,7 +352,7 @@ test("what visitors are told of the order counts what is on the site, not the dr
       ],
     ],
   ]);
-  expect((await findLesson("ramas"))?.lessonOrder).toBe(2);
+  expect((await queryLesson("ramas"))?.lessonOrder).toBe(2);
 });
 
 test("since when something is there travels along: what comes from another site is not new here", async () => {
@@ -370,7 +370,7 @@ test("since when something is there travels along: what comes from another site 
   await clear();
   expect((await run(zip, true)).status).toBe(200);
   expect(await datesOf()).toEqual([old, old, old]);
-  expect((await findLesson("instalar"))?.freshness).toBeNull();
+  expect((await queryLesson("instalar"))?.freshness).toBeNull();
   expect(countsOf(await plan(zip, true))).toEqual({ ...nothing, unchanged: 4 });
   expect((await exported()).equals(zip)).toBe(true);
 

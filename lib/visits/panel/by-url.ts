@@ -5,8 +5,8 @@ import { containing } from "@/lib/core/text";
 import { rollUp } from "@/lib/visits/record/roll-up";
 import { dayTotals, ofKind } from "@/lib/visits/parts";
 import { type Bind, bindings } from "@/lib/core/bindings";
-import { mostOfDay, type Parts, partsOf, splitHours, within } from "@/lib/visits/parts";
-import { previousOf, type Range, rangeOf } from "@/lib/visits/shared/ranges";
+import { mostOfDay, type Parts, splitRange, splitHours, withinRanges } from "@/lib/visits/parts";
+import { previousOf, type TimeRange, rangeOf } from "@/lib/visits/shared/ranges";
 import type { Kind } from "@/lib/visits/subjects";
 import { countsOneByOne } from "@/lib/visits/totals";
 import type { ByUrlQuery, UrlVisits } from "./schema";
@@ -15,12 +15,12 @@ import type { ByUrlQuery, UrlVisits } from "./schema";
 export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Promise<Page<UrlVisits>> {
   const { limit, search } = query;
   const range = rangeOf(query, now);
-  const parts = partsOf(range, now);
+  const parts = splitRange(range, now);
   const exact = countsOneByOne(range, now);
   const { values, bind } = bindings();
   await rollUp();
-  // Of every page only what the order depends on is read, the rest of those that are shown. Beside
-  // them is how many there are, also where none is shown.
+  // All pages are read only for their order, the rest for those that are shown. The total stands
+  // beside them, also where none is shown.
   const { rows } = await pool.query<{ total: number } & (UrlVisits | { url: null })>(
     `with sums as (
       select subject_id, sum(visits)::float8 as visits, sum(visitors)::float8 as visitors
@@ -40,7 +40,7 @@ export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Prom
       cross join lateral (select ${exact ? parts.outside.map(peopleIn(bind)).join(" + ") : "0"} as count) as people
       cross join lateral (
         select sum(visits)::float8 as visits
-        from (${totalsOf(partsOf(previousOf(range), now), "0", bind)}) as parts where subject_id = shown.id
+        from (${totalsOf(splitRange(previousOf(range), now), "0", bind)}) as parts where subject_id = shown.id
       ) as previous
     order by shown.visits desc, shown.name`,
     values,
@@ -53,21 +53,20 @@ export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Prom
 }
 
 /**
- * Rows to be added up, of all subjects of a kind or, where it is left out, of the one that is named
- * around it. A visitor counts in the hour of the day's first visit, or outside of whole days not at
- * all.
+ * Rows to be added up, of all subjects of a kind, or of the one that is named around it. A visitor
+ * counts in the hour of the day's first visit, or outside of whole days not at all.
  */
 function totalsOf({ days, outside }: Parts, arrivals: "arrivals" | "0", bind: Bind, kind?: Kind): string {
-  const part = (range: Range, sign: "" | "-" = ""): string[] => {
+  const part = (range: TimeRange, sign: "" | "-" = ""): string[] => {
     const { hours, edges } = splitHours(range);
     return [
       ...hours.map(
         (range) => `select subject_id, ${sign}visits, ${sign}${arrivals} from visit_hours
-          where ${ofKind(kind)} and ${within("hour", [range], bind)}`,
+          where ${ofKind(kind)} and ${withinRanges("hour", [range], bind)}`,
       ),
       ...edges.map(
         (range) => `select subject_id, ${sign}1, ${sign}${arrivals === "0" ? "0" : "((firsts & 2) >> 1)"} from visits
-          where ${within("created_at", [range], bind)} and visitor <> 0`,
+          where ${withinRanges("created_at", [range], bind)} and visitor <> 0`,
       ),
     ];
   };
@@ -83,14 +82,11 @@ function totalsOf({ days, outside }: Parts, arrivals: "arrivals" | "0", bind: Bi
   ].join(" union all ");
 }
 
-/**
- * Different people of a shown page, from an index alone. Grouped and then counted: counting
- * different ones would sort them.
- */
+/** A page's different people, from an index alone. Counting distinct ones would sort them. */
 const peopleIn =
   (bind: Bind) =>
-  (range: Range): string =>
+  (range: TimeRange): string =>
     `(select count(*) from (
-      select from visits where subject_id = shown.id and ${within("created_at", [range], bind)} and visitor <> 0
+      select from visits where subject_id = shown.id and ${withinRanges("created_at", [range], bind)} and visitor <> 0
       group by visitor
     ) as people)`;

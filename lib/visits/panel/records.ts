@@ -17,8 +17,7 @@ import { statAudit } from "../audit";
 import type { StatCount, StatFilter, StatQuery, StatRemoval, stat, statPage } from "./schema";
 
 /**
- * Part of the raw records that the filters select, latest first: by key at any depth, or by page
- * number near the beginning.
+ * Part of the records, latest first: by key at any depth, or by page number near the beginning.
  * @throws AppError `bad_request` for a page that is too far.
  */
 export async function listRecords(query: StatQuery) {
@@ -32,7 +31,6 @@ export async function listRecords(query: StatQuery) {
   return { ...toPage(list.results, count, query), totalItems: count, more, next: list.next, previous: list.previous };
 }
 
-/** The answer of `findAll`. */
 export async function findRecords(query: StatQuery): Promise<z.input<typeof statPage>> {
   const page = await listRecords(query);
   return { ...page, results: page.results.map(toRecord) };
@@ -93,10 +91,7 @@ export async function countRecords(query: StatFilter): Promise<StatCount> {
   return { count: await countVisits(await upTo(query, until)), until: until.toISOString() };
 }
 
-/**
- * Removes what `countRecords` counted. @returns how many there were.
- * @throws AppError `conflict` when it is no longer as much.
- */
+/** Removes what `countRecords` counted. @throws AppError `conflict` when they are not as many. */
 export async function removeRecords(actor: Actor, { until, count, ...query }: StatRemoval): Promise<number> {
   const filter = await upTo(query, new Date(until));
   return db.$transaction(async (tx) => {

@@ -10,7 +10,6 @@ const path = z
   .default("")
   .meta({ description: "The path of one page; empty for all" });
 
-/** What the table of pages is asked for. */
 export const byUrlQuery = pageQuery.extend(rangeFields);
 export type ByUrlQuery = z.infer<typeof byUrlQuery>;
 
@@ -27,9 +26,8 @@ export type UrlVisits = z.infer<typeof urlVisits>;
 
 export const urlVisitsPage = pageOf(urlVisits);
 
-/** A report on all pages or on one. */
-export const reportQuery = rangeQuery.extend({ url: path });
-export type ReportQuery = z.infer<typeof reportQuery>;
+export const pageReportQuery = rangeQuery.extend({ url: path });
+export type PageReportQuery = z.infer<typeof pageReportQuery>;
 
 export const breakdownQuery = pageQuery.extend({
   ...rangeFields,
@@ -102,13 +100,13 @@ export const statRemoval = statFilter.extend({
 });
 export type StatRemoval = z.infer<typeof statRemoval>;
 
-/** The public id of a record. */
 export const statParams = z.strictObject({
   id: z.string().regex(/^[\w-]{22}$/, "El identificador no es válido."),
 });
 
 const present = z.object({ value: z.string(), visitors: z.number().int() });
 
+/** The most visited come first, at most eight of each. */
 export const live = z.object({
   visitors: z.number().int(),
   visits: z.number().int(),

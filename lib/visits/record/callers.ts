@@ -21,9 +21,7 @@ const callers = new LRUCache<string, Caller>({ max: 50_000 });
 const browsers = new GivenNames();
 let day: Buffer | undefined;
 
-/**
- * Reads an address and a `User-Agent`. The last thousands are remembered until the salt changes.
- */
+/** Reads an address and a `User-Agent`; the last ones are remembered until the salt changes. */
 export function callerOf(ip: string, userAgent: string, salt: Buffer, placeOf: (ip: string) => GeoPlace): Caller {
   if (day !== salt) {
     callers.clear();
@@ -56,8 +54,8 @@ const salts = singleton("visits.salts", () => new Map<Day, Buffer>());
 export const forgetSalts = (): void => salts.clear();
 
 /**
- * The salt of a day, the same for every process: made by whoever needs it first. A visitor is
- * counted by a hash with it, and once it is deleted nothing leads from the hash back to an address.
+ * The salt of a day, made by whichever process needs it first. Visitors are counted by a hash with
+ * it; once it is deleted nothing leads from the hash back to an address.
  */
 export async function saltOf(pool: Pool | PoolClient, day: Day): Promise<Buffer> {
   let salt = salts.get(day);

@@ -1,15 +1,10 @@
 import type { Columns } from "./lists";
 import type { CountedVisit, SeenVisit } from "./types";
-import { type Audience, type Dimension, dimensions, type Figure, figures } from "../schema";
+import { type Audience, type Dimension, dimensions, type TotalFigure, figures } from "../schema";
 
-/*
- * All that is kept of visits, once: statements take their columns, lists and sums from here. A
- * column more is a line of one of these tables and a migration.
- */
+/* All that is kept of visits, once: statements take their columns and sums from here. */
 
-/**
- * The columns of `visits`, but for `firsts`: whose first visit it was, only the database can tell.
- */
+/** The columns of `visits` but `firsts`: whose first visit it was, the database can tell. */
 export const visitColumns = {
   created_at: { type: "timestamptz", read: ({ seen }) => seen.at },
   id: { type: "bigint", read: ({ seen }) => seen.id },
@@ -28,9 +23,7 @@ export const visitColumns = {
   campaign: { type: "text", read: ({ seen }) => seen.campaign },
 } satisfies Columns<CountedVisit> & Record<Dimension, { type: "text"; read: (visit: CountedVisit) => string }>;
 
-/**
- * The columns of `visits` by which breakdowns are made, and whether a visit without a value counts.
- */
+/** The columns by which breakdowns are made, and whether a visit without a value counts. */
 export const breakdownColumns = dimensions.map((dimension) => ({
   dimension,
   read: visitColumns[dimension].read as (visit: CountedVisit) => string,
@@ -63,7 +56,7 @@ export const countedFigures = {
   bots: audienceIs("bot"),
   previews: audienceIs("preview"),
   staff: audienceIs("staff"),
-} satisfies Record<Exclude<Figure, "visitors">, Counted>;
+} satisfies Record<Exclude<TotalFigure, "visitors">, Counted>;
 export type CountedFigure = keyof typeof countedFigures;
 
 /** The figure that an audience's visits are. */
@@ -72,24 +65,16 @@ export const figureOf = {
   bot: "bots",
   preview: "previews",
   staff: "staff",
-} as const satisfies Record<Audience, Figure>;
+} as const satisfies Record<Audience, TotalFigure>;
 
-/**
- * In the totals of hours there are two kinds of visitors: those of the hour, and those whose first
- * hour of the day it was.
- */
-export type HourFigure = Figure | "arrivals";
+/** Totals of hours have visitors of the hour, and `arrivals`: those whose first hour it was. */
+export type HourFigure = TotalFigure | "arrivals";
 export const hourFigures: readonly HourFigure[] = [...figures, "arrivals"];
 
-/**
- * Which figure of hours adds up to one of days: a day's visitors are those who arrived in its
- * hours.
- */
-export const arriving = (figure: Figure): HourFigure => (figure === "visitors" ? "arrivals" : figure);
+/** A day's visitors are those who arrived in its hours. */
+export const arriving = (figure: TotalFigure): HourFigure => (figure === "visitors" ? "arrivals" : figure);
 
-/**
- * Counts a figure in rows; of people, who are in no condition on a row, by what is given for them.
- */
+/** Counts a figure in rows; people, who are in no condition on a row, as it is given. */
 export const countOf = <Name extends HourFigure>(
   figure: Name,
   people: Record<Exclude<Name, CountedFigure>, string>,

@@ -4,22 +4,18 @@ import { allOf } from "../subjects";
 import type { Columns } from "./lists";
 import type { CountedVisit } from "./types";
 
-/**
- * What a batch adds to the totals of a subject, besides visitors: who is one, the database knows.
- */
+/** What a batch adds to the totals of a subject. Who is a visitor, the database knows. */
 type Delta = {
   subject: number;
   /** One for each of `countedFigures`. */
   counts: number[];
 };
 
-/** What a batch adds to one value of a dimension. */
 type Share = { subject: number; dimension: Dimension; value: string; visits: number };
 
 const counted = Object.keys(countedFigures) as CountedFigure[];
 const tests = Object.values(countedFigures).map(({ counts }) => counts);
 
-/** What is sent of deltas. */
 export const deltaColumns = {
   subject_id: { type: "int", read: ({ subject }) => subject },
   ...(Object.fromEntries(
@@ -63,10 +59,7 @@ export function deltasOf(visits: CountedVisit[]): { deltas: Delta[]; shares: Sha
   return { deltas: all.map(({ delta }) => delta), shares: all.flatMap(({ shares }) => shares.flat()) };
 }
 
-/**
- * In a batch there are few different values: looking through them takes less than a map for each
- * dimension of each subject.
- */
+/** A batch has few different values: looking through them beats a map for each dimension. */
 function count(shares: Share[], subject: number, dimension: Dimension, value: string): void {
   for (const share of shares)
     if (share.value === value) {

@@ -1,9 +1,9 @@
-import { agentOf, audienceOf, referrerOf } from "./headers";
+import { agentOf, audienceOfRequest, referrerOf } from "./headers";
 
 const chrome =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36";
 const audience = (headers: Record<string, string>, method?: string) =>
-  audienceOf(new Headers({ "user-agent": chrome, ...headers }), method);
+  audienceOfRequest(new Headers({ "user-agent": chrome, ...headers }), method);
 
 test.each<[string, Record<string, string>, string | undefined, string]>([
   ["a page that is asked for", {}, undefined, "person"],

@@ -7,11 +7,8 @@ import { oneLine } from "@/lib/core/text";
 const longestAgent = 500;
 const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
-/**
- * Who made a request, as far as its headers tell: a person, a program, or a browser that only looks
- * ahead.
- */
-export function audienceOf(headers: Pick<Headers, "get">, method = "GET"): "person" | "bot" | "preview" {
+/** Who made a request by its headers: a person, a program, or a browser that looks ahead. */
+export function audienceOfRequest(headers: Pick<Headers, "get">, method = "GET"): "person" | "bot" | "preview" {
   if (method === "HEAD" || headers.get("next-router-prefetch")) return "preview";
   for (const name of purposes) {
     const purpose = headers.get(name);
@@ -20,10 +17,7 @@ export function audienceOf(headers: Pick<Headers, "get">, method = "GET"): "pers
   return isProgram((headers.get("user-agent") ?? "").slice(0, longestAgent)) ? "bot" : "person";
 }
 
-/**
- * Whether a `User-Agent` names a program. One that does not say what it is, is none that a person
- * uses.
- */
+/** Whether a `User-Agent` names a program. People's browsers say what they are. */
 const isProgram = remember((userAgent) => userAgent === "" || isBot(userAgent), { max: 5_000, longest: longestAgent });
 
 /** What a `User-Agent` header tells. Empty where it does not. */
@@ -31,7 +25,6 @@ export type Agent = { device: "" | "mobile" | "tablet" | "desktop" | "tv"; brows
 
 const devices = ["mobile", "tablet", "desktop", "tv"] as const;
 
-/** Reads a `User-Agent` header. */
 export function agentOf(userAgent: string): Agent {
   if (!userAgent) return { device: "", browser: "", os: "" };
   const { browser, os, platform } = Bowser.parse(userAgent);
@@ -42,19 +35,13 @@ export function agentOf(userAgent: string): Agent {
   };
 }
 
-/**
- * Where somebody came from: the host alone, without `www.`, and the whole address. Empty for
- * nowhere, or for this site itself.
- */
+/** Where somebody came from: the host without `www.`, and the address. Empty for this site. */
 export type Referrer = { source: string; referrer: string };
 
 const ownHosts = [new URL(env.SITE_URL).host, ...(env.SHORT_HOST ? [env.SHORT_HOST] : [])];
 const none: Referrer = { source: "", referrer: "" };
 
-/**
- * Reads what a browser says led to the site; only http(s) addresses of other hosts count. Many come
- * from the same places.
- */
+/** What a browser says led here; only http(s) addresses of other hosts count. */
 export const referrerOf = remember(readReferrer, { max: 5_000, longest: 200 });
 
 function readReferrer(raw: string): Referrer {

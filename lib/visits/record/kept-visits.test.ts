@@ -6,7 +6,7 @@ import { log } from "@/lib/core/log";
 import { outage } from "@/lib/core/outage";
 import { emptyVisits, seenVisit } from "@/lib/testing/visits";
 import { rollUp } from "@/lib/visits/record/roll-up";
-import { keptFiles, writeFile } from "./kept-visits";
+import { keptFiles, writeKeptVisits } from "./kept-visits";
 import { recordVisit, stopRecording, storeKeptVisits, writeDownWaiting } from "./record-visit";
 
 /* What a process that stops does with visits that it cannot store. Its database is away for as long as an outage lasts. */
@@ -90,7 +90,7 @@ test("where the database answers nothing is written down", async () => {
 });
 
 test("files stay as long as the database is away", async () => {
-  await writeFile([seenVisit()]);
+  await writeKeptVisits([seenVisit()]);
   outage.begin();
   await expect(storeKeptVisits()).rejects.toThrow();
   expect(await keptFiles()).toHaveLength(1);
@@ -101,7 +101,7 @@ test("files stay as long as the database is away", async () => {
 
 test("what is no visit in a file is passed over, and said", async () => {
   const error = jest.spyOn(log, "error").mockImplementation(() => undefined);
-  const file = await writeFile([seenVisit(), seenVisit({ ip: "not an address" })]);
+  const file = await writeKeptVisits([seenVisit(), seenVisit({ ip: "not an address" })]);
   const good = (await storage.read(file))!.toString();
   const lines = ["", "{}", '{"kind":"page","name":"/x"}', "x".repeat(100_000), good, "y".repeat(1_000_000)].join("\n");
   await storage.put(file, Buffer.from(lines), { contentType: "application/jsonl" });

@@ -9,8 +9,8 @@ import { audiences } from "../schema";
 import type { SeenVisit } from "./types";
 
 /*
- * Visits that a process could not store before it stopped: a file of the storage for each stop, a line of JSON for each visit. They are where
- * all files of the deployment are, because the folder of a container may go with it.
+ * Visits that a process could not store before it stopped: a file for each stop, a line of JSON for
+ * each. They are in the storage, because the folder of a container may go with it.
  */
 
 export const visitFiles: FileKind = {
@@ -27,7 +27,6 @@ const longest = 16_384;
 /** Visits that are made into text between two turns of whoever else waits for the process. */
 const atOnce = 500;
 
-/** A line of a file. */
 const keptVisit = z.object({
   kind: z.enum(["page", "link"]),
   name: z.string(),
@@ -44,7 +43,7 @@ const keptVisit = z.object({
 type KeptVisit = Omit<SeenVisit, "tried">;
 
 /** Writes visits into a new file. @returns its key. @throws AppError as `storage.put` */
-export async function writeFile(visits: SeenVisit[]): Promise<string> {
+export async function writeKeptVisits(visits: SeenVisit[]): Promise<string> {
   const file = `${visitFiles.folder}/${timeOrderedId()}.jsonl`;
   await storage.put(file, Readable.from(linesOf(visits), { objectMode: false }), { contentType: "application/jsonl" });
   return file;
@@ -56,15 +55,14 @@ async function* linesOf(visits: SeenVisit[]): AsyncGenerator<Buffer> {
   }
 }
 
-/** The files that are there, the oldest first. */
 export async function keptFiles(): Promise<string[]> {
   const files: string[] = [];
   for await (const { key } of listFiles(visitFiles)) files.push(key);
   return files.sort();
 }
 
-/** The visits of a file, so many at a time. What is none, in a file that was damaged or written by hand, is passed over and logged. */
-export async function* readFile(file: string, size: number): AsyncGenerator<KeptVisit[]> {
+/** The visits of a file, `size` at a time. Damaged lines are passed over and logged. */
+export async function* readKeptVisits(file: string, size: number): AsyncGenerator<KeptVisit[]> {
   const opened = await storage.open(file);
   if (!opened) return; // another process was faster
   let visits: KeptVisit[] = [];
@@ -102,4 +100,4 @@ function parseLine(line: string): KeptVisit | null {
   }
 }
 
-export const forgetFile = (file: string): Promise<void> => storage.remove(file);
+export const forgetKeptVisits = (file: string): Promise<void> => storage.remove(file);

@@ -18,8 +18,8 @@ export type Columns<Row> = Record<string, Column<Row>>;
 type BindReader<Batch> = (read: (batch: Batch) => unknown) => string;
 
 /**
- * A statement that is sent for one batch after the other. Its text is written once, and each value
- * is told where it is written how it is read: they cannot fall out of step.
+ * A statement that is sent for many batches. Each value is told how it is read where it is written
+ * in the text: they cannot fall out of step.
  */
 export function prepare<Batch>(name: string, write: (bind: BindReader<Batch>) => string) {
   const readers: ((batch: Batch) => unknown)[] = [];
@@ -27,9 +27,7 @@ export function prepare<Batch>(name: string, write: (bind: BindReader<Batch>) =>
   return (batch: Batch) => ({ name, text, values: readers.map((read) => read(batch)) });
 }
 
-/**
- * Binds the columns of a batch's rows. @returns by each name what stands for its list: "$3::int[]".
- */
+/** Binds columns of a batch's rows. @returns by name what stands for its list: "$3::int[]" */
 export function bindLists<Batch, Row, Name extends string>(
   bind: BindReader<Batch>,
   columns: Record<Name, Column<Row>>,
@@ -60,7 +58,6 @@ export function moments(values: Date[]): string {
   );
 }
 
-/** A list of texts as Postgres reads an array. */
 const texts = (values: string[]): string => (values.length === 0 ? "{}" : `{"${values.map(escape).join('","')}"}`);
 
 const escape = (text: string): string => (/["\\]/.test(text) ? text.replace(/["\\]/g, "\\$&") : text);

@@ -1,14 +1,11 @@
 import { LRUCache } from "lru-cache";
 
-/** What is counted together once too many new names come: of pages, and of sources and campaigns. */
+/** What pages, sources and campaigns count as once too many new ones come. */
 export const otherNames = "(otras)";
 
 const pace = { most: 1_000, within: 60 * 60 * 1000 };
 
-/**
- * Names that nobody used before are believed at this pace: somebody who invents them fills no
- * table.
- */
+/** The pace at which new names are believed: somebody who invents them fills no table. */
 export class Allowance {
   private since = 0;
   private granted = 0;
@@ -23,7 +20,7 @@ export class Allowance {
   }
 }
 
-/** Names that strangers give, such as the site they come from. Those used last are remembered by this process. */
+/** Names that strangers give, such as the site they come from. */
 export class GivenNames {
   private readonly known = new LRUCache<string, true>({ max: 20_000 });
   private readonly allowance = new Allowance();

@@ -9,10 +9,7 @@ const mostSubjects = 100;
 /** Somebody who may not have been there before in an hour. */
 export type Newcomer = { caller: Caller; subject: number };
 
-/**
- * The people among visits of one hour of whom this process does not know that they were there in
- * that hour.
- */
+/** The people of whom this process does not know that they were there in that hour. */
 export function possibleNewcomers(visits: CountedVisit[], hour: number): Newcomer[] {
   const newcomers = new Map<string, Newcomer>();
   const look = (caller: Caller, subject: number) => {
@@ -29,16 +26,10 @@ export function possibleNewcomers(visits: CountedVisit[], hour: number): Newcome
   );
 }
 
-/**
- * Whether a visit is somebody's first: on its own subject, and on the one that stands for all of
- * its kind; else 0.
- */
+/** The subject on which a visit is somebody's first: its own, and that of its kind; else 0. */
 export type FirstVisit = { own: number; general: number };
 
-/**
- * Which visits of a batch are the first of one of its newcomers, each with the subjects on which it
- * is.
- */
+/** Which visits of a batch are the first of one of its newcomers. */
 export function firstVisits(visits: CountedVisit[], newcomers: Newcomer[]): FirstVisit[] {
   if (newcomers.length === 0) return [];
   const left = new Set(newcomers.map(({ subject, caller }) => keyOf(subject, caller.visitor)));
@@ -47,7 +38,6 @@ export function firstVisits(visits: CountedVisit[], newcomers: Newcomer[]): Firs
   return visits.map((visit) => ({ own: take(visit, visit.subject), general: take(visit, allOf(visit.seen.kind)) }));
 }
 
-/** What is sent of newcomers, and of first visits. */
 export const newcomerColumns = {
   subject_id: { type: "int", read: ({ subject }) => subject },
   visitor: { type: "bigint", read: ({ caller }) => caller.visitor },

@@ -12,16 +12,13 @@ export function monthOf(name: string): Date | null {
   return year ? new Date(Date.UTC(Number(year), Number(month) - 1)) : null;
 }
 
-/**
- * Makes the partition that holds a moment, unless it is there. Safe when several processes do it at
- * once.
- */
+/** Makes the partition that holds a moment, unless it is there. Several processes may at once. */
 export async function ensurePartition(pool: Pool | ClientBase, at: Date): Promise<void> {
   const { name, from, to } = partitionOf(at);
   const { rows } = await pool.query("SELECT to_regclass($1) IS NOT NULL AS there", [name]);
   if (rows[0].there) return;
-  // A table is attached without stopping those who write to its neighbours. Vacuum comes often, for
-  // the index that visitors are counted from alone.
+  // Attaching stops nobody who writes to its neighbours. Vacuum comes often, for the index that
+  // visitors are counted from alone.
   await pool.query(
     `DO $$ BEGIN
        PERFORM pg_advisory_xact_lock(hashtext('visits partitions'));

@@ -9,7 +9,7 @@ import { oneLine } from "@/lib/core/text";
 import { rollUpSoon } from "./roll-up";
 import { referrerOf } from "./headers";
 import { GivenNames } from "./new-names";
-import { forgetFile, keptFiles, readFile, writeFile } from "./kept-visits";
+import { forgetKeptVisits, keptFiles, readKeptVisits, writeKeptVisits } from "./kept-visits";
 import { hourOf, storeVisits } from "./store-visits";
 import type { NewVisit, SeenVisit } from "./types";
 
@@ -22,9 +22,8 @@ const pool = () =>
         max: 1,
         connectionTimeoutMillis: 2_000,
         query_timeout: 10_000,
-        // One plan for all batches, and one that is right however much the tables grow meanwhile:
-        // tables are asked by their keys alone, and lists are joined by hashing them. What nobody
-        // waits for any more ends there too.
+        // One plan for all batches, right however the tables grow: they are asked by key,
+        // and lists joined by hashing. What nobody waits for any more ends there too.
         options:
           "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_nestloop=off -c enable_mergejoin=off -c jit=off -c statement_timeout=9000",
       }),
@@ -60,10 +59,7 @@ const recorder = () =>
 
 const given = () => singleton("visits.given-names", () => ({ sources: new GivenNames(), campaigns: new GivenNames() }));
 
-/**
- * Stores a visit together with those that come at the same time. `done` is told when it is
- * committed, or why not.
- */
+/** Stores a visit with those of the same time. `done` is told when it is committed, or why not. */
 export function recordVisit(visit: NewVisit, done: Done): void {
   const { source, referrer } = referrerOf(visit.referrer);
   const { kind, name, at, audience, scan = false, ip, userAgent, campaign } = visit;
@@ -95,13 +91,11 @@ function campaignOf(kind: NewVisit["kind"], campaign = ""): string {
 /** Whether the database answered the last time that visits were stored. */
 export const visitsAreStored = (): boolean => recorder().available;
 
-/** How many visits are in the memory of the process and not stored yet. */
 export const countKeptVisits = (): number => recorder().kept;
 
-/** How many visits this process has neither stored nor kept. */
 export const countLostVisits = (): number => recorder().lost;
 
-/** What this process has written down of visits that wait: which they are, and the files that they stand in. */
+/** What this process has written down of visits that wait, and the files they stand in. */
 const writtenDown = () =>
   singleton("visits.written-down", () => ({
     visits: new Set<SeenVisit>(),
@@ -110,8 +104,8 @@ const writtenDown = () =>
   }));
 
 /**
- * Writes the visits that wait for a database that is away into a file, for a start to store: whoever stops this process may end it before
- * there is time for more. Tells the log of what could not be written.
+ * Writes the visits that wait for the database into a file, which the next start stores: this
+ * process may be ended before there is time for more.
  */
 export function writeDownWaiting(): Promise<void> {
   const written = writtenDown();
@@ -126,7 +120,7 @@ async function writeDown(): Promise<void> {
   // From now on another process may store them before this one does.
   for (const visit of visits) visit.tried = true;
   try {
-    written.files.push(await writeFile(visits));
+    written.files.push(await writeKeptVisits(visits));
     for (const visit of visits) written.visits.add(visit);
     log.warn({ visits: visits.length }, "visits wait in a file for the next start");
   } catch (error) {
@@ -135,7 +129,7 @@ async function writeDown(): Promise<void> {
 }
 
 /**
- * Stores what waits, for the given milliseconds at most, writes down what could not be, and lets go of the database.
+ * Stores what waits, writes down what could not be, and lets go of the database.
  * @param within milliseconds for all of it
  */
 export async function stopRecording(within = 5_000): Promise<void> {
@@ -144,17 +138,14 @@ export async function stopRecording(within = 5_000): Promise<void> {
   await written.writing;
   if (left > 0) await writeDown();
   // All that was written down has been stored after all; a file that stays is passed over.
-  else await Promise.allSettled(written.files.splice(0).map(forgetFile));
+  else await Promise.allSettled(written.files.splice(0).map(forgetKeptVisits));
   await pool().end();
 }
 
 /** At once: as many as are stored together. */
 const portion = 500;
 
-/**
- * Stores the visits that processes wrote down before they stopped, each once: those of which an earlier try got further than it could tell
- * are passed over.
- */
+/** Stores the visits that stopped processes wrote down, each once. */
 export async function storeKeptVisits(): Promise<void> {
   const files = await keptFiles();
   if (files.length === 0) return;
@@ -167,7 +158,7 @@ export async function storeKeptVisits(): Promise<void> {
 
 async function storeFile(file: string): Promise<void> {
   let stored = 0;
-  for await (const visits of readFile(file, portion)) {
+  for await (const visits of readKeptVisits(file, portion)) {
     const outcomes = await Promise.all(
       visits.map((visit) => new Promise<StoreOutcome>((done) => recorder().add({ ...visit, tried: true }, done))),
     );
@@ -175,7 +166,7 @@ async function storeFile(file: string): Promise<void> {
     if (outcomes.some((outcome) => outcome === "kept" || outcome === "full")) return;
     stored += outcomes.filter((outcome) => outcome === "stored").length;
   }
-  await forgetFile(file);
+  await forgetKeptVisits(file);
   log.info({ stored }, "visits that waited in a file are stored");
 }
 
@@ -193,10 +184,7 @@ function randomId(): string {
   return id.toString();
 }
 
-/**
- * Errors of the connection, and of a server that is full or shuts down; not those of what was sent,
- * nor of this program.
- */
+/** Errors of the connection, and of a server that is full or shuts down; no others. */
 function isAway(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError) return false;
   const { code } = error as { code?: string };

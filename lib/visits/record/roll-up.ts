@@ -4,11 +4,11 @@ import { onOwnConnection, pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { each, hourFigures } from "./columns";
 import { shareColumns } from "./deltas";
-import { addTo, daysOf, totalTables, weeksOf } from "./total-tables";
+import { addTo, daysFrom, totalTables, weeksFrom } from "./total-tables";
 
 /**
- * Adds the deltas that batches of visits left to the totals. Whoever reads totals does this first,
- * so that they are what the rows add up to; several at once wait for each other.
+ * Adds the deltas of batches to the totals. Whoever reads totals does this first, so that they are
+ * what the rows add up to; several at once wait for each other.
  */
 export async function rollUp(client?: ClientBase): Promise<void> {
   const statement = { name: "visits-roll-up", text: rollUpStatement };
@@ -16,7 +16,7 @@ export async function rollUp(client?: ClientBase): Promise<void> {
     await (client ?? pool).query(statement);
   } catch (error) {
     if (client || (error as { code?: string }).code !== tookTooLong) throw error;
-    // More than usual has gathered: it must not stay for ever because it takes longer than a call may.
+    // More than usual has gathered, and it must not stay because a call may not take as long.
     await onOwnConnection((own) => own.query(statement));
   }
 }
@@ -25,8 +25,8 @@ export async function rollUp(client?: ClientBase): Promise<void> {
 const tookTooLong = "57014";
 
 /**
- * Milliseconds from a visit until it is rolled up, unless somebody wants to know sooner. Longer,
- * and more visits of a page are one change of its totals; but who wants to know waits for more.
+ * Milliseconds until a visit is rolled up. Longer means fewer changes of a total, but whoever asks
+ * for it then waits for more.
  */
 const every = 4_000;
 
@@ -57,11 +57,11 @@ export const rollUpStatement = `
     from added group by 1, 2, 3, 4
   ), hours as (
     ${addTo(totalTables.hours, "by_hour")}
-  ), by_day as (${daysOf("by_hour")}
+  ), by_day as (${daysFrom("by_hour")}
   ), days as (
     ${addTo(totalTables.days, "by_day")}
   ), weeks as (
-    ${addTo(totalTables.weeks, `(${weeksOf("by_day")}) by_week`)}
+    ${addTo(totalTables.weeks, `(${weeksFrom("by_day")}) by_week`)}
   ), by_share as (
     select day, part.subject_id, part.dimension, part.value, sum(part.visits) as visits
     from taken cross join lateral unnest(${Object.keys(shareColumns).join(", ")})

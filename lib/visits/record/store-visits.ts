@@ -26,8 +26,8 @@ const storedAlready = "23505";
 export const hourOf = (at: Date): number => Math.floor(at.getTime() / 3_600_000);
 
 /**
- * Stores visits of one hour and adds them to the totals, in one transaction. A visit that an
- * earlier try stored, or whose short link is gone, is passed over.
+ * Stores visits of one hour and adds them to the totals, in one transaction. What is stored
+ * already, or whose short link is gone, is passed over.
  */
 export async function storeVisits(pool: Pool, visits: SeenVisit[]): Promise<void> {
   const client = await pool.connect();
@@ -65,7 +65,7 @@ async function tryAgain(client: PoolClient, visits: SeenVisit[], tries = 3): Pro
   } catch (error) {
     const { code } = error as { code?: string };
     if (tries <= 1 || ![noPartition, deadlock, storedAlready].includes(code!)) throw error;
-    // By a statement for which nobody waited any more: of a connection that was cut, or of a process that has stopped since.
+    // By a statement that nobody waited for: its connection was cut, or its process stopped.
     if (code === storedAlready) return tryAgain(client, await notStoredYet(client, visits), tries - 1);
     if (code === noPartition) await ensurePartition(client, visits[0]!.at);
   }
@@ -99,8 +99,8 @@ async function store(client: PoolClient, seen: SeenVisit[]): Promise<boolean> {
     ...deltasOf(visits),
   });
   const { rowCount } = await client.query(query);
-  // The query itself is only let go when the whole heap is searched for garbage. Not so what it
-  // sent, four fifths of what a visit left behind.
+  // The query stays until the whole heap is searched for garbage. What it sent is let go now: it is
+  // four fifths of what a visit left behind.
   query.values.fill("");
   if (rowCount !== 1) return false;
   rememberSeen(newcomers, hour);
@@ -112,16 +112,14 @@ type Batch = ReturnType<typeof deltasOf> & {
   day: Day;
   visits: CountedVisit[];
   newcomers: Newcomer[];
-  /** For each visit. */
   firsts: FirstVisit[];
 };
 
 /*
- * One statement, so one round trip and one commit. It stores nothing when a subject is missing:
- * `live` says so to each part. Who was where is noted in `visit_seen`; the visits that are
- * somebody's first there carry it (`firsts`), and the totals count them. What the batch adds to the
- * totals is a row of `visit_additions`, which keeps the name that it was made with: during a deploy
- * processes of the version before write to it too.
+ * One statement: one round trip, one commit. `live` keeps all parts from storing when a subject is
+ * missing. `visit_seen` notes who was where, `firsts` which visits are somebody's first there. What
+ * the batch adds to the totals is a row of `visit_additions`. The statement keeps its name and the
+ * table its own: during a deploy processes of the version before write to it too.
  */
 const statement = (name: string, withNewcomers: boolean) =>
   prepare<Batch>(name, (bind) => {
@@ -154,10 +152,7 @@ WHERE (SELECT ok FROM live)`;
 
 const list = (parts: readonly string[]): string => parts.join(", ");
 
-/**
- * Whoever was there in this hour before has no row; with 1 they are new to the hour, with 3 to the
- * day as well.
- */
+/** Whoever was there in this hour has no row; 1 is new to the hour, 3 to the day as well. */
 const marks = (hour: string, day: string, newcomers: string[]): string => `marks AS (
   INSERT INTO visit_seen AS s (day, subject_id, visitor, last_hour)
   SELECT ${day}, newcomer.subject_id, newcomer.visitor, ${hour}

@@ -4,10 +4,7 @@ import { singleton } from "@/lib/core/singleton";
 import type { Kind } from "../subjects";
 import { Allowance, otherNames } from "./new-names";
 
-/*
- * By name. One for each kind: a key made of both would have to be made, and hashed, anew for every
- * visit.
- */
+/* One for each kind: a key made of both would be made and hashed for every visit. */
 const ids = singleton("visits.subject-ids", (): Record<Kind, LRUCache<string, number>> => ({
   page: new LRUCache({ max: 20_000 }),
   link: new LRUCache({ max: 20_000 }),
@@ -19,10 +16,7 @@ type Subject = { kind: Kind; name: string };
 
 const idOf = ({ kind, name }: Subject): number | undefined => ids[kind].get(name);
 
-/**
- * The ids of what was visited, in its order. Pages come into being by being visited; a short link
- * that is gone has none.
- */
+/** The ids of what was visited, in its order. Visits make pages; removed links have none. */
 export async function subjectIds(pool: Pool | PoolClient, subjects: Subject[]): Promise<(number | undefined)[]> {
   const known = subjects.map(idOf);
   if (!known.includes(undefined)) return known;
@@ -36,7 +30,6 @@ export async function subjectIds(pool: Pool | PoolClient, subjects: Subject[]): 
 /** Forgets all ids: another state of the database may have others. */
 export const forgetSubjects = (): void => Object.values(ids).forEach((known) => known.clear());
 
-/** Forgets the id of a short link that is gone. */
 export const forgetSubject = (kind: Kind, name: string): boolean => ids[kind].delete(name);
 
 async function find(pool: Pool | PoolClient, missing: Subject[]): Promise<void> {

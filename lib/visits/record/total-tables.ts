@@ -2,9 +2,8 @@ import { arriving, breakdownColumns, countOf, countsInBreakdown, each, type Hour
 import { figures } from "../schema";
 
 /*
- * The tables of totals, and how they are made from rows, added to and taken from. Parts of
- * statements: they expect a table `picked` of rows of `visits` with the `kind` of their subject,
- * and `counted` made from it.
+ * The tables of totals: how they are made from rows, added to and taken from. Parts of statements
+ * that expect `picked`, rows of `visits` with the `kind` of their subject, and `counted` of it.
  */
 
 type Time = "hour" | "day" | "week";
@@ -56,12 +55,12 @@ export const days = `
   from counted group by 1, 2, 3`;
 
 /** Days out of hours, or of what is to be added to hours. */
-export const daysOf = (hours: string): string => `
+export const daysFrom = (hours: string): string => `
   select kind, day, subject_id, ${each(figures, (figure) => `sum(${arriving(figure)}) as ${figure}`)}
   from ${hours} group by 1, 2, 3`;
 
 /** Weeks begin on Monday. Made from days and not from rows, which are let go before them. */
-export const weeksOf = (days: string): string => `
+export const weeksFrom = (days: string): string => `
   select kind, date_trunc('week', day::timestamp)::date as week, subject_id,
     ${each(figures, (figure) => `sum(${figure})::int as ${figure}`)}
   from ${days} group by 1, 2, 3`;
@@ -72,11 +71,9 @@ export const breakdowns = `
     as part (dimension, value)
   where audience = 'person' and ${countsInBreakdown("part.dimension", "part.value")} group by 1, 2, 3, 4`;
 
-/** Visits of subjects. */
 export const subjects = `
   select subject as id, ${countOf("visits", {})}::int as visits from counted group by 1`;
 
-/** The statement that adds the rows of a table or a select to totals. */
 export function addTo({ name, key, columns, figures }: TotalTable, source: string): string {
   const names = [...columns, ...figures].join(", ");
   return `insert into ${name} as t (${names})
@@ -84,7 +81,6 @@ export function addTo({ name, key, columns, figures }: TotalTable, source: strin
     on conflict (${key.join(", ")}) do update set ${each(figures, (figure) => `${figure} = t.${figure} + excluded.${figure}`)}`;
 }
 
-/** The statement that takes the rows of a table or a select out of totals. */
 export function takeFrom({ name, key, figures }: TotalTable, source: string): string {
   return `update ${name} t set ${each(figures, (figure) => `${figure} = t.${figure} - d.${figure}`)}
     from ${source} d where ${key.map((column) => `t.${column} = d.${column}`).join(" and ")}`;

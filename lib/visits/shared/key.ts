@@ -1,7 +1,6 @@
-/** What a visit is found by. */
 export type Key = { createdAt: Date; id: string };
 
-/** A key as one opaque text: 16 bytes in base64url. It is both the public id of a visit and a cursor in the list of visits. */
+/** A key as 16 bytes in base64url: the public id of a visit, and a cursor in their list. */
 export function encodeKey({ createdAt, id }: Key): string {
   const bytes = new DataView(new ArrayBuffer(16));
   bytes.setBigInt64(0, BigInt(createdAt.getTime()));

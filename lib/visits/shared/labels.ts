@@ -9,7 +9,6 @@ export function countryName(code: string): string {
   return countries.of(code) ?? code;
 }
 
-/** The values of a breakdown in words. */
 export const toItems = (dimension: Dimension, shares: Share[]): (Share & { label: string })[] =>
   shares.map((share) => ({ ...share, label: valueLabel(dimension, share.value) }));
 
@@ -22,7 +21,6 @@ export function valuesCalled(dimension: Dimension, text: string): string[] {
   return ["", ...codes].filter((value) => plainText(valueLabel(dimension, value)).includes(plainText(text)));
 }
 
-/** What a value of a dimension is called. */
 export function valueLabel(dimension: Dimension, value: string): string {
   if (dimension === "source" && value === "") return "Directo";
   if (dimension === "country") return countryName(value);

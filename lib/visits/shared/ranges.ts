@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addDays, isDay, momentOf, startOfDay } from "@/lib/core/days";
 
 /** From `from` on, up to but without `to`. */
-export type Range = { from: Date; to: Date };
+export type TimeRange = { from: Date; to: Date };
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -25,7 +25,6 @@ export type QuickRange = (typeof quickRanges)[number]["key"];
 
 const usual: QuickRange = "24h";
 
-/** The longest range, in days. */
 const longest = 3 * 366;
 
 const momentText = z.iso.datetime({ offset: true, local: true }).startsWith("20");
@@ -51,10 +50,10 @@ export const quickOf = ({ range, dateFrom, dateTo }: RangeQuery): QuickRange | "
   dateFrom || dateTo ? "" : range || usual;
 
 /**
- * The range that a query asks for. It ends now at the latest, lasts from a minute to three years,
- * and dates in the wrong order are put right.
+ * The range that a query asks for: from a minute to three years, until now at the latest. Dates in
+ * the wrong order are put right.
  */
-export function rangeOf(query: RangeQuery, now: Date = new Date()): Range {
+export function rangeOf(query: RangeQuery, now: Date = new Date()): TimeRange {
   const quick = quickOf(query);
   const nextMinute = new Date(Math.ceil((now.getTime() + 1) / minute) * minute);
   if (quick) {
@@ -77,17 +76,17 @@ export type Unit = "minute" | "hour" | "day";
 export const unitLengths: Record<Unit, number> = { minute, hour, day };
 
 /** How finely a range is drawn: some dozens of points, at most some hundreds. */
-export function unitOf({ from, to }: Range): Unit {
+export function unitOf({ from, to }: TimeRange): Unit {
   const length = to.getTime() - from.getTime();
   if (length <= 3 * hour) return "minute";
   return length <= 4 * day + hour ? "hour" : "day";
 }
 
 /**
- * The range before, to compare with: as long, and beginning at the same time of day for all that is
- * longer than a day, so that mornings stand beside mornings.
+ * The range before: as long and, beyond a day, beginning at the same time of day, so that mornings
+ * stand beside mornings.
  */
-export function previousOf({ from, to }: Range): Range {
+export function previousOf({ from, to }: TimeRange): TimeRange {
   const length = to.getTime() - from.getTime();
   const step = length > day ? day : unitLengths[unitOf({ from, to })];
   const shift = Math.ceil(length / step) * step;

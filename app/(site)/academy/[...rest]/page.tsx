@@ -1,9 +1,6 @@
 import AcademyPage, { generateMetadata } from "../page";
 
-/*
- * Any other address under /academy falls back to the category list, whose canonical address is /academy. It is the same page at each of
- * them, so lib/site sends all to the one that is rendered here.
- */
+/* Any other address under /academy shows the categories; lib/site sends all to this page. */
 
 export const ensureStatic = "navigation";
 export const generateStaticParams = () => [{ rest: ["-", "-", "-"] }];

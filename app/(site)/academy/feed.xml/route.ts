@@ -4,7 +4,6 @@ import { absoluteUrl } from "@/lib/core/seo";
 import { escapeMarkup } from "@/lib/core/text";
 import { cachedSite } from "@/lib/site/cached-site";
 
-/** The latest lessons as RSS 2.0. */
 export async function GET(): Promise<Response> {
   const [site, lessons] = await Promise.all([cachedSite(), listLatestLessons()]);
   const newest = Math.max(0, ...lessons.map(({ updatedAt }) => updatedAt.getTime()));

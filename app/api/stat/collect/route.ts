@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { collectInput, collectRequest, failureOf } from "@/lib/visits/collect";
+import { collectInput, collectRequest, collectFailure } from "@/lib/visits/collect";
 import type { StoreOutcome } from "@/lib/core/group-commit";
 
 /** In production lib/server answers before Next does; what it does not understand ends here. */
@@ -13,7 +13,7 @@ export const POST = route(
   async ({ request, device, body }) => {
     const caller = { headers: request.headers, ip: device.ip };
     const outcome = await new Promise<StoreOutcome | null>((done) => collectRequest(caller, body, done));
-    const failure = failureOf(outcome);
+    const failure = collectFailure(outcome);
     if (failure) throw failure;
     return new Response(null, { status: outcome === "kept" ? 202 : 204, headers: { "cache-control": "no-store" } });
   },

@@ -15,7 +15,7 @@ import { waysIn } from "../../ways-in";
 type Props = { params: Promise<{ categorySlug: string; courseSlug: string }> };
 
 export const ensureStatic = "navigation";
-// No skeleton: React would put the page behind it, in a part of the HTML that only a script can show.
+// No skeleton: React would put the page behind it, where only a script can show it.
 export const instant = false;
 
 const missing = "Curso no encontrado.";

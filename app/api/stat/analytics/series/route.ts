@@ -1,9 +1,9 @@
 import { route } from "@/lib/api/route";
 import { seriesReport } from "@/lib/visits/panel/reports";
-import { reportQuery } from "@/lib/visits/panel/schema";
+import { pageReportQuery } from "@/lib/visits/panel/schema";
 import { series } from "@/lib/visits/schema";
 
 export const GET = route(
-  { access: "admin", summary: "Visits over time, beside the period before.", query: reportQuery, response: series },
+  { access: "admin", summary: "Visits over time, beside the period before.", query: pageReportQuery, response: series },
   ({ query }) => seriesReport(query),
 );

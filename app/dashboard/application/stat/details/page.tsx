@@ -8,7 +8,7 @@ import { requirePage } from "@/lib/dashboard/require-page";
 import { listHref } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { reportSubject } from "@/lib/visits/panel/reports";
-import { reportQuery } from "@/lib/visits/panel/schema";
+import { pageReportQuery } from "@/lib/visits/panel/schema";
 import { rangeOf } from "@/lib/visits/shared/ranges";
 import { readReport } from "@/lib/visits/report";
 
@@ -16,11 +16,11 @@ export const metadata: Metadata = { title: "Visitas de una página" };
 
 const parent = "/dashboard/application/stat";
 const path = `${parent}/details`;
-const defaults = reportQuery.parse({});
+const defaults = pageReportQuery.parse({});
 
 export default async function StatDetailsPage({ searchParams }: PageProps<"/dashboard/application/stat/details">) {
   await requirePage("/dashboard/application/stat/details");
-  const query = readPageQuery(reportQuery, await searchParams);
+  const query = readPageQuery(pageReportQuery, await searchParams);
   const { url, range, dateFrom, dateTo } = query;
   const name = url || "Todas las páginas";
   const report = await readReport(await reportSubject(url), rangeOf(query));

@@ -3,12 +3,13 @@ import { ExportLink } from "@/components/dashboard/export-link";
 import { FilterChips } from "@/components/dashboard/filter-chips";
 import { perPageFilter } from "@/components/dashboard/filters";
 import { ListScreen } from "@/components/dashboard/list-screen";
-import { RecordTable } from "@/components/visits/record-table";
 import { RemoveFiltered } from "@/components/visits/remove-filtered";
+import { RemoveRecord } from "@/components/visits/remove-record";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListIcon } from "@/components/ui/icons";
 import { visitChips } from "@/components/visits/visit-chips";
 import { visitFilters } from "@/components/visits/visit-filters";
+import { VisitTable } from "@/components/visits/visit-table";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { readList } from "@/lib/core/list";
 import { formatNumber } from "@/lib/core/numbers";
@@ -17,6 +18,7 @@ import { listRecords } from "@/lib/visits/panel/records";
 import { statFilter, statQuery } from "@/lib/visits/panel/schema";
 import { audienceOf } from "@/lib/visits/filter";
 import { readChoices } from "@/lib/visits/report";
+import type { VisitRow } from "@/lib/visits/schema";
 import { allPages } from "@/lib/visits/subjects";
 
 export const metadata: Metadata = { title: "Registros de visitas" };
@@ -68,7 +70,17 @@ export default async function StatViewerPage({ searchParams }: PageProps<"/dashb
         </EmptyState>
       }
     >
-      <RecordTable rows={results} />
+      <VisitTable
+        rows={results}
+        subject={{ header: "Página", cell: pathOf }}
+        actions={({ id, name }) => <RemoveRecord id={id} name={name} />}
+      />
     </ListScreen>
   );
 }
+
+const pathOf = ({ name }: VisitRow) => (
+  <span title={name} className="sm:line-clamp-2 sm:min-w-40 sm:wrap-anywhere">
+    {name}
+  </span>
+);

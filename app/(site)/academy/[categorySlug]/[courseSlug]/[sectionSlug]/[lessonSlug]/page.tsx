@@ -8,7 +8,7 @@ import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
 import { findCourse, findLesson, listAddresses, listCategories, renderLesson } from "@/lib/academy/catalog";
 import { coursePath, lessonPath } from "@/lib/academy/shared/paths";
-import { placeOf } from "@/lib/academy/shared/place";
+import { lessonPosition } from "@/lib/academy/shared/place";
 import { linkedVideo } from "@/lib/content/shared/video";
 import { slug } from "@/lib/core/schema";
 import { CatalogAside } from "../../../../catalog-aside";
@@ -21,7 +21,7 @@ type Props = { params: Promise<Params> };
 type Lesson = NonNullable<Awaited<ReturnType<typeof load>>>;
 
 export const ensureStatic = "navigation";
-// No skeleton: React would put the page behind it, in a part of the HTML that only a script can show.
+// No skeleton: React would put the page behind it, where only a script can show it.
 export const instant = false;
 
 const missing = "No se encontró la lección.";
@@ -46,9 +46,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description: lesson.descriptionLesson,
     path: pathOf(lesson),
     image: { kind: "lesson", slug: lesson.slug },
-    type: "article",
-    published: lesson.createdAt,
-    modified: lesson.updatedAt,
+    times: { published: lesson.createdAt, modified: lesson.updatedAt },
   });
 }
 
@@ -67,7 +65,7 @@ export default async function Page({ params }: Props) {
     waysIn(path),
   ]);
   if (!course) return <MissingPage title={missing} section="academy" />;
-  const { next } = placeOf(course, lesson.slug);
+  const { next } = lessonPosition(course, lesson.slug);
   const video = linkedVideo(lesson);
   return (
     <LessonPage
