@@ -2,8 +2,11 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toastFailure } from "./toast-failure";
 
-/** What a button does at once: it is busy meanwhile, a failure is said, and the page is read anew whatever came of it. */
-export function useAct(act: () => Promise<unknown>) {
+/**
+ * What a button does at once: it is busy meanwhile, a failure is said, and the page is read anew whatever came of it.
+ * @param otherwise what is said of a failure that the server does not explain.
+ */
+export function useAct(act: () => Promise<unknown>, otherwise?: string) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
 
@@ -12,7 +15,7 @@ export function useAct(act: () => Promise<unknown>) {
     try {
       await act();
     } catch (failure) {
-      toastFailure(failure);
+      toastFailure(failure, otherwise);
     } finally {
       router.refresh();
       setBusy(false);

@@ -11,6 +11,7 @@ import { api } from "@/lib/api/client";
 import { formatNumber } from "@/lib/core/numbers";
 import type { Link } from "@/lib/shortener/schema";
 import { TagLinks, UntagLinks } from "./bulk-tags";
+import { lostVisits } from "./remove-link";
 
 type Action = { action: "pause" | "resume" | "remove" } | { action: "tag" | "untag"; tags: string[] };
 
@@ -51,22 +52,17 @@ export function LinkBulk({ links }: { links: Pick<Link, "_id" | "visits" | "tags
           run(ids, action, clear).catch((failure: unknown) => toastFailure(failure, "Ocurrió un error al guardar."));
         return (
           <>
-            <Button
-              variant="secondary"
-              busy={busy === "pause"}
-              disabled={busy !== null}
-              onClick={attempt({ action: "pause" })}
-            >
-              Pausar
-            </Button>
-            <Button
-              variant="secondary"
-              busy={busy === "resume"}
-              disabled={busy !== null}
-              onClick={attempt({ action: "resume" })}
-            >
-              Reanudar
-            </Button>
+            {(["pause", "resume"] as const).map((action) => (
+              <Button
+                key={action}
+                variant="secondary"
+                busy={busy === action}
+                disabled={busy !== null}
+                onClick={attempt({ action })}
+              >
+                {action === "pause" ? "Pausar" : "Reanudar"}
+              </Button>
+            ))}
             <TagLinks
               links={amount(ids.length)}
               disabled={busy !== null}
@@ -85,9 +81,7 @@ export function LinkBulk({ links }: { links: Pick<Link, "_id" | "visits" | "tags
               danger
               disabled={busy !== null}
               title={`¿Eliminar ${amount(ids.length)}?`}
-              description={`Quien los abra verá que no existen, también desde lo que ya está impreso. Se pierden sus estadísticas${
-                visits > 0 ? `, con ${formatNumber(visits)} ${visits === 1 ? "visita" : "visitas"}` : ""
-              }. No se puede deshacer; pausarlos sí.`}
+              description={`Quien los abra verá que no existen, también desde lo que ya está impreso. ${lostVisits(visits)} No se puede deshacer; pausarlos sí.`}
               confirmLabel={`Eliminar ${amount(ids.length)}`}
               onConfirm={attempt({ action: "remove" })}
             />

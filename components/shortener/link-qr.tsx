@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { RowActionFace, rowAction } from "@/components/dashboard/row-menu";
+import { RowAction } from "@/components/dashboard/row-menu";
 import { Dialog } from "@/components/ui/dialog";
 import { QrCodeIcon } from "@/components/ui/icons";
 import { QrDownloads, QrImage } from "./qr-image";
@@ -13,15 +13,13 @@ export function LinkQr({ code, name, url }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
+      <RowAction
+        icon={<QrCodeIcon />}
+        face="Código QR"
         aria-label={`Código QR de ${name}`}
         title="Código QR"
         onClick={() => setOpen(true)}
-        className={rowAction}
-      >
-        <RowActionFace icon={<QrCodeIcon />} label="Código QR" />
-      </button>
+      />
       <Dialog
         open={open}
         onClose={() => setOpen(false)}

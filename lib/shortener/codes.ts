@@ -1,14 +1,14 @@
 import { randomInt } from "node:crypto";
 import { isReserved } from "./shared/codes";
 
-// Without 0 and o, 1, l and i: codes are read aloud and typed from paper.
-const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
+/** Without 0 and o, 1, l and i: codes are read aloud and typed from paper. */
+export const codeAlphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 const length = 7;
 
 /** A code that the product gives: one of 27 thousand million, drawn at random. */
 export function newCode(): string {
   let code = "";
-  for (let index = 0; index < length; index++) code += alphabet[randomInt(alphabet.length)];
+  for (let index = 0; index < length; index++) code += codeAlphabet[randomInt(codeAlphabet.length)];
   return isReserved(code) ? newCode() : code;
 }
 

@@ -14,7 +14,7 @@ import { linkChanged } from "./link-cache";
 import { withVisits } from "./list";
 import type { Link, LinkChanges, LinkDuplicates, LinkInput } from "./schema";
 import { type LinkRow, linkSelect } from "./select";
-import { shownCode } from "./shared/codes";
+import { codesOf, shownCode } from "./shared/codes";
 import { findTitle } from "./title";
 
 type Transaction = Prisma.TransactionClient;
@@ -187,10 +187,9 @@ async function freeCode(tx: Transaction): Promise<string> {
 }
 
 /** The codes of a link, in the table that keeps each of them to one link. */
-async function writeCodes(tx: Transaction, { id, shortCode, backHalf }: LinkRow): Promise<void> {
-  const codes = [...new Set([shortCode, ...(backHalf ? [backHalf.toLowerCase()] : [])])];
-  await tx.linkCode.deleteMany({ where: { linkId: id } });
-  await tx.linkCode.createMany({ data: codes.map((code) => ({ code, linkId: id })) });
+async function writeCodes(tx: Transaction, row: LinkRow): Promise<void> {
+  await tx.linkCode.deleteMany({ where: { linkId: row.id } });
+  await tx.linkCode.createMany({ data: codesOf(row).map((code) => ({ code, linkId: row.id })) });
 }
 
 /** Tells a code that is taken beside its field. */

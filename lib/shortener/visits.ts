@@ -1,17 +1,17 @@
 import { csvResponse } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
+import type { KeyPage } from "@/lib/core/page";
 import { filterOf } from "@/lib/visits/filter";
 import { exportVisits, listVisits } from "@/lib/visits/list";
 import { rangeOf } from "@/lib/visits/shared/ranges";
 import { audienceLabels, type VisitRow } from "@/lib/visits/schema";
+import { type LinkCodes, shownCode } from "./shared/codes";
 import type { LinkVisit, LinkVisitExportQuery, LinkVisitQuery } from "./schema";
 
-type Codes = { shortCode: string; backHalf: string | null };
-export type NamedVisit = VisitRow & { link: Codes };
-export type VisitList = { results: NamedVisit[]; next: string | null; previous: string | null };
+type NamedVisit = VisitRow & { link: LinkCodes };
 
 /** The visits that the filters select, the newest first, each with the codes of its link. */
-export async function listLinkVisits(query: LinkVisitQuery): Promise<VisitList> {
+export async function listLinkVisits(query: LinkVisitQuery): Promise<KeyPage<NamedVisit>> {
   const { after, before, limit } = query;
   const page = await listVisits({
     ...(await toVisitFilter(query)),
@@ -51,7 +51,7 @@ async function subjectsOf(id: string): Promise<number[]> {
   return row ? [row.subjectId] : [];
 }
 
-const gone: Codes = { shortCode: "", backHalf: null };
+const gone: LinkCodes = { shortCode: "", backHalf: null };
 
 async function withCodes(rows: VisitRow[]): Promise<NamedVisit[]> {
   const links = await db.shortLink.findMany({
@@ -81,7 +81,7 @@ async function* toLines(rows: AsyncIterable<VisitRow>) {
   for await (const row of rows) {
     if (!codes.has(row.name)) {
       const [{ link }] = (await withCodes([row])) as [NamedVisit];
-      codes.set(row.name, link.backHalf ?? link.shortCode);
+      codes.set(row.name, shownCode(link));
     }
     yield {
       ...row,

@@ -16,6 +16,12 @@ const reserved = new Set(
 /** Whether a code in lower case is a word of the product's own. */
 export const isReserved = (code: string): boolean => reserved.has(code);
 
+export type LinkCodes = { shortCode: string; backHalf: string | null };
+
 /** The code that people are given: the one that somebody chose, where there is one. */
-export const shownCode = ({ backHalf, shortCode }: { backHalf: string | null; shortCode: string }): string =>
-  backHalf ?? shortCode;
+export const shownCode = ({ backHalf, shortCode }: LinkCodes): string => backHalf ?? shortCode;
+
+/** Every code that leads to a link, in lower case. */
+export const codesOf = ({ backHalf, shortCode }: LinkCodes): string[] => [
+  ...new Set([shortCode, ...(backHalf ? [backHalf.toLowerCase()] : [])]),
+];

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { ExportLink } from "@/components/dashboard/export-link";
+import type { FilterField } from "@/components/dashboard/filter-control";
 import { perPageFilter } from "@/components/dashboard/filters";
 import { FoldedCard } from "@/components/dashboard/folded-card";
 import { ListScreen } from "@/components/dashboard/list-screen";
-import { linkFilters } from "@/components/shortener/link-filters";
 import { LinkForm } from "@/components/shortener/link-form";
 import { LinkTable } from "@/components/shortener/link-table";
 import { ButtonLink } from "@/components/ui/button";
@@ -13,7 +13,7 @@ import { requirePage } from "@/lib/dashboard/require-page";
 import { readList } from "@/lib/core/list";
 import { shortUrl } from "@/lib/shortener/address";
 import { listLinks, listTags } from "@/lib/shortener/list";
-import { linkExportQuery, linkPageQuery } from "@/lib/shortener/schema";
+import { linkExportQuery, linkPageQuery, linkStateLabels, linkStates } from "@/lib/shortener/schema";
 import { findOneLink } from "@/lib/shortener/service";
 
 export const metadata: Metadata = { title: "Enlaces cortos" };
@@ -86,3 +86,34 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
     </ListScreen>
   );
 }
+
+const linkFilters = (tags: { tag: string; links: number }[]): FilterField[] => [
+  { type: "search", name: "search", label: "Buscar", placeholder: "Título, código, destino o etiqueta" },
+  { type: "date", name: "dateVisitFrom", label: "Visitas desde" },
+  { type: "date", name: "dateVisitTo", label: "Visitas hasta" },
+  {
+    type: "select",
+    name: "sortCreated",
+    label: "Orden",
+    options: [
+      { value: "", label: "Por visitas" },
+      { value: "DESC", label: "Los más nuevos" },
+      { value: "ASC", label: "Los más antiguos" },
+    ],
+  },
+  {
+    type: "select",
+    name: "state",
+    label: "Estado",
+    options: [{ value: "", label: "Todos" }, ...linkStates.map((value) => ({ value, label: linkStateLabels[value] }))],
+  },
+  {
+    type: "select",
+    name: "tag",
+    label: "Etiqueta",
+    options: [
+      { value: "", label: "Todas" },
+      ...tags.map(({ tag, links }) => ({ value: tag, label: `${tag} (${links})` })),
+    ],
+  },
+];
