@@ -17,10 +17,7 @@ import { createUser, signIn } from "@/lib/testing/fixtures";
 import { addWardrobe } from "@/lib/testing/wardrobe";
 import { listUsers } from "@/lib/users/list";
 import { userQuery, userSorts } from "@/lib/users/schema";
-import { listChoices } from "@/lib/wardrobe/items/choices";
-import { listItems } from "@/lib/wardrobe/items/list";
-import { newestItems } from "@/lib/wardrobe/items/newest";
-import { drawPool } from "@/lib/wardrobe/items/pool";
+import { drawPool, listChoices, listItems, newestItems } from "@/lib/wardrobe/items/list";
 import { listPeople } from "@/lib/wardrobe/people";
 import { itemQuery, itemSorts, personQuery } from "@/lib/wardrobe/schema";
 

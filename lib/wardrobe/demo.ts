@@ -3,8 +3,7 @@ import { readFile } from "node:fs/promises";
 import { contentFolder, contentJson, daysAgo } from "@/lib/demo/demo";
 import { roles } from "@/lib/people/shared/roles";
 import { writeOriginal, writeViews } from "./files/files";
-import { signatureOf } from "./outfits/signature";
-import { recountWears } from "./outfits/wears";
+import { recountWears, signatureOf } from "./outfits/wears";
 import type { ItemType } from "./shared/kinds";
 import type { Prisma } from "@/prisma/generated/client";
 

@@ -2,8 +2,10 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { CalendarIcon, LayersIcon, ShirtIcon, ShuffleIcon, UsersIcon, WardrobeIcon } from "@/components/ui/icons";
+import { isAdmin } from "@/lib/people/shared/is-admin";
 import type { Role } from "@/lib/people/shared/roles";
-import { waysFor } from "./ways";
+import { wardrobeHome, wardrobePath } from "@/lib/wardrobe/shared/paths";
 
 const way =
   "flex h-16 w-full flex-col items-center justify-center gap-0.5 text-sm leading-5 text-muted hover:text-ink " +
@@ -31,3 +33,21 @@ export function WardrobeNav({ username, role }: { username: string; role: Role }
     </nav>
   );
 }
+
+type Way = {
+  label: string;
+  href: string;
+  icon: typeof UsersIcon;
+  /** For a wide screen alone: on a phone it is in the menu of the account. */
+  wide?: true;
+};
+
+/** The ways of the app for a person: to their own pages, and for admins to the list of people. */
+const waysFor = (username: string, role: Role): Way[] => [
+  { label: "Combinar", href: wardrobePath(username), icon: ShuffleIcon },
+  { label: "Prendas", href: wardrobePath(username, "upload"), icon: ShirtIcon },
+  { label: "Conjuntos", href: wardrobePath(username, "conjuntos"), icon: LayersIcon },
+  { label: "Calendario", href: wardrobePath(username, "calendario"), icon: CalendarIcon },
+  { label: "Armarios", href: wardrobePath(username, "armarios"), icon: WardrobeIcon },
+  ...(isAdmin(role) ? [{ label: "Usuarios", href: wardrobeHome, icon: UsersIcon, wide: true } as const] : []),
+];

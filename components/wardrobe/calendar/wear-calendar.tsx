@@ -1,16 +1,17 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
 import { ErrorState } from "@/components/ui/error-state";
+import { useAddressSteps } from "@/components/ui/use-address-steps";
 import { useAwake } from "@/components/ui/use-awake";
 import { useApi } from "@/lib/api/use-api";
-import type { Day, Month } from "@/lib/core/days";
+import { type Day, isDay, type Month } from "@/lib/core/days";
 import type { Wear, WearMonth } from "@/lib/wardrobe/schema";
 import { useToday } from "../outfits/use-today";
 import { DayPanel } from "./day-panel";
 import { MonthBar } from "./month-bar";
 import { MonthTable } from "./month-table";
-import { useDayAddress } from "./use-day-address";
 
 type Props = {
   username: string;
@@ -69,4 +70,17 @@ function summaryOf(wears: Wear[]): string {
   const pieces = new Set(wears.flatMap(({ items }) => items.map(({ id }) => id))).size;
   const noted = days === 1 ? "1 día anotado" : `${days} días anotados`;
   return `${noted} · ${pieces === 1 ? "1 prenda" : `${pieces} prendas`}`;
+}
+
+/** The day of the calendar that its address names; today where it names none. Another month is a step that the back button undoes. */
+function useDayAddress(today: Day) {
+  const { go } = useAddressSteps();
+  const named = useSearchParams().get("day") ?? "";
+  const day = isDay(named) ? named : today;
+  return {
+    day,
+    choose(next: Day) {
+      if (isDay(next)) go({ day: next === today ? null : next }, next.slice(0, 7) !== day.slice(0, 7));
+    },
+  };
 }

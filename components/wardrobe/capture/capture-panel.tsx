@@ -16,7 +16,7 @@ import { DraftStrip } from "./draft-strip";
 import { createDrafts } from "./drafts";
 import { PendingNotice } from "./pending-notice";
 import { PiecePicker } from "./piece-picker";
-import { resume } from "./upload-queue";
+import { uploadQueue } from "./upload-queue";
 
 type Props = {
   /** One's own, in the order in which they are offered. */
@@ -55,7 +55,7 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
 
   const ids = wardrobes.map(({ id }) => id);
   const known = ids.join(" ");
-  useEffect(() => void resume(known.split(" ")), [known]);
+  useEffect(() => void uploadQueue.resume(known.split(" ")), [known]);
 
   // What had the focus went with the piece that was sent.
   useEffect(() => {

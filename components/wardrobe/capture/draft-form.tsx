@@ -10,7 +10,7 @@ import { itemInput } from "@/lib/wardrobe/schema";
 import { itemTypes, typeLabels } from "@/lib/wardrobe/shared/kinds";
 import { CompletedField } from "../app/completed-field";
 import type { Draft, Drafts } from "./drafts";
-import { enqueue } from "./upload-queue";
+import { uploadQueue } from "./upload-queue";
 
 type Choice = { value: string };
 
@@ -50,7 +50,14 @@ export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices, commo
         const { image, edits, cut, shown, photo } = await settled(drafts, key);
         uploadKey.current ||= crypto.randomUUID();
         const preview = cut && shown === "cut" ? cut.cleaned : photo;
-        await enqueue({ ...fields, key: uploadKey.current, image, edits, preview, ...choiceOf(cut, shown) });
+        await uploadQueue.enqueue({
+          ...fields,
+          key: uploadKey.current,
+          image,
+          edits,
+          preview,
+          ...choiceOf(cut, shown),
+        });
         drafts.drop(key);
       }}
       className="space-y-4"

@@ -10,8 +10,7 @@ import { api } from "@/lib/api/client";
 import { type ItemChoices, itemFields } from "@/lib/wardrobe/schema";
 import { itemTypes, typeLabels } from "@/lib/wardrobe/shared/kinds";
 import { CompletedField } from "../app/completed-field";
-import { countPieces } from "./in-words";
-import { useReload } from "./use-pieces";
+import { countPieces, useReload } from "./use-pieces";
 
 type Props = { ids: string[]; choices: ItemChoices; onClose: () => void; onDone: () => void };
 

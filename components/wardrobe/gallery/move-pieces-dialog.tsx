@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Button } from "@/components/ui/button";
 import { FolderIcon } from "@/components/ui/icons";
-import { countPieces } from "./in-words";
+import { countPieces } from "./use-pieces";
 
 type Target = { id: string; name: string };
 type Props = { count: number; wardrobes: Target[]; onMove: (to: Target) => Promise<void>; onClose: () => void };

@@ -7,11 +7,11 @@ import { Field } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { PencilIcon, ShareIcon, TrashIcon } from "@/components/ui/icons";
 import type { Day } from "@/lib/core/days";
-import { type Outfit, outfitName } from "@/lib/wardrobe/schema";
+import { type Item, type Outfit, outfitName } from "@/lib/wardrobe/schema";
 import { wornText } from "@/lib/wardrobe/shared/worn";
+import { PiecePicture } from "../app/piece-picture";
 import { OutfitCollage } from "./collage";
 import { WearButton } from "./outfit-card";
-import { PieceList } from "./piece-list";
 import { shareOutfit } from "./share-outfit";
 
 type Props = {
@@ -86,5 +86,25 @@ export function OutfitDialog({ outfit, today, onClose, onClosed, onWear, onRenam
         <WearButton outfit={outfit} today={today} onWear={onWear} className="sm:min-w-36" />
       </div>
     </Dialog>
+  );
+}
+
+/** What an outfit is made of. */
+function PieceList({ items }: { items: Item[] }) {
+  if (items.length === 0) return <p className="text-muted">Sus prendas ya no están.</p>;
+  return (
+    <ul className="space-y-2">
+      {items.map(({ id, name, brand, color, size, picture }) => (
+        <li key={id} className="flex items-center gap-3">
+          <PiecePicture picture={picture} sizes="56px" alt="" className="size-14 shrink-0 p-1" />
+          <span className="min-w-0">
+            <span className="block truncate font-semibold">{name}</span>
+            <span className="block truncate text-sm text-muted">
+              {brand} · {color} · {size}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
-import { rowAction, RowActionFace, RowMenu } from "@/components/dashboard/row-menu";
+import { RowAction, RowMenu } from "@/components/dashboard/row-menu";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import {
@@ -32,7 +32,7 @@ type Props = {
   isOwnerPublic: boolean;
   onEdit: () => void;
   /** Gives the choice of its cover back: then it is the newest piece. */
-  onDropCover: () => Promise<void>;
+  onDropCover: () => Promise<unknown>;
   onRemove: () => Promise<void>;
 };
 
@@ -69,19 +69,9 @@ export function WardrobeCard({ wardrobe, username, isOwnerPublic, onEdit, onDrop
             </div>
           </div>
           <RowMenu name={name} folded>
-            <button type="button" onClick={onEdit} className={rowAction}>
-              <RowActionFace icon={<PencilIcon />} label="Editar" />
-            </button>
-            {isPublic && (
-              <button type="button" onClick={copyLink} className={rowAction}>
-                <RowActionFace icon={<LinkIcon />} label="Copiar enlace" />
-              </button>
-            )}
-            {coverId && (
-              <button type="button" onClick={onDropCover} className={rowAction}>
-                <RowActionFace icon={<ImageIcon />} label="Quitar la portada" />
-              </button>
-            )}
+            <RowAction icon={<PencilIcon />} face="Editar" onClick={onEdit} />
+            {isPublic && <RowAction icon={<LinkIcon />} face="Copiar enlace" onClick={copyLink} />}
+            {coverId && <RowAction icon={<ImageIcon />} face="Quitar la portada" onClick={onDropCover} />}
             <ConfirmButton
               label={`Eliminar ${name}`}
               face="Eliminar"

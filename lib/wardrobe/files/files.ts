@@ -5,7 +5,7 @@ import { storage } from "@/lib/files/storage/storage";
 import type { Prisma } from "@/prisma/generated/client";
 import { keptSince } from "../deleted";
 import { pictureNotFound } from "../access";
-import type { View } from "../pictures/views";
+import type { View } from "../pictures/work";
 import { viewName } from "../shared/views";
 import { allViewsOf, fileKey, folderOf, originalView, pictureFolders, viewsOf } from "./keys";
 

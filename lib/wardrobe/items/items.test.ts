@@ -6,9 +6,7 @@ import { meanwhile } from "@/lib/testing/meanwhile";
 import { addItem, addWardrobe } from "@/lib/testing/wardrobe";
 import { itemQuery } from "../schema";
 import { removeWardrobe } from "../wardrobes/service";
-import { listChoices } from "./choices";
-import { listItems } from "./list";
-import { drawPool } from "./pool";
+import { drawPool, listChoices, listItems } from "./list";
 import { getItem, removeItems, restoreItems, updateItem, updateItems } from "./service";
 
 afterAll(closeDatabase);

@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
-import { holdOwnWardrobe, itemNotFound, itemOwnedBy, itemVisibleTo, lockItems, ownedBy, type Viewer } from "../access";
+import { holdOwnWardrobe, itemNotFound, itemOwnedBy, itemVisibleTo, lockItems, type Viewer } from "../access";
 import { markDeleted } from "../deleted";
 import type { Item, ItemChanges } from "../schema";
 import { itemSelect, toItem, withoutWears } from "../select";
@@ -43,19 +43,14 @@ export async function updateItems(actor: Actor, ids: string[], changes: ItemChan
 }
 
 /** Deletes pieces of one's own, all or none; for an hour they can be brought back. @throws AppError `not_found` */
-export const removeItems = (actor: Actor, ids: string[]): Promise<void> => mark(actor, ids, new Date());
+export const removeItems = (actor: Actor, ids: string[]): Promise<void> =>
+  markDeleted(deletable, actor, distinct(ids), new Date());
 
 /** Brings back pieces that were deleted within the last hour, all or none. @throws AppError `not_found` */
-export const restoreItems = (actor: Actor, ids: string[]): Promise<void> => mark(actor, ids, null);
+export const restoreItems = (actor: Actor, ids: string[]): Promise<void> =>
+  markDeleted(deletable, actor, distinct(ids), null);
 
-async function mark(actor: Actor, ids: string[], deletedAt: Date | null): Promise<void> {
-  const chosen = distinct(ids);
-  const own = { wardrobe: ownedBy(actor) } satisfies Prisma.WardrobeItemWhereInput;
-  await db.$transaction(async (tx) => {
-    await lockItems(tx, chosen);
-    if (!(await markDeleted(tx.wardrobeItem, own, chosen, deletedAt))) throw itemNotFound();
-  });
-}
+const deletable = { rows: (tx: Prisma.TransactionClient) => tx.wardrobeItem, lock: lockItems, missing: itemNotFound };
 
 /** Each id once, as the database writes it. */
 const distinct = (ids: string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];

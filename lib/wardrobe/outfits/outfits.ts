@@ -5,7 +5,7 @@ import { paginate } from "@/lib/core/paginate";
 import { matchesSearch } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
-import { holdOwnWardrobe, itemNotFound, itemOwnedBy, ownedBy } from "../access";
+import { holdOwnWardrobe, itemNotFound, itemOwnedBy } from "../access";
 import { markDeleted } from "../deleted";
 import type { Outfit, OutfitChanges, OutfitInput, OutfitQuery } from "../schema";
 import { outfitOwnedBy, outfitSelect, toOutfits } from "./select";
@@ -60,22 +60,17 @@ export async function updateOutfit(actor: Actor, id: string, { name, itemIds }: 
 }
 
 /** Deletes outfits of one's own, all or none; for an hour they can be brought back. What was worn stays in the calendar. @throws AppError `not_found` */
-export const removeOutfits = (actor: Actor, ids: string[]): Promise<void> => mark(actor, ids, new Date());
+export const removeOutfits = (actor: Actor, ids: string[]): Promise<void> =>
+  markDeleted(deletable, actor, ids, new Date());
 
 /** Brings back outfits that were deleted within the last hour, all or none. @throws AppError `not_found` */
-export const restoreOutfits = (actor: Actor, ids: string[]): Promise<void> => mark(actor, ids, null);
-
-async function mark(actor: Actor, ids: string[], deletedAt: Date | null): Promise<void> {
-  const own = { wardrobe: ownedBy(actor) } satisfies Prisma.OutfitWhereInput;
-  await db.$transaction(async (tx) => {
-    await lockOutfits(tx, ids);
-    if (!(await markDeleted(tx.outfit, own, ids, deletedAt))) throw outfitNotFound();
-  });
-}
+export const restoreOutfits = (actor: Actor, ids: string[]): Promise<void> => markDeleted(deletable, actor, ids, null);
 
 /** Holds outfits until the transaction ends, in one order, so that two who want some of the same never wait for each other. */
 const lockOutfits = (tx: Transaction, ids: string[]) =>
   tx.$queryRaw`SELECT 1 FROM outfits WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+
+const deletable = { rows: (tx: Transaction) => tx.outfit, lock: lockOutfits, missing: outfitNotFound };
 
 /** @throws AppError `not_found` where a piece is not one's own, or not there any more. */
 async function requireOwnItems(tx: Transaction, actor: Actor, ids: string[]): Promise<void> {

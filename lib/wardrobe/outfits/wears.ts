@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { addDays, addMonths, latestDay, toDateColumn } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
@@ -7,7 +8,6 @@ import { itemNotFound, itemOwnedBy, lockItems } from "../access";
 import type { Wear, WearInput, WearMonth, WearQuery } from "../schema";
 import { outfitNotFound } from "./outfits";
 import { outfitOwnedBy, toWear, wearSelect } from "./select";
-import { signatureOf } from "./signature";
 
 type Transaction = Prisma.TransactionClient;
 
@@ -108,3 +108,7 @@ export const recountWears = (tx: Transaction, ids: string[]) =>
         LEFT JOIN wears ON wears.id = wear_items.wear_id
       GROUP BY wanted.id
     ) AS worn WHERE wardrobe_items.id = worn.id`;
+
+/** Tells pieces that are worn together from others, whatever the order in which they are named. */
+export const signatureOf = (itemIds: string[]): string =>
+  createHash("sha256").update(itemIds.toSorted().join()).digest("base64url");

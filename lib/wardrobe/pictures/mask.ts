@@ -19,14 +19,17 @@ export type Found = {
   type: ItemType | null;
 };
 
-/**
- * How a garment is to be found: by a mask that a person made, by what another service left of the picture, or here, with a
- * person's strokes.
- */
-export type Finding = { mask?: Buffer | null; leftByService?: Buffer | null; strokes?: Stroke[] };
+export type MaskSource = {
+  /** Of a person: PNG or WebP of the picture as it was edited, what is kept is white. */
+  mask?: Buffer | null;
+  /** What another service left of the picture. */
+  leftByService?: Buffer | null;
+  /** What a person says of places, in pixels of a picture of `workingSide`. */
+  strokes?: Stroke[];
+};
 
 /** @throws AppError for a mask that cannot be read. Without a word where a service's answer cannot: the garment is found here. */
-export async function findGarment(working: Pixels, { mask, leftByService, strokes }: Finding): Promise<Found> {
+export async function findGarment(working: Pixels, { mask, leftByService, strokes }: MaskSource): Promise<Found> {
   const picture = toPicture(working);
   const { width, height } = picture;
   const made = mask

@@ -1,6 +1,6 @@
 import { picturePool } from "@/lib/pictures/picture-pool";
 import type { Edits } from "../shared/edits";
-import type { Stroke } from "../shared/cutout/strokes";
+import type { MaskSource } from "./mask";
 import { hasRemovalService, removeByService } from "./removal-service";
 import type { Cut, Developed, Preview, Work } from "./work";
 
@@ -8,14 +8,8 @@ import type { Cut, Developed, Preview, Work } from "./work";
 
 const ask = picturePool<Work>("lib/wardrobe/pictures/garment-process.ts", 2);
 
-export type Finding = {
-  /** PNG or WebP of the picture as it was edited, what is kept is white: nothing is looked for. */
-  mask?: Buffer | null;
-  /** What a person says of places, in pixels of the picture of the preview (`workingSide`). */
-  strokes?: Stroke[];
-  /** Ends the work in the middle. */
-  signal?: AbortSignal;
-};
+/** How a garment is to be found. `signal` ends the work in the middle. */
+export type CutOptions = Omit<MaskSource, "leftByService"> & { signal?: AbortSignal };
 
 type Editing = { edits?: Edits };
 
@@ -27,7 +21,7 @@ type Editing = { edits?: Edits };
  */
 export async function developPicture(
   file: string,
-  { signal, ...input }: Finding & Editing & { cut: boolean },
+  { signal, ...input }: CutOptions & Editing & { cut: boolean },
 ): Promise<Developed> {
   const leftByService = input.cut && !input.mask ? await askService(file, { ...input, signal }) : null;
   return ask("develop", { file, ...input, leftByService }, signal);
@@ -39,18 +33,18 @@ export async function developPicture(
  */
 export async function previewCutout(
   file: string,
-  { signal, ...input }: Omit<Finding, "mask"> & Editing,
+  { signal, ...input }: Omit<CutOptions, "mask"> & Editing,
 ): Promise<Preview> {
   return ask("preview", { file, ...input, leftByService: await askService(file, { ...input, signal }) }, signal);
 }
 
 /** What another service leaves of a photograph, where there is one and no stroke says what it does not know; else null. */
-async function askService(file: string, { edits, strokes = [], signal }: Finding & Editing): Promise<Buffer | null> {
+async function askService(file: string, { edits, strokes = [], signal }: CutOptions & Editing): Promise<Buffer | null> {
   if (!hasRemovalService() || strokes.length > 0) return null;
   const { jpeg } = await ask("photo", { file, edits }, signal);
   return jpeg && removeByService(jpeg, signal);
 }
 
 /** A new cut of a photograph that is kept, from its largest view. @throws as `developPicture` */
-export const cutPhoto = (photo: Buffer, { signal, ...input }: Finding): Promise<Cut> =>
+export const cutPhoto = (photo: Buffer, { signal, ...input }: CutOptions): Promise<Cut> =>
   ask("cut", { photo, ...input }, signal);

@@ -1,5 +1,7 @@
 import { env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
+import { readBytes } from "@/lib/core/multipart";
 
 /** Milliseconds that it has for a picture, and the largest that it may answer with, in bytes. */
 const patience = 20_000;
@@ -25,7 +27,7 @@ export async function removeByService(jpeg: Buffer, signal?: AbortSignal): Promi
       redirect: "error",
       signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
     });
-    if (response.status === 200) return await readAtMost(response, mostBytes);
+    if (response.status === 200 && response.body) return await readBytes(response.body, mostBytes, tooLarge);
     await response.body?.cancel();
     throw new Error(`status ${response.status}`);
   } catch (error) {
@@ -35,13 +37,4 @@ export async function removeByService(jpeg: Buffer, signal?: AbortSignal): Promi
   }
 }
 
-async function readAtMost(response: Response, most: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > most) throw new Error("the answer is too large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
+const tooLarge = () => new AppError("payload_too_large", "the answer is too large");

@@ -1,18 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { decodePhoto } from "@/lib/pictures/decode";
-import { type Outline, outlineOf } from "@/lib/pictures/encode";
+import { encodeSizes, type Outline, outlineOf, type SizedView } from "@/lib/pictures/encode";
 import { open, type Pixels, toPixels } from "@/lib/pictures/pixels";
 import { viewSizes } from "@/lib/pictures/shared/sizes";
 import { applyMask } from "../shared/cutout/apply-mask";
 import { type Edits } from "../shared/edits";
 import type { ItemType } from "../shared/kinds";
-import { type Found, type Finding, findGarment, resizeMask } from "./mask";
+import { type Found, type MaskSource, findGarment, resizeMask } from "./mask";
 import { edit, garmentBox, toPicture, toWorking } from "./pixels";
-import { encodeOriginal, encodeViews, type View } from "./views";
 
 /* What the process of garments does, see pictures.ts. All of it takes the processor, and much of it memory. */
 
 const largest = Math.max(...viewSizes);
+
+export type View = SizedView & { name: "photo" | "cut" };
 
 export type Developed = {
   /** WebP; upright, neither turned nor cropped. */
@@ -42,13 +43,13 @@ export type Preview = {
   type: ItemType | null;
 };
 
-export type DevelopInput = Finding & { file: string; edits?: Edits; cut: boolean };
+export type DevelopInput = MaskSource & { file: string; edits?: Edits; cut: boolean };
 
 async function develop({ file, edits = {}, cut, ...finding }: DevelopInput): Promise<Developed> {
   const upright = await decodePhoto(await readFile(file));
   const photo = await edit(upright, edits, largest);
   const [original, views, outline, garment] = await Promise.all([
-    encodeOriginal(upright),
+    open(upright).webp({ quality: 90, effort: 1 }).toBuffer(),
     encodeViews("photo", photo),
     outlineOf(open(photo)),
     cut || finding.mask ? cutGarment(photo, finding) : null,
@@ -65,7 +66,7 @@ async function develop({ file, edits = {}, cut, ...finding }: DevelopInput): Pro
 }
 
 /** Cuts a photograph that is kept anew, from its largest view. */
-async function cut({ photo, ...finding }: Finding & { photo: Buffer }): Promise<Cut> {
+async function cut({ photo, ...finding }: MaskSource & { photo: Buffer }): Promise<Cut> {
   const { views, outline, confidence } = await cutGarment(await decodePhoto(photo), finding);
   return { views, outline, confidence };
 }
@@ -90,10 +91,14 @@ async function photo({ file, edits = {} }: { file: string; edits?: Edits }): Pro
   return { jpeg: await open(edited).removeAlpha().jpeg({ quality: 90 }).toBuffer() };
 }
 
+/** A picture in the sizes in which it is shown. */
+const encodeViews = async (name: View["name"], picture: Pixels): Promise<View[]> =>
+  (await encodeSizes(picture)).map((view) => ({ name, ...view }));
+
 export const work = { develop, cut, preview, photo };
 export type Work = typeof work;
 
-async function cutGarment(photo: Pixels, finding: Finding): Promise<Cut & Omit<Found, "mask">> {
+async function cutGarment(photo: Pixels, finding: MaskSource): Promise<Cut & Omit<Found, "mask">> {
   const working = await toWorking(photo);
   const { mask, ...found } = await findGarment(working, finding);
   const picture = await toPixels(open(photo).ensureAlpha());

@@ -14,7 +14,7 @@ import { wardrobeAvifKind } from "../files/avif";
 import { readView } from "../files/serve";
 import { bytesOf, removeCut, writeViews } from "../files/files";
 import { getItem } from "../items/service";
-import { cutPhoto, type Finding } from "../pictures/pictures";
+import { cutPhoto, type CutOptions } from "../pictures/pictures";
 import type { Item } from "../schema";
 import { confident } from "../shared/cutout/confident";
 import { readQuota, requireRoom, takeTurn } from "./quota";
@@ -35,7 +35,7 @@ const photoMissing = () => new AppError("not_found", "No se encontró la foto.")
  * can be trusted. Of two who do so at once the last one counts.
  * @throws AppError `not_found`, `insufficient_storage`; what `cutPhoto` throws
  */
-export async function cutItem(actor: Owner, itemId: string, finding: Finding): Promise<Item> {
+export async function cutItem(actor: Owner, itemId: string, finding: CutOptions): Promise<Item> {
   const { id } = await getPicture(db, actor, itemId);
   const photo = await readView({ id, shown: "photo", cutVersion: 0 }, 1600);
   if (!photo) throw photoMissing();

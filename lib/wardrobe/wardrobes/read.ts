@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
 import type { Prisma } from "@/prisma/generated/client";
 import { type Viewer, visibleTo, wardrobeNotFound } from "../access";
-import { newestItems } from "../items/newest";
+import { newestItems } from "../items/list";
 import type { FilledWardrobe, Item, Wardrobe } from "../schema";
 import { type WardrobeRow, wardrobeSelect, withoutWears } from "../select";
 import { type ItemType, itemTypes } from "../shared/kinds";

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { listChoices } from "@/lib/wardrobe/items/choices";
+import { listChoices } from "@/lib/wardrobe/items/list";
 import { itemChoices, ofWardrobeOrAll } from "@/lib/wardrobe/schema";
 
 export const GET = route(

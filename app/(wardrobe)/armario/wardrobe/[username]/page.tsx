@@ -1,18 +1,20 @@
 import { randomInt } from "node:crypto";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { cache } from "react";
+import { cache, type ReactNode } from "react";
 import { pageMetadata } from "@/app/(site)/page-metadata";
 import { Beacon } from "@/components/site/beacon";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LockIcon, ShirtIcon } from "@/components/ui/icons";
 import { WardrobeSwitcher } from "@/components/wardrobe/app/wardrobe-switcher";
-import { EmptyPerson, EmptyWardrobe } from "@/components/wardrobe/shuffle/empty";
 import { FittingRoom } from "@/components/wardrobe/shuffle/fitting-room";
 import { HideSwitch } from "@/components/wardrobe/shuffle/hide-switch";
 import { findUser } from "@/lib/auth/require-user";
 import { randomOf } from "@/lib/core/random";
 import { cachedSite } from "@/lib/site/cached-site";
 import { isAdmin } from "@/lib/people/shared/is-admin";
-import { drawPool } from "@/lib/wardrobe/items/pool";
+import { drawPool } from "@/lib/wardrobe/items/list";
 import { findPersonWardrobes } from "@/lib/wardrobe/people";
 import type { Wardrobe } from "@/lib/wardrobe/schema";
 import { wardrobePath } from "@/lib/wardrobe/shared/paths";
@@ -41,7 +43,13 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 /** Where the clothes of a wardrobe are put together: by its owner, and by everybody if it is public. */
 export default async function ShufflePage({ params, searchParams }: Props) {
   const { viewer, isOwn, person, wardrobe } = await load((await params).username, [(await searchParams).w].flat()[0]);
-  if (!wardrobe) return <EmptyPerson name={person.name} />;
+  if (!wardrobe) {
+    return (
+      <EmptyState isPage title={`${person.name} no tiene armarios públicos`} icon={<LockIcon className="size-6" />}>
+        Los privados los ve solo su dueño.
+      </EmptyState>
+    );
+  }
   const { id, name, counts, isHidden } = wardrobe;
   const several = person.wardrobes.length > 1;
   const uploadPath = isOwn ? wardrobePath(person.username, "upload", { w: several ? id : undefined }) : null;
@@ -92,3 +100,25 @@ function beginWith(pieces: Awaited<ReturnType<typeof drawPool>>) {
 }
 
 const countPieces = ({ counts }: Wardrobe): number => counts.top + counts.bottom + counts.accessory;
+
+/** A wardrobe without pieces. @param uploadPath where its owner adds some; null for others */
+function EmptyWardrobe({ heading, uploadPath }: { heading: ReactNode; uploadPath: string | null }) {
+  return (
+    <div className="space-y-4">
+      {heading}
+      <EmptyState
+        title={uploadPath ? "Aquí se combinan tus prendas" : "Este armario todavía no tiene prendas"}
+        icon={<ShirtIcon className="size-6" />}
+        action={
+          uploadPath && (
+            <ButtonLink href={uploadPath} prefetch={false}>
+              Subir mi primera prenda
+            </ButtonLink>
+          )
+        }
+      >
+        {uploadPath && "Fotografía una prenda superior y una inferior, y mézclalas con un toque."}
+      </EmptyState>
+    </div>
+  );
+}
