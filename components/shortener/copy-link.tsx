@@ -13,7 +13,6 @@ type Props = {
   button?: boolean;
 };
 
-/** Copies the address of a link, and says that it did. */
 export function CopyLink({ url, name, button = false }: Props) {
   const { copied, copy } = useCopy();
 

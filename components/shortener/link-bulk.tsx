@@ -25,7 +25,6 @@ const said: Record<Action["action"], (links: string, isOne: boolean) => string> 
 
 const amount = (count: number): string => (count === 1 ? "1 enlace" : `${formatNumber(count)} enlaces`);
 
-/** What can be done with the links that are chosen. */
 export function LinkBulk({ links }: { links: Pick<Link, "_id" | "visits" | "tags">[] }) {
   const router = useRouter();
   const [busy, setBusy] = useState<Action["action"] | null>(null);

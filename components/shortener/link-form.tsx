@@ -15,17 +15,14 @@ import { MadeLink } from "./made-link";
 import { UtmFields } from "./utm-fields";
 
 type Props = {
-  /** The link that was chosen in the list; without one a new link is made. */
+  /** Without a link a new one is made. */
   link?: Link;
-  /** What stands before every code. */
   base: string;
   /** The list as it is filtered, with no link chosen. */
   listPath: string;
-  /** The link that the list shows as new. */
   newest: string;
 };
 
-/** Makes a short link, or changes the chosen one and then makes links again. */
 export function LinkForm({ link, base, listPath, newest }: Props) {
   const router = useRouter();
   const [made, setMade] = useState<Link | null>(null);
@@ -41,7 +38,7 @@ export function LinkForm({ link, base, listPath, newest }: Props) {
     const typed = expiresAt ? toLocalTime(expiresAt) : "";
     const body = {
       ...values,
-      // What was not touched keeps its seconds, and may have passed.
+      // An expiry that was not touched keeps its seconds, and may have passed.
       ...(typed !== (link ? initialValues(link).expiresAt : "") && { expiresAt: expiresAt?.toISOString() ?? null }),
       ...(removePassword && { password: null }),
     };
@@ -120,7 +117,7 @@ export function LinkForm({ link, base, listPath, newest }: Props) {
   );
 }
 
-/** The list may be filtered and paged meanwhile; what is typed goes when another link is chosen. */
+/** What is typed goes when another link is chosen, not when the list is filtered. */
 const isSameChoice = (to: URL, from: URL): boolean =>
   to.pathname === from.pathname && to.searchParams.get("edit") === from.searchParams.get("edit");
 

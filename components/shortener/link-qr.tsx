@@ -8,7 +8,7 @@ import { QrDownloads, QrImage } from "./qr-image";
 
 type Props = { code: string; name: string; url: string };
 
-/** The QR code of a link, to look at and to take along. What comes by it is also counted apart. */
+/** Visits that come by the QR code are also counted apart. */
 export function LinkQr({ code, name, url }: Props) {
   const [open, setOpen] = useState(false);
   return (

@@ -23,15 +23,13 @@ const shownDestination = 30;
 
 type Props = {
   rows: ShortLink[];
-  /** The id of the link that the form holds. */
   chosen: string;
-  /** The id of the link that was made just now. */
   newest: string;
   editHref: (id: string) => string;
   sort: Sort;
 };
 
-/** The short links of a page; each row is chosen to be edited, and several to do something with all of them. */
+/** Each row can be edited, and several can be changed together. */
 export function LinkTable({ rows, chosen, newest, editHref, sort }: Props) {
   return (
     <Selection ids={rows.map(({ _id }) => _id)}>
@@ -125,7 +123,7 @@ const columnsFor = ({ chosen, newest, editHref }: Omit<Props, "rows" | "sort">):
 
 const truncated = (url: string): string => (url.length > shownDestination ? `${url.slice(0, shownDestination)}…` : url);
 
-/** The whole address; what all of them begin with stands back. Where it is too long it is parted before its path. */
+/** The protocol stands back, and a long address is parted before its path. */
 function Address({ url }: { url: string }) {
   const { protocol, host, pathname } = new URL(url);
   return (
@@ -140,7 +138,6 @@ function Address({ url }: { url: string }) {
   );
 }
 
-/** Until when, how often and for whom it leads on, and its tags. */
 function Limits({ link: { tags, hasPassword, maxClicks, clicks, expiresAt } }: { link: ShortLink }): ReactNode {
   if (tags.length === 0 && !hasPassword && maxClicks === null && !expiresAt) return null;
   return (

@@ -5,7 +5,7 @@ import { shownCode } from "@/lib/shortener/shared/codes";
 import { CopyLink } from "./copy-link";
 import { QrDownloads, QrImage } from "./qr-image";
 
-/** The link that was made just now: its whole address and its QR code, to be taken along, and where it will be seen how it does. */
+/** Shows the new link's address and QR code, to be taken along. */
 export function MadeLink({ link }: { link: Link }) {
   const name = shownCode(link);
   return (

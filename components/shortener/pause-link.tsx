@@ -6,7 +6,6 @@ import { PauseIcon, PlayIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 
-/** Stops a link, or lets it lead on again. */
 export function PauseLink({ id, name, isPaused }: { id: string; name: string; isPaused: boolean }) {
   const { busy, onClick } = useAct(async () => {
     await api("PATCH /api/shortener/update/{id}", { params: { id }, body: { paused: !isPaused } });

@@ -7,7 +7,6 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { formatNumber } from "@/lib/core/numbers";
 
-/** What is lost with links that were visited so often. */
 export const lostVisits = (visits: number): string =>
   `Se pierden sus estadísticas${
     visits > 0 ? `, con ${formatNumber(visits)} ${visits === 1 ? "visita" : "visitas"}` : ""
@@ -15,7 +14,6 @@ export const lostVisits = (visits: number): string =>
 
 type Props = { id: string; name: string; visits: number };
 
-/** Deletes a link after saying what is lost with it. */
 export function RemoveLink({ id, name, visits }: Props) {
   const remove = useAct(async () => {
     await api("DELETE /api/shortener/remove/{id}", { params: { id } });

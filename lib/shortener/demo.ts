@@ -7,7 +7,6 @@ import type { Prisma } from "@/prisma/generated/client";
 import { codeAlphabet } from "./codes";
 import { codesOf } from "./shared/codes";
 
-/** The password of the demo links that ask for one. */
 const linkPassword = "quinde";
 
 type LinkFile = {
@@ -25,10 +24,7 @@ type LinkFile = {
   hasPassword?: boolean;
 };
 
-/**
- * Short links as a studio has them, some of them paused, over, limited or behind a password. Ids and codes are the same every
- * time; their visits are made apart.
- */
+/** Ids and codes are the same every time; visits are made apart. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   const author = await tx.user.findUniqueOrThrow({ where: { email: "admin@quinde.test" }, select: { id: true } });
   const passwordHash = await hashPassword(linkPassword);

@@ -1,7 +1,7 @@
 import { pool } from "@/lib/core/db";
 import { codesOf, shownCode } from "./shared/codes";
 
-/** A short link as it is kept in memory: what it takes to follow it. */
+/** A short link as it is kept in memory. */
 export type CachedLink = {
   readonly id: string;
   /** Every code that leads to it, in lower case. */
@@ -29,7 +29,7 @@ const columns = `l.id, l.short_code AS "shortCode", l.back_half AS "backHalf", l
   l.paused_at IS NOT NULL AS "isPaused", l.expires_at AS "expiresAt", l.max_clicks AS "maxClicks",
   l.password_hash IS NOT NULL AS "hasPassword"`;
 
-/** A lookup that takes longer is given up: whoever waits for it is better served by an error. */
+/** Whoever waits longer for a lookup is better served by an error. */
 const timeout = 3_000;
 
 const ask = async (text: string, values: unknown[], query_timeout = timeout): Promise<CachedLink[]> => {

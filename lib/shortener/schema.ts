@@ -31,25 +31,22 @@ export const maxTags = 10;
 const maxChosen = 100;
 const badDestination = "Ingresa una URL válida que empiece con http:// o https://.";
 
-/**
- * Where a link leads, as it is stored: in ASCII, as `new URL()` writes it, so that it is safe in a
- * header.
- */
+/** Where a link leads, in ASCII as `new URL()` writes it, so that it is safe in a header. */
 export const destination = z
   .string("Escribe la URL de destino.")
   .trim()
   .min(1, "Escribe la URL de destino.")
   .max(maxDestination, `La URL puede tener hasta ${maxDestination} caracteres.`)
   .regex(/^\P{Cc}*$/u, "La URL tiene caracteres que no se admiten.")
-  // A third slash would make a host of what was meant as a path.
+  // A third slash would turn what was meant as a path into a host.
   .regex(/^https?:\/\/[^/\\]/i, badDestination)
   .refine((typed) => URL.canParse(typed), badDestination)
   .transform((typed) => new URL(typed))
-  // The empty name in Punycode is one that some engines let through.
+  // Some engines let the empty name in Punycode through.
   .refine(({ hostname }) => !/(?:^|\.)xn--(?:\.|$)/.test(hostname), badDestination)
   .refine((url) => !url.username && !url.password, "La URL no puede llevar usuario ni contraseña.")
   .transform((url) => url.href)
-  // Letters beyond ASCII are written out, and grow.
+  // Letters beyond ASCII grow when they are written out.
   .refine((href) => href.length <= maxDestination, `La URL puede tener hasta ${maxDestination} caracteres.`)
   .meta({ description: "http or https, without credentials" });
 
@@ -142,9 +139,7 @@ export type LinkInput = z.infer<typeof linkInput>;
 export const linkChanges = z.strictObject(fields).partial();
 export type LinkChanges = z.infer<typeof linkChanges>;
 
-/**
- * What the form asks for besides: a password is taken away by saying so, not by leaving it empty.
- */
+/** In the form a password is removed by a box, not by leaving it empty. */
 export const linkForm = linkInput.extend({ removePassword: z.boolean().optional() });
 export type LinkForm = z.infer<typeof linkForm>;
 
@@ -154,10 +149,10 @@ const chosen = z
   .max(maxChosen, `Elige como máximo ${maxChosen} enlaces.`)
   .transform((ids) => [...new Set(ids)]);
 
-/** Tags to be given to links that may have some already, or taken from those that have them. */
+/** Tags to be given to several links, or taken from them. */
 export const someTags = tags.refine((list) => list.length > 0, "Escribe al menos una etiqueta.");
 
-/** The body of `bulk`: what is done to several links at once. */
+/** What is done to several links at once. */
 export const linkBulk = z.discriminatedUnion(
   "action",
   [
@@ -195,10 +190,7 @@ export const linkQuery = pageQuery.extend({
 });
 export type LinkQuery = z.infer<typeof linkQuery>;
 
-/**
- * What the page of links shows: the list and, when one was chosen, the link that is being edited; on
- * top of the list the one that was made just now.
- */
+/** The list, the link that is edited and the one that was just made. */
 export const linkPageQuery = linkQuery.extend({ edit: idOrNone, newest: idOrNone });
 
 export const linkExportQuery = linkQuery.omit({ page: true, limit: true });
@@ -238,10 +230,8 @@ export type LinkDuplicates = z.infer<typeof linkDuplicates>;
 
 const key = z.string().refine(isKeyOrNone, "La página no es válida.").default("");
 
-/** A report on one link or on all. */
 export const linkReportQuery = z.strictObject({ link: idOrNone, ...rangeFields });
 
-/** What the page of all values of a breakdown is asked for. */
 export const linkBreakdownQuery = pageQuery.extend({
   link: idOrNone,
   ...rangeFields,
@@ -279,7 +269,7 @@ export const linkVisit = z.object({
 });
 export type LinkVisit = z.input<typeof linkVisit>;
 
-/** A page of visits; they are paged by key, so that the last page is as near as the first. */
+/** Paged by key, so that the last page is as near as the first. */
 export const linkVisitPage = z.object({
   results: z.array(linkVisit),
   next: z.string().nullable(),

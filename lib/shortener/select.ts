@@ -23,7 +23,6 @@ export type LinkRow = Prisma.ShortLinkGetPayload<{ select: typeof linkSelect }>;
 
 type Limits = Pick<LinkRow, "pausedAt" | "expiresAt" | "maxClicks" | "clicks">;
 
-/** Whether a link leads on, and if not, why. */
 function stateOf({ pausedAt, expiresAt, maxClicks, clicks }: Limits, now = new Date()): LinkState {
   if (pausedAt) return "paused";
   if (expiresAt && expiresAt <= now) return "expired";

@@ -10,7 +10,7 @@ import type { LinkVisit, LinkVisitExportQuery, LinkVisitQuery } from "./schema";
 
 type NamedVisit = VisitRow & { link: LinkCodes };
 
-/** The visits that the filters select, the newest first, each with the codes of its link. */
+/** The filtered visits, the newest first, each with the codes of its link. */
 export async function listLinkVisits(query: LinkVisitQuery): Promise<KeyPage<NamedVisit>> {
   const { after, before, limit } = query;
   const page = await listVisits({
@@ -22,12 +22,11 @@ export async function listLinkVisits(query: LinkVisitQuery): Promise<KeyPage<Nam
   return { ...page, results: await withCodes(page.results) };
 }
 
-/** Every such visit, as a CSV download. */
+/** The filtered visits as a CSV download. */
 export async function exportLinkVisits(query: LinkVisitExportQuery): Promise<Response> {
   return csvResponse("visitas-de-enlaces", headings, toLines(exportVisits(await toVisitFilter(query))));
 }
 
-/** A visit as the API gives it. */
 export const toLinkVisit = ({ name, link, createdAt, ...visit }: NamedVisit): LinkVisit => ({
   ...visit,
   visitedAt: createdAt,
@@ -39,13 +38,12 @@ async function toVisitFilter(query: LinkVisitExportQuery) {
   return {
     kind: "link" as const,
     ...filterOf(query),
-    // Unlike a report, a list shows all there is until somebody asks for less.
+    // Unlike a report, a list shows everything until somebody asks for less.
     ...((range || dateFrom || dateTo) && { range: rangeOf(query) }),
     ...(link && { subjectIds: await subjectsOf(link) }),
   };
 }
 
-/** The subject of a link; none for a link that is not there. */
 async function subjectsOf(id: string): Promise<number[]> {
   const row = await db.shortLink.findUnique({ where: { id }, select: { subjectId: true } });
   return row ? [row.subjectId] : [];

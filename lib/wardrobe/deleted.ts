@@ -6,7 +6,7 @@ import { ownedBy } from "./access";
 
 type Transaction = Prisma.TransactionClient;
 
-/** How long what is deleted can be brought back, in milliseconds; afterwards it is removed for good. */
+/** Milliseconds for which what is deleted can be brought back. */
 const keptFor = 60 * 60_000;
 
 /** What was deleted before this moment is beyond recall. */
@@ -15,21 +15,20 @@ export const keptSince = (): Date => new Date(Date.now() - keptFor);
 /** The condition on what is there or can still be brought back. */
 export const restorable = () => ({ OR: [{ deletedAt: null }, { deletedAt: { gte: keptSince() } }] });
 
-/** What is in somebody's wardrobes, and is deleted with a way back. */
+/** Rows in somebody's wardrobes that are deleted with a way back. */
 type Deletable = {
   rows: (tx: Transaction) => {
     count(args: { where: object }): Promise<number>;
     updateMany(args: { where: object; data: { deletedAt: Date | null } }): Promise<unknown>;
   };
-  /** Holds them until the transaction ends. */
   lock: (tx: Transaction, ids: string[]) => Promise<unknown>;
   missing: () => AppError;
 };
 
 /**
- * Deletes what is one's own or, without a moment, brings it back: all or none. Said twice it is done
- * once: who sends it again, because no answer came, is not told that it failed.
- * @throws AppError `not_found` where one is not there, or cannot be brought back any more
+ * Deletes one's own rows or, without a moment, brings them back: all or none, and twice is no
+ * failure.
+ * @throws AppError `not_found` where one is not there, or beyond recall
  */
 export const markDeleted = (kind: Deletable, actor: Actor, ids: string[], deletedAt: Date | null): Promise<void> =>
   db.$transaction(async (tx) => {

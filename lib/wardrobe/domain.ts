@@ -16,11 +16,11 @@ const panel: PanelPart = {
 const tables: Tables = {
   wardrobes: { changes: "all" },
   wardrobe_items: { changes: "all" },
-  // In step with files.
+  // These rows are in step with files.
   wardrobe_pictures: { harmless: ["upload_key"], changes: "none" },
   outfits: { changes: "all" },
   outfit_items: { changes: "all" },
-  // In step with what pieces say of how often they were worn.
+  // These rows are in step with the counts of pieces.
   wears: { changes: "none" },
   wear_items: { changes: "none" },
 };
@@ -31,7 +31,6 @@ export const wardrobeDomain: Domain = {
   demo: () => import("./demo"),
   fileCalls: wardrobeFileCalls,
   files: [wardrobeFiles],
-  // Whose clothes are looked at is nobody's business.
   fixedPages: { "/armario/wardrobe/[username]": () => "/armario/wardrobe/*" },
   options: wardrobeOptions,
   panel,

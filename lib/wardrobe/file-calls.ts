@@ -17,7 +17,7 @@ const expected = {
   beside: { field: "mask", maxBytes: maxMaskBytes, tooLarge: maskTooLarge },
 };
 
-/** Keeps a new piece. @returns it, with 201 where it was not there before. @throws AppError as `uploadItem` */
+/** Keeps a piece: 201 where it is new, 200 where it was there. @throws AppError as `uploadItem` */
 async function takeUpload(sent: Sent): Promise<{ status: 200 | 201; data: Item }> {
   const { actor, signal } = sent;
   await countUpload(actor);
@@ -28,7 +28,7 @@ async function takeUpload(sent: Sent): Promise<{ status: 200 | 201; data: Item }
   });
 }
 
-/** Tries to remove the ground of a photograph, of which nothing is kept. @throws AppError as `previewCutout` */
+/** Tries to remove a photograph's ground; nothing is kept. @throws AppError as `previewCutout` */
 async function takeCutout(sent: Sent): Promise<{ status: 200; data: z.infer<typeof cutout> }> {
   const { actor, signal } = sent;
   await countCut(actor);
@@ -42,13 +42,13 @@ async function takeCutout(sent: Sent): Promise<{ status: 200; data: z.infer<type
 
 const toAddress = (bytes: Buffer, type: string): string => `data:${type};base64,${bytes.toString("base64")}`;
 
-/** The calls that bring a photograph of clothes, for the server's fast lane and for the handlers behind Next alike. */
+/** The calls with photographs, for the fast lane and for the handlers behind Next alike. */
 export const wardrobeFileCalls = {
   "POST /api/wardrobe-upload/image": { access: "user", response: item, take: takeUpload },
   "POST /api/wardrobe-upload/cutout": { access: "user", response: cutout, take: takeCutout },
 } satisfies FileCalls;
 
-/** Those of clothes are for whoever may see them. */
+/** Pictures of clothes, for whoever may see them. */
 export const servedClothes: ServedFiles = {
   "/api/wardrobe-pictures/": ([id, view, ...more]) => {
     const picture = more.length === 0 ? pictureParams.safeParse({ id, view }).data : undefined;

@@ -12,7 +12,7 @@ const way =
   "aria-[current]:font-semibold aria-[current]:text-accent " +
   "md:h-11 md:flex-row md:gap-2 md:rounded-lg md:px-3 md:text-base md:hover:bg-sunken md:aria-[current]:bg-accent-soft";
 
-/** The ways of the app: at the bottom of a phone's screen, in the header of a wide one. */
+/** The ways stand at the bottom of a phone's screen, and in the header of a wide one. */
 export function WardrobeNav({ username, role }: { username: string; role: Role }) {
   const path = usePathname();
   return (
@@ -42,7 +42,7 @@ type Way = {
   wide?: true;
 };
 
-/** The ways of the app for a person: to their own pages, and for admins to the list of people. */
+/** A person's own pages, and for admins the list of people. */
 const waysFor = (username: string, role: Role): Way[] => [
   { label: "Combinar", href: wardrobePath(username), icon: ShuffleIcon },
   { label: "Prendas", href: wardrobePath(username, "upload"), icon: ShirtIcon },

@@ -41,7 +41,6 @@ export function People({ people }: { people: PersonItem[] }) {
   );
 }
 
-/** What stands there when there is nobody. */
 export const NoPeople = () => (
   <EmptyState icon={<UsersIcon className="size-6" />} title="No hay usuarios disponibles.">
     Prueba con otras palabras: se busca en nombres, correos y usuarios.

@@ -15,12 +15,10 @@ type Props = {
   username: string;
   day: Day;
   today: Day;
-  /** Undefined while it is on its way. */
   wears: Wear[] | undefined;
   onChange: () => void;
 };
 
-/** What was worn on a day, and what else was. */
 export function DayPanel({ username, day, today, wears, onChange }: Props) {
   const [isPicking, setPicking] = useState(false);
   const heading = useId();
@@ -70,7 +68,6 @@ export function DayPanel({ username, day, today, wears, onChange }: Props) {
   );
 }
 
-/** Something that was worn on the day, which can be taken back. */
 function WornCard({ wear, onChange }: { wear: Wear; onChange: () => void }) {
   const [isBusy, startRemoving] = useTransition();
   const pieces = wear.items.map(({ name }) => name).join(", ");

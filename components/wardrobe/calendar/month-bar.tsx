@@ -6,12 +6,10 @@ import { type Day, sameDay, startOfDay } from "@/lib/core/days";
 type Props = {
   day: Day;
   today: Day;
-  /** What it adds up to, once that is known. */
   summary: string | undefined;
   onChoose: (day: Day) => void;
 };
 
-/** The month that is shown, the way to its neighbours and back to today. */
 export function MonthBar({ day, today, summary, onChoose }: Props) {
   const name = (shown: Day) => formatMonth(startOfDay(shown));
   return (

@@ -15,13 +15,11 @@ import { MonthTable } from "./month-table";
 
 type Props = {
   username: string;
-  /** The server's. */
   today: Day;
-  /** What the page came with. */
   first: WearMonth & { month: Month };
 };
 
-/** What one wore, month by month: the days as a table, and beside it, or below on a phone, the one that is chosen. */
+/** The month as a table, and beside it, or below on a phone, the chosen day. */
 export function WearCalendar({ username, today: atFirst, first }: Props) {
   const isAwake = useAwake();
   const today = useToday(atFirst);
@@ -72,7 +70,7 @@ function summaryOf(wears: Wear[]): string {
   return `${noted} · ${pieces === 1 ? "1 prenda" : `${pieces} prendas`}`;
 }
 
-/** The day of the calendar that its address names; today where it names none. Another month is a step that the back button undoes. */
+/** The address names the day, or it is today. Going back undoes a change of month. */
 function useDayAddress(today: Day) {
   const { go } = useAddressSteps();
   const named = useSearchParams().get("day") ?? "";

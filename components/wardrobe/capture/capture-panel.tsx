@@ -19,22 +19,18 @@ import { PiecePicker } from "./piece-picker";
 import { uploadQueue } from "./upload-queue";
 
 type Props = {
-  /** One's own, in the order in which they are offered. */
   wardrobes: readonly { id: string; name: string }[];
-  /** Where pieces go unless something else is chosen. */
   wardrobeId: string;
-  /** What one's other pieces say, to complete what is typed. */
   choices: Choices;
-  /** The site has the ground taken away by a service. */
+  /** A service takes the ground away, instead of this device. */
   cutsOnServer?: boolean;
-  /** On a phone the form is folded until there is a picture, so that what stands below is not far. */
+  /** On a phone the form is folded until there is a picture, so that the gallery is near. */
   compact?: boolean;
 };
 
-/** What all pieces of a batch most likely have in common. */
 const commonFields = ["wardrobeId", "type", "name", "size", "brand"];
 
-/** Takes pieces in: pictures from wherever they come, each cut out and described, and sent in the background. */
+/** Pictures come from anywhere; each is cut out and described, and sent in the background. */
 export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = false, compact = false }: Props) {
   const [drafts] = useState(() => createDrafts(cutsOnServer));
   const { all, selected } = drafts.use();
@@ -57,7 +53,7 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
   const known = ids.join(" ");
   useEffect(() => void uploadQueue.resume(known.split(" ")), [known]);
 
-  // What had the focus went with the piece that was sent.
+  // The focus was on the piece that was sent, and is lost with it.
   useEffect(() => {
     if (all.length < before.current && document.activeElement === document.body) focusOn(heading.current);
     before.current = all.length;

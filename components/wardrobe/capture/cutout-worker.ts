@@ -6,25 +6,22 @@ import type { Picture } from "@/lib/wardrobe/shared/cutout/picture";
 import type { Stroke } from "@/lib/wardrobe/shared/cutout/strokes";
 import type { ItemType } from "@/lib/wardrobe/shared/kinds";
 
-/* Takes grounds away beside the page, so that it never stands still. */
-
 export type Work = {
   picture: Picture;
   strokes: Stroke[];
-  /** What the server cut; then there is nothing left but to use it. */
+  /** What the server cut already. */
   cut?: { mask: Uint8Array; confidence: number };
 };
 
 export type Done = {
   mask: Uint8Array;
   confidence: number;
-  /** The picture without its ground. */
   cleaned: Picture;
   colours: string[];
   type: ItemType | null;
 };
 
-/** Said first: from here on it is the work that takes time, and no longer the way of this code to the device. */
+/** The worker's first message: until then its code is on its way, and no time limit counts. */
 export const awake = "awake";
 
 self.onmessage = ({ data: { picture, strokes, cut } }: MessageEvent<Work>) => {

@@ -33,7 +33,9 @@ const typeOptions = [
   ...itemTypes.map((value) => ({ value, label: typeLabels[value] })),
 ];
 
-/** What is said of a piece. What its picture tells is proposed; sending it hands it to the queue, and the next one comes. */
+/**
+ * What the picture tells is proposed; once sent, the queue has the piece and the next one comes.
+ */
 export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices, common }: Props) {
   const { key, file, state } = draft;
   /** The same piece, also when it is sent once more. */
@@ -46,7 +48,7 @@ export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices, commo
       data-draft={key}
       precheck={() => (!file ? "Por favor, selecciona una imagen" : state === "refused" ? draft.message : null)}
       onSubmit={async (fields) => {
-        // Whoever is quick does not have to wait for the ground to be gone: what they would see is what is sent.
+        // Whoever is quick need not wait for the cut: what they would see is what is sent.
         const { image, edits, cut, shown, photo } = await settled(drafts, key);
         uploadKey.current ||= crypto.randomUUID();
         const preview = cut && shown === "cut" ? cut.cleaned : photo;
@@ -94,7 +96,7 @@ export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices, commo
   );
 }
 
-/** What was cut, and what is to be seen of it; without it the server cuts, and decides. */
+/** Without a cut of this browser the server cuts, and decides what is shown. */
 const choiceOf = (cut: Draft["cut"], shown: Draft["shown"]) =>
   cut ? { mask: cut.mask, shown } : { mask: null, shown: null };
 

@@ -12,7 +12,6 @@ const MaskDialog = lazy(() => import("./mask-dialog").then((dialog) => ({ defaul
 
 type Props = { draft: Draft; drafts: Drafts; onServer: boolean };
 
-/** How a piece will look, with its ground or without, and what can be done about it. */
 export function DraftPreview({ draft, drafts, onServer }: Props) {
   const { key, state, cut, shown, whole, message } = draft;
   const [open, setOpen] = useState<"crop" | "mask" | null>(null);
@@ -98,7 +97,7 @@ type PictureProps = {
   className: string;
 };
 
-/** A piece as it is shown now; while its ground is being taken away, with a word on that. */
+/** A word on the cutting stands in the picture, unless it is a thumbnail. */
 export function DraftPicture({ draft, isThumbnail = false, className }: PictureProps) {
   const { state, cut, photo, shown } = draft;
   const url = useObjectUrl(cut && shown === "cut" ? cut.cleaned : photo);
@@ -106,7 +105,7 @@ export function DraftPicture({ draft, isThumbnail = false, className }: PictureP
   return (
     <div className={`relative grid place-items-center overflow-hidden border border-line bg-stage ${className}`}>
       {url ? (
-        // A picture of this browser's own, which nothing has to be fetched for.
+        // This browser made the picture, so nothing has to be fetched.
         // oxlint-disable-next-line @next/next/no-img-element
         <img
           src={url}

@@ -13,7 +13,7 @@ const words: Record<Draft["state"], string> = {
 
 type Props = { drafts: readonly Draft[]; selected: string; onSelect: (key: string) => void };
 
-/** The pieces that were picked together; one of them is being filled in. */
+/** One of the pieces that were picked together is being filled in. */
 export function DraftStrip({ drafts, selected, onSelect }: Props) {
   return (
     <ul aria-label="Prendas por guardar" className="-mx-1 flex gap-2 overflow-x-auto p-1">

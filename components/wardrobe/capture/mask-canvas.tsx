@@ -13,7 +13,6 @@ type Point = [x: number, y: number];
 type Props = {
   cut: Cut;
   tool: Tool;
-  /** In pixels of the picture. */
   radius: number;
   /** What is not in the mask yet. */
   drawn: Stroke[];
@@ -22,7 +21,7 @@ type Props = {
   frame: React.RefObject<HTMLDivElement | null>;
 };
 
-/** A garment over its faded ground, to be drawn on: with a finger, a mouse or the arrow keys. Two fingers zoom and move. */
+/** A garment on its faded ground, drawn on by finger, mouse or keys. Two fingers zoom. */
 export function MaskCanvas({ cut, tool, radius, drawn, onStroke, viewport: { view, zoom, move }, frame }: Props) {
   const { width, height } = cut;
   const [points, setPoints] = useState<Point[]>([]);
@@ -46,7 +45,7 @@ export function MaskCanvas({ cut, tool, radius, drawn, onStroke, viewport: { vie
     event.currentTarget.setPointerCapture(event.pointerId);
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
     setCursor(null);
-    // A second finger was meant for zooming from the beginning.
+    // The first of two fingers drew nothing: they were meant for zooming.
     setPoints(fingers.current.size === 1 && tool !== "move" ? [placeOf(event)] : []);
   }
 
@@ -138,10 +137,10 @@ export function MaskCanvas({ cut, tool, radius, drawn, onStroke, viewport: { vie
   );
 }
 
-/** As many as a stroke may have for the server. */
+/** As many points as the server takes of a stroke. */
 const mostPoints = 1_000;
 
-/** A stroke without the points that say no more than those before them. */
+/** A stroke without points that are nearly where the one before is. */
 function thin(points: Point[], apart: number): Point[] {
   const kept = [points[0]!];
   for (const point of points) {

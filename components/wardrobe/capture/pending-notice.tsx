@@ -4,7 +4,6 @@ import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { type QueuedPiece, uploadQueue } from "./upload-queue";
 
-/** What is on its way, and what could not be sent and why. */
 export function PendingNotice({ wardrobeIds }: { wardrobeIds: readonly string[] }) {
   const own = uploadQueue.use().filter(({ piece }) => wardrobeIds.includes(piece.wardrobeId));
   const underWay = own.filter(({ state }) => state !== "failed");

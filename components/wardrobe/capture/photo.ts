@@ -1,10 +1,7 @@
 import { type AllEdits, workingSide } from "@/lib/wardrobe/shared/edits";
 import type { Picture } from "@/lib/wardrobe/shared/cutout/picture";
 
-/**
- * A picture upright, turned and cropped, at the size it is worked on. What it knew besides (where it was taken) is gone.
- * @returns null where this browser cannot read such a picture: the server may.
- */
+/** A picture upright, edited and at its working size; null where this browser cannot read it. */
 export async function developPhoto(file: Blob, { turn, crop }: AllEdits): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
@@ -40,7 +37,6 @@ export function toImage({ width, height, data }: Picture): Promise<Blob> {
   return toBlob(canvas);
 }
 
-/** A mask as a grey picture that loses nothing. */
 export function maskToPng(mask: Uint8Array, width: number, height: number): Promise<Blob> {
   const { canvas, context } = newCanvas(width, height);
   const image = context.createImageData(width, height);

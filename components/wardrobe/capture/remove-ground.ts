@@ -7,11 +7,10 @@ import type { Done } from "./cutout-worker";
 import { maskToPng, readMask, readPixels, toImage } from "./photo";
 import { CannotHere, inWorker } from "./worker-client";
 
-/** A piece that was cut, as pictures that a page can show and send. */
+/** The pictures of a piece that was cut, to be shown and sent. */
 export type Cut = {
   photo: Blob;
   cleaned: Blob;
-  /** As it is sent. */
   mask: Blob;
   width: number;
   height: number;
@@ -21,10 +20,10 @@ export type Cut = {
 };
 
 type Taken = {
-  /** What was picked, and what is to be done to it first. */
+  /** The file that was picked, as it is before its edits. */
   file: Blob;
   edits: AllEdits;
-  /** The same, developed here; null where this browser cannot. */
+  /** The photograph with its edits; null where this browser cannot develop it. */
   photo: Blob | null;
 };
 
@@ -41,8 +40,8 @@ const certain = 1;
 let isSlow = false;
 
 /**
- * Takes the ground away, here where that is quick enough, or else on the server.
- * @throws ApiError from the server; the signal's reason
+ * Takes the ground away here if that is quick, or else on the server.
+ * @throws ApiError; the reason
  */
 export async function removeGround(taken: Taken, { strokes = [], onServer = false, signal }: How): Promise<Cut> {
   const { photo } = taken;
@@ -72,7 +71,7 @@ async function cutOnServer({ file, edits, photo }: Taken, strokes: Stroke[], sig
   );
 }
 
-/** Says in a form what is done to its picture. */
+/** Writes into a form how its picture was turned and cropped. */
 export function setEdits(body: FormData, { turn, crop }: AllEdits): void {
   if (turn !== 0) body.set("turn", String(turn));
   if (isWhole(crop)) return;
@@ -89,7 +88,7 @@ async function toCut(photo: Blob, { mask, cleaned, ...rest }: Done): Promise<Cut
   return { photo, cleaned: await toImage(cleaned), mask: await maskToPng(mask, width, height), width, height, ...rest };
 }
 
-/** What a `data:` address holds, which a page may not fetch. */
+/** A page may not fetch `data:` addresses. */
 function toBlob(address: string): Blob {
   const [, type, base64] = /^data:(image\/\w+);base64,(.+)$/.exec(address)!;
   return new Blob([Uint8Array.from(atob(base64!), (sign) => sign.charCodeAt(0))], { type });

@@ -10,9 +10,8 @@ import { item, type Item, type itemInput } from "@/lib/wardrobe/schema";
 import type { AllEdits } from "@/lib/wardrobe/shared/edits";
 import { setEdits } from "./remove-ground";
 
-/** A piece that is to be sent. */
 type Piece = z.output<typeof itemInput> & {
-  /** The same again is the same piece, for the server too. */
+  /** The key stands for one piece, however often it is sent. */
   key: string;
   image: File;
   edits: AllEdits;
@@ -27,9 +26,7 @@ type Piece = z.output<typeof itemInput> & {
 export type QueuedPiece = {
   piece: Piece;
   state: "waiting" | "sending" | "failed";
-  /** How much has arrived, from 0 to 1. */
   progress: number;
-  /** Why it waits, or failed. */
   message: string | null;
   previewUrl: string | null;
 };
@@ -56,8 +53,7 @@ export const uploadQueue = {
     add([piece]);
   },
   /**
-   * Goes on with what a page left behind that was closed, as far as it is for one of these wardrobes:
-   * somebody else may have used this browser.
+   * Goes on with what a closed page left, for these wardrobes only: others may share the browser.
    */
   async resume(wardrobeIds: string[]): Promise<void> {
     const kept = await inDatabase((database) => values<Piece>(database), []);
@@ -97,7 +93,7 @@ function remove(key: string): void {
 const change = (key: string, changes: Partial<QueuedPiece>): void =>
   queue.set(queue.get().map((each) => (each.piece.key === key ? { ...each, ...changes } : each)));
 
-/* A network that is gone is gone for all: nothing is sent until it is back, or for a while that grows. */
+/* Without a network nothing is sent until it is back, or for a pause that grows. */
 
 let pause = shortestPause;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -150,14 +146,14 @@ async function send(piece: Piece): Promise<void> {
   }
 }
 
-/** Once for all that were sent together. */
+/** Says it once for all that were sent together. */
 function announce(): void {
   if (arrived === 0 || queue.get().some(({ state }) => state !== "failed")) return;
   arrived = 0;
   toast.success("✅ Imagen subida correctamente");
 }
 
-/** What passes by itself: no network, a server that is starting, too many at once. */
+/** Failures that pass by themselves: no network, a server that is starting, too many at once. */
 const isPassing = (failure: unknown): boolean =>
   failure instanceof ApiError && [0, 408, 429, 502, 503, 504].includes(failure.status);
 
@@ -179,7 +175,7 @@ async function deliver(
   return item.parse(await upload("/api/wardrobe-upload/image", body, { onProgress, signal }));
 }
 
-/* What was not sent yet outlives the page. Where the browser keeps nothing, as in some private windows, it is the page's alone. */
+/* Unsent pieces outlive the page, except where the browser keeps nothing, as in private windows. */
 
 let canKeep = true;
 let opened: UseStore | undefined;

@@ -11,15 +11,14 @@ type Version = { cut: Cut; strokes: Stroke[] };
 
 type Start = {
   photo: Blob;
-  /** What there is already; without it the photo is cut first. */
+  /** The version to begin with; without it the photo is cut first. */
   begun?: Version;
   onServer: boolean;
 };
 
-/** A mask that somebody mends stroke by stroke: each is cut anew, and can be taken back. */
+/** Each stroke gives a new cut, which can be undone. */
 export function useMending({ photo, begun, onServer }: Start) {
   const [{ versions, at }, setHistory] = useState({ versions: begun ? [begun] : [], at: 0 });
-  /** Strokes that are not in the mask yet. */
   const [drawn, setDrawn] = useState<Stroke[]>([]);
   const [state, setState] = useState<"cutting" | "ready" | "failed">(begun ? "ready" : "cutting");
   const running = useRef<AbortController>(undefined);

@@ -3,7 +3,7 @@ import { withResolvers } from "@/lib/core/with-resolvers";
 import { Turns } from "@/lib/core/turns";
 import type { Done, Work } from "./cutout-worker";
 
-/** How long a removal may take here; a phone that needs longer asks the server. */
+/** Milliseconds that a removal may take here; then the server is asked. */
 const patienceMs = 6_000;
 
 /** This device cannot do it: it is too slow, or could not even begin. */
@@ -20,10 +20,7 @@ export class CannotHere extends Error {
 let worker: Promise<Worker> | null = null;
 const turns = new Turns({ atOnce: 1, waiting: Infinity });
 
-/**
- * Has the worker do something, one thing after another.
- * @throws CannotHere; the signal's reason, and what was begun is given up
- */
+/** Hands the worker one task at a time. @throws CannotHere; the signal's reason */
 export async function inWorker(work: Work, signal: AbortSignal): Promise<Done> {
   const end = (await turns.take())!;
   try {
@@ -31,7 +28,7 @@ export async function inWorker(work: Work, signal: AbortSignal): Promise<Done> {
     worker ??= start();
     return await run(await worker, work, signal);
   } catch (error) {
-    // It may still be at work on what nobody waits for any more.
+    // The worker may still be busy with what nobody waits for.
     void worker?.then((begun) => begun.terminate()).catch(() => undefined);
     worker = null;
     throw error;
@@ -43,7 +40,7 @@ export async function inWorker(work: Work, signal: AbortSignal): Promise<Done> {
 function start(): Promise<Worker> {
   const { promise, resolve, reject } = withResolvers<Worker>();
   const begun = new Worker(new URL("./cutout-worker.ts", import.meta.url), { type: "module" });
-  // The first it says is that it is awake.
+  // Its first message says that it is awake.
   begun.onmessage = () => resolve(begun);
   begun.onerror = () => reject(new CannotHere(false));
   return promise;

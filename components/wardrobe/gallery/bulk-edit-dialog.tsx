@@ -14,7 +14,7 @@ import { countPieces, useReload } from "./use-pieces";
 
 type Props = { ids: string[]; choices: ItemChoices; onClose: () => void; onDone: () => void };
 
-/** What is left empty stays as it is. */
+/** A field that is left empty stays as it is. */
 const orAsItIs = <T extends z.ZodType>(field: T) =>
   z.preprocess((typed) => (typed === "" ? undefined : typed), field.optional());
 
@@ -30,7 +30,6 @@ const changes = z
 const types = [{ value: "", label: "Sin cambiar" }, ...itemTypes.map((value) => ({ value, label: typeLabels[value] }))];
 const unchanged = "Sin cambiar";
 
-/** Changes the same of many pieces. */
 export function BulkEditDialog({ ids, choices, onClose, onDone }: Props) {
   const reload = useReload();
   return (

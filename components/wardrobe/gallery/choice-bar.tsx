@@ -11,7 +11,7 @@ import { usePieceActions } from "./use-pieces";
 
 type Props = { wardrobeId: string; wardrobes: { id: string; name: string }[]; choices: ItemChoices };
 
-/** While one chooses: how many are chosen and what can be done with them, under the thumb, in the place of the app's own ways. */
+/** The bar stands under the thumb, in the place of the app's own ways. */
 export function ChoiceBar({ wardrobeId, wardrobes, choices }: Props) {
   const { isChoosing, chosen, end } = useChoice();
   const { remove, move } = usePieceActions();
@@ -27,7 +27,7 @@ export function ChoiceBar({ wardrobeId, wardrobes, choices }: Props) {
     return () => document.removeEventListener("keydown", onKeyDown);
   });
 
-  /** Does something with what is chosen, and is done with choosing where it went well. */
+  /** Ends choosing where the action went well. */
   async function act(action: () => Promise<boolean>) {
     setIsBusy(true);
     const isDone = await action();

@@ -28,10 +28,7 @@ const Context = createContext<Choice>({
   end: nothing,
 });
 
-/**
- * Lets pieces be chosen, to do something with all of them. That one is choosing stands in the address, so that the back button
- * ends it; what is chosen does not outlive it.
- */
+/** Choosing stands in the address, so that the back button ends it. */
 export function ChoiceProvider({ children }: { children: ReactNode }) {
   const isChoosing = useSearchParams().has("choosing");
   const { go, back } = useAddressSteps();

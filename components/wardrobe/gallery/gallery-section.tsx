@@ -21,17 +21,14 @@ type Props = {
   type: ItemType;
   query: GalleryQuery;
   wardrobeId: string;
-  /** Its first block. */
   first: ItemPage;
-  /** Those that are on their way. */
   pending: QueuedPiece[];
   onOpen: (item: Item) => void;
 };
 
-/** Where a kind is on the page. */
 export const sectionId = (type: ItemType): string => typeTitles[type].toLowerCase();
 
-/** The pieces of one kind. Only those near the view are in the page, and only those that were near it are asked for. */
+/** Only blocks near the view are in the page and asked for. */
 export function GallerySection({ type, query, wardrobeId, first, pending, onOpen }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const titleId = useId();
@@ -96,12 +93,11 @@ export function GallerySection({ type, query, wardrobeId, first, pending, onOpen
 type BlockProps = Pick<Props, "onOpen"> & {
   block: number;
   total: number;
-  /** How many rows it takes. */
   rows: number;
   asked: Parameters<typeof useBlock>;
 };
 
-/** Some pieces of a kind; as many grey ones until they are there. */
+/** Grey tiles stand in until the pieces of the block are there. */
 function Block({ block, total, rows, asked, onOpen }: BlockProps) {
   const { data, error, mutate } = useBlock(...asked);
   const start = block * blockSize;
@@ -120,7 +116,7 @@ function Block({ block, total, rows, asked, onOpen }: BlockProps) {
   return Array.from({ length: Math.min(blockSize, total - start) }, (_, index) => <TileSkeleton key={index} />);
 }
 
-/** Chooses what there is of a kind, also what is not in the page. */
+/** Chooses all pieces of a kind, also those that are not in the page. */
 function ChooseAll({ type, query, wardrobeId }: Pick<Props, "type" | "query" | "wardrobeId">) {
   const { add } = useChoice();
   const [isBusy, setIsBusy] = useState(false);
@@ -150,7 +146,7 @@ function ChooseAll({ type, query, wardrobeId }: Pick<Props, "type" | "query" | "
 /** The pieces of a list that are in the page, in their order. */
 const piecesIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>("[data-piece]")];
 
-/** What a list listens with so that a click with Shift chooses all from the last one that was clicked. */
+/** A click with Shift chooses all pieces from the last one that was clicked. */
 function useRange(list: RefObject<HTMLElement | null>) {
   const { isChoosing, add } = useChoice();
   const last = useRef<HTMLElement>(null);
@@ -173,7 +169,7 @@ const words: Record<QueuedPiece["state"], string> = {
   failed: "No se pudo subir",
 };
 
-/** A piece that is on its way. What can be done about it stands where it was sent from. */
+/** What can be done about a failed piece stands in the panel that sent it. */
 function PendingTile({ piece: { name }, previewUrl, progress, state }: QueuedPiece) {
   return (
     <li>

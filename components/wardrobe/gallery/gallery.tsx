@@ -23,7 +23,6 @@ import { PieceDialog } from "./piece-dialog";
 import { countPieces, useBlock, useReload } from "./use-pieces";
 
 type Props = {
-  /** One's wardrobes, and the one that is shown. */
   wardrobes: { id: string; name: string }[];
   wardrobeId: string;
   query: GalleryQuery;
@@ -31,18 +30,14 @@ type Props = {
   values: Record<string, unknown>;
   defaults: Record<string, unknown>;
   isFiltered: boolean;
-  /** The address of the whole wardrobe. */
   unfiltered: string;
-  /** The first block of each kind. */
   first: Record<ItemType, ItemPage>;
   choices: ItemChoices;
-  /** The site has grounds taken away by a service. */
   cutsOnServer: boolean;
-  /** Where pieces are taken in. */
   captureHref: string;
 };
 
-/** The pieces of a wardrobe by kind: narrowed, put in order, looked at, chosen and changed. */
+/** The pieces of a wardrobe by kind: filtered, sorted, opened, chosen and changed. */
 export function Gallery(props: Props) {
   return (
     <ChoiceProvider>

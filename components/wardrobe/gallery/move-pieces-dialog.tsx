@@ -9,7 +9,6 @@ import { countPieces } from "./use-pieces";
 type Target = { id: string; name: string };
 type Props = { count: number; wardrobes: Target[]; onMove: (to: Target) => Promise<void>; onClose: () => void };
 
-/** Asks which other wardrobe pieces are to go to. */
 export function MovePiecesDialog({ count, wardrobes, onMove, onClose }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   return (

@@ -18,7 +18,7 @@ const MaskDialog = lazy(() => import("../capture/mask-dialog").then(({ MaskDialo
 
 const views = { photo: "Foto", cut: "Sin fondo" } as const;
 
-/** The picture of a piece, and what can be done with it: shown as it was taken or without its ground, cut anew, downloaded. */
+/** The picture can be shown with or without its ground, cut anew and downloaded. */
 export function PieceViews({ item, cutsOnServer }: { item: Item; cutsOnServer: boolean }) {
   const { id, wardrobeId, name, picture } = item;
   const reload = useReload();

@@ -13,19 +13,18 @@ import type { ItemType } from "@/lib/wardrobe/shared/kinds";
 /** "1 prenda", "1,250 prendas" */
 export const countPieces = (count: number): string => (count === 1 ? "1 prenda" : `${formatTotal(count)} prendas`);
 
-/** A block of a kind, from 1. */
 export const useBlock = (query: GalleryQuery, wardrobeId: string, type: ItemType, block = 1, known?: ItemPage) =>
   useApi(["GET /api/wardrobe-items/findAll", { query: blockQuery(query, wardrobeId, type, block) }], {
     fallbackData: known,
   });
 
-/** Has all that is shown of pieces asked for anew. */
+/** Reads anew all that is shown of pieces. */
 export function useReload(): () => void {
   const { mutate } = useSWRConfig();
   return () => void mutate((key) => Array.isArray(key) && String(key[0]).startsWith("GET /api/wardrobe-items/"));
 }
 
-/** What is done with several pieces at once, each with the way to take it back. Tells of what fails, and whether it went well. */
+/** Acts on several pieces with an undo. @returns whether it went well; a failure is said */
 export function usePieceActions() {
   const reload = useReload();
 

@@ -43,7 +43,7 @@ export function OutfitCard({ outfit, today, priority, onOpen, onWear }: Props) {
 
 type WearProps = Pick<Props, "outfit" | "today" | "onWear"> & { className?: string };
 
-/** Says that an outfit is worn today, and shows that it was said. Said again it offers once more to take it back. */
+/** Says that an outfit is worn today. Pressed again it offers once more to take it back. */
 export function WearButton({ outfit: { name, items, lastWornOn }, today, onWear, className = "w-full" }: WearProps) {
   const [isBusy, startWearing] = useTransition();
   const isWorn = lastWornOn === today;

@@ -24,7 +24,6 @@ type Props = {
   onRemove: () => Promise<void>;
 };
 
-/** An outfit with its pieces, and all that can be done with it. */
 export function OutfitDialog({ outfit, today, onClose, onClosed, onWear, onRename, onRemove }: Props) {
   const [isRenaming, setRenaming] = useState(false);
   const [isSharing, startSharing] = useTransition();
@@ -89,7 +88,6 @@ export function OutfitDialog({ outfit, today, onClose, onClosed, onWear, onRenam
   );
 }
 
-/** What an outfit is made of. */
 function PieceList({ items }: { items: Item[] }) {
   if (items.length === 0) return <p className="text-muted">Sus prendas ya no están.</p>;
   return (

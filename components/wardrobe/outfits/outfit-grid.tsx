@@ -18,11 +18,10 @@ import { noteWear } from "./wear";
 
 type Props = {
   outfits: Outfit[];
-  /** The server's. */
   today: Day;
 };
 
-/** Saved outfits as cards. The one that is open stands in the address, so that a phone's back button closes it. */
+/** The open outfit stands in the address, so that the back button closes it. */
 export function OutfitGrid({ outfits, today: atFirst }: Props) {
   const router = useRouter();
   const isAwake = useAwake();

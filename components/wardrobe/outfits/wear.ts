@@ -9,10 +9,6 @@ type WhatWasWorn = Sent<"POST /api/wardrobe-outfits/wear">["body"];
 const note = (body: WhatWasWorn) => api("POST /api/wardrobe-outfits/wear", { body });
 const takeBack = (id: string) => api("DELETE /api/wardrobe-outfits/wear/{id}", { params: { id } });
 
-/**
- * Notes what was worn on a day, says so, and offers to take it back.
- * @param onChange told when it is noted, and when it is taken back.
- */
 export async function noteWear(body: WhatWasWorn, said: string, onChange: () => unknown): Promise<void> {
   await attempt(async () => {
     const { id } = await note(body);
@@ -21,7 +17,6 @@ export async function noteWear(body: WhatWasWorn, said: string, onChange: () => 
   });
 }
 
-/** Takes back that something was worn, and offers to note it again. */
 export async function takeBackWear({ id, wornOn, outfitId, items }: Wear, onChange: () => unknown): Promise<void> {
   await attempt(async () => {
     await takeBack(id);

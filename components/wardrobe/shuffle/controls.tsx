@@ -9,7 +9,7 @@ import type { Outfit, Shuffle } from "./use-shuffle";
 
 const SaveDialog = lazy(() => import("./save-dialog").then((file) => ({ default: file.SaveDialog })));
 
-/** The button that one wants to press again. It keeps the focus while the pieces turn. */
+/** It keeps the focus while the pieces turn, to be pressed again. */
 export function ShuffleButton({ shuffle: { isTurning, hasOther, shuffle } }: { shuffle: Shuffle }) {
   return (
     <button
@@ -27,7 +27,6 @@ export function ShuffleButton({ shuffle: { isTurning, hasOther, shuffle } }: { s
 
 type Props = { wardrobeId: string; look: Outfit; shuffle: Shuffle };
 
-/** What its owner does with the outfit that is put on. */
 export function OwnControls({ wardrobeId, look, shuffle }: Props) {
   const [isNaming, setIsNaming] = useState(false);
   const itemIds = piecesOf(look).map(({ id }) => id);
@@ -77,7 +76,7 @@ type SideProps = {
   icon: ReactNode;
   isDone: boolean;
   pressed?: boolean;
-  /** It keeps the focus, and does nothing. */
+  /** A disabled button keeps the focus, and does nothing. */
   disabled: boolean;
   onClick: () => void;
   children: ReactNode;
@@ -100,7 +99,7 @@ function SideButton({ icon, isDone, pressed, disabled, onClick, children }: Side
 
 type Kept = { outfitId?: string; isWorn?: boolean };
 
-/** Whether the pieces that are put on are saved as an outfit and noted as worn today, as far as this page knows, and the ways to do so. */
+/** Whether an outfit is saved and worn today, as far as this page knows, and the ways to do so. */
 function useKeptOutfit(itemIds: string[]) {
   const key = itemIds.join();
   const [all, setAll] = useState<Record<string, Kept>>({});
@@ -117,7 +116,7 @@ function useKeptOutfit(itemIds: string[]) {
       if (isNoting || isWorn) return;
       setIsNoting(true);
       const body = { wornOn: deviceDay(), outfitId: outfitId ?? "", itemIds };
-      // Told once when it is noted and, if it is taken back, once more.
+      // The callback comes once when the wear is noted, and once more if it is taken back.
       await noteWear(body, "Anotado: lo usas hoy.", () => keep((kept) => ({ isWorn: !kept.isWorn })));
       setIsNoting(false);
     },

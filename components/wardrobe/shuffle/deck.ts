@@ -10,10 +10,7 @@ export type Card = {
   isPassing: boolean;
 };
 
-/**
- * The pieces of a kind that may be seen next, each once: what is put on, its neighbours, what the next shuffle ends with and what it
- * passes by.
- */
+/** The pieces of a kind that may be seen next, each once and the most likely first. */
 export function deckOf(type: ItemType, look: Outfit, coming: Outfit[], pieces: readonly PoolItem[]): Card[] {
   const worn = look[type];
   const ahead = [worn, coming.at(-1)?.[type], neighbour(pieces, worn, 1), neighbour(pieces, worn, -1)];

@@ -15,12 +15,11 @@ import { type Beginning, type Outfit, useShuffle } from "./use-shuffle";
 type Props = {
   wardrobe: Pick<Wardrobe, "id" | "name" | "counts">;
   beginning: Beginning;
-  /** Where the owner adds pieces; null for somebody else, who may look and shuffle. */
   uploadPath: string | null;
   heading: ReactNode;
 };
 
-/** Where the clothes of a wardrobe are put together. The pieces that may be picked come after the page, which shows the first outfit. */
+/** The page shows the first outfit; the pieces to choose from come after it. */
 export function FittingRoom({ wardrobe: { id, name, counts }, beginning, uploadPath, heading }: Props) {
   const { data, error, mutate } = useApi(["GET /api/wardrobe-items/pool", { query: { wardrobeId: id } }], {
     revalidateOnFocus: false,
@@ -74,7 +73,6 @@ export function FittingRoom({ wardrobe: { id, name, counts }, beginning, uploadP
   );
 }
 
-/** On a wide screen: what each piece is. */
 function Details({ outfit }: { outfit: Outfit }) {
   return (
     <ul className="mt-4 divide-y divide-line border-y border-line max-lg:hidden">

@@ -5,7 +5,7 @@ import { useState, useTransition } from "react";
 import { toastFailure } from "@/components/dashboard/toast-failure";
 import { api } from "@/lib/api/client";
 
-/** With it an admin takes a public wardrobe out of everybody's sight, and shows it again. */
+/** An admin hides a public wardrobe, or shows it again. */
 export function HideSwitch({ id, isHidden }: { id: string; isHidden: boolean }) {
   const router = useRouter();
   const [wanted, setWanted] = useState(isHidden);

@@ -2,10 +2,10 @@ import { pickCount } from "@/lib/wardrobe/shared/shuffle";
 
 /* How pieces move. All of it is told to the browser's compositor, and nothing waits for it. */
 
-/** From this pick on a shuffle looks slower: pieces come from less far, and rest before the next. */
+/** From this pick on pieces come from less far, and rest before the next, so it looks slower. */
 const slowingFrom = 6;
 
-/** The pieces go by like the reel of a slot machine, one a pick; the last one lands with a bounce. */
+/** The pieces go by like a slot machine's reel, one a pick; the last one lands with a bounce. */
 export function turnReel(arriving: HTMLElement, leaving: HTMLElement | null, pick: number): void {
   const isLast = pick === pickCount;
   const slowing = Math.max(0, (pick - slowingFrom) / (pickCount - slowingFrom));
@@ -18,7 +18,7 @@ export function turnReel(arriving: HTMLElement, leaving: HTMLElement | null, pic
   if (leaving && !isLast) leaving.animate([seen, { translate: `0 ${distance}%`, opacity: 0, ...visible }], pace);
 }
 
-/** One piece goes aside, from where the finger let go of it, and its neighbour comes after it. */
+/** A piece goes aside from where the finger let go of it, and its neighbour comes after it. */
 export function slideReel(arriving: HTMLElement, leaving: HTMLElement | null, step: 1 | -1, from: number): void {
   const pace: KeyframeAnimationOptions = { duration: 200, easing: "cubic-bezier(0.2, 0.8, 0.3, 1)" };
   arriving.animate(

@@ -11,26 +11,25 @@ import { useSwipe } from "./use-swipe";
 
 type Props = {
   type: ItemType;
-  /** What is seen, and is in the deck. */
+  /** The piece that is seen; it is in the deck. */
   piece: PoolItem;
   deck: Card[];
-  /** The number of the pick that is seen of a shuffle, where it turns this reel; else 0. */
+  /** The pick of a shuffle that is seen, where it turns this reel; else 0. */
   pick: number;
   isLocked: boolean;
-  /** Whether there is another piece of the kind. */
   hasOther: boolean;
   onLock: () => void;
   onStep: (step: 1 | -1) => void;
 };
 
-/** Where a picture stands in its reel, and the buttons beside or below it: the hem of the top meets the waist of the bottom. */
+/** Where each reel has its picture and buttons: a top's hem meets a bottom's waist. */
 const shapes: Record<ItemType, { picture: string; steps: string }> = {
   top: { picture: "inset-x-[8%] inset-y-0 [&_img]:object-bottom", steps: "top-1/2 -translate-y-1/2" },
   bottom: { picture: "inset-x-[15%] inset-y-0 [&_img]:object-top", steps: "top-1/2 -translate-y-1/2" },
   accessory: { picture: "inset-x-0 top-9 bottom-11", steps: "bottom-0" },
 };
 
-/** A kind of pieces, of which one is seen: it turns in a shuffle, a tap locks it, and swipes, arrow keys and buttons go to its neighbours. */
+/** A shuffle turns the reel and a tap locks it; swipes, arrow keys and buttons go to neighbours. */
 export function Reel({ type, piece, deck, pick, isLocked, hasOther, onLock, onStep }: Props) {
   const { box, drag, release, go } = useReelMotion(piece.id, pick);
   const step = (direction: 1 | -1) => {

@@ -11,7 +11,6 @@ import { outfitInput } from "@/lib/wardrobe/schema";
 type Props = {
   wardrobeId: string;
   itemIds: string[];
-  /** What it is called unless the person says otherwise. */
   name: string;
   onSaved: (id: string) => void;
   onClose: () => void;

@@ -11,7 +11,6 @@ import type { Outfit } from "./use-shuffle";
 const look =
   "grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink aria-busy:animate-pulse";
 
-/** Hands on a picture of one's own outfit. */
 export function ShareOutfitButton({ outfit }: { outfit: Outfit }) {
   const [isBusy, setIsBusy] = useState(false);
 
@@ -36,13 +35,13 @@ export function ShareOutfitButton({ outfit }: { outfit: Outfit }) {
   );
 }
 
-/** Hands on the address of a wardrobe that everybody may see. */
+/** Shares the address of a public wardrobe. */
 export function ShareWardrobeButton({ name }: { name: string }) {
   const { copy } = useCopy();
 
   async function share() {
     const url = location.href;
-    // Without the device's own dialog, or where nothing was chosen in it, nothing is lost by copying.
+    // Without the device's own dialog, or where nothing was chosen in it, the address is copied.
     if (navigator.share) return navigator.share({ title: name, url }).catch(() => undefined);
     if (await copy(url)) toast.success("Enlace copiado.");
     else toast.danger("No se pudo copiar el enlace.");

@@ -11,14 +11,12 @@ import type { Shuffle } from "./use-shuffle";
 
 type Props = {
   shuffle: Shuffle;
-  /** Undefined until it was loaded. */
   pool: Pool<PoolItem> | undefined;
   counts: Wardrobe["counts"];
-  /** Where its owner adds pieces; null for others. */
   uploadPath: string | null;
 };
 
-/** What is put on, arranged as it is worn: the top above, the bottom below it, an accessory beside both. */
+/** The top stands above, the bottom below it, and an accessory beside both. */
 export function Stage({ shuffle, pool, counts, uploadPath }: Props) {
   const { shown, look, coming, locks, pick } = shuffle;
   const place = (type: ItemType, size: string) => {
@@ -59,7 +57,6 @@ export function Stage({ shuffle, pool, counts, uploadPath }: Props) {
   );
 }
 
-/** Where a piece of a kind would be that the wardrobe has none of yet. */
 function EmptyPlace({ type, href }: { type: ItemType; href: string }) {
   return (
     <Link

@@ -5,9 +5,8 @@ import { returnPiece, slideReel, turnReel } from "./motion";
 type Slide = { step: 1 | -1; from: number };
 
 /**
- * Moves the pieces of a reel: with each pick of a shuffle, and to the side when somebody goes on to a neighbour.
- * @param shown the id of the piece that is seen; `data-card` names each piece within `box`
- * @param pick the number of the pick of a shuffle, 0 where the reel does not turn
+ * Moves a reel's pieces with each pick of a shuffle, and aside on the way to a neighbour.
+ * @param pick the pick of a shuffle; 0 where the reel does not turn
  */
 export function useReelMotion(shown: string, pick: number) {
   const box = useRef<HTMLSpanElement>(null);
@@ -33,7 +32,7 @@ export function useReelMotion(shown: string, pick: number) {
     drag(distance: number) {
       if (!held.current) {
         held.current = find(shown);
-        // One that is still arriving follows the finger at once.
+        // A piece that is still arriving follows the finger at once.
         held.current?.getAnimations().forEach((arrival) => arrival.cancel());
       }
       if (held.current) held.current.style.translate = `${distance}px`;

@@ -30,11 +30,7 @@ type State = Beginning & {
 /** So many intervals the last pick has to land, before the next shuffle is prepared. */
 const landing = 2;
 
-/**
- * What is put on, and the ways to change it. The next shuffle is always drawn already (`coming`), so that its pictures are there when
- * somebody presses.
- * @param pool undefined until it was loaded: nothing can be changed before
- */
+/** The next shuffle is drawn ahead (`coming`), so that its pictures are loaded in time. */
 export function useShuffle(pool: Pool<PoolItem> | undefined, beginning: Beginning) {
   const [state, setState] = useState<State>({ ...beginning, locks: new Set(), roll: null });
   const { look, seed, locks, roll } = state;
@@ -93,7 +89,7 @@ const settle = (state: State): State => ({
   roll: null,
 });
 
-/** A tick in the hand with each pick, and a firmer one with the last; nothing on devices that cannot. */
+/** A tick in the hand with each pick, and a firmer one with the last. */
 function vibrate() {
   if (!("vibrate" in navigator)) return;
   const ticks = Array.from({ length: pickCount - 1 }, () => [8, pickInterval - 8]);

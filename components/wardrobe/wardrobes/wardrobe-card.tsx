@@ -31,12 +31,11 @@ type Props = {
   username: string;
   isOwnerPublic: boolean;
   onEdit: () => void;
-  /** Gives the choice of its cover back: then it is the newest piece. */
   onDropCover: () => Promise<unknown>;
   onRemove: () => Promise<void>;
 };
 
-/** One of the person's wardrobes: what is in it, who may see it, and what can be done with it. */
+/** A wardrobe's pieces, who may see it, and what can be done with it. */
 export function WardrobeCard({ wardrobe, username, isOwnerPublic, onEdit, onDropCover, onRemove }: Props) {
   const { id, name, description, cover, coverId, counts, isPublic } = wardrobe;
   const { copy } = useCopy();
@@ -106,7 +105,7 @@ const removal = (pieces: number) =>
     ? "Está vacío. Podrás deshacerlo enseguida."
     : `Se va con ${pieces === 1 ? "su prenda" : `sus ${formatNumber(pieces)} prendas`} y sus conjuntos. Podrás deshacerlo enseguida.`;
 
-/** Who may see a wardrobe, and why nobody does where it was meant to be seen. */
+/** Who may see a wardrobe, or what keeps a public one from being seen. */
 function Visibility({ wardrobe: { isPublic, isHidden }, isOwnerPublic }: Pick<Props, "wardrobe" | "isOwnerPublic">) {
   const [tone, icon, text]: ["neutral" | "accent" | "amber", ReactNode, string] = !isPublic
     ? ["neutral", <LockIcon key="icon" className="size-4" />, "Privado"]

@@ -18,11 +18,10 @@ import { WardrobeForm } from "./wardrobe-form";
 type Props = {
   username: string;
   isOwnerPublic: boolean;
-  /** As the page was made. */
   known: Wardrobe[];
 };
 
-/** A person's wardrobes: made, named, shown to others or kept to oneself, deleted; and how much room they take. */
+/** A person's wardrobes, and how much room their pictures take. */
 export function Wardrobes({ username, isOwnerPublic, known }: Props) {
   const { data: wardrobes = known, mutate } = useApi(["GET /api/wardrobes/findOwn"], { fallbackData: known });
   const [edited, setEdited] = useState<Wardrobe | "new" | null>(null);
@@ -91,7 +90,6 @@ export function Wardrobes({ username, isOwnerPublic, known }: Props) {
   );
 }
 
-/** How much of the room that a person has for pictures is taken. */
 function Usage() {
   const { data } = useApi(["GET /api/wardrobe-items/usage"]);
   const share =

@@ -6,7 +6,6 @@ import { fileKey, viewsOf } from "./keys";
 
 export const wardrobeAvifKind = jobKind<{ id: string }>("wardrobe.avif", "AVIF de prendas");
 
-/** Makes AVIF of the views of new pictures of clothes. */
 export const wardrobeAvif = avifWork({
   kind: wardrobeAvifKind,
   find: async (id) => {
@@ -16,7 +15,7 @@ export const wardrobeAvif = avifWork({
     });
     if (!picture || picture.avifVersion === picture.cutVersion) return null;
     const { cutVersion, avifVersion } = picture;
-    // The photograph stays what it was when it is cut anew.
+    // A new cut leaves the photograph as it was.
     const photo = avifVersion === null ? viewsOf("photo", cutVersion) : [];
     const views = [...photo, ...(cutVersion > 0 ? viewsOf("cut", cutVersion) : [])];
     return {

@@ -10,8 +10,7 @@ import { allViewsOf, fileKey, originalView, viewsOf } from "./keys";
 type Named = { id: string; view: string };
 
 /**
- * One of the files of a picture, for whoever may see its piece: AVIF for browsers that take it, once it was made. All views are its
- * owner's; others get what is shown, and not what was cut away or cropped.
+ * All views are for the owner; others get what is shown, not what was cut away.
  * @throws AppError `not_found`
  */
 export async function openPicture(
@@ -38,6 +37,6 @@ export async function openPicture(
   return openFile(wardrobeFiles, asked, ...forms);
 }
 
-/** What is shown of a picture, as WebP; null where its file is missing. @throws AppError `unavailable` */
+/** The shown picture as WebP; null where its file is missing. @throws AppError `unavailable` */
 export const readView = (picture: Shown, size: ViewSize): Promise<Buffer | null> =>
   storage.read(fileKey(picture.id, viewName(picture, size), "webp"));

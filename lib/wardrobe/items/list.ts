@@ -10,8 +10,7 @@ import { type Item, type ItemChoices, type ItemQuery, poolItem, type PoolItem } 
 import { itemSelect, toItem, withoutWears } from "../select";
 
 /**
- * One page of the pieces of a wardrobe that somebody may see. Who is not its owner learns nothing of when they were worn, also not
- * from filter and order.
+ * Only the owner learns when pieces were worn, also by filter and order.
  * @throws AppError `not_found`
  */
 export async function listItems(viewer: Viewer, query: ItemQuery): Promise<Page<Item>> {
@@ -43,7 +42,7 @@ function whereOf({ wardrobeId, type, color, brand, size, unworn, search }: ItemQ
   };
 }
 
-/** Prisma compares with ILIKE, and does not keep the signs of its patterns from it. */
+/** Prisma compares with ILIKE, and does not escape its wildcards. */
 const inAnyCase = (value: string) => ({ equals: escapeLike(value), mode: "insensitive" as const });
 
 const daysAgo = (days: number): Date => toDateColumn(addDays(dayOf(new Date()), -days));
@@ -55,7 +54,7 @@ function orderOf({ sort, direction }: ItemQuery): Prisma.WardrobeItemOrderByWith
   return [first, { id: direction }];
 }
 
-/** The newest pieces of wardrobes, at most so many of each kind in each, the newest first. */
+/** The newest pieces of wardrobes, at most so many of each kind in each. */
 export async function newestItems(wardrobeIds: string[], each: number): Promise<Item[]> {
   const keys = await db.$queryRaw<{ id: string }[]>`
     SELECT item.id FROM unnest(${wardrobeIds}::uuid[]) AS wardrobe (id)
@@ -73,10 +72,10 @@ export async function newestItems(wardrobeIds: string[], each: number): Promise<
   return rows.map(toItem);
 }
 
-/** As many of each kind as a shuffle has to choose from: a wardrobe of thousands need not be read whole. */
+/** As many of each kind as a shuffle chooses from: large wardrobes need not be read whole. */
 const poolSize = 200;
 
-/** Pieces to shuffle, drawn anew each time. @throws AppError `not_found` */
+/** Random pieces to shuffle. @throws AppError `not_found` */
 export async function drawPool(viewer: Viewer, wardrobeId: string): Promise<PoolItem[]> {
   await getVisibleWardrobe(viewer, wardrobeId);
   const drawn = await db.$queryRaw<{ id: string }[]>`
@@ -85,18 +84,17 @@ export async function drawPool(viewer: Viewer, wardrobeId: string): Promise<Pool
       FROM wardrobe_items WHERE wardrobe_id = ${wardrobeId}::uuid AND deleted_at IS NULL
     ) AS shuffled WHERE place <= ${poolSize}`;
   const rows = await db.wardrobeItem.findMany({ where: { id: { in: drawn.map(({ id }) => id) } }, select: itemSelect });
-  // Nothing besides: pages hand it on to the browser.
+  // The browser gets these fields alone.
   return rows.map((row) => poolItem.parse(toItem(row)));
 }
 
-/** More than anybody chooses from. */
+/** More values than anybody chooses from. */
 const mostChoices = 200;
 
 type ChoiceRow = { field: keyof ItemChoices; value: string; count: number };
 
 /**
- * The colours, brands and sizes that pieces of one's own have, the most frequent first: for filters, and to complete what is typed.
- * Those that differ in capitals are one.
+ * The values of one's own pieces, the most frequent first, whatever their case.
  * @param wardrobeId of which wardrobe; empty for all of them
  */
 export async function listChoices(actor: Actor, wardrobeId: string): Promise<ItemChoices> {

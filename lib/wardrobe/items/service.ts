@@ -17,16 +17,15 @@ export async function getItem(viewer: Viewer, id: string): Promise<Item> {
   return wardrobe.userId === viewer?.id ? toItem(item) : withoutWears(toItem(item));
 }
 
-/** Changes a piece of one's own. @throws AppError `not_found` */
 export async function updateItem(actor: Actor, id: string, changes: ItemChanges): Promise<Item> {
   const [item] = await updateItems(actor, [id], changes);
   return item!;
 }
 
 /**
- * Changes pieces of one's own, all of them or none; what is left out stays as it is.
- * @returns the pieces as they are now, the newest first.
- * @throws AppError `not_found` when one of them, or the wardrobe that they are moved to, is not there.
+ * Changes one's own pieces, all or none.
+ * @returns the pieces, the newest first.
+ * @throws AppError `not_found` for a piece or a new wardrobe that is not there
  */
 export async function updateItems(actor: Actor, ids: string[], changes: ItemChanges): Promise<Item[]> {
   const chosen = distinct(ids);
@@ -42,15 +41,14 @@ export async function updateItems(actor: Actor, ids: string[], changes: ItemChan
   });
 }
 
-/** Deletes pieces of one's own, all or none; for an hour they can be brought back. @throws AppError `not_found` */
+/** Deletes one's own pieces, all or none. @throws AppError `not_found` */
 export const removeItems = (actor: Actor, ids: string[]): Promise<void> =>
   markDeleted(deletable, actor, distinct(ids), new Date());
 
-/** Brings back pieces that were deleted within the last hour, all or none. @throws AppError `not_found` */
+/** Brings back pieces within an hour, all or none. @throws AppError `not_found` */
 export const restoreItems = (actor: Actor, ids: string[]): Promise<void> =>
   markDeleted(deletable, actor, distinct(ids), null);
 
 const deletable = { rows: (tx: Prisma.TransactionClient) => tx.wardrobeItem, lock: lockItems, missing: itemNotFound };
 
-/** Each id once, as the database writes it. */
 const distinct = (ids: string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];

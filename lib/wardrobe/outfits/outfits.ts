@@ -14,7 +14,7 @@ type Transaction = Prisma.TransactionClient;
 
 export const outfitNotFound = () => new AppError("not_found", "No se encontró el conjunto.");
 
-/** A page of one's own outfits, the newest first. A search finds them by their name and by their pieces. @throws AppError `bad_request` */
+/** A page of one's own outfits, the newest first. @throws AppError `bad_request` */
 export async function listOutfits(actor: Actor, query: OutfitQuery): Promise<Page<Outfit>> {
   const { wardrobeId, search } = query;
   const sought = matchesSearch(search);
@@ -30,7 +30,6 @@ export async function listOutfits(actor: Actor, query: OutfitQuery): Promise<Pag
   return { ...page, results: await toOutfits(page.results) };
 }
 
-/** Keeps pieces of one's own as an outfit. @throws AppError `not_found` */
 export async function createOutfit(actor: Actor, { wardrobeId, name, itemIds }: OutfitInput): Promise<Outfit> {
   const row = await db.$transaction(async (tx) => {
     await holdOwnWardrobe(tx, actor, wardrobeId);
@@ -47,7 +46,7 @@ export async function createOutfit(actor: Actor, { wardrobeId, name, itemIds }: 
 /** Renames an outfit, or puts other pieces into it. @throws AppError `not_found` */
 export async function updateOutfit(actor: Actor, id: string, { name, itemIds }: OutfitChanges): Promise<Outfit> {
   const row = await db.$transaction(async (tx) => {
-    // Of two who change its pieces at once, those of one stay.
+    // Of two who change its pieces at once, one wins as a whole.
     await lockOutfits(tx, [id]);
     if (!(await tx.outfit.findFirst({ where: { id, ...outfitOwnedBy(actor) }, select: { id: true } })))
       throw outfitNotFound();
@@ -59,20 +58,20 @@ export async function updateOutfit(actor: Actor, id: string, { name, itemIds }: 
   return changed!;
 }
 
-/** Deletes outfits of one's own, all or none; for an hour they can be brought back. What was worn stays in the calendar. @throws AppError `not_found` */
+/** Deletes outfits, all or none; what was worn stays. @throws AppError `not_found` */
 export const removeOutfits = (actor: Actor, ids: string[]): Promise<void> =>
   markDeleted(deletable, actor, ids, new Date());
 
-/** Brings back outfits that were deleted within the last hour, all or none. @throws AppError `not_found` */
+/** Brings back outfits within an hour, all or none. @throws AppError `not_found` */
 export const restoreOutfits = (actor: Actor, ids: string[]): Promise<void> => markDeleted(deletable, actor, ids, null);
 
-/** Holds outfits until the transaction ends, in one order, so that two who want some of the same never wait for each other. */
+/** Locks outfits in one order, so that two transactions never wait for each other. */
 const lockOutfits = (tx: Transaction, ids: string[]) =>
   tx.$queryRaw`SELECT 1 FROM outfits WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 
 const deletable = { rows: (tx: Transaction) => tx.outfit, lock: lockOutfits, missing: outfitNotFound };
 
-/** @throws AppError `not_found` where a piece is not one's own, or not there any more. */
+/** @throws AppError `not_found` where a piece is not one's own, or gone */
 async function requireOwnItems(tx: Transaction, actor: Actor, ids: string[]): Promise<void> {
   const found = await tx.wardrobeItem.count({ where: { id: { in: ids }, ...itemOwnedBy(actor) } });
   if (found < ids.length) throw itemNotFound();

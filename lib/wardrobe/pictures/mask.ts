@@ -10,7 +10,7 @@ import type { Stroke } from "../shared/cutout/strokes";
 import type { ItemType } from "../shared/kinds";
 import { toPicture } from "./pixels";
 
-/** What is known of a garment in a picture of the working size: where it is, and what can be told from that. */
+/** What is known of a garment in a picture of the working size. */
 export type Found = {
   mask: Pixels;
   /** Null where a person or another service made the mask. */
@@ -28,7 +28,7 @@ export type MaskSource = {
   strokes?: Stroke[];
 };
 
-/** @throws AppError for a mask that cannot be read. Without a word where a service's answer cannot: the garment is found here. */
+/** @throws AppError for a person's mask that cannot be read; a service's is passed over */
 export async function findGarment(working: Pixels, { mask, leftByService, strokes }: MaskSource): Promise<Found> {
   const picture = toPicture(working);
   const { width, height } = picture;
@@ -48,7 +48,7 @@ export async function findGarment(working: Pixels, { mask, leftByService, stroke
 export const resizeMask = (mask: Pixels, { width, height }: Pixels): Promise<Pixels> =>
   toPixels(open(mask).resize(width, height, { fit: "fill" }).extractChannel(0));
 
-/** What is kept is white in a mask, or is what can be seen of it. */
+/** A mask is white where the garment is, or transparent where it is not. */
 async function decodeMask(bytes: Buffer, of: Pixels): Promise<Pixels> {
   const kind = imageKindOf(bytes);
   if (kind !== "png" && kind !== "webp") throw refused("El recorte tiene que ser una imagen PNG o WebP.");
@@ -61,7 +61,7 @@ async function decodeMask(bytes: Buffer, of: Pixels): Promise<Pixels> {
   });
 }
 
-/** @returns null for what is no picture of the garment alone. */
+/** @returns null for what is no picture of the garment alone */
 async function decodeLeft(bytes: Buffer, of: Pixels): Promise<Pixels | null> {
   const kind = imageKindOf(bytes);
   if (kind !== "png" && kind !== "webp") return null;
@@ -71,7 +71,7 @@ async function decodeLeft(bytes: Buffer, of: Pixels): Promise<Pixels | null> {
   return alpha.data.some((value) => value > 127) ? alpha : null;
 }
 
-/** How much the shapes of mask and picture may differ: whoever made it rounded too. */
+/** How much the shapes of mask and picture may differ: the sender rounded too. */
 const tolerance = { share: 0.03, pixels: 2 };
 
 async function openMask(bytes: Buffer, kind: "png" | "webp", of: Pixels) {

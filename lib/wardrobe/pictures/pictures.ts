@@ -4,7 +4,7 @@ import type { MaskSource } from "./mask";
 import { hasRemovalService, removeByService } from "./removal-service";
 import type { Cut, Developed, Preview, Work } from "./work";
 
-/* Photographs of clothes are decoded, cut and encoded in processes of their own, two at once (garment-process.ts). */
+/* Two processes of their own decode, cut and encode photographs of clothes (garment-process.ts). */
 
 const ask = picturePool<Work>("lib/wardrobe/pictures/garment-process.ts", 2);
 
@@ -14,10 +14,9 @@ export type CutOptions = Omit<MaskSource, "leftByService"> & { signal?: AbortSig
 type Editing = { edits?: Edits };
 
 /**
- * Everything that is kept of a photograph that somebody sent, all of it encoded anew: nothing of the file's metadata is left.
- * @param file where it was written to; its name tells nothing.
- * @param cut whether its ground is to be taken away where no mask came.
- * @throws AppError in Spanish for what is no photograph of ours, `unavailable` when too many wait; the signal's reason.
+ * All that is kept of a photograph, encoded anew without its metadata.
+ * @param cut whether its ground is taken away where no mask came
+ * @throws AppError for what is no photograph, `unavailable` when too many wait; the signal's reason
  */
 export async function developPicture(
   file: string,
@@ -27,10 +26,7 @@ export async function developPicture(
   return ask("develop", { file, ...input, leftByService }, signal);
 }
 
-/**
- * How a photograph looks without its ground, for a person who has not decided yet; nothing is kept.
- * @throws as `developPicture`
- */
+/** How a photograph looks without its ground. @throws as `developPicture` */
 export async function previewCutout(
   file: string,
   { signal, ...input }: Omit<CutOptions, "mask"> & Editing,
@@ -38,13 +34,13 @@ export async function previewCutout(
   return ask("preview", { file, ...input, leftByService: await askService(file, { ...input, signal }) }, signal);
 }
 
-/** What another service leaves of a photograph, where there is one and no stroke says what it does not know; else null. */
+/** What the service leaves of a photograph; null without one, and for strokes. */
 async function askService(file: string, { edits, strokes = [], signal }: CutOptions & Editing): Promise<Buffer | null> {
   if (!hasRemovalService() || strokes.length > 0) return null;
   const { jpeg } = await ask("photo", { file, edits }, signal);
   return jpeg && removeByService(jpeg, signal);
 }
 
-/** A new cut of a photograph that is kept, from its largest view. @throws as `developPicture` */
+/** A new cut of a kept photograph, from its largest view. @throws as `developPicture` */
 export const cutPhoto = (photo: Buffer, { signal, ...input }: CutOptions): Promise<Cut> =>
   ask("cut", { photo, ...input }, signal);

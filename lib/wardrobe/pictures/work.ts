@@ -9,16 +9,15 @@ import type { ItemType } from "../shared/kinds";
 import { type Found, type MaskSource, findGarment, resizeMask } from "./mask";
 import { edit, garmentBox, toPicture, toWorking } from "./pixels";
 
-/* What the process of garments does, see pictures.ts. All of it takes the processor, and much of it memory. */
+/* The work of the process of garments, see pictures.ts. All of it takes processor and memory. */
 
 const largest = Math.max(...viewSizes);
 
 export type View = SizedView & { name: "photo" | "cut" };
 
 export type Developed = {
-  /** WebP; upright, neither turned nor cropped. */
   original: Buffer;
-  /** As it was taken, and, where it was cut, without its ground. */
+  /** Of the photograph and, where it was cut, of the garment. */
   views: View[];
   /** Of the largest views; null where it was not cut. */
   photo: Outline;
@@ -81,10 +80,7 @@ async function preview({ file, edits = {}, ...finding }: Omit<DevelopInput, "cut
   return { picture, mask: png, width: working.width, height: working.height, ...found };
 }
 
-/**
- * The photograph alone, as another service is to see it: nothing in it tells where it was taken. Null where it brings its own
- * transparency, and there is nothing to ask.
- */
+/** The photograph without metadata, for the service; null where it is transparent already. */
 async function photo({ file, edits = {} }: { file: string; edits?: Edits }): Promise<{ jpeg: Buffer | null }> {
   const edited = await edit(await decodePhoto(await readFile(file)), edits, largest);
   if (edited.channels === 4 && !(await open(edited).stats()).isOpaque) return { jpeg: null };
@@ -107,7 +103,7 @@ async function cutGarment(photo: Pixels, finding: MaskSource): Promise<Cut & Omi
     toPicture(picture),
     new Uint8Array(sized.data.buffer, sized.data.byteOffset, sized.data.length),
   );
-  // Without what is empty around it, so that pieces are shown alike however far away they were photographed.
+  // Empty margins are cropped, so that pieces are shown alike however far away they were taken.
   const garment = await toPixels(open({ ...picture, data: Buffer.from(data.buffer) }).extract(garmentBox(sized)));
   const [views, outline] = await Promise.all([encodeViews("cut", garment), outlineOf(open(garment))]);
   return { views, outline, ...found };

@@ -21,7 +21,7 @@ import { readQuota, requireRoom, takeTurn } from "./quota";
 
 type Owner = Pick<Actor, "id" | "role">;
 
-/** Cuts that a person may ask for within an hour: a stroke is one. */
+/** Cuts that a person may ask for within an hour; a stroke is one. */
 const limit = { points: 600, seconds: 3_600 };
 
 /** @throws AppError `too_many_requests` */
@@ -31,8 +31,7 @@ export const countCut = (actor: Pick<Owner, "id">): Promise<void> =>
 const photoMissing = () => new AppError("not_found", "No se encontró la foto.");
 
 /**
- * Cuts the photograph of a piece anew: by a mask or strokes of a person, which is shown from then on, or by itself, which is shown where it
- * can be trusted. Of two who do so at once the last one counts.
+ * Cuts a photograph anew. A person's cut is shown, an automatic one where it can be trusted.
  * @throws AppError `not_found`, `insufficient_storage`; what `cutPhoto` throws
  */
 export async function cutItem(actor: Owner, itemId: string, finding: CutOptions): Promise<Item> {
@@ -44,7 +43,7 @@ export async function cutItem(actor: Owner, itemId: string, finding: CutOptions)
   const shown = isShown
     ? { shown: "cut" as const, ...outline }
     : { shown: "photo" as const, ...(await outlineOf(sharp(photo))) };
-  // Its files have names of their own, whoever else is at it.
+  // A random version gives each cut its own files.
   const cutVersion = randomInt(2, 2 ** 31);
   const before = await writeBefore({
     write: () => writeViews(id, views, cutVersion),
@@ -69,14 +68,14 @@ export async function cutItem(actor: Owner, itemId: string, finding: CutOptions)
   return getItem(actor, itemId);
 }
 
-/** Shows a piece as it was taken, or without its ground. @throws AppError `not_found`; `conflict` where it was never cut */
+/** @throws AppError `not_found`; `conflict` for a piece that was never cut */
 export async function showPicture(actor: Owner, itemId: string, shown: "photo" | "cut"): Promise<Item> {
   const { id, cutVersion } = await getPicture(db, actor, itemId);
   if (shown === "cut" && cutVersion === 0) throw new AppError("conflict", "Esta prenda no tiene recorte.");
   const view = await readView({ id, shown, cutVersion }, 1600);
   if (!view) throw photoMissing();
   const outline = await outlineOf(sharp(view));
-  // Where it was cut anew meanwhile, that is what is shown.
+  // A cut that was made meanwhile is what is shown.
   await db.wardrobePicture.updateMany({ where: { id, cutVersion }, data: { shown, ...outline } });
   return getItem(actor, itemId);
 }

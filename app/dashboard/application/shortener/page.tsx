@@ -30,9 +30,9 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
     edit ? findOneLink(edit) : null,
     newest ? findOneLink(newest) : null,
   ]);
-  // However the list is sorted and filtered, what was made just now is on top of it.
+  // However the list is sorted and filtered, the new link is on top of it.
   const rows = made ? [made, ...page.results.filter(({ _id }) => _id !== made._id)] : page.results;
-  // Starts afresh with another link, and with what somebody else has changed.
+  // The form starts afresh with another link, and with what somebody else has changed.
   const formKey = chosen ? JSON.stringify(chosen) : "new";
 
   return (

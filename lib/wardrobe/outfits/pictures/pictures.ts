@@ -15,7 +15,7 @@ import { outfitOwnedBy, pieces } from "../select";
 import { arrangeOutfit, type Box, grid, towardsOf } from "../../shared/arrange-outfit";
 import { composePicture, frameOf, type Placed } from "./compose";
 
-/** A picture that is made when it is wanted, and what tells it from what it was before. */
+/** A picture that is drawn on demand; another version is another picture. */
 export type Composed = { version: string; draw: () => Promise<Buffer> };
 
 type Piece = { type: ItemType; picture: Shown | null };
@@ -23,13 +23,12 @@ type Piece = { type: ItemType; picture: Shown | null };
 const outfitSize = { width: 1080, height: 1350 };
 const coverSize = { width: 1200, height: 630 };
 
-/** So many pieces of a wardrobe are on its picture. */
 const onCover = 8;
 
 /** Each takes a processor for some 250 ms, beside the event loop. */
 const turns = () => singleton("wardrobe.pictures.turns", () => new Turns({ atOnce: 1, waiting: 16 }));
 
-/** Those that were asked for last, by their version: whoever shares a wardrobe has many ask for its picture. */
+/** The last pictures by version: whoever shares a wardrobe has many ask for it. */
 const drawn = () =>
   singleton("wardrobe.pictures.drawn", () => {
     const sizeCalculation = ({ length }: Buffer) => length;
@@ -43,7 +42,7 @@ export async function pictureOfOutfit(actor: Actor, id: string): Promise<Compose
   return composeOutfit(row.items.map(({ item }) => item));
 }
 
-/** The same of pieces of one's own that are not saved as one. @throws AppError `not_found` */
+/** The same of one's own pieces that are not saved as an outfit. @throws AppError `not_found` */
 export async function pictureOfPieces(actor: Actor, ids: string[]): Promise<Composed> {
   const items = await db.wardrobeItem.findMany({
     where: { id: { in: ids }, ...itemOwnedBy(actor) },
@@ -54,7 +53,7 @@ export async function pictureOfPieces(actor: Actor, ids: string[]): Promise<Comp
   return composeOutfit(items);
 }
 
-/** What stands for a public wardrobe where somebody shares it, 1200×630: its cover and its newest pieces. @throws AppError `not_found` */
+/** A public wardrobe's cover and newest pieces, 1200×630. @throws AppError `not_found` */
 export async function pictureOfWardrobe(id: string): Promise<Composed> {
   const present = { deletedAt: null, wardrobeId: id };
   const row = await db.wardrobe.findFirst({ where: { id, ...visibleToAll }, select: { coverId: true } });
@@ -111,7 +110,7 @@ function compose(
   return { version, draw };
 }
 
-/** @throws AppError `unavailable` when too many wait already. */
+/** @throws AppError `unavailable` when too many wait already */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const end = await turns().take();
   if (!end) {

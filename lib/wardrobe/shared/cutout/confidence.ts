@@ -4,9 +4,8 @@ import type { LabPicture } from "./picture";
 import { watershed } from "./watershed";
 
 /**
- * How sure one may be of a mask, from 0 to 1. Three things that know little of each other have to agree with it: there is
- * an edge in the picture along its edge, the colours on either side differ, and a watershed from its inside and its outside
- * meets at the same place. How much each counts orders the pictures of the bench best.
+ * How sure a mask is, from 0 to 1, by three signs: the picture has an edge along it, colours on its
+ * sides differ, and a watershed meets there. The weights order the bench's pictures best.
  */
 export function confidenceOf({ width }: LabPicture, gradient: Float32Array, { mask, evidence }: Cut): number {
   return (
@@ -16,7 +15,7 @@ export function confidenceOf({ width }: LabPicture, gradient: Float32Array, { ma
   );
 }
 
-/** What two masks both have of what either has (intersection over union). */
+/** The intersection over union of two masks. */
 export function agreementOf(one: Uint8Array, other: Uint8Array): number {
   let [both, either] = [0, 0];
   for (let pixel = 0; pixel < one.length; pixel += 1) {
@@ -26,10 +25,10 @@ export function agreementOf(one: Uint8Array, other: Uint8Array): number {
   return either === 0 ? 0 : both / either;
 }
 
-/** A difference of that much between neighbours (in Lab) is a clear edge. */
+/** This difference between neighbours, in Lab, is a clear edge. */
 const clearEdge = 12;
 
-/** The mean strength of the picture's edges along the mask's, at most 1 each. */
+/** The mean strength, up to 1, of the picture's edges along the mask's. */
 function edgeStrength(mask: Uint8Array, gradient: Float32Array, width: number): number {
   const edge = bandOf(mask, width, 1);
   let [sum, count] = [0, 0];
@@ -42,7 +41,7 @@ function edgeStrength(mask: Uint8Array, gradient: Float32Array, width: number): 
   return count === 0 ? 0 : sum / count;
 }
 
-/** How likely the colours near the edge put pixels on the side on which they are. */
+/** How likely colours near the edge put pixels on the side where they are. */
 function colourAgreement(mask: Uint8Array, evidence: Float32Array, width: number): number {
   const near = bandOf(mask, width, Math.round(width * 0.11));
   let [sum, count] = [0, 0];
@@ -54,7 +53,7 @@ function colourAgreement(mask: Uint8Array, evidence: Float32Array, width: number
   return count === 0 ? 0 : sum / count;
 }
 
-/** The overlap of the mask with what a watershed makes of its surely inner and outer pixels. */
+/** The overlap of a mask with the watershed from its surely inner and outer pixels. */
 function floodAgreement(mask: Uint8Array, gradient: Float32Array, width: number): number {
   const around = boxMean(Float32Array.from(mask), width, Math.max(1, Math.round(width * 0.024)));
   const flooded = watershed(

@@ -8,24 +8,22 @@ import { DROP, KEEP, paintStrokes, type Stroke } from "./strokes";
 import { colourGradient } from "./watershed";
 
 export type Cutout = {
-  /** Alpha for each pixel of the picture. */
   mask: Uint8Array;
   /** From 0 to 1; below `confident` the original is the better picture to show. */
   confidence: number;
 };
 
-/** Below this another start is tried. */
+/** Below this confidence another start is tried. */
 const certain = 0.85;
 
-/** The sizes at which a garment is found, and at which its edge is. */
+/** The sizes at which the garment is found, and its edge refined. */
 const coarseSize = 256;
 const fineSize = 512;
 
 /**
- * Takes the ground away from behind a garment. A small picture is cut by its colours (GrabCut, which begins with what stands
- * out from the border), or, when that is doubtful, from what a watershed seeded in the middle finds; the edge is then
- * decided anew in a larger one, and made soft in the picture itself. What strokes say is so. The same picture
- * gives the same mask, and one that brings its own transparency keeps it.
+ * Takes the ground away. A small picture is cut by colours (GrabCut) or, when that is doubtful,
+ * from a watershed in the middle; the edge is refined in a larger one, and softened in the picture
+ * itself. The same picture gives the same mask, and its own transparency is kept.
  */
 export function cutOut(picture: Picture, { strokes = [] }: { strokes?: Stroke[] } = {}): Cutout {
   const own = ownTransparency(picture, strokes);
@@ -55,11 +53,11 @@ function findGarment(coarse: Picture, labels: Uint8Array): { mask: Uint8Array; c
   if (first.confidence >= certain) return first;
   const second = attempt(floodFromCentre(gradient, picture.width, picture.height));
   const better = second.confidence > first.confidence ? second : first;
-  // Starts that end at different masks leave doubts of both.
+  // Starts that lead to different masks make both doubtful.
   return { ...better, confidence: better.confidence * Math.sqrt(agreementOf(first.mask, second.mask)) };
 }
 
-/** The alpha channel of a picture that has one, with strokes painted over it. */
+/** The alpha of a picture that has one, with strokes painted over it. */
 function ownTransparency({ width, height, data }: Picture, strokes: Stroke[]): Uint8Array | null {
   const alpha = Uint8Array.from({ length: width * height }, (_, pixel) => data[pixel * 4 + 3]!);
   const clear = alpha.reduce((count, value) => count + Number(value < 128), 0);

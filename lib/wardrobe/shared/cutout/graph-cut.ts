@@ -1,14 +1,13 @@
 import { minCut, stepsOf } from "./max-flow";
 import type { LabPicture } from "./picture";
 
-/** Capacities are whole numbers: so many for one unit of energy. */
+/** Capacities are whole numbers, this many for one unit of energy. */
 const unit = 64;
 export const certain = 1e6;
 
 /**
- * The mask of least energy: `evidence` says how much more likely each pixel is garment than ground (a logarithm; ±`certain`
- * is beyond doubt, and more than that is too much), and neighbours that differ in label cost the more the less they differ in colour (`smoothness` for
- * equal ones). Only pixels of the `band` are decided, when there is one; the others stay as `evidence` says.
+ * The mask of least energy. `evidence` is a log-likelihood of garment, at most ±`certain`.
+ * Neighbours cost the more to part the more alike they are. Outside a `band` `evidence` decides.
  */
 export function cutGraph(
   picture: LabPicture,
@@ -59,7 +58,7 @@ export function cutGraph(
   return mask;
 }
 
-/** GrabCut's β: differences count relative to those that the picture has everywhere. */
+/** GrabCut's β: differences count relative to the picture's mean difference. */
 function contrastOf({ width, height, l, a, b }: LabPicture): number {
   let sum = 0;
   for (let y = 0; y < height - 1; y += 1)
@@ -70,6 +69,6 @@ function contrastOf({ width, height, l, a, b }: LabPicture): number {
   return 1 / (2 * Math.max(mean, 0.5));
 }
 
-/** What it costs to cut between neighbours, by sixty-fourths of how much they differ; beyond eight it costs nothing. */
+/** The cost of a cut by sixty-fourths of the difference; nothing beyond eight. */
 const strengthsOf = (greatest: number): Float32Array =>
   Float32Array.from({ length: 512 }, (_, difference) => greatest * Math.exp(-difference / 64));

@@ -1,11 +1,11 @@
 import { boxMean } from "./box-filter";
 
 /*
- * The guided filter of He, Sun and Tang ("Guided Image Filtering", 2010) in its fast form: around each pixel the mask is
- * taken for a linear function of the colour; the functions are found in a small picture, and give the mask of a large one.
+ * The fast guided filter (He, Sun and Tang, "Guided Image Filtering", 2010): a mask is a linear
+ * function of the colours around, found in a small picture and used in a large one.
  */
 
-/** The functions: three factors and an offset for each pixel. `guide` is red, green and blue, from 0 to 1. */
+/** Three factors and an offset for each pixel. `guide` is red, green and blue, from 0 to 1. */
 export function guidedFunctions(
   guide: Float32Array[],
   width: number,

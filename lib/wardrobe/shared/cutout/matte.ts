@@ -2,15 +2,15 @@ import { bandOf } from "./box-filter";
 import { guidedFunctions } from "./guided-filter";
 import type { Picture } from "./picture";
 
-/** How many pixels of the small picture an edge is soft on either side. */
+/** Pixels of the small picture on either side over which an edge is soft. */
 const softness = 2;
 const radius = 4;
-/** Differences of colour below its root (from 0 to 1) are taken for noise. */
+/** Colour differences below its root (from 0 to 1) are noise. */
 const epsilon = 5e-4;
 /** Makes up for what the filter blurs. */
 const contrast = 1.3;
 
-/** The alpha channel of a picture, from the mask (0 and 1) of a reduced one: soft along the edge, and only there. */
+/** The alpha of a picture from a reduced one's mask (0 and 1), soft along the edge only. */
 export function matte(picture: Picture, reduced: Picture, mask: Uint8Array): Uint8Array {
   const { width, height } = reduced;
   const planes = [0, 1, 2].map((channel) =>
@@ -43,7 +43,7 @@ export function matte(picture: Picture, reduced: Picture, mask: Uint8Array): Uin
   return alpha;
 }
 
-/** Where the pixels of a large row lie between those of a small one (bilinear interpolation). */
+/** Where the pixels of a large row lie in a small one (bilinear interpolation). */
 function placesOf(large: number, small: number) {
   const places = Float32Array.from({ length: large }, (_, at) =>
     Math.max(0, Math.min(small - 1, ((at + 0.5) * small) / large - 0.5)),

@@ -1,10 +1,10 @@
 /*
- * The smallest cut of a grid between a source (the garment) and a sink (the ground), by Boykov and Kolmogorov, "An
- * Experimental Comparison of Min-Cut/Max-Flow Algorithms" (2004): a tree grows from each terminal; where they touch there is
- * a path, along which as much is sent as goes through; what that cuts off (orphans) looks for a new parent.
+ * The smallest cut between a source (garment) and a sink (ground), by Boykov and Kolmogorov, "An
+ * Experimental Comparison of Min-Cut/Max-Flow Algorithms" (2004): a tree grows from each terminal;
+ * where they meet, flow is sent, and what that cuts off (orphans) looks for a new parent.
  */
 
-/** The neighbours of a pixel: each direction and its opposite, one after the other. */
+/** Directions come in pairs, each followed by its opposite. */
 const opposite = (direction: number): number => direction ^ 1;
 
 const FREE = 0;
@@ -16,19 +16,19 @@ const ORPHAN = 9;
 const NONE = 10;
 
 export type Grid = {
-  /** With a frame of one pixel around, which is joined to nothing. */
+  /** The grid has a frame of one pixel that is joined to nothing. */
   width: number;
   height: number;
-  /** What each pixel may send to each of its eight neighbours: index `pixel * 8 + direction`; whole numbers. */
+  /** What each pixel may send to its neighbours: `pixel * 8 + direction`; whole numbers. */
   links: Int32Array;
   /** What the source may send to a pixel; negative: what the pixel may send to the sink. */
   terminals: Int32Array;
 };
 
-/** How far away the neighbour of each direction is, in a grid of that width. */
+/** The offset of each direction's neighbour in a grid of that width. */
 export const stepsOf = (width: number): number[] => [1, -1, width, -width, width + 1, -width - 1, width - 1, 1 - width];
 
-/** Which pixels stay on the source's side. Uses up the capacities of the grid. */
+/** The pixels on the source's side. Uses up the capacities of the grid. */
 export function minCut({ width, height, links, terminals }: Grid): Uint8Array {
   const count = width * height;
   const steps = Int32Array.from(stepsOf(width));
@@ -39,7 +39,7 @@ export function minCut({ width, height, links, terminals }: Grid): Uint8Array {
   const seen = new Int32Array(count);
   let now = 0;
 
-  /** Pixels whose neighbours are to be looked at: a ring, each pixel in it once. */
+  /** A ring of pixels whose neighbours are to be looked at, each in it once. */
   const queue = new Int32Array(count + 1);
   const queued = new Uint8Array(count);
   let head = 0;
@@ -64,7 +64,7 @@ export function minCut({ width, height, links, terminals }: Grid): Uint8Array {
     activate(pixel);
   }
 
-  /** Lets a tree grow from a pixel: gives the pixel of the source's tree and the direction in which it meets the sink's. */
+  /** Grows a tree from a pixel, until it meets the other: at which source pixel, and where to. */
   let meetingPixel = -1;
   let meetingDirection = -1;
   const grow = (pixel: number): boolean => {
@@ -124,7 +124,7 @@ export function minCut({ width, height, links, terminals }: Grid): Uint8Array {
     if ((terminals[pixel]! += flow) === 0) orphan(pixel);
   };
 
-  /** How far a pixel is from its terminal; -1 where its way ends at an orphan. Remembered for all on the way. */
+  /** The distance from the terminal; -1 below an orphan. It is remembered for all on the way. */
   const distanceOf = (start: number): number => {
     let length = 0;
     let pixel = start;

@@ -5,9 +5,9 @@ import type { LabPicture } from "./picture";
 import { DROP, weighStrokes } from "./strokes";
 import { watershed } from "./watershed";
 
-/* Where a removal begins: what is known before any colour of the garment is. */
+/* Where a removal begins, before any colour of the garment is known. */
 
-/** How far from the border pixels teach what the ground looks like, as a share of the longer side. */
+/** How wide the border that teaches the ground's look is, as a share of the longer side. */
 const ringShare = 0.04;
 export const groundColours = 6;
 
@@ -25,8 +25,7 @@ export const ringOf = ({ width, height }: LabPicture): Uint8Array =>
   borderOf(width, height, Math.max(1, Math.round(Math.max(width, height) * ringShare)));
 
 /**
- * How much each pixel stands out, from 0 to 1: the way to it from the border crosses an edge, its colour is seldom in
- * the border, and it is not far from the middle.
+ * How much each pixel stands out, from 0 to 1: by an edge, a rare colour and a place in the middle.
  */
 export function salienceOf(picture: LabPicture, histogram: Histogram, labels: Uint8Array): Float32Array {
   const { width, height } = picture;
@@ -49,7 +48,7 @@ export function salienceOf(picture: LabPicture, histogram: Histogram, labels: Ui
   return salience;
 }
 
-/** What a watershed gives that is seeded in the middle and along the border: 1 for the basin of the middle. */
+/** The basin (1) of a watershed seeded in the middle, against one along the border. */
 export function floodFromCentre(gradient: Float32Array, width: number, height: number): Float32Array {
   const seeds = Int32Array.from(borderOf(width, height, 2));
   const reach = Math.min(width, height) * 0.15;

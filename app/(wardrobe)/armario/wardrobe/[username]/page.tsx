@@ -23,7 +23,7 @@ import { ensureWardrobe } from "@/lib/wardrobe/wardrobes/service";
 
 type Props = { params: Promise<{ username: string }>; searchParams: Promise<{ w?: string | string[] }> };
 
-/** What search engines and social networks are told: of a wardrobe that everybody may see, and of no other. */
+/** Only wardrobes that everybody may see are told to search engines and social networks. */
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { person, wardrobe } = await load((await params).username, [(await searchParams).w].flat()[0]);
   if (!wardrobe?.isPublic || wardrobe.isHidden) return { title: wardrobe?.name ?? person.name };
@@ -40,7 +40,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return wardrobe.isIndexed && indexed ? { ...about, robots: { index: true, follow: true } } : about;
 }
 
-/** Where the clothes of a wardrobe are put together: by its owner, and by everybody if it is public. */
+/** A wardrobe's owner combines its clothes here, and so does everybody if it is public. */
 export default async function ShufflePage({ params, searchParams }: Props) {
   const { viewer, isOwn, person, wardrobe } = await load((await params).username, [(await searchParams).w].flat()[0]);
   if (!wardrobe) {
@@ -69,7 +69,7 @@ export default async function ShufflePage({ params, searchParams }: Props) {
         <EmptyWardrobe heading={heading} uploadPath={uploadPath} />
       ) : (
         <FittingRoom
-          // Anew for another wardrobe, and after pieces came or went.
+          // The room begins anew for another wardrobe, and after pieces came or went.
           key={[id, ...Object.values(counts)].join()}
           wardrobe={{ id, name, counts }}
           beginning={beginWith(await drawPool(viewer, id))}
@@ -82,7 +82,7 @@ export default async function ShufflePage({ params, searchParams }: Props) {
   );
 }
 
-/** Who looks, at whom, and at which of their wardrobes: the one that is asked for, or the first. What they may not see is not there. */
+/** The wardrobe is the one that is asked for, or the first. What one may not see is not there. */
 const load = cache(async (username: string, w?: string) => {
   const viewer = await findUser();
   const isOwn = viewer?.username === username;
@@ -93,7 +93,7 @@ const load = cache(async (username: string, w?: string) => {
   return { viewer, isOwn, person, wardrobe };
 });
 
-/** An outfit to begin with, drawn on the server so that the page shows it at once. */
+/** The outfit is drawn on the server so that the page shows it at once. */
 function beginWith(pieces: Awaited<ReturnType<typeof drawPool>>) {
   const seed = randomInt(2 ** 32);
   return { look: planShuffle(poolOf(pieces), {}, new Set(), randomOf(seed)).at(-1)!, seed: seed + 1 };
@@ -101,7 +101,7 @@ function beginWith(pieces: Awaited<ReturnType<typeof drawPool>>) {
 
 const countPieces = ({ counts }: Wardrobe): number => counts.top + counts.bottom + counts.accessory;
 
-/** A wardrobe without pieces. @param uploadPath where its owner adds some; null for others */
+/** @param uploadPath where its owner adds pieces; null for others */
 function EmptyWardrobe({ heading, uploadPath }: { heading: ReactNode; uploadPath: string | null }) {
   return (
     <div className="space-y-4">

@@ -49,7 +49,7 @@ export default async function LinkDetailsPage({ searchParams }: PageProps<"/dash
           <ExportLink list={list} call="GET /api/shortener/visit/export" query={linkVisitExportQuery} />
         </>
       }
-      // Its filters narrow the visits of the link that it is of.
+      // The filters narrow the visits of the one link.
       list={{
         ...list,
         values: { ...list.values, audience: audienceOf(query) },
@@ -73,7 +73,10 @@ export default async function LinkDetailsPage({ searchParams }: PageProps<"/dash
         subject={
           link
             ? undefined
-            : { header: "Enlace", cell: (row) => <span className="wrap-anywhere text-ink">/{codes.get(row.name)}</span> }
+            : {
+                header: "Enlace",
+                cell: (row) => <span className="wrap-anywhere text-ink">/{codes.get(row.name)}</span>,
+              }
         }
       />
     </ListScreen>
