@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { formatNumber } from "@/lib/core/numbers";
-import type { Link } from "@/lib/shortener/schema";
+import type { ShortLink } from "@/lib/shortener/schema";
 import { TagLinks, UntagLinks } from "./bulk-tags";
 import { lostVisits } from "./remove-link";
 
@@ -25,7 +25,7 @@ const said: Record<Action["action"], (links: string, isOne: boolean) => string> 
 
 const amount = (count: number): string => (count === 1 ? "1 enlace" : `${formatNumber(count)} enlaces`);
 
-export function LinkBulk({ links }: { links: Pick<Link, "_id" | "visits" | "tags">[] }) {
+export function LinkBulkActions({ links }: { links: Pick<ShortLink, "_id" | "visits" | "tags">[] }) {
   const router = useRouter();
   const [busy, setBusy] = useState<Action["action"] | null>(null);
 

@@ -8,7 +8,7 @@ import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { toLocalTime } from "@/lib/core/days";
-import { type Link, type LinkForm as LinkValues, linkForm } from "@/lib/shortener/schema";
+import { type ShortLink, type LinkForm, linkForm } from "@/lib/shortener/schema";
 import { DestinationField } from "./destination-field";
 import { LinkLimits } from "./link-limits";
 import { MadeLink } from "./made-link";
@@ -16,16 +16,16 @@ import { UtmFields } from "./utm-fields";
 
 type Props = {
   /** Without a link a new one is made. */
-  link?: Link;
+  link?: ShortLink;
   base: string;
   /** The list as it is filtered, with no link chosen. */
   listPath: string;
   newest: string;
 };
 
-export function LinkForm({ link, base, listPath, newest }: Props) {
+export function LinkEditor({ link, base, listPath, newest }: Props) {
   const router = useRouter();
-  const [made, setMade] = useState<Link | null>(null);
+  const [made, setMade] = useState<ShortLink | null>(null);
   const result = useRef<HTMLDivElement>(null);
 
   // An address that was kept, or loaded again, tells of nothing new.
@@ -34,7 +34,7 @@ export function LinkForm({ link, base, listPath, newest }: Props) {
     if (isOld) router.replace(listPath, { scroll: false });
   }, [isOld, listPath, router]);
 
-  async function save({ removePassword, expiresAt, ...values }: LinkValues) {
+  async function save({ removePassword, expiresAt, ...values }: LinkForm) {
     const typed = expiresAt ? toLocalTime(expiresAt) : "";
     const body = {
       ...values,
@@ -121,7 +121,7 @@ export function LinkForm({ link, base, listPath, newest }: Props) {
 const isSameChoice = (to: URL, from: URL): boolean =>
   to.pathname === from.pathname && to.searchParams.get("edit") === from.searchParams.get("edit");
 
-const initialValues = ({ destination, backHalf, title, tags, expiresAt, maxClicks }: Link) => ({
+const initialValues = ({ destination, backHalf, title, tags, expiresAt, maxClicks }: ShortLink) => ({
   destination,
   backHalf: backHalf ?? "",
   title,

@@ -9,11 +9,11 @@ import { ChartIcon, ListIcon, LockIcon, PencilIcon } from "@/components/ui/icons
 import { formatDateTime } from "@/lib/core/dates";
 import type { Sort } from "@/lib/core/list";
 import { formatNumber } from "@/lib/core/numbers";
-import { type Link as ShortLink, linkStateLabels, linkStateTones } from "@/lib/shortener/schema";
+import { type ShortLink, linkStateLabels, linkStateTones } from "@/lib/shortener/schema";
 import { shownCode } from "@/lib/shortener/shared/codes";
 import { describeExpiry } from "@/lib/shortener/shared/expiry";
 import { CopyLink } from "./copy-link";
-import { LinkBulk } from "./link-bulk";
+import { LinkBulkActions } from "./link-bulk";
 import { LinkQr } from "./link-qr";
 import { PauseLink } from "./pause-link";
 import { RemoveLink } from "./remove-link";
@@ -34,7 +34,7 @@ export function LinkTable({ rows, chosen, newest, editHref, sort }: Props) {
   return (
     <Selection ids={rows.map(({ _id }) => _id)}>
       <div className="space-y-2">
-        <LinkBulk links={rows.map(({ _id, visits, tags }) => ({ _id, visits, tags }))} />
+        <LinkBulkActions links={rows.map(({ _id, visits, tags }) => ({ _id, visits, tags }))} />
         <DataTable
           caption="Enlaces cortos"
           rows={rows}

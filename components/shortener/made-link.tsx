@@ -1,12 +1,12 @@
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { ChartIcon, CircleCheckIcon, ExternalLinkIcon } from "@/components/ui/icons";
-import type { Link } from "@/lib/shortener/schema";
+import type { ShortLink } from "@/lib/shortener/schema";
 import { shownCode } from "@/lib/shortener/shared/codes";
 import { CopyLink } from "./copy-link";
 import { QrDownloads, QrImage } from "./qr-image";
 
 /** Shows the new link's address and QR code, to be taken along. */
-export function MadeLink({ link }: { link: Link }) {
+export function MadeLink({ link }: { link: ShortLink }) {
   const name = shownCode(link);
   return (
     <div

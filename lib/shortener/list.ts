@@ -8,7 +8,7 @@ import type { Finder } from "@/lib/search/find";
 import { dayTotals } from "@/lib/visits/parts";
 import { rollUp } from "@/lib/visits/record/roll-up";
 import { allLinks, type Kind } from "@/lib/visits/subjects";
-import { type Link, type LinkExportQuery, type LinkQuery, type LinkState, linkStateLabels } from "./schema";
+import { type ShortLink, type LinkExportQuery, type LinkQuery, type LinkState, linkStateLabels } from "./schema";
 import { shownCode } from "./shared/codes";
 import { type LinkRow, linkSelect, toLink } from "./select";
 
@@ -16,7 +16,7 @@ type Counts = { visits: number; scans: number };
 type VisitDays = Pick<LinkExportQuery, "dateVisitFrom" | "dateVisitTo">;
 
 /** A page of the filtered links: first its keys, then its rows. @throws AppError `bad_request` */
-export async function listLinks(query: LinkQuery): Promise<Page<Link>> {
+export async function listLinks(query: LinkQuery): Promise<Page<ShortLink>> {
   const [keys, total] = await Promise.all([findKeys(query, query.limit, offsetOf(query)), countLinks(query)]);
   return toPage(await readLinks(keys, query), total, query);
 }
@@ -33,7 +33,7 @@ export function listTags(): Promise<{ tag: string; links: number }[]> {
 }
 
 /** Links with their visits of these days, or of all time. */
-export async function withVisits(rows: LinkRow[], days: VisitDays = noDays): Promise<Link[]> {
+export async function withVisits(rows: LinkRow[], days: VisitDays = noDays): Promise<ShortLink[]> {
   await rollUp();
   const counts = await readCounts(
     rows.map(({ subjectId }) => subjectId),
@@ -64,7 +64,7 @@ async function countLinks(query: LinkExportQuery): Promise<number> {
   return rows[0]!.total;
 }
 
-async function readLinks(keys: number[], days: VisitDays): Promise<Link[]> {
+async function readLinks(keys: number[], days: VisitDays): Promise<ShortLink[]> {
   const rows = await db.shortLink.findMany({ where: { subjectId: { in: keys } }, select: linkSelect });
   const bySubject = new Map(rows.map((row) => [row.subjectId, row]));
   return withVisits(

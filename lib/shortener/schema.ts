@@ -132,15 +132,15 @@ const fields = {
 };
 
 /** The body of `create`. Without a title the page's own is looked up. */
-export const linkInput = z.strictObject(fields).partial().extend({ destination });
-export type LinkInput = z.infer<typeof linkInput>;
+export const shortLinkInput = z.strictObject(fields).partial().extend({ destination });
+export type LinkInput = z.infer<typeof shortLinkInput>;
 
 /** The body of `update`: what is left out stays as it is. */
 export const linkChanges = z.strictObject(fields).partial();
 export type LinkChanges = z.infer<typeof linkChanges>;
 
 /** In the form a password is removed by a box, not by leaving it empty. */
-export const linkForm = linkInput.extend({ removePassword: z.boolean().optional() });
+export const linkForm = shortLinkInput.extend({ removePassword: z.boolean().optional() });
 export type LinkForm = z.infer<typeof linkForm>;
 
 const chosen = z
@@ -213,7 +213,7 @@ export const link = z.object({
   hasPassword: z.boolean(),
   createdAt: isoDate,
 });
-export type Link = z.input<typeof link>;
+export type ShortLink = z.input<typeof link>;
 
 export const linkPage = pageOf(link);
 

@@ -1,6 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { shortUrl } from "./address";
-import type { Link, LinkState } from "./schema";
+import type { ShortLink, LinkState } from "./schema";
 import { shownCode } from "./shared/codes";
 
 export const linkSelect = {
@@ -30,7 +30,7 @@ function stateOf({ pausedAt, expiresAt, maxClicks, clicks }: Limits, now = new D
 }
 
 /** A link as the API gives it: that there is a password, never its hash. */
-export function toLink(row: LinkRow, counts: { visits: number; scans: number }): Link {
+export function toLink(row: LinkRow, counts: { visits: number; scans: number }): ShortLink {
   const { id, subjectId: _, passwordHash, pausedAt: _pausedAt, ...told } = row;
   const shown = { shortUrl: shortUrl(shownCode(row)), state: stateOf(row), hasPassword: passwordHash !== null };
   return { _id: id, ...told, ...shown, ...counts };

@@ -12,7 +12,7 @@ import { linkAudit } from "./audit";
 import { newCode } from "./codes";
 import { linkChanged } from "./link-cache";
 import { withVisits } from "./list";
-import type { Link, LinkChanges, LinkDuplicates, LinkInput } from "./schema";
+import type { ShortLink, LinkChanges, LinkDuplicates, LinkInput } from "./schema";
 import { type LinkRow, linkSelect } from "./select";
 import { codesOf, shownCode } from "./shared/codes";
 import { findTitle } from "./title";
@@ -22,7 +22,7 @@ type Transaction = Prisma.TransactionClient;
 const notFound = () => new AppError("not_found", "No se encontró el enlace.");
 
 /** A link with its visits of all time; null when there is none. */
-export async function findOneLink(id: string): Promise<Link | null> {
+export async function findOneLink(id: string): Promise<ShortLink | null> {
   const row = await db.shortLink.findUnique({ where: { id }, select: linkSelect });
   return row && only(row);
 }
@@ -43,7 +43,7 @@ export async function findDuplicates(destination: string): Promise<LinkDuplicate
  * @throws AppError `bad_request` for a link to this site's links and a past expiry, `conflict` for
  * a taken code
  */
-export async function createLink(actor: Actor, { password, paused, ...input }: LinkInput): Promise<Link> {
+export async function createShortLink(actor: Actor, { password, paused, ...input }: LinkInput): Promise<ShortLink> {
   refuseLoop(input.destination);
   refusePast(input.expiresAt);
   const [title, passwordHash] = await Promise.all([
@@ -80,8 +80,12 @@ export async function createLink(actor: Actor, { password, paused, ...input }: L
   return only(row);
 }
 
-/** Changes, pauses or resumes a link. @throws AppError `not_found`, and as `createLink` */
-export async function updateLink(actor: Actor, id: string, { password, paused, ...input }: LinkChanges): Promise<Link> {
+/** Changes, pauses or resumes a link. @throws AppError `not_found`, and as `createShortLink` */
+export async function updateLink(
+  actor: Actor,
+  id: string,
+  { password, paused, ...input }: LinkChanges,
+): Promise<ShortLink> {
   if (input.destination !== undefined) refuseLoop(input.destination);
   const passwordHash = password ? await hashPassword(password) : password;
   const row = await whereCodesAreFree(() =>
@@ -148,7 +152,7 @@ export async function removeLocked(tx: Transaction, actor: Actor, row: LinkRow):
   });
 }
 
-async function only(row: LinkRow): Promise<Link> {
+async function only(row: LinkRow): Promise<ShortLink> {
   const [link] = await withVisits([row]);
   return link!;
 }

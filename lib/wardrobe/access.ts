@@ -12,7 +12,7 @@ export type Viewer = Pick<Actor, "id" | "role"> | null;
 type Owner = Pick<Actor, "id">;
 
 export const wardrobeNotFound = () => new AppError("not_found", "No se encontró el armario.");
-export const itemNotFound = () => new AppError("not_found", "No se encontró la prenda.");
+export const pieceNotFound = () => new AppError("not_found", "No se encontró la prenda.");
 export const pictureNotFound = () => new AppError("not_found", "No se encontró la foto.");
 export const personNotFound = () => new AppError("not_found", "No se encontró el usuario.");
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { contentFolder, contentJson, daysAgo } from "@/lib/demo/demo";
 import { roles } from "@/lib/people/shared/roles";
-import { writeOriginal, writeViews } from "./files/files";
+import { storeOriginal, storeViews } from "./files/files";
 import { recountWears, signatureOf } from "./outfits/wears";
 import type { ItemType } from "./shared/kinds";
 import type { Prisma } from "@/prisma/generated/client";
@@ -99,7 +99,7 @@ async function storePicture(id: string, slug: string): Promise<number> {
       return ([320, 800, 1600] as const).map((size) => ({ name, size, bytes: size === 320 ? small : large }));
     }),
   );
-  await Promise.all([writeOriginal(id, original), writeViews(id, views.flat(), 1)]);
+  await Promise.all([storeOriginal(id, original), storeViews(id, views.flat(), 1)]);
   return [original, ...views.flat().map((view) => view.bytes)].reduce((sum, { length }) => sum + length, 0);
 }
 

@@ -7,9 +7,9 @@ import { type Sent, withPictureForm } from "@/lib/pictures/form";
 import { openPicture } from "./files/serve";
 import { previewCutout } from "./pictures/pictures";
 import { cutout, type Item, item } from "./schema";
-import { countCut } from "./uploads/cut";
+import { limitCuts } from "./uploads/cut";
 import { cutoutInput, maskTooLarge, maxMaskBytes, noImage, pictureParams, uploadInput } from "./uploads/schema";
-import { countUpload, uploadItem } from "./uploads/upload";
+import { limitUploads, uploadItem } from "./uploads/upload";
 
 const expected = {
   field: "image",
@@ -20,7 +20,7 @@ const expected = {
 /** Keeps a piece: 201 where it is new, 200 where it was there. @throws AppError as `uploadItem` */
 async function takeUpload(sent: Sent): Promise<{ status: 200 | 201; data: Item }> {
   const { actor, signal } = sent;
-  await countUpload(actor);
+  await limitUploads(actor);
   return withPictureForm(sent, expected, async ({ fields, file, beside }) => {
     const input = parseInput(uploadInput, fields);
     const { item, isNew } = await uploadItem(actor, input, { image: file, mask: beside, signal });
@@ -31,7 +31,7 @@ async function takeUpload(sent: Sent): Promise<{ status: 200 | 201; data: Item }
 /** Tries to remove a photograph's ground; nothing is kept. @throws AppError as `previewCutout` */
 async function takeCutout(sent: Sent): Promise<{ status: 200; data: z.infer<typeof cutout> }> {
   const { actor, signal } = sent;
-  await countCut(actor);
+  await limitCuts(actor);
   return withPictureForm(sent, expected, async ({ fields, file }) => {
     const { edits, strokes } = parseInput(cutoutInput, fields);
     const { picture, mask, ...found } = await previewCutout(file, { edits, strokes, signal });

@@ -5,7 +5,7 @@ import { type DataSubject, type PersonalData, rowsOf } from "@/lib/people/person
 import type { Prisma } from "@/prisma/generated/client";
 import { visibleTo } from "./access";
 import { removePictures } from "./files/files";
-import { type ItemRow, itemSelect, toItem } from "./select";
+import { type ItemRow, pieceSelect, toItem } from "./select";
 
 /** All of one's own, deleted or not, or what an admin may see of somebody's. */
 const shownTo = ({ id: userId }: DataSubject, admin?: Actor): Prisma.WardrobeWhereInput =>
@@ -23,7 +23,7 @@ export const wardrobeData: PersonalData = {
         db.wardrobeItem,
         {
           where: { wardrobe: shownTo(person, admin) },
-          select: { ...itemSelect, deletedAt: true, wardrobe: { select: { name: true } } },
+          select: { ...pieceSelect, deletedAt: true, wardrobe: { select: { name: true } } },
         },
         ({ wardrobe, deletedAt, ...row }: ItemRow & { wardrobe: Named; deletedAt: Date | null }) => {
           const { wardrobeId: _, picture: _picture, ...item } = toItem(row);

@@ -44,12 +44,12 @@ export const itemChanges = z.strictObject({ wardrobeId: id, ...itemFields }).par
 export type ItemChanges = z.infer<typeof itemChanges>;
 
 /** As many are chosen at once. */
-export const mostChosen = 500;
+export const mostPieces = 500;
 
 const itemIds = z
   .array(id, "Elige al menos una prenda.")
   .min(1, "Elige al menos una prenda.")
-  .max(mostChosen, `Elige como mucho ${mostChosen} prendas.`);
+  .max(mostPieces, `Elige como mucho ${mostPieces} prendas.`);
 
 export const chosenItems = z.strictObject({ ids: itemIds });
 export const manyItemChanges = z.strictObject({ ids: itemIds, changes: itemChanges });

@@ -14,7 +14,7 @@ export const pictureSelect = {
   placeholder: true,
 } as const satisfies Prisma.WardrobePictureSelect;
 
-export const itemSelect = {
+export const pieceSelect = {
   id: true,
   wardrobeId: true,
   type: true,
@@ -28,7 +28,7 @@ export const itemSelect = {
   picture: { select: pictureSelect },
 } as const satisfies Prisma.WardrobeItemSelect;
 
-export type ItemRow = Prisma.WardrobeItemGetPayload<{ select: typeof itemSelect }>;
+export type ItemRow = Prisma.WardrobeItemGetPayload<{ select: typeof pieceSelect }>;
 
 export function toItem({ picture: found, lastWornOn, createdAt, ...row }: ItemRow): Item {
   const picture = found ?? lost;

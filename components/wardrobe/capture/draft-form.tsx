@@ -9,7 +9,7 @@ import { useFillField } from "@/components/ui/use-field-value";
 import { itemInput } from "@/lib/wardrobe/schema";
 import { itemTypes, typeLabels } from "@/lib/wardrobe/shared/kinds";
 import { CompletedField } from "../app/completed-field";
-import type { Draft, Drafts } from "./drafts";
+import type { PieceDraft, Drafts } from "./drafts";
 import { uploadQueue } from "./upload-queue";
 
 type Choice = { value: string };
@@ -20,7 +20,7 @@ export type Choices = Record<"colors" | "brands" | "sizes", readonly Choice[]>;
 export type Common = { from: string; values: [name: string, value: string][] };
 
 type Props = {
-  draft: Draft;
+  draft: PieceDraft;
   drafts: Drafts;
   wardrobes: readonly { id: string; name: string }[];
   wardrobeId: string;
@@ -97,10 +97,10 @@ export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices, commo
 }
 
 /** Without a cut of this browser the server cuts, and decides what is shown. */
-const choiceOf = (cut: Draft["cut"], shown: Draft["shown"]) =>
+const choiceOf = (cut: PieceDraft["cut"], shown: PieceDraft["shown"]) =>
   cut ? { mask: cut.mask, shown } : { mask: null, shown: null };
 
-async function settled(drafts: Drafts, key: string): Promise<Draft & { image: File }> {
+async function settled(drafts: Drafts, key: string): Promise<PieceDraft & { image: File }> {
   const draft = await drafts.settled(key);
   if (draft.state === "refused") throw Object.assign(new Error(draft.message!), { code: "bad_request" });
   return { ...draft, image: draft.file! };

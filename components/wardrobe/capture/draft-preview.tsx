@@ -5,12 +5,12 @@ import { Button } from "@/components/ui/button";
 import { BrushIcon, CropIcon, ImageIcon, LoaderCircleIcon } from "@/components/ui/icons";
 import { useObjectUrl } from "@/components/ui/use-object-url";
 import { confident } from "@/lib/wardrobe/shared/cutout/confident";
-import type { Draft, Drafts } from "./drafts";
+import type { PieceDraft, Drafts } from "./drafts";
 
 const CropDialog = lazy(() => import("./crop-dialog").then((dialog) => ({ default: dialog.CropDialog })));
 const MaskDialog = lazy(() => import("./mask-dialog").then((dialog) => ({ default: dialog.MaskDialog })));
 
-type Props = { draft: Draft; drafts: Drafts; onServer: boolean };
+type Props = { draft: PieceDraft; drafts: Drafts; onServer: boolean };
 
 export function DraftPreview({ draft, drafts, onServer }: Props) {
   const { key, state, cut, shown, whole, message } = draft;
@@ -20,7 +20,7 @@ export function DraftPreview({ draft, drafts, onServer }: Props) {
 
   return (
     <div className="space-y-3">
-      <DraftPicture draft={draft} className="aspect-square w-full rounded-lg" />
+      <DraftImage draft={draft} className="aspect-square w-full rounded-lg" />
       {cut && (
         <div role="group" aria-label="Qué se muestra" className="grid grid-cols-2 gap-1 rounded-lg bg-sunken p-1">
           <ShownButton label="Sin fondo" isOn={shown === "cut"} onClick={() => drafts.show(key, "cut")} />
@@ -92,13 +92,13 @@ function ShownButton({ label, isOn, onClick }: { label: string; isOn: boolean; o
 }
 
 type PictureProps = {
-  draft: Draft;
+  draft: PieceDraft;
   /** What is going on is said elsewhere. */ isThumbnail?: boolean;
   className: string;
 };
 
 /** A word on the cutting stands in the picture, unless it is a thumbnail. */
-export function DraftPicture({ draft, isThumbnail = false, className }: PictureProps) {
+export function DraftImage({ draft, isThumbnail = false, className }: PictureProps) {
   const { state, cut, photo, shown } = draft;
   const url = useObjectUrl(cut && shown === "cut" ? cut.cleaned : photo);
   const isCutting = state === "cutting";

@@ -5,9 +5,9 @@ import { confident } from "@/lib/wardrobe/shared/cutout/confident";
 import type { Stroke } from "@/lib/wardrobe/shared/cutout/strokes";
 import { type AllEdits, noEdits } from "@/lib/wardrobe/shared/edits";
 import { developPhoto } from "./photo";
-import { type Cut, removeGround } from "./remove-ground";
+import { type CutPictures, removeGround } from "./remove-ground";
 
-export type Draft = {
+export type PieceDraft = {
   key: string;
   file: File | null;
   edits: AllEdits;
@@ -17,7 +17,7 @@ export type Draft = {
   /** The whole picture, to be cropped and turned; null until somebody could read it. */
   whole: Blob | null;
   photo: Blob | null;
-  cut: Cut | null;
+  cut: CutPictures | null;
   shown: "photo" | "cut";
   message: string | null;
 };
@@ -28,15 +28,16 @@ export type Drafts = ReturnType<typeof createDrafts>;
 export function createDrafts(onServer: boolean) {
   // The count begins anew for each, so that the server's HTML and the browser's agree.
   let made = 0;
-  const empty = (): Draft => ({ ...nothing, key: `draft-${(made += 1)}` });
+  const empty = (): PieceDraft => ({ ...nothing, key: `draft-${(made += 1)}` });
   const first = empty();
   const store = createStore({ all: [first], selected: first.key });
   const running = new Map<string, { abort: AbortController; done: Promise<void> }>();
 
   const find = (key: string) => store.get().all.find((each) => each.key === key);
   const select = (selected: string) => store.set({ ...store.get(), selected });
-  const setAll = (change: (all: Draft[]) => Draft[]) => store.set({ ...store.get(), all: change(store.get().all) });
-  const update = (key: string, changes: Partial<Draft>) =>
+  const setAll = (change: (all: PieceDraft[]) => PieceDraft[]) =>
+    store.set({ ...store.get(), all: change(store.get().all) });
+  const update = (key: string, changes: Partial<PieceDraft>) =>
     setAll((all) => all.map((each) => (each.key === key ? { ...each, ...changes } : each)));
 
   /** Cuts a piece out; what was begun before is given up. */
@@ -73,10 +74,10 @@ export function createDrafts(onServer: boolean) {
     edit: (key: string, edits: AllEdits) => prepare(key, find(key)!.file!, edits),
     retry: (key: string) => prepare(key, find(key)!.file!, find(key)!.edits),
     /** Whoever mends a mask wants to see the result. */
-    mend: (key: string, cut: Cut, strokes: Stroke[]) => update(key, { cut, strokes, shown: "cut" }),
-    show: (key: string, shown: Draft["shown"]) => update(key, { shown }),
+    mend: (key: string, cut: CutPictures, strokes: Stroke[]) => update(key, { cut, strokes, shown: "cut" }),
+    show: (key: string, shown: PieceDraft["shown"]) => update(key, { shown }),
     /** A piece once it is cut, or could not be. */
-    async settled(key: string): Promise<Draft> {
+    async settled(key: string): Promise<PieceDraft> {
       await running.get(key)?.done;
       return find(key)!;
     },
@@ -98,7 +99,7 @@ export function createDrafts(onServer: boolean) {
   };
 }
 
-const nothing: Omit<Draft, "key"> = {
+const nothing: Omit<PieceDraft, "key"> = {
   ...{ file: null, edits: noEdits, strokes: [], state: "empty" },
   ...{ whole: null, photo: null, cut: null, shown: "photo", message: null },
 };
@@ -123,7 +124,7 @@ async function inTurn<T>(turns: Turns, signal: AbortSignal, job: () => Promise<T
 /** The statuses with which the server refuses what a file holds. */
 const refusing = [400, 413, 415, 422];
 
-function describe(error: unknown): Pick<Draft, "state" | "message"> {
+function describe(error: unknown): Pick<PieceDraft, "state" | "message"> {
   const isRefused = error instanceof ApiError && refusing.includes(error.status);
   return isRefused
     ? { state: "refused", message: error.message }

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import type { Stroke } from "@/lib/wardrobe/shared/cutout/strokes";
 import { useObjectUrl } from "@/components/ui/use-object-url";
-import type { Cut } from "./remove-ground";
+import type { CutPictures } from "./remove-ground";
 import type { useViewport } from "./use-viewport";
 
 export type Tool = "keep" | "drop" | "move";
@@ -11,7 +11,7 @@ export type Tool = "keep" | "drop" | "move";
 type Point = [x: number, y: number];
 
 type Props = {
-  cut: Cut;
+  cut: CutPictures;
   tool: Tool;
   radius: number;
   /** What is not in the mask yet. */

@@ -7,18 +7,18 @@ import { FormMessage } from "@/components/ui/form-message";
 import { MinusIcon, MoveIcon, PlusIcon, RedoIcon, UndoIcon, ZoomInIcon, ZoomOutIcon } from "@/components/ui/icons";
 import type { Stroke } from "@/lib/wardrobe/shared/cutout/strokes";
 import { MaskCanvas, type Tool } from "./mask-canvas";
-import type { Cut } from "./remove-ground";
+import type { CutPictures } from "./remove-ground";
 import { useMending } from "./use-mending";
 import { useViewport } from "./use-viewport";
 
 type Props = {
   photo: Blob;
   /** The cut to begin with; without it the photo is cut first. */
-  begun?: { cut: Cut; strokes: Stroke[] };
+  begun?: { cut: CutPictures; strokes: Stroke[] };
   /** A service takes the ground away, instead of this device. */
   onServer?: boolean;
   /** The dialog waits while the mended mask is saved, and shows what is thrown. */
-  onSave: (cut: Cut, strokes: Stroke[]) => Promise<void> | void;
+  onSave: (cut: CutPictures, strokes: Stroke[]) => Promise<void> | void;
   onClose: () => void;
 };
 

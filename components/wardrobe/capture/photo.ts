@@ -1,5 +1,5 @@
 import { type AllEdits, workingSide } from "@/lib/wardrobe/shared/edits";
-import type { Picture } from "@/lib/wardrobe/shared/cutout/picture";
+import type { RgbaPicture } from "@/lib/wardrobe/shared/cutout/picture";
 
 /** A picture upright, edited and at its working size; null where this browser cannot read it. */
 export async function developPhoto(file: Blob, { turn, crop }: AllEdits): Promise<Blob | null> {
@@ -22,7 +22,7 @@ export async function developPhoto(file: Blob, { turn, crop }: AllEdits): Promis
 }
 
 /** @throws DOMException for what is no picture */
-export async function readPixels(photo: Blob): Promise<Picture> {
+export async function readPixels(photo: Blob): Promise<RgbaPicture> {
   const bitmap = await createImageBitmap(photo);
   const { context } = newCanvas(bitmap.width, bitmap.height);
   context.drawImage(bitmap, 0, 0);
@@ -31,7 +31,7 @@ export async function readPixels(photo: Blob): Promise<Picture> {
   return { width, height, data };
 }
 
-export function toImage({ width, height, data }: Picture): Promise<Blob> {
+export function toImage({ width, height, data }: RgbaPicture): Promise<Blob> {
   const { canvas, context } = newCanvas(width, height);
   context.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0);
   return toBlob(canvas);

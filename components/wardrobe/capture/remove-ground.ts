@@ -3,12 +3,12 @@ import type { Stroke } from "@/lib/wardrobe/shared/cutout/strokes";
 import { type AllEdits, isWhole } from "@/lib/wardrobe/shared/edits";
 import type { ItemType } from "@/lib/wardrobe/shared/kinds";
 import { cutout } from "@/lib/wardrobe/schema";
-import type { Done } from "./cutout-worker";
+import type { RemovalResult } from "./cutout-worker";
 import { maskToPng, readMask, readPixels, toImage } from "./photo";
 import { CannotHere, inWorker } from "./worker-client";
 
 /** The pictures of a piece that was cut, to be shown and sent. */
-export type Cut = {
+export type CutPictures = {
   photo: Blob;
   cleaned: Blob;
   mask: Blob;
@@ -43,7 +43,10 @@ let isSlow = false;
  * Takes the ground away here if that is quick, or else on the server.
  * @throws ApiError; the reason
  */
-export async function removeGround(taken: Taken, { strokes = [], onServer = false, signal }: How): Promise<Cut> {
+export async function removeGround(
+  taken: Taken,
+  { strokes = [], onServer = false, signal }: How,
+): Promise<CutPictures> {
   const { photo } = taken;
   if (!photo || onServer || isSlow) return cutOnServer(taken, strokes, signal);
   try {
@@ -56,7 +59,11 @@ export async function removeGround(taken: Taken, { strokes = [], onServer = fals
   }
 }
 
-async function cutOnServer({ file, edits, photo }: Taken, strokes: Stroke[], signal: AbortSignal): Promise<Cut> {
+async function cutOnServer(
+  { file, edits, photo }: Taken,
+  strokes: Stroke[],
+  signal: AbortSignal,
+): Promise<CutPictures> {
   const body = new FormData();
   body.set("image", photo ?? file);
   if (!photo) setEdits(body, edits);
@@ -83,7 +90,7 @@ export function setEdits(body: FormData, { turn, crop }: AllEdits): void {
 
 const toShare = (side: number): string => Math.min(1, Math.max(0, side)).toFixed(6);
 
-async function toCut(photo: Blob, { mask, cleaned, ...rest }: Done): Promise<Cut> {
+async function toCut(photo: Blob, { mask, cleaned, ...rest }: RemovalResult): Promise<CutPictures> {
   const { width, height } = cleaned;
   return { photo, cleaned: await toImage(cleaned), mask: await maskToPng(mask, width, height), width, height, ...rest };
 }

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from "react";
 import type { Stroke } from "@/lib/wardrobe/shared/cutout/strokes";
 import { noEdits } from "@/lib/wardrobe/shared/edits";
 import { developPhoto } from "./photo";
-import { type Cut, removeGround } from "./remove-ground";
+import { type CutPictures, removeGround } from "./remove-ground";
 
 /** A mask, and the strokes that it came of. */
-type Version = { cut: Cut; strokes: Stroke[] };
+type Version = { cut: CutPictures; strokes: Stroke[] };
 
 type Start = {
   photo: Blob;

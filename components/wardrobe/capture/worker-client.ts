@@ -1,7 +1,7 @@
 import { brand } from "@/lib/core/brand";
 import { withResolvers } from "@/lib/core/with-resolvers";
 import { Turns } from "@/lib/core/turns";
-import type { Done, Work } from "./cutout-worker";
+import type { RemovalResult, RemovalTask } from "./cutout-worker";
 
 /** Milliseconds that a removal may take here; then the server is asked. */
 const patienceMs = 6_000;
@@ -21,7 +21,7 @@ let worker: Promise<Worker> | null = null;
 const turns = new Turns({ atOnce: 1, waiting: Infinity });
 
 /** Hands the worker one task at a time. @throws CannotHere; the signal's reason */
-export async function inWorker(work: Work, signal: AbortSignal): Promise<Done> {
+export async function inWorker(work: RemovalTask, signal: AbortSignal): Promise<RemovalResult> {
   const end = (await turns.take())!;
   try {
     signal.throwIfAborted();
@@ -46,12 +46,12 @@ function start(): Promise<Worker> {
   return promise;
 }
 
-function run(begun: Worker, work: Work, signal: AbortSignal): Promise<Done> {
-  const { promise, resolve, reject } = withResolvers<Done>();
+function run(begun: Worker, work: RemovalTask, signal: AbortSignal): Promise<RemovalResult> {
+  const { promise, resolve, reject } = withResolvers<RemovalResult>();
   const giveUp = () => reject(signal.reason);
   const timer = setTimeout(() => reject(new CannotHere(true)), patienceMs);
   signal.addEventListener("abort", giveUp);
-  begun.onmessage = ({ data }: MessageEvent<Done>) => resolve(data);
+  begun.onmessage = ({ data }: MessageEvent<RemovalResult>) => resolve(data);
   begun.onerror = () => reject(new CannotHere(false));
   begun.postMessage(work);
   return promise.finally(() => {

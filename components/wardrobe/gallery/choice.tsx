@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { createContext, type ReactNode, use, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { useAddressSteps } from "@/components/ui/use-address-steps";
-import { mostChosen } from "@/lib/wardrobe/schema";
+import { mostPieces } from "@/lib/wardrobe/schema";
 
 type Choice = {
   /** A tap on a piece chooses it, instead of opening it. */
@@ -35,8 +35,8 @@ export function ChoiceProvider({ children }: { children: ReactNode }) {
   const [picked, setPicked] = useState(none);
 
   const choose = (next: ReadonlySet<string>) => {
-    if (next.size > mostChosen) toast.info(`Se eligen ${mostChosen} prendas como mucho.`);
-    setPicked(next.size > mostChosen ? new Set([...next].slice(0, mostChosen)) : next);
+    if (next.size > mostPieces) toast.info(`Se eligen ${mostPieces} prendas como mucho.`);
+    setPicked(next.size > mostPieces ? new Set([...next].slice(0, mostPieces)) : next);
   };
 
   const choice: Choice = {

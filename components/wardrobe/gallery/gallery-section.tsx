@@ -7,7 +7,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { api } from "@/lib/api/client";
 import { formatTotal } from "@/lib/core/page";
-import { type Item, type ItemPage, mostChosen } from "@/lib/wardrobe/schema";
+import { type Item, type ItemPage, mostPieces } from "@/lib/wardrobe/schema";
 import { blockQuery, blockSize, type GalleryQuery } from "@/lib/wardrobe/items/shared/gallery";
 import { type ItemType, typeTitles } from "@/lib/wardrobe/shared/kinds";
 import type { QueuedPiece } from "../capture/upload-queue";
@@ -125,7 +125,7 @@ function ChooseAll({ type, query, wardrobeId }: Pick<Props, "type" | "query" | "
     setIsBusy(true);
     await attempt(async () => {
       const ids: string[] = [];
-      for (let page = 1, pages = 1; page <= pages && ids.length <= mostChosen; page++) {
+      for (let page = 1, pages = 1; page <= pages && ids.length <= mostPieces; page++) {
         const asked = { ...blockQuery(query, wardrobeId, type, page), limit: 100 };
         const { results, totalPages } = await api("GET /api/wardrobe-items/findAll", { query: asked });
         ids.push(...results.map(({ id }) => id));

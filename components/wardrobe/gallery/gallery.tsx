@@ -38,7 +38,7 @@ type Props = {
 };
 
 /** The pieces of a wardrobe by kind: filtered, sorted, opened, chosen and changed. */
-export function Gallery(props: Props) {
+export function PieceGallery(props: Props) {
   return (
     <ChoiceProvider>
       <ListPage>

@@ -5,7 +5,7 @@ import { BookmarkIcon, CalendarIcon, CircleCheckIcon, ShuffleIcon } from "@/comp
 import { deviceDay } from "@/lib/core/days";
 import { noteWear } from "../outfits/wear";
 import { describeOutfit, piecesOf } from "./outfit-words";
-import type { Outfit, Shuffle } from "./use-shuffle";
+import type { ShuffledLook, Shuffle } from "./use-shuffle";
 
 const SaveDialog = lazy(() => import("./save-dialog").then((file) => ({ default: file.SaveDialog })));
 
@@ -25,7 +25,7 @@ export function ShuffleButton({ shuffle: { isTurning, hasOther, shuffle } }: { s
   );
 }
 
-type Props = { wardrobeId: string; look: Outfit; shuffle: Shuffle };
+type Props = { wardrobeId: string; look: ShuffledLook; shuffle: Shuffle };
 
 export function OwnControls({ wardrobeId, look, shuffle }: Props) {
   const [isNaming, setIsNaming] = useState(false);

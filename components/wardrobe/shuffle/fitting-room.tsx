@@ -10,7 +10,7 @@ import { OwnControls, ShuffleButton } from "./controls";
 import { describeOutfit, piecesOf } from "./outfit-words";
 import { ShareOutfitButton, ShareWardrobeButton } from "./share-button";
 import { Stage } from "./stage";
-import { type Beginning, type Outfit, useShuffle } from "./use-shuffle";
+import { type Beginning, type ShuffledLook, useShuffle } from "./use-shuffle";
 
 type Props = {
   wardrobe: Pick<Wardrobe, "id" | "name" | "counts">;
@@ -73,7 +73,7 @@ export function FittingRoom({ wardrobe: { id, name, counts }, beginning, uploadP
   );
 }
 
-function Details({ outfit }: { outfit: Outfit }) {
+function Details({ outfit }: { outfit: ShuffledLook }) {
   return (
     <ul className="mt-4 divide-y divide-line border-y border-line max-lg:hidden">
       {piecesOf(outfit).map(({ id, type, name, brand, color, size }) => (

@@ -5,7 +5,7 @@ import { ChevronLeftIcon, ChevronRightIcon, LockIcon, LockOpenIcon } from "@/com
 import type { PoolItem } from "@/lib/wardrobe/schema";
 import { type ItemType, typeLabels } from "@/lib/wardrobe/shared/kinds";
 import { PiecePicture } from "../app/piece-picture";
-import type { Card } from "./deck";
+import type { DeckCard } from "./deck";
 import { useReelMotion } from "./use-reel-motion";
 import { useSwipe } from "./use-swipe";
 
@@ -13,7 +13,7 @@ type Props = {
   type: ItemType;
   /** The piece that is seen; it is in the deck. */
   piece: PoolItem;
-  deck: Card[];
+  deck: DeckCard[];
   /** The pick of a shuffle that is seen, where it turns this reel; else 0. */
   pick: number;
   isLocked: boolean;

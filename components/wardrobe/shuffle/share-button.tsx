@@ -6,12 +6,12 @@ import { toast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
 import { shareOutfit } from "../outfits/share-outfit";
 import { describeOutfit, piecesOf } from "./outfit-words";
-import type { Outfit } from "./use-shuffle";
+import type { ShuffledLook } from "./use-shuffle";
 
 const look =
   "grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink aria-busy:animate-pulse";
 
-export function ShareOutfitButton({ outfit }: { outfit: Outfit }) {
+export function ShareOutfitButton({ outfit }: { outfit: ShuffledLook }) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function share() {

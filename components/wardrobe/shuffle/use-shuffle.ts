@@ -16,15 +16,15 @@ import {
   type Pool,
 } from "@/lib/wardrobe/shared/shuffle";
 
-export type Outfit = Look<PoolItem>;
+export type ShuffledLook = Look<PoolItem>;
 
 /** What is put on when the page opens, and what chance begins with. */
-export type Beginning = { look: Outfit; seed: number };
+export type Beginning = { look: ShuffledLook; seed: number };
 
 type State = Beginning & {
   locks: Locks;
   /** While it turns: what it goes through, and how many of those were shown. */
-  roll: { plan: Outfit[]; picked: number } | null;
+  roll: { plan: ShuffledLook[]; picked: number } | null;
 };
 
 /** So many intervals the last pick has to land, before the next shuffle is prepared. */

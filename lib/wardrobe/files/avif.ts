@@ -2,7 +2,7 @@ import { db } from "@/lib/core/db";
 import { jobKind } from "@/lib/jobs/kind";
 import { avifWork, type Format } from "@/lib/pictures/pictures";
 import { Prisma } from "@/prisma/generated/client";
-import { fileKey, viewsOf } from "./keys";
+import { viewKey, viewsOf } from "./keys";
 
 export const wardrobeAvifKind = jobKind<{ id: string }>("wardrobe.avif", "AVIF de prendas");
 
@@ -19,7 +19,7 @@ export const wardrobeAvif = avifWork({
     const photo = avifVersion === null ? viewsOf("photo", cutVersion) : [];
     const views = [...photo, ...(cutVersion > 0 ? viewsOf("cut", cutVersion) : [])];
     return {
-      views: views.map((view) => (format: Format) => fileKey(id, view, format)),
+      views: views.map((view) => (format: Format) => viewKey(id, view, format)),
       tell: () => db.wardrobePicture.updateMany({ where: { id, cutVersion }, data: { avifVersion: cutVersion } }),
     };
   },

@@ -7,7 +7,7 @@ import { keptSince } from "../deleted";
 import { pictureNotFound } from "../access";
 import type { View } from "../pictures/work";
 import { viewName } from "../shared/views";
-import { allViewsOf, fileKey, folderOf, originalView, pictureFolders, viewsOf } from "./keys";
+import { allViewsOf, viewKey, folderOf, originalView, pictureFolders, viewsOf } from "./keys";
 
 /** Milliseconds that a picture may wait for its piece. */
 const underWay = 3_600_000;
@@ -37,21 +37,21 @@ export const wardrobeFiles: ServedKind = {
 };
 
 /** Keeps the views of a picture. @throws AppError as `storage.put` */
-export async function writeViews(pictureId: string, views: View[], cutVersion: number): Promise<void> {
+export async function storeViews(pictureId: string, views: View[], cutVersion: number): Promise<void> {
   await Promise.all(
     views.map(({ name, size, bytes }) => put(pictureId, viewName({ shown: name, cutVersion }, size), bytes)),
   );
 }
 
 /** Keeps the photograph of a picture. @throws AppError as `storage.put` */
-export const writeOriginal = (pictureId: string, bytes: Buffer): Promise<void> => put(pictureId, originalView, bytes);
+export const storeOriginal = (pictureId: string, bytes: Buffer): Promise<void> => put(pictureId, originalView, bytes);
 
 const put = (pictureId: string, view: string, bytes: Buffer): Promise<void> =>
-  storage.put(fileKey(pictureId, view, "webp"), bytes, { contentType: "image/webp" });
+  storage.put(viewKey(pictureId, view, "webp"), bytes, { contentType: "image/webp" });
 
 /** The bytes of a picture's files with this cut, but for AVIF. */
 export async function bytesOf(pictureId: string, cutVersion: number): Promise<number> {
-  const keys = allViewsOf(cutVersion).map((view) => fileKey(pictureId, view, "webp"));
+  const keys = allViewsOf(cutVersion).map((view) => viewKey(pictureId, view, "webp"));
   let bytes = 0;
   for await (const { key, size } of storage.list(folderOf(pictureId))) if (keys.includes(key)) bytes += size;
   return bytes;
@@ -60,7 +60,7 @@ export async function bytesOf(pictureId: string, cutVersion: number): Promise<nu
 /** Removes a cut that was replaced. What cannot be removed now is left for the sweep. */
 export async function removeCut(pictureId: string, cutVersion: number): Promise<void> {
   if (cutVersion === 0) return;
-  const formsOf = (view: string) => (["webp", "avif"] as const).map((format) => fileKey(pictureId, view, format));
+  const formsOf = (view: string) => (["webp", "avif"] as const).map((format) => viewKey(pictureId, view, format));
   await removeFiles(viewsOf("cut", cutVersion).flatMap(formsOf));
 }
 

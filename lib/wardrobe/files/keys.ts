@@ -7,7 +7,7 @@ export const pictureFolders = "wardrobe";
 export const folderOf = (pictureId: string): string => `${pictureFolders}/${pictureId}`;
 
 /** @param view as in addresses: `photo-800`, `cut-2-320`, `original` */
-export const fileKey = (pictureId: string, view: string, format: Format): string =>
+export const viewKey = (pictureId: string, view: string, format: Format): string =>
   `${folderOf(pictureId)}/${view}.${format}`;
 
 /** The photograph as it was taken, to be cut again. */

@@ -5,7 +5,7 @@ import type { ViewSize } from "@/lib/pictures/shared/sizes";
 import { itemVisibleTo, pictureNotFound, type Viewer } from "../access";
 import { type Shown, viewName } from "../shared/views";
 import { wardrobeFiles } from "./files";
-import { allViewsOf, fileKey, originalView, viewsOf } from "./keys";
+import { allViewsOf, viewKey, originalView, viewsOf } from "./keys";
 
 type Named = { id: string; view: string };
 
@@ -30,7 +30,7 @@ export async function openPicture(
   const made = avifVersion === cutVersion ? allViewsOf(cutVersion) : viewsOf("photo", 0);
   const hasAvif = avifVersion !== null && view !== originalView && made.includes(view);
   const forms = (hasAvif ? (["avif", "webp"] as const) : (["webp"] as const)).map((format) => ({
-    key: fileKey(id, view, format),
+    key: viewKey(id, view, format),
     tag: `"${id}-${view}-${format}"`,
     type: `image/${format}`,
   }));
@@ -39,4 +39,4 @@ export async function openPicture(
 
 /** The shown picture as WebP; null where its file is missing. @throws AppError `unavailable` */
 export const readView = (picture: Shown, size: ViewSize): Promise<Buffer | null> =>
-  storage.read(fileKey(picture.id, viewName(picture, size), "webp"));
+  storage.read(viewKey(picture.id, viewName(picture, size), "webp"));

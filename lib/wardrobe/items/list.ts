@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/people/actor";
 import { Prisma } from "@/prisma/generated/client";
 import { getVisibleWardrobe, type Viewer } from "../access";
 import { type Item, type ItemChoices, type ItemQuery, poolItem, type PoolItem } from "../schema";
-import { itemSelect, toItem, withoutWears } from "../select";
+import { pieceSelect, toItem, withoutWears } from "../select";
 
 /**
  * Only the owner learns when pieces were worn, also by filter and order.
@@ -17,7 +17,7 @@ export async function listItems(viewer: Viewer, query: ItemQuery): Promise<Page<
   const { userId } = await getVisibleWardrobe(viewer, query.wardrobeId);
   const isOwner = userId === viewer?.id;
   const asked = isOwner ? query : aboutPieces(query);
-  const rows = { where: whereOf(asked), orderBy: orderOf(asked), select: itemSelect };
+  const rows = { where: whereOf(asked), orderBy: orderOf(asked), select: pieceSelect };
   const page = await paginate(db.wardrobeItem, asked, rows);
   const items = page.results.map(toItem);
   return { ...page, results: isOwner ? items : items.map(withoutWears) };
@@ -67,7 +67,7 @@ export async function newestItems(wardrobeIds: string[], each: number): Promise<
   const rows = await db.wardrobeItem.findMany({
     where: { id: { in: keys.map(({ id }) => id) } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    select: itemSelect,
+    select: pieceSelect,
   });
   return rows.map(toItem);
 }
@@ -83,7 +83,10 @@ export async function drawPool(viewer: Viewer, wardrobeId: string): Promise<Pool
       SELECT id, row_number() OVER (PARTITION BY type ORDER BY random()) AS place
       FROM wardrobe_items WHERE wardrobe_id = ${wardrobeId}::uuid AND deleted_at IS NULL
     ) AS shuffled WHERE place <= ${poolSize}`;
-  const rows = await db.wardrobeItem.findMany({ where: { id: { in: drawn.map(({ id }) => id) } }, select: itemSelect });
+  const rows = await db.wardrobeItem.findMany({
+    where: { id: { in: drawn.map(({ id }) => id) } },
+    select: pieceSelect,
+  });
   // The browser gets these fields alone.
   return rows.map((row) => poolItem.parse(toItem(row)));
 }
@@ -97,7 +100,7 @@ type ChoiceRow = { field: keyof ItemChoices; value: string; count: number };
  * The values of one's own pieces, the most frequent first, whatever their case.
  * @param wardrobeId of which wardrobe; empty for all of them
  */
-export async function listChoices(actor: Actor, wardrobeId: string): Promise<ItemChoices> {
+export async function listUsedValues(actor: Actor, wardrobeId: string): Promise<ItemChoices> {
   const one = wardrobeId ? Prisma.sql`AND wardrobe_id = ${wardrobeId}::uuid` : Prisma.empty;
   const rows = await db.$queryRaw<ChoiceRow[]>`
     SELECT field, min(value) AS value, count(*)::int AS count

@@ -5,7 +5,7 @@ import { paginate } from "@/lib/core/paginate";
 import { matchesSearch } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
-import { holdOwnWardrobe, itemNotFound, itemOwnedBy } from "../access";
+import { holdOwnWardrobe, pieceNotFound, itemOwnedBy } from "../access";
 import { markDeleted } from "../deleted";
 import type { Outfit, OutfitChanges, OutfitInput, OutfitQuery } from "../schema";
 import { outfitOwnedBy, outfitSelect, toOutfits } from "./select";
@@ -74,5 +74,5 @@ const deletable = { rows: (tx: Transaction) => tx.outfit, lock: lockOutfits, mis
 /** @throws AppError `not_found` where a piece is not one's own, or gone */
 async function requireOwnItems(tx: Transaction, actor: Actor, ids: string[]): Promise<void> {
   const found = await tx.wardrobeItem.count({ where: { id: { in: ids }, ...itemOwnedBy(actor) } });
-  if (found < ids.length) throw itemNotFound();
+  if (found < ids.length) throw pieceNotFound();
 }

@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
 import { ownedBy } from "../access";
 import type { Outfit, Wear } from "../schema";
-import { itemSelect, toItem } from "../select";
+import { pieceSelect, toItem } from "../select";
 
 export const outfitOwnedBy = (actor: Pick<Actor, "id">) =>
   ({ deletedAt: null, wardrobe: ownedBy(actor) }) satisfies Prisma.OutfitWhereInput;
@@ -13,7 +13,7 @@ export const outfitOwnedBy = (actor: Pick<Actor, "id">) =>
 export const pieces = {
   where: { item: { deletedAt: null, wardrobe: { deletedAt: null } } },
   orderBy: [{ item: { type: "asc" as const } }, { itemId: "asc" as const }],
-  select: { item: { select: itemSelect } },
+  select: { item: { select: pieceSelect } },
 };
 
 export const outfitSelect = {

@@ -4,7 +4,7 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
-import { itemNotFound, itemOwnedBy, lockItems } from "../access";
+import { pieceNotFound, itemOwnedBy, lockItems } from "../access";
 import type { Wear, WearInput, WearMonth, WearQuery } from "../schema";
 import { outfitNotFound } from "./outfits";
 import { outfitOwnedBy, toWear, wearSelect } from "./select";
@@ -94,7 +94,7 @@ async function holdItems(tx: Transaction, actor: Actor, ids: string[]): Promise<
     where: { id: { in: ids }, ...itemOwnedBy(actor) },
     select: { id: true },
   });
-  if (rows.length < ids.length) throw itemNotFound();
+  if (rows.length < ids.length) throw pieceNotFound();
   return rows.map(({ id }) => id);
 }
 

@@ -6,7 +6,7 @@ import sharp, { type Sharp } from "sharp";
 import { withColourProfile } from "@/lib/pictures/colour-profile";
 import { toAvif } from "@/lib/pictures/pictures";
 import { pngBomb } from "@/lib/testing/png-bomb";
-import { cutPhoto, developPicture, previewCutout } from "./pictures";
+import { cutPhoto, developGarment, previewCutout } from "./pictures";
 
 jest.setTimeout(60_000);
 
@@ -27,8 +27,8 @@ const scene = (): Sharp =>
   sharp({ create: { width, height, channels: 3, background: "#d8dade" } }).composite([
     { input: { create: { width: 90, height: 80, channels: 3, background: "#c22a2a" } }, left: 75, top: 30 },
   ]);
-const develop = async (image: Sharp | Buffer, options: Partial<Parameters<typeof developPicture>[1]> = {}) =>
-  developPicture(fileOf(Buffer.isBuffer(image) ? image : await image.toBuffer()), { cut: false, ...options });
+const develop = async (image: Sharp | Buffer, options: Partial<Parameters<typeof developGarment>[1]> = {}) =>
+  developGarment(fileOf(Buffer.isBuffer(image) ? image : await image.toBuffer()), { cut: false, ...options });
 const refusal = (bytes: Buffer) =>
   develop(bytes).then(
     () => "taken",
@@ -43,7 +43,7 @@ async function colourAt(bytes: Buffer, x: number, y: number): Promise<number[]> 
 }
 const isRed = ([red, green, blue]: number[]) => red! > 150 && green! < 90 && blue! < 90;
 
-const viewOf = ({ views }: Pick<Awaited<ReturnType<typeof developPicture>>, "views">, name: string, size: number) =>
+const viewOf = ({ views }: Pick<Awaited<ReturnType<typeof developGarment>>, "views">, name: string, size: number) =>
   views.find((view) => view.name === name && view.size === size)!.bytes;
 
 test.each(["jpeg", "png", "webp", "avif"] as const)("of a %s everything is made that is kept", async (format) => {
@@ -271,8 +271,8 @@ test("who comes when too many wait is asked to come back", async () => {
 test("who leaves ends the work", async () => {
   const leaving = new AbortController();
   const file = fileOf(await scene().jpeg().toBuffer());
-  const left = developPicture(file, { cut: true, signal: leaving.signal });
+  const left = developGarment(file, { cut: true, signal: leaving.signal });
   leaving.abort();
   await expect(left).rejects.toMatchObject({ name: "AbortError" });
-  expect((await developPicture(file, { cut: false })).photo).toMatchObject({ width, height });
+  expect((await developGarment(file, { cut: false })).photo).toMatchObject({ width, height });
 });

@@ -2,11 +2,11 @@ import { picturePool } from "@/lib/pictures/picture-pool";
 import type { Edits } from "../shared/edits";
 import type { MaskSource } from "./mask";
 import { hasRemovalService, removeByService } from "./removal-service";
-import type { Cut, Developed, Preview, Work } from "./work";
+import type { Cut, GarmentPictures, CutoutPreview, GarmentWork } from "./work";
 
 /* Two processes of their own decode, cut and encode photographs of clothes (garment-process.ts). */
 
-const ask = picturePool<Work>("lib/wardrobe/pictures/garment-process.ts", 2);
+const ask = picturePool<GarmentWork>("lib/wardrobe/pictures/garment-process.ts", 2);
 
 /** How a garment is to be found. `signal` ends the work in the middle. */
 export type CutOptions = Omit<MaskSource, "leftByService"> & { signal?: AbortSignal };
@@ -18,19 +18,19 @@ type Editing = { edits?: Edits };
  * @param cut whether its ground is taken away where no mask came
  * @throws AppError for what is no photograph, `unavailable` when too many wait; the signal's reason
  */
-export async function developPicture(
+export async function developGarment(
   file: string,
   { signal, ...input }: CutOptions & Editing & { cut: boolean },
-): Promise<Developed> {
+): Promise<GarmentPictures> {
   const leftByService = input.cut && !input.mask ? await askService(file, { ...input, signal }) : null;
   return ask("develop", { file, ...input, leftByService }, signal);
 }
 
-/** How a photograph looks without its ground. @throws as `developPicture` */
+/** How a photograph looks without its ground. @throws as `developGarment` */
 export async function previewCutout(
   file: string,
   { signal, ...input }: Omit<CutOptions, "mask"> & Editing,
-): Promise<Preview> {
+): Promise<CutoutPreview> {
   return ask("preview", { file, ...input, leftByService: await askService(file, { ...input, signal }) }, signal);
 }
 
@@ -41,6 +41,6 @@ async function askService(file: string, { edits, strokes = [], signal }: CutOpti
   return jpeg && removeByService(jpeg, signal);
 }
 
-/** A new cut of a kept photograph, from its largest view. @throws as `developPicture` */
+/** A new cut of a kept photograph, from its largest view. @throws as `developGarment` */
 export const cutPhoto = (photo: Buffer, { signal, ...input }: CutOptions): Promise<Cut> =>
   ask("cut", { photo, ...input }, signal);

@@ -1,7 +1,7 @@
 import { open, type Pixels, toPixels, within } from "@/lib/pictures/pixels";
 import { type Edits, workingSide } from "../shared/edits";
 import { maskBox } from "../shared/cutout/mask-box";
-import type { Picture } from "../shared/cutout/picture";
+import type { RgbaPicture } from "../shared/cutout/picture";
 
 /** A picture after its turn and crop, at most `side` long. */
 export async function edit(picture: Pixels, { turn = 0, crop }: Edits, side: number): Promise<Pixels> {
@@ -41,7 +41,7 @@ function boxOf({ width, height }: Pixels, crop: NonNullable<Edits["crop"]>) {
 }
 
 /** A picture in the form that the cutout takes. */
-export const toPicture = ({ width, height, data }: Pixels): Picture => ({
+export const toPicture = ({ width, height, data }: Pixels): RgbaPicture => ({
   width,
   height,
   data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),

@@ -15,7 +15,7 @@ const largest = Math.max(...viewSizes);
 
 export type View = SizedView & { name: "photo" | "cut" };
 
-export type Developed = {
+export type GarmentPictures = {
   original: Buffer;
   /** Of the photograph and, where it was cut, of the garment. */
   views: View[];
@@ -30,7 +30,7 @@ export type Developed = {
 
 export type Cut = { views: View[]; outline: Outline; confidence: number | null };
 
-export type Preview = {
+export type CutoutPreview = {
   /** WebP. */
   picture: Buffer;
   /** PNG in grey; as large as the picture, what is kept is white. */
@@ -44,7 +44,7 @@ export type Preview = {
 
 export type DevelopInput = MaskSource & { file: string; edits?: Edits; cut: boolean };
 
-async function develop({ file, edits = {}, cut, ...finding }: DevelopInput): Promise<Developed> {
+async function develop({ file, edits = {}, cut, ...finding }: DevelopInput): Promise<GarmentPictures> {
   const upright = await decodePhoto(await readFile(file));
   const photo = await edit(upright, edits, largest);
   const [original, views, outline, garment] = await Promise.all([
@@ -70,7 +70,7 @@ async function cut({ photo, ...finding }: MaskSource & { photo: Buffer }): Promi
   return { views, outline, confidence };
 }
 
-async function preview({ file, edits = {}, ...finding }: Omit<DevelopInput, "cut">): Promise<Preview> {
+async function preview({ file, edits = {}, ...finding }: Omit<DevelopInput, "cut">): Promise<CutoutPreview> {
   const working = await toWorking(await edit(await decodePhoto(await readFile(file)), edits, largest));
   const { mask, ...found } = await findGarment(working, finding);
   const [picture, png] = await Promise.all([
@@ -91,8 +91,8 @@ async function photo({ file, edits = {} }: { file: string; edits?: Edits }): Pro
 const encodeViews = async (name: View["name"], picture: Pixels): Promise<View[]> =>
   (await encodeSizes(picture)).map((view) => ({ name, ...view }));
 
-export const work = { develop, cut, preview, photo };
-export type Work = typeof work;
+export const garmentWork = { develop, cut, preview, photo };
+export type GarmentWork = typeof garmentWork;
 
 async function cutGarment(photo: Pixels, finding: MaskSource): Promise<Cut & Omit<Found, "mask">> {
   const working = await toWorking(photo);

@@ -9,15 +9,15 @@ import type { Actor } from "@/lib/people/actor";
 import { outlineOf } from "@/lib/pictures/encode";
 import { enqueueAvif } from "@/lib/pictures/pictures";
 import type { Prisma } from "@/prisma/generated/client";
-import { itemNotFound, itemOwnedBy } from "../access";
+import { pieceNotFound, itemOwnedBy } from "../access";
 import { wardrobeAvifKind } from "../files/avif";
 import { readView } from "../files/serve";
-import { bytesOf, removeCut, writeViews } from "../files/files";
-import { getItem } from "../items/service";
+import { bytesOf, removeCut, storeViews } from "../files/files";
+import { getPiece } from "../items/service";
 import { cutPhoto, type CutOptions } from "../pictures/pictures";
 import type { Item } from "../schema";
 import { confident } from "../shared/cutout/confident";
-import { readQuota, requireRoom, takeTurn } from "./quota";
+import { readQuota, requireRoom, holdQuota } from "./quota";
 
 type Owner = Pick<Actor, "id" | "role">;
 
@@ -25,7 +25,7 @@ type Owner = Pick<Actor, "id" | "role">;
 const limit = { points: 600, seconds: 3_600 };
 
 /** @throws AppError `too_many_requests` */
-export const countCut = (actor: Pick<Owner, "id">): Promise<void> =>
+export const limitCuts = (actor: Pick<Owner, "id">): Promise<void> =>
   enforceLimit("wardrobe.cut", namedKey(actor.id), limit);
 
 const photoMissing = () => new AppError("not_found", "No se encontró la foto.");
@@ -46,11 +46,11 @@ export async function cutItem(actor: Owner, itemId: string, finding: CutOptions)
   // A random version gives each cut its own files.
   const cutVersion = randomInt(2, 2 ** 31);
   const before = await writeBefore({
-    write: () => writeViews(id, views, cutVersion),
+    write: () => storeViews(id, views, cutVersion),
     refer: async () => {
       const [bytes, quota] = await Promise.all([bytesOf(id, cutVersion), readQuota()]);
       return db.$transaction(async (tx) => {
-        await takeTurn(tx, actor);
+        await holdQuota(tx, actor);
         const last = await getPicture(tx, actor, itemId);
         await requireRoom(tx, actor, bytes - last.bytes, quota);
         await tx.wardrobePicture.update({
@@ -65,7 +65,7 @@ export async function cutItem(actor: Owner, itemId: string, finding: CutOptions)
     discard: () => removeCut(id, cutVersion),
   });
   await removeCut(id, before);
-  return getItem(actor, itemId);
+  return getPiece(actor, itemId);
 }
 
 /** @throws AppError `not_found`; `conflict` for a piece that was never cut */
@@ -77,7 +77,7 @@ export async function showPicture(actor: Owner, itemId: string, shown: "photo" |
   const outline = await outlineOf(sharp(view));
   // A cut that was made meanwhile is what is shown.
   await db.wardrobePicture.updateMany({ where: { id, cutVersion }, data: { shown, ...outline } });
-  return getItem(actor, itemId);
+  return getPiece(actor, itemId);
 }
 
 async function getPicture(tx: Prisma.TransactionClient, actor: Owner, itemId: string) {
@@ -85,6 +85,6 @@ async function getPicture(tx: Prisma.TransactionClient, actor: Owner, itemId: st
     where: { item: { ...itemOwnedBy(actor), id: itemId } },
     select: { id: true, cutVersion: true, bytes: true },
   });
-  if (!picture) throw itemNotFound();
+  if (!picture) throw pieceNotFound();
   return picture;
 }

@@ -32,7 +32,7 @@ async function measure(tx: Prisma.TransactionClient, { id }: Owner): Promise<num
  * Makes others who keep a picture of the person wait.
  * @throws AppError `unauthorized` without account
  */
-export async function takeTurn(tx: Prisma.TransactionClient, { id }: Owner): Promise<void> {
+export async function holdQuota(tx: Prisma.TransactionClient, { id }: Owner): Promise<void> {
   if (!(await holdPerson(tx, id))) throw sessionEnded();
 }
 

@@ -8,32 +8,32 @@ import type { Actor } from "@/lib/people/actor";
 import { enqueueAvif } from "@/lib/pictures/pictures";
 import { getOwnWardrobe, holdOwnWardrobe } from "../access";
 import { wardrobeAvifKind } from "../files/avif";
-import { discardPicture, writeOriginal, writeViews } from "../files/files";
-import { developPicture } from "../pictures/pictures";
+import { discardPicture, storeOriginal, storeViews } from "../files/files";
+import { developGarment } from "../pictures/pictures";
 import type { Prisma } from "@/prisma/generated/client";
 import type { Item } from "../schema";
-import { itemSelect, toItem } from "../select";
+import { pieceSelect, toItem } from "../select";
 import { confident } from "../shared/cutout/confident";
-import { readQuota, requireRoom, takeTurn } from "./quota";
+import { readQuota, requireRoom, holdQuota } from "./quota";
 import type { UploadInput } from "./schema";
 
 const limit = { points: 300, seconds: 3_600 };
 
 /** Refuses many uploads before anything is read. @throws AppError `too_many_requests` */
-export const countUpload = (actor: Owner): Promise<void> => enforceLimit("wardrobe.upload", namedKey(actor.id), limit);
+export const limitUploads = (actor: Owner): Promise<void> => enforceLimit("wardrobe.upload", namedKey(actor.id), limit);
 
 /** The file a photograph was written to, and its mask where the sender made one. */
 type Sent = { image: string; mask: Buffer | null; signal: AbortSignal };
 
 type Owner = Pick<Actor, "id">;
 type Uploaded = { item: Item; isNew: boolean };
-type Developed = Awaited<ReturnType<typeof developPicture>>;
+type Developed = Awaited<ReturnType<typeof developGarment>>;
 
 /**
  * Keeps a new piece, unless its key stands for one.
  * @returns the piece, and whether it is new
  * @throws AppError `not_found` for another's wardrobe, `insufficient_storage`; what
- * `developPicture` throws
+ * `developGarment` throws
  */
 export async function uploadItem(actor: Owner, input: UploadInput, { image, mask, signal }: Sent): Promise<Uploaded> {
   const stored = await findStored(db, actor, input);
@@ -41,7 +41,7 @@ export async function uploadItem(actor: Owner, input: UploadInput, { image, mask
   await getOwnWardrobe(actor, input.wardrobeId);
   // A full wardrobe is refused before the work; the exact size is judged after it.
   await requireRoom(db, actor, 1, await readQuota());
-  const developed = await developPicture(image, { edits: input.edits, mask, cut: input.cut, signal });
+  const developed = await developGarment(image, { edits: input.edits, mask, cut: input.cut, signal });
   return keep(actor, input, developed);
 }
 
@@ -50,7 +50,7 @@ async function findStored(tx: Prisma.TransactionClient, actor: Owner, { key }: U
   if (!key) return null;
   const row = await tx.wardrobeItem.findFirst({
     where: { picture: { ownerId: actor.id, uploadKey: key } },
-    select: itemSelect,
+    select: pieceSelect,
   });
   return row && toItem(row);
 }
@@ -60,7 +60,7 @@ async function keep(actor: Owner, input: UploadInput, developed: Developed): Pro
   const id = randomUUID();
   await db.wardrobePicture.create({ data: { id, ownerId: actor.id }, select: { id: true } });
   const kept = await writeBefore({
-    write: () => Promise.all([writeOriginal(id, developed.original), writeViews(id, developed.views, 1)]),
+    write: () => Promise.all([storeOriginal(id, developed.original), storeViews(id, developed.views, 1)]),
     refer: () => link(actor, input, id, developed),
     discard: () => discardPicture(id),
   });
@@ -74,7 +74,7 @@ async function link(actor: Owner, input: UploadInput, id: string, developed: Dev
   const bytes = developed.original.length + developed.views.reduce((sum, view) => sum + view.bytes.length, 0);
   const quota = await readQuota();
   return db.$transaction(async (tx) => {
-    await takeTurn(tx, actor);
+    await holdQuota(tx, actor);
     const stored = await findStored(tx, actor, input);
     if (stored) return { item: stored, isNew: false };
     await requireRoom(tx, actor, bytes, quota);
@@ -87,7 +87,7 @@ async function link(actor: Owner, input: UploadInput, id: string, developed: Dev
     });
     if (count === 0) throw new AppError("unavailable", "La foto tardó demasiado en guardarse. Inténtalo de nuevo.");
     await enqueueAvif(tx, wardrobeAvifKind, id);
-    const row = await tx.wardrobeItem.findUniqueOrThrow({ where: { id: itemId }, select: itemSelect });
+    const row = await tx.wardrobeItem.findUniqueOrThrow({ where: { id: itemId }, select: pieceSelect });
     return { item: toItem(row), isNew: true };
   });
 }

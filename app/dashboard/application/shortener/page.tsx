@@ -4,7 +4,7 @@ import type { FilterField } from "@/components/dashboard/filter-control";
 import { perPageFilter } from "@/components/dashboard/filters";
 import { FoldedCard } from "@/components/dashboard/folded-card";
 import { ListScreen } from "@/components/dashboard/list-screen";
-import { LinkForm } from "@/components/shortener/link-form";
+import { LinkEditor } from "@/components/shortener/link-form";
 import { LinkTable } from "@/components/shortener/link-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -53,7 +53,7 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
       intro={
         <div className="mb-6">
           <FoldedCard key={chosen?._id} title={chosen ? "Editar enlace" : "Crear enlace"} open={chosen !== null}>
-            <LinkForm
+            <LinkEditor
               key={formKey}
               link={chosen ?? undefined}
               base={shortUrl("")}

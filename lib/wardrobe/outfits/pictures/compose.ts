@@ -6,7 +6,7 @@ import { singleton } from "@/lib/core/singleton";
 import { open, type Pixels, toPixels } from "@/lib/pictures/pixels";
 import { type Box, fitInto, type Towards } from "../../shared/arrange-outfit";
 
-export type Placed = {
+export type PlacedPiece = {
   bytes: Buffer;
   isCut: boolean;
   box: Box;
@@ -25,7 +25,7 @@ const shadow = { reach: 36, below: 10, darkness: 0.2 };
 const markSide = 56;
 
 /** Pieces on a light ground as a PNG, without text: no font of the server has all names. */
-export async function composePicture(size: { width: number; height: number }, pieces: Placed[]): Promise<Buffer> {
+export async function composePicture(size: { width: number; height: number }, pieces: PlacedPiece[]): Promise<Buffer> {
   const layers = await Promise.all(pieces.map(place));
   const mark: OverlayOptions = {
     input: await studioMark(),
@@ -66,7 +66,7 @@ const studioMark = (): Promise<Buffer> =>
 type Layers = { shadow?: OverlayOptions; piece: OverlayOptions };
 
 /** A piece as large as its box allows, and its shadow if it has one. */
-async function place({ bytes, isCut, box, towards }: Placed): Promise<Layers> {
+async function place({ bytes, isCut, box, towards }: PlacedPiece): Promise<Layers> {
   const source = isCut ? sharp(bytes).trim({ background: transparent, threshold: 1 }) : sharp(bytes);
   const piece = await toPixels(source.resize(box.width, box.height, { fit: "inside" }).ensureAlpha());
   const fitted = fitInto(box, piece, towards);

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/core/errors";
 import { singleton } from "@/lib/core/singleton";
 import { Turns } from "@/lib/core/turns";
 import type { Actor } from "@/lib/people/actor";
-import { itemNotFound, itemOwnedBy, visibleToAll, wardrobeNotFound } from "../../access";
+import { pieceNotFound, itemOwnedBy, visibleToAll, wardrobeNotFound } from "../../access";
 import { readView } from "../../files/serve";
 import { pictureSelect } from "../../select";
 import type { ItemType } from "../../shared/kinds";
@@ -13,10 +13,10 @@ import { type Shown, viewPath } from "../../shared/views";
 import { outfitNotFound } from "../outfits";
 import { outfitOwnedBy, pieces } from "../select";
 import { arrangeOutfit, type Box, grid, towardsOf } from "../../shared/arrange-outfit";
-import { composePicture, frameOf, type Placed } from "./compose";
+import { composePicture, frameOf, type PlacedPiece } from "./compose";
 
 /** A picture that is drawn on demand; another version is another picture. */
-export type Composed = { version: string; draw: () => Promise<Buffer> };
+type Composed = { version: string; draw: () => Promise<Buffer> };
 
 type Piece = { type: ItemType; picture: Shown | null };
 
@@ -49,7 +49,7 @@ export async function pictureOfPieces(actor: Actor, ids: string[]): Promise<Comp
     orderBy: [{ type: "asc" }, { id: "asc" }],
     select: { type: true, picture: { select: pictureSelect } },
   });
-  if (items.length < ids.length) throw itemNotFound();
+  if (items.length < ids.length) throw pieceNotFound();
   return composeOutfit(items);
 }
 
@@ -88,12 +88,12 @@ function compose(
   size: { width: number; height: number },
   items: Piece[],
   boxes: Box[],
-  towards: (item: Piece) => Placed["towards"],
+  towards: (item: Piece) => PlacedPiece["towards"],
 ): Composed {
   const parts = [size.width, ...items.map(({ type, picture }) => `${type} ${picture && viewPath(picture, 800)}`)];
   const version = createHash("sha256").update(parts.join()).digest("base64url");
 
-  async function read(item: Piece, index: number): Promise<Placed[]> {
+  async function read(item: Piece, index: number): Promise<PlacedPiece[]> {
     const bytes = item.picture && (await readView(item.picture, 800));
     if (!bytes) return [];
     return [{ bytes, isCut: item.picture!.shown === "cut", box: boxes[index]!, towards: towards(item) }];

@@ -1,5 +1,5 @@
 import { bandOf, boxMean } from "./box-filter";
-import type { Cut } from "./grab-cut";
+import type { Segmentation } from "./grab-cut";
 import type { LabPicture } from "./picture";
 import { watershed } from "./watershed";
 
@@ -7,7 +7,7 @@ import { watershed } from "./watershed";
  * How sure a mask is, from 0 to 1, by three signs: the picture has an edge along it, colours on its
  * sides differ, and a watershed meets there. The weights order the bench's pictures best.
  */
-export function confidenceOf({ width }: LabPicture, gradient: Float32Array, { mask, evidence }: Cut): number {
+export function confidenceOf({ width }: LabPicture, gradient: Float32Array, { mask, evidence }: Segmentation): number {
   return (
     Math.sqrt(edgeStrength(mask, gradient, width)) *
     colourAgreement(mask, evidence, width) *

@@ -1,8 +1,8 @@
 import { agreementOf, confidenceOf } from "./confidence";
-import { grabCut, refineEdge, type Cut } from "./grab-cut";
+import { grabCut, refineEdge, type Segmentation } from "./grab-cut";
 import { histogramOf } from "./histogram";
 import { matte } from "./matte";
-import { reduce, toLab, type Picture } from "./picture";
+import { reduce, toLab, type RgbaPicture } from "./picture";
 import { floodFromCentre, salienceOf } from "./seeds";
 import { DROP, KEEP, paintStrokes, type Stroke } from "./strokes";
 import { colourGradient } from "./watershed";
@@ -25,7 +25,7 @@ const fineSize = 512;
  * from a watershed in the middle; the edge is refined in a larger one, and softened in the picture
  * itself. The same picture gives the same mask, and its own transparency is kept.
  */
-export function cutOut(picture: Picture, { strokes = [] }: { strokes?: Stroke[] } = {}): Cutout {
+export function cutOut(picture: RgbaPicture, { strokes = [] }: { strokes?: Stroke[] } = {}): Cutout {
   const own = ownTransparency(picture, strokes);
   if (own) return { mask: own, confidence: 1 };
   const fine = reduce(picture, fineSize);
@@ -40,13 +40,13 @@ export function cutOut(picture: Picture, { strokes = [] }: { strokes?: Stroke[] 
   return { mask: matte(picture, fine, edge), confidence };
 }
 
-function findGarment(coarse: Picture, labels: Uint8Array): { mask: Uint8Array; confidence: number } {
+function findGarment(coarse: RgbaPicture, labels: Uint8Array): { mask: Uint8Array; confidence: number } {
   const picture = toLab(coarse);
   const histogram = histogramOf(picture);
   const gradient = colourGradient(picture);
   const salience = salienceOf(picture, histogram, labels);
   const attempt = (start: Float32Array) => {
-    const cut: Cut = grabCut(picture, histogram, labels, start, salience);
+    const cut: Segmentation = grabCut(picture, histogram, labels, start, salience);
     return { mask: cut.mask, confidence: confidenceOf(picture, gradient, cut) };
   };
   const first = attempt(salience);
@@ -58,7 +58,7 @@ function findGarment(coarse: Picture, labels: Uint8Array): { mask: Uint8Array; c
 }
 
 /** The alpha of a picture that has one, with strokes painted over it. */
-function ownTransparency({ width, height, data }: Picture, strokes: Stroke[]): Uint8Array | null {
+function ownTransparency({ width, height, data }: RgbaPicture, strokes: Stroke[]): Uint8Array | null {
   const alpha = Uint8Array.from({ length: width * height }, (_, pixel) => data[pixel * 4 + 3]!);
   const clear = alpha.reduce((count, value) => count + Number(value < 128), 0);
   if (clear < alpha.length * 0.005) return null;
@@ -66,7 +66,7 @@ function ownTransparency({ width, height, data }: Picture, strokes: Stroke[]): U
   return alpha.map((value, pixel) => (labels[pixel] === KEEP ? 255 : labels[pixel] === DROP ? 0 : value));
 }
 
-function enlarge(mask: Uint8Array, from: Picture, to: Picture): Uint8Array {
+function enlarge(mask: Uint8Array, from: RgbaPicture, to: RgbaPicture): Uint8Array {
   const larger = new Uint8Array(to.width * to.height);
   for (let y = 0, pixel = 0; y < to.height; y += 1) {
     const row = Math.floor((y * from.height) / to.height) * from.width;

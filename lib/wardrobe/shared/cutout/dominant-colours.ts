@@ -1,4 +1,4 @@
-import { labOf, reduce, type Picture } from "./picture";
+import { labOf, reduce, type RgbaPicture } from "./picture";
 
 /** Names as people say them in a shop, each with some of the colours they mean. */
 const named: [name: string, ...colours: string[]][] = [
@@ -71,7 +71,7 @@ const worthNaming = 0.12;
 const ofItsOwn = 0.25;
 
 /** In Spanish, the most frequent first: at most three, or 'estampado' alone for more. */
-export function dominantColours(picture: Picture, mask: Uint8Array): string[] {
+export function dominantColours(picture: RgbaPicture, mask: Uint8Array): string[] {
   const masked = new Uint8ClampedArray(picture.data);
   for (let pixel = 0; pixel < mask.length; pixel += 1) masked[pixel * 4 + 3] = mask[pixel]!;
   const { data } = reduce({ ...picture, data: masked }, 160);

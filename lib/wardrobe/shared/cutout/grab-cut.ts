@@ -20,7 +20,7 @@ const usualSalience = 0.15;
 /** How much likelier a narrow gap is garment: it may be a stripe in the ground's colour. */
 const withinGarment = 1.5;
 
-export type Cut = {
+export type Segmentation = {
   mask: Uint8Array;
   /** For each pixel the log-likelihood of garment against ground, by its colour. */
   evidence: Float32Array;
@@ -33,7 +33,7 @@ export function grabCut(
   labels: Uint8Array,
   start: Float32Array,
   salience: Float32Array,
-): Cut {
+): Segmentation {
   const edge = borderOf(picture.width, picture.height, 1);
   const gaps = new Uint8Array(labels.length);
   let evidence = compareColours(histogram, labels, start, ringOf(picture));

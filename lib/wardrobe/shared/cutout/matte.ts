@@ -1,6 +1,6 @@
 import { bandOf } from "./box-filter";
 import { guidedFunctions } from "./guided-filter";
-import type { Picture } from "./picture";
+import type { RgbaPicture } from "./picture";
 
 /** Pixels of the small picture on either side over which an edge is soft. */
 const softness = 2;
@@ -11,7 +11,7 @@ const epsilon = 5e-4;
 const contrast = 1.3;
 
 /** The alpha of a picture from a reduced one's mask (0 and 1), soft along the edge only. */
-export function matte(picture: Picture, reduced: Picture, mask: Uint8Array): Uint8Array {
+export function matte(picture: RgbaPicture, reduced: RgbaPicture, mask: Uint8Array): Uint8Array {
   const { width, height } = reduced;
   const planes = [0, 1, 2].map((channel) =>
     Float32Array.from(mask, (_, pixel) => reduced.data[pixel * 4 + channel]! / 255),

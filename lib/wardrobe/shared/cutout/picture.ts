@@ -1,13 +1,13 @@
 /* Nothing here knows of Node or of a browser: it runs in workers of both. */
 
 /** RGBA, as in an `ImageData`. */
-export type Picture = { width: number; height: number; data: Uint8ClampedArray };
+export type RgbaPicture = { width: number; height: number; data: Uint8ClampedArray };
 
 /** CIE Lab: L from 0 to 100, a and b around 0. Differences are about as large as they look. */
 export type LabPicture = { width: number; height: number; l: Float32Array; a: Float32Array; b: Float32Array };
 
 /** A picture of at most `longest` on its longer side, whose pixels are means. */
-export function reduce(picture: Picture, longest: number): Picture {
+export function reduce(picture: RgbaPicture, longest: number): RgbaPicture {
   const factor = Math.min(1, longest / Math.max(picture.width, picture.height));
   if (factor === 1) return picture;
   const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * factor))) as [
@@ -47,7 +47,7 @@ export function labOf(red: number, green: number, blue: number): [l: number, a: 
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-export function toLab({ width, height, data }: Picture): LabPicture {
+export function toLab({ width, height, data }: RgbaPicture): LabPicture {
   const count = width * height;
   const [l, a, b] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)];
   for (let at = 0; at < count; at += 1) {
