@@ -4,18 +4,10 @@ import { contentFolder, contentJson, daysAgo } from "@/lib/demo/demo";
 import { roles } from "@/lib/people/shared/roles";
 import { storeOriginal, storeViews } from "./files/files";
 import { recountWears, signatureOf } from "./outfits/wears";
-import type { ItemType } from "./shared/kinds";
+import type { Item } from "./schema";
 import type { Prisma } from "@/prisma/generated/client";
 
-type PieceFile = {
-  slug: string;
-  name: string;
-  type: ItemType;
-  color: string;
-  brand: string;
-  size: string;
-  ageDays: number;
-};
+type PieceFile = Pick<Item, "name" | "type" | "color" | "brand" | "size"> & { slug: string; ageDays: number };
 type OutfitFile = { name: string; pieces: string[]; wornDaysAgo: number[] };
 type WardrobeFile = {
   owner: string;

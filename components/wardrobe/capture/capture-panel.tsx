@@ -9,8 +9,8 @@ import { controlsOf, readForm } from "@/components/ui/form-values";
 import { useFileDrop } from "@/components/ui/use-file-drop";
 import { usePastedFiles } from "@/components/ui/use-pasted-files";
 import { sortPicked } from "@/lib/pictures/shared/picked-files";
-import { itemInput } from "@/lib/wardrobe/schema";
-import { type Choices, type Common, DraftForm } from "./draft-form";
+import { type ItemChoices, itemInput } from "@/lib/wardrobe/schema";
+import { type Common, DraftForm } from "./draft-form";
 import { DraftPreview } from "./draft-preview";
 import { DraftStrip } from "./draft-strip";
 import { createDrafts } from "./drafts";
@@ -21,7 +21,7 @@ import { uploadQueue } from "./upload-queue";
 type Props = {
   wardrobes: readonly { id: string; name: string }[];
   wardrobeId: string;
-  choices: Choices;
+  choices: ItemChoices;
   /** A service takes the ground away, instead of this device. */
   cutsOnServer?: boolean;
   /** On a phone the form is folded until there is a picture, so that the gallery is near. */

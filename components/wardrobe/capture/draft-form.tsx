@@ -6,15 +6,11 @@ import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/choice-field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { useFillField } from "@/components/ui/use-field-value";
-import { itemInput } from "@/lib/wardrobe/schema";
+import { type ItemChoices, itemInput } from "@/lib/wardrobe/schema";
 import { itemTypes, typeLabels } from "@/lib/wardrobe/shared/kinds";
 import { CompletedField } from "../app/completed-field";
 import type { PieceDraft, Drafts } from "./drafts";
 import { uploadQueue } from "./upload-queue";
-
-type Choice = { value: string };
-
-export type Choices = Record<"colors" | "brands" | "sizes", readonly Choice[]>;
 
 /** Fields that are filled in for all pieces at once. */
 export type Common = { from: string; values: [name: string, value: string][] };
@@ -24,7 +20,7 @@ type Props = {
   drafts: Drafts;
   wardrobes: readonly { id: string; name: string }[];
   wardrobeId: string;
-  choices: Choices;
+  choices: ItemChoices;
   common: Common | null;
 };
 

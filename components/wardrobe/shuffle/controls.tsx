@@ -4,8 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { BookmarkIcon, CalendarIcon, CircleCheckIcon, ShuffleIcon } from "@/components/ui/icons";
 import { deviceDay } from "@/lib/core/days";
 import { noteWear } from "../outfits/wear";
-import { describeOutfit, piecesOf } from "./outfit-words";
-import type { ShuffledLook, Shuffle } from "./use-shuffle";
+import { describeOutfit, piecesOf, type Shuffle, type ShuffledLook } from "./use-shuffle";
 
 const SaveDialog = lazy(() => import("./save-dialog").then((file) => ({ default: file.SaveDialog })));
 

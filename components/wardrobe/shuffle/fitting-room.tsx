@@ -7,10 +7,9 @@ import type { Wardrobe } from "@/lib/wardrobe/schema";
 import { typeLabels } from "@/lib/wardrobe/shared/kinds";
 import { poolOf } from "@/lib/wardrobe/shared/shuffle";
 import { OwnControls, ShuffleButton } from "./controls";
-import { describeOutfit, piecesOf } from "./outfit-words";
 import { ShareOutfitButton, ShareWardrobeButton } from "./share-button";
 import { Stage } from "./stage";
-import { type Beginning, type ShuffledLook, useShuffle } from "./use-shuffle";
+import { type Beginning, describeOutfit, piecesOf, type ShuffledLook, useShuffle } from "./use-shuffle";
 
 type Props = {
   wardrobe: Pick<Wardrobe, "id" | "name" | "counts">;

@@ -5,7 +5,7 @@ import { ChevronLeftIcon, ChevronRightIcon, LockIcon, LockOpenIcon } from "@/com
 import type { PoolItem } from "@/lib/wardrobe/schema";
 import { type ItemType, typeLabels } from "@/lib/wardrobe/shared/kinds";
 import { PiecePicture } from "../app/piece-picture";
-import type { DeckCard } from "./deck";
+import type { DeckCard } from "./use-shuffle";
 import { useReelMotion } from "./use-reel-motion";
 import { useSwipe } from "./use-swipe";
 

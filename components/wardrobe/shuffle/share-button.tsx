@@ -5,8 +5,7 @@ import { ShareIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
 import { shareOutfit } from "../outfits/share-outfit";
-import { describeOutfit, piecesOf } from "./outfit-words";
-import type { ShuffledLook } from "./use-shuffle";
+import { describeOutfit, piecesOf, type ShuffledLook } from "./use-shuffle";
 
 const look =
   "grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink aria-busy:animate-pulse";

@@ -5,9 +5,8 @@ import { PlusIcon } from "@/components/ui/icons";
 import type { PoolItem, Wardrobe } from "@/lib/wardrobe/schema";
 import { type ItemType, typeLabels } from "@/lib/wardrobe/shared/kinds";
 import type { Pool } from "@/lib/wardrobe/shared/shuffle";
-import { deckOf } from "./deck";
 import { Reel } from "./reel";
-import type { Shuffle } from "./use-shuffle";
+import { deckOf, type Shuffle } from "./use-shuffle";
 
 type Props = {
   shuffle: Shuffle;

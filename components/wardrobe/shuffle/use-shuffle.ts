@@ -95,3 +95,35 @@ function vibrate() {
   const ticks = Array.from({ length: pickCount - 1 }, () => [8, pickInterval - 8]);
   navigator.vibrate([...ticks, 30].flat());
 }
+
+const list = new Intl.ListFormat("es");
+
+/** The pieces that are put on, from top to bottom. */
+export const piecesOf = (outfit: ShuffledLook): PoolItem[] => itemTypes.flatMap((type) => outfit[type] ?? []);
+
+/** "Polo esmeralda, Jean ancho y Sombrero de paja" */
+export const describeOutfit = (outfit: ShuffledLook): string => list.format(piecesOf(outfit).map(({ name }) => name));
+
+/** A piece whose picture is kept ready. */
+export type DeckCard = {
+  piece: PoolItem;
+  /** It is only passed by in a shuffle: a small picture will do. */
+  isPassing: boolean;
+};
+
+/** The pieces of a kind that may be seen next, each once and the most likely first. */
+export function deckOf(
+  type: ItemType,
+  look: ShuffledLook,
+  coming: ShuffledLook[],
+  pieces: readonly PoolItem[],
+): DeckCard[] {
+  const worn = look[type];
+  const ahead = [worn, coming.at(-1)?.[type], neighbour(pieces, worn, 1), neighbour(pieces, worn, -1)];
+  const passing = coming.map((outfit) => outfit[type]);
+  const cards = new Map<string, DeckCard>();
+  for (const [index, piece] of [...ahead, ...passing].entries()) {
+    if (piece && !cards.has(piece.id)) cards.set(piece.id, { piece, isPassing: index >= ahead.length });
+  }
+  return [...cards.values()];
+}

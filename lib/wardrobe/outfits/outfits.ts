@@ -39,8 +39,7 @@ export async function createOutfit(actor: Actor, { wardrobeId, name, itemIds }: 
       select: outfitSelect,
     });
   });
-  const [made] = await toOutfits([row]);
-  return made!;
+  return toOutfit(row);
 }
 
 /** Renames an outfit, or puts other pieces into it. @throws AppError `not_found` */
@@ -54,8 +53,12 @@ export async function updateOutfit(actor: Actor, id: string, { name, itemIds }: 
     const items = itemIds && { deleteMany: {}, create: itemIds.map((itemId) => ({ itemId })) };
     return tx.outfit.update({ where: { id }, data: { name, items }, select: outfitSelect });
   });
-  const [changed] = await toOutfits([row]);
-  return changed!;
+  return toOutfit(row);
+}
+
+async function toOutfit(row: Parameters<typeof toOutfits>[0][number]): Promise<Outfit> {
+  const [outfit] = await toOutfits([row]);
+  return outfit!;
 }
 
 /** Deletes outfits, all or none; what was worn stays. @throws AppError `not_found` */

@@ -32,16 +32,20 @@ function slide(
   }
 }
 
+/** The share of each pixel's square that a mask keeps. */
+export const maskMean = (mask: Uint8Array, width: number, radius: number): Float32Array =>
+  boxMean(Float32Array.from(mask), width, radius);
+
 /** The band along a mask's edge: pixels with both kinds (0 and 1) within the square around them. */
 export const bandOf = (mask: Uint8Array, width: number, radius: number): Uint8Array =>
-  Uint8Array.from(boxMean(Float32Array.from(mask), width, radius), (mean) => Number(mean > 0 && mean < 1));
+  Uint8Array.from(maskMean(mask, width, radius), (mean) => Number(mean > 0 && mean < 1));
 
 export const dilate = (mask: Uint8Array, width: number, radius: number): Uint8Array =>
-  Uint8Array.from(boxMean(Float32Array.from(mask), width, radius), (mean) => Number(mean > 0));
+  Uint8Array.from(maskMean(mask, width, radius), (mean) => Number(mean > 0));
 
 /** A mask without gaps narrower than twice the radius (morphological closing). */
 export const close = (mask: Uint8Array, width: number, radius: number): Uint8Array =>
-  Uint8Array.from(boxMean(Float32Array.from(dilate(mask, width, radius)), width, radius), (mean) => Number(mean === 1));
+  Uint8Array.from(maskMean(dilate(mask, width, radius), width, radius), (mean) => Number(mean === 1));
 
 /** Half the width of the widest stripes that count as such. */
 export const stripeReach = (width: number): number => Math.round(width * 0.024);

@@ -1,4 +1,4 @@
-import { bandOf, boxMean } from "./box-filter";
+import { bandOf, maskMean } from "./box-filter";
 import type { Segmentation } from "./grab-cut";
 import type { LabPicture } from "./picture";
 import { watershed } from "./watershed";
@@ -28,34 +28,34 @@ export function agreementOf(one: Uint8Array, other: Uint8Array): number {
 /** This difference between neighbours, in Lab, is a clear edge. */
 const clearEdge = 12;
 
-/** The mean strength, up to 1, of the picture's edges along the mask's. */
-function edgeStrength(mask: Uint8Array, gradient: Float32Array, width: number): number {
-  const edge = bandOf(mask, width, 1);
+/** The mean of what pixels of a band say; 0 for an empty one. */
+function meanOver(band: Uint8Array, valueOf: (pixel: number) => number): number {
   let [sum, count] = [0, 0];
-  for (let pixel = 0; pixel < mask.length; pixel += 1) {
-    if (!edge[pixel]) continue;
-    const strongest = Math.max(...[0, 1, -1, width, -width].map((step) => gradient[pixel + step] ?? 0));
-    sum += Math.min(1, strongest / clearEdge);
+  for (let pixel = 0; pixel < band.length; pixel += 1) {
+    if (!band[pixel]) continue;
+    sum += valueOf(pixel);
     count += 1;
   }
   return count === 0 ? 0 : sum / count;
 }
 
+/** The mean strength, up to 1, of the picture's edges along the mask's. */
+const edgeStrength = (mask: Uint8Array, gradient: Float32Array, width: number): number =>
+  meanOver(bandOf(mask, width, 1), (pixel) => {
+    const strongest = Math.max(...[0, 1, -1, width, -width].map((step) => gradient[pixel + step] ?? 0));
+    return Math.min(1, strongest / clearEdge);
+  });
+
 /** How likely colours near the edge put pixels on the side where they are. */
-function colourAgreement(mask: Uint8Array, evidence: Float32Array, width: number): number {
-  const near = bandOf(mask, width, Math.round(width * 0.11));
-  let [sum, count] = [0, 0];
-  for (let pixel = 0; pixel < mask.length; pixel += 1) {
-    if (!near[pixel]) continue;
-    sum += 1 / (1 + Math.exp(mask[pixel] ? -evidence[pixel]! : evidence[pixel]!));
-    count += 1;
-  }
-  return count === 0 ? 0 : sum / count;
-}
+const colourAgreement = (mask: Uint8Array, evidence: Float32Array, width: number): number =>
+  meanOver(
+    bandOf(mask, width, Math.round(width * 0.11)),
+    (pixel) => 1 / (1 + Math.exp(mask[pixel] ? -evidence[pixel]! : evidence[pixel]!)),
+  );
 
 /** The overlap of a mask with the watershed from its surely inner and outer pixels. */
 function floodAgreement(mask: Uint8Array, gradient: Float32Array, width: number): number {
-  const around = boxMean(Float32Array.from(mask), width, Math.max(1, Math.round(width * 0.024)));
+  const around = maskMean(mask, width, Math.max(1, Math.round(width * 0.024)));
   const flooded = watershed(
     gradient,
     Int32Array.from(around, (mean) => (mean === 1 ? 2 : mean === 0 ? 1 : 0)),

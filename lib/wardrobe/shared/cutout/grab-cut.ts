@@ -11,8 +11,6 @@ import { tidy } from "./tidy";
 
 const garmentColours = 5;
 const rounds = 3;
-/** What a cut between two pixels of one colour costs, beside a pixel's evidence. */
-const smoothness = 20;
 /** No colour alone is a proof. */
 const strongestColour = 6;
 /** A pixel that is less salient than this counts as ground. */
@@ -41,7 +39,7 @@ export function grabCut(
     const weighed = evidence.map((value, pixel) =>
       edge[pixel] ? -certain : value + salience[pixel]! - usualSalience + gaps[pixel]! * withinGarment,
     );
-    const mask = cutGraph(picture, settle(weighed, labels), smoothness);
+    const mask = cutGraph(picture, settle(weighed, labels));
     if (round > 1) tidy(mask, evidence, labels, picture.width);
     if (round === rounds) return { mask, evidence };
     const closed = close(mask, picture.width, stripeReach(picture.width));
@@ -55,7 +53,7 @@ export function refineEdge(picture: LabPicture, mask: Uint8Array, labels: Uint8A
   const evidence = compareColours(histogramOf(picture), labels, mask, inverted(mask));
   const band = bandOf(mask, picture.width, 3);
   const decided = evidence.map((value, pixel) => (band[pixel] ? value : mask[pixel] ? 1 : -1));
-  return cutGraph(picture, settle(decided, labels), smoothness, band);
+  return cutGraph(picture, settle(decided, labels), band);
 }
 
 function compareColours(

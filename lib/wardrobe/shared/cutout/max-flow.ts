@@ -64,6 +64,11 @@ export function minCut({ width, height, links, terminals }: Grid): Uint8Array {
     activate(pixel);
   }
 
+  /** The link by which a neighbour feeds a pixel of its own tree: from the source, or towards the sink. */
+  const linkFrom = (pixel: number, direction: number, side: number): number =>
+    side === SOURCE ? (pixel + steps[direction]!) * 8 + opposite(direction) : pixel * 8 + direction;
+  const otherSide = (side: number): number => SOURCE + SINK - side;
+
   /** Grows a tree from a pixel, until it meets the other: at which source pixel, and where to. */
   let meetingPixel = -1;
   let meetingDirection = -1;
@@ -71,8 +76,7 @@ export function minCut({ width, height, links, terminals }: Grid): Uint8Array {
     const side = tree[pixel]!;
     for (let direction = 0; direction < 8; direction += 1) {
       const next = pixel + steps[direction]!;
-      const capacity = side === SOURCE ? links[pixel * 8 + direction]! : links[next * 8 + opposite(direction)]!;
-      if (capacity <= 0) continue;
+      if (links[linkFrom(pixel, direction, otherSide(side))]! <= 0) continue;
       if (tree[next] === FREE) {
         tree[next] = side;
         parent[next] = opposite(direction);
@@ -93,35 +97,30 @@ export function minCut({ width, height, links, terminals }: Grid): Uint8Array {
     return false;
   };
 
+  /** Sends as much as goes through along the path through the place where the trees meet. */
   const augment = (): void => {
+    const meeting = meetingPixel * 8 + meetingDirection;
     const end = meetingPixel + steps[meetingDirection]!;
-    let flow = links[meetingPixel * 8 + meetingDirection]!;
-    let pixel = meetingPixel;
-    for (; parent[pixel] !== TERMINAL; pixel += steps[parent[pixel]!]!)
-      flow = Math.min(flow, links[(pixel + steps[parent[pixel]!]!) * 8 + opposite(parent[pixel]!)]!);
-    flow = Math.min(flow, terminals[pixel]!);
-    for (pixel = end; parent[pixel] !== TERMINAL; pixel += steps[parent[pixel]!]!)
-      flow = Math.min(flow, links[pixel * 8 + parent[pixel]!]!);
-    flow = Math.min(flow, -terminals[pixel]!);
+    let flow = links[meeting]!;
+    for (let pixel of [meetingPixel, end]) {
+      const side = tree[pixel]!;
+      for (; parent[pixel] !== TERMINAL; pixel += steps[parent[pixel]!]!)
+        flow = Math.min(flow, links[linkFrom(pixel, parent[pixel]!, side)]!);
+      flow = Math.min(flow, Math.abs(terminals[pixel]!));
+    }
 
-    links[meetingPixel * 8 + meetingDirection]! -= flow;
+    links[meeting]! -= flow;
     links[end * 8 + opposite(meetingDirection)]! += flow;
-    for (pixel = meetingPixel; parent[pixel] !== TERMINAL;) {
-      const direction = parent[pixel]!;
-      const above = pixel + steps[direction]!;
-      links[pixel * 8 + direction]! += flow;
-      if ((links[above * 8 + opposite(direction)]! -= flow) === 0) orphan(pixel);
-      pixel = above;
+    for (let pixel of [meetingPixel, end]) {
+      const side = tree[pixel]!;
+      while (parent[pixel] !== TERMINAL) {
+        const direction = parent[pixel]!;
+        links[linkFrom(pixel, direction, otherSide(side))]! += flow;
+        if ((links[linkFrom(pixel, direction, side)]! -= flow) === 0) orphan(pixel);
+        pixel += steps[direction]!;
+      }
+      if ((terminals[pixel]! -= side === SOURCE ? flow : -flow) === 0) orphan(pixel);
     }
-    if ((terminals[pixel]! -= flow) === 0) orphan(pixel);
-    for (pixel = end; parent[pixel] !== TERMINAL;) {
-      const direction = parent[pixel]!;
-      const above = pixel + steps[direction]!;
-      links[above * 8 + opposite(direction)]! += flow;
-      if ((links[pixel * 8 + direction]! -= flow) === 0) orphan(pixel);
-      pixel = above;
-    }
-    if ((terminals[pixel]! += flow) === 0) orphan(pixel);
   };
 
   /** The distance from the terminal; -1 below an orphan. It is remembered for all on the way. */
@@ -157,8 +156,7 @@ export function minCut({ width, height, links, terminals }: Grid): Uint8Array {
     for (let direction = 0; direction < 8; direction += 1) {
       const next = pixel + steps[direction]!;
       if (tree[next] !== side || parent[next] === NONE) continue;
-      const capacity = side === SOURCE ? links[next * 8 + opposite(direction)]! : links[pixel * 8 + direction]!;
-      if (capacity <= 0) continue;
+      if (links[linkFrom(pixel, direction, side)]! <= 0) continue;
       const far = distanceOf(next);
       if (far < 0 || far >= shortest) continue;
       best = direction;
@@ -173,8 +171,7 @@ export function minCut({ width, height, links, terminals }: Grid): Uint8Array {
     for (let direction = 0; direction < 8; direction += 1) {
       const next = pixel + steps[direction]!;
       if (tree[next] !== side) continue;
-      const capacity = side === SOURCE ? links[next * 8 + opposite(direction)]! : links[pixel * 8 + direction]!;
-      if (capacity > 0) activate(next);
+      if (links[linkFrom(pixel, direction, side)]! > 0) activate(next);
       if (parent[next]! < TERMINAL && next + steps[parent[next]!]! === pixel) orphan(next);
     }
     tree[pixel] = FREE;

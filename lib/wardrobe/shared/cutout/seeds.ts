@@ -13,11 +13,10 @@ export const groundColours = 6;
 
 /** Pixels (1) that are less than `reach` from the border. */
 export function borderOf(width: number, height: number, reach: number): Uint8Array {
-  const border = new Uint8Array(width * height);
-  for (let y = 0, pixel = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1, pixel += 1)
-      border[pixel] = Number(Math.min(x, y, width - 1 - x, height - 1 - y) < reach);
-  return border;
+  return Uint8Array.from({ length: width * height }, (_, pixel) => {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    return Number(Math.min(x, y, width - 1 - x, height - 1 - y) < reach);
+  });
 }
 
 /** The border that is taken for ground. */
@@ -38,14 +37,12 @@ export function salienceOf(picture: LabPicture, histogram: Histogram, labels: Ui
     likelihoods.filter((_, pixel) => ring[pixel]! > 0),
     0.05,
   );
-  const salience = new Float32Array(width * height);
-  for (let y = 0, pixel = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1, pixel += 1) {
-      const centre = Math.exp(-(((x / width - 0.5) ** 2 + (y / height - 0.5) ** 2) / 0.2));
-      const novelty = Math.min(1, Math.max(0, (seldom - likelihoods[pixel]!) / 12));
-      salience[pixel] = Math.min(1, barrier[pixel]! / highest) * novelty * centre;
-    }
-  return salience;
+  return likelihoods.map((likelihood, pixel) => {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    const centre = Math.exp(-(((x / width - 0.5) ** 2 + (y / height - 0.5) ** 2) / 0.2));
+    const novelty = Math.min(1, Math.max(0, (seldom - likelihood) / 12));
+    return Math.min(1, barrier[pixel]! / highest) * novelty * centre;
+  });
 }
 
 /** The basin (1) of a watershed seeded in the middle, against one along the border. */
