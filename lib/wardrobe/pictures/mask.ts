@@ -4,20 +4,11 @@ import { imageKindOf } from "@/lib/core/image-kinds";
 import { openImage } from "@/lib/core/images";
 import { open, type Pixels, toPixels } from "@/lib/pictures/pixels";
 import { cutOut } from "../shared/cutout/cut-out";
-import { dominantColours } from "../shared/cutout/dominant-colours";
-import { guessType } from "../shared/cutout/guess-type";
 import type { Stroke } from "../shared/cutout/strokes";
-import type { ItemType } from "../shared/kinds";
 import { toPicture } from "./pixels";
 
-/** What is known of a garment in a picture of the working size. */
-export type Found = {
-  mask: Pixels;
-  /** Null where a person or another service made the mask. */
-  confidence: number | null;
-  colours: string[];
-  type: ItemType | null;
-};
+/** The confidence is null where a person or another service made the mask. */
+type FoundGarment = { mask: Pixels; confidence: number | null };
 
 export type MaskSource = {
   /** Of a person: PNG or WebP of the picture as it was edited, what is kept is white. */
@@ -29,7 +20,10 @@ export type MaskSource = {
 };
 
 /** @throws AppError for a person's mask that cannot be read; a service's is passed over */
-export async function findGarment(working: Pixels, { mask, leftByService, strokes }: MaskSource): Promise<Found> {
+export async function findGarment(
+  working: Pixels,
+  { mask, leftByService, strokes }: MaskSource,
+): Promise<FoundGarment> {
   const picture = toPicture(working);
   const { width, height } = picture;
   const made = mask
@@ -39,8 +33,6 @@ export async function findGarment(working: Pixels, { mask, leftByService, stroke
   return {
     mask: { width, height, channels: 1, data: Buffer.from(found.mask.buffer) },
     confidence: found.confidence,
-    colours: dominantColours(picture, found.mask),
-    type: guessType(found.mask, width),
   };
 }
 

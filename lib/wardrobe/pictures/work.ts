@@ -4,9 +4,11 @@ import { encodeSizes, type Outline, outlineOf, type SizedView } from "@/lib/pict
 import { open, type Pixels, toPixels } from "@/lib/pictures/pixels";
 import { viewSizes } from "@/lib/pictures/shared/sizes";
 import { applyMask } from "../shared/cutout/apply-mask";
-import { type Edits } from "../shared/edits";
+import { dominantColours } from "../shared/cutout/dominant-colours";
+import { guessType } from "../shared/cutout/guess-type";
+import type { Edits } from "../shared/edits";
 import type { ItemType } from "../shared/kinds";
-import { type Found, type MaskSource, findGarment, resizeMask } from "./mask";
+import { type MaskSource, findGarment, resizeMask } from "./mask";
 import { edit, garmentBox, toPicture, toWorking } from "./pixels";
 
 /* The work of the process of garments, see pictures.ts. All of it takes processor and memory. */
@@ -23,9 +25,6 @@ export type GarmentPictures = {
   photo: Outline;
   cut: Outline | null;
   confidence: number | null;
-  /** Named in Spanish, the most frequent first; none where nothing was cut. */
-  colours: string[];
-  type: ItemType | null;
 };
 
 export type Cut = { views: View[]; outline: Outline; confidence: number | null };
@@ -38,6 +37,7 @@ export type CutoutPreview = {
   width: number;
   height: number;
   confidence: number | null;
+  /** Named in Spanish, the most frequent first. */
   colours: string[];
   type: ItemType | null;
 };
@@ -59,25 +59,24 @@ async function develop({ file, edits = {}, cut, ...finding }: DevelopInput): Pro
     photo: outline,
     cut: garment?.outline ?? null,
     confidence: garment?.confidence ?? null,
-    colours: garment?.colours ?? [],
-    type: garment?.type ?? null,
   };
 }
 
 /** Cuts a photograph that is kept anew, from its largest view. */
-async function cut({ photo, ...finding }: MaskSource & { photo: Buffer }): Promise<Cut> {
-  const { views, outline, confidence } = await cutGarment(await decodePhoto(photo), finding);
-  return { views, outline, confidence };
-}
+const cut = async ({ photo, ...finding }: MaskSource & { photo: Buffer }): Promise<Cut> =>
+  cutGarment(await decodePhoto(photo), finding);
 
 async function preview({ file, edits = {}, ...finding }: Omit<DevelopInput, "cut">): Promise<CutoutPreview> {
   const working = await toWorking(await edit(await decodePhoto(await readFile(file)), edits, largest));
-  const { mask, ...found } = await findGarment(working, finding);
+  const { width, height } = working;
+  const { mask, confidence } = await findGarment(working, finding);
+  const kept = bytesOf(mask);
   const [picture, png] = await Promise.all([
     open(working).webp({ quality: 82 }).toBuffer(),
     open(mask).toColourspace("b-w").png({ compressionLevel: 6 }).toBuffer(),
   ]);
-  return { picture, mask: png, width: working.width, height: working.height, ...found };
+  const colours = dominantColours(toPicture(working), kept);
+  return { picture, mask: png, width, height, confidence, colours, type: guessType(kept, width) };
 }
 
 /** The photograph without metadata, for the service; null where it is transparent already. */
@@ -94,17 +93,16 @@ const encodeViews = async (name: View["name"], picture: Pixels): Promise<View[]>
 export const garmentWork = { develop, cut, preview, photo };
 export type GarmentWork = typeof garmentWork;
 
-async function cutGarment(photo: Pixels, finding: MaskSource): Promise<Cut & Omit<Found, "mask">> {
+async function cutGarment(photo: Pixels, finding: MaskSource): Promise<Cut> {
   const working = await toWorking(photo);
-  const { mask, ...found } = await findGarment(working, finding);
+  const { mask, confidence } = await findGarment(working, finding);
   const picture = await toPixels(open(photo).ensureAlpha());
   const sized = await resizeMask(mask, picture);
-  const { data } = applyMask(
-    toPicture(picture),
-    new Uint8Array(sized.data.buffer, sized.data.byteOffset, sized.data.length),
-  );
+  const { data } = applyMask(toPicture(picture), bytesOf(sized));
   // Empty margins are cropped, so that pieces are shown alike however far away they were taken.
   const garment = await toPixels(open({ ...picture, data: Buffer.from(data.buffer) }).extract(garmentBox(sized)));
   const [views, outline] = await Promise.all([encodeViews("cut", garment), outlineOf(open(garment))]);
-  return { views, outline, ...found };
+  return { views, outline, confidence };
 }
+
+const bytesOf = ({ data }: Pixels): Uint8Array => new Uint8Array(data.buffer, data.byteOffset, data.length);
