@@ -15,10 +15,8 @@ import { MadeLink } from "./made-link";
 import { UtmFields } from "./utm-fields";
 
 type Props = {
-  /** Without a link a new one is made. */
   link?: ShortLink;
   base: string;
-  /** The list as it is filtered, with no link chosen. */
   listPath: string;
   newest: string;
 };

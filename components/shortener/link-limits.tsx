@@ -56,7 +56,6 @@ export function LinkLimits({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-/** What the fields say so far, in a few words each. */
 function useSet(hasPassword: boolean) {
   const password = useFieldValue<string | undefined>("password");
   const removed = useFieldValue<boolean | undefined>("removePassword");

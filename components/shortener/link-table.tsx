@@ -29,7 +29,6 @@ type Props = {
   sort: Sort;
 };
 
-/** Each row can be edited, and several can be changed together. */
 export function LinkTable({ rows, chosen, newest, editHref, sort }: Props) {
   return (
     <Selection ids={rows.map(({ _id }) => _id)}>

@@ -5,7 +5,6 @@ import { shownCode } from "@/lib/shortener/shared/codes";
 import { CopyLink } from "./copy-link";
 import { QrDownloads, QrImage } from "./qr-image";
 
-/** Shows the new link's address and QR code, to be taken along. */
 export function MadeLink({ link }: { link: ShortLink }) {
   const name = shownCode(link);
   return (

@@ -17,7 +17,6 @@ export function QrImage({ code, url, size }: { code: string; url: string; size: 
   );
 }
 
-/** Offers the QR code as SVG, which scales, and as a picture. */
 export function QrDownloads({ code, name }: { code: string; name: string }) {
   return (
     <>

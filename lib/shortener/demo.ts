@@ -56,7 +56,6 @@ export async function seed(tx: Prisma.TransactionClient): Promise<void> {
 
 const digest = (index: number): Buffer => createHash("sha256").update(`link ${index}`).digest();
 
-/** A UUID that is the same every time. */
 function idOf(index: number): string {
   const hex = digest(index).toString("hex");
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-8$4-$5");

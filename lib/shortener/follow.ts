@@ -7,7 +7,6 @@ import { findLink } from "./link-cache";
 import type { CachedLink } from "./link-cache-query";
 
 export type FollowRequest = {
-  /** The segment of the path, as it was sent. */
   code: string;
   method: string;
   headers: Pick<Headers, "get">;
@@ -20,7 +19,6 @@ export type FollowRequest = {
 /** With this header the server says that a request only looks, and follows nothing. */
 export const onlyLooks = "x-only-looks";
 
-/** The pages that a code may lead to, with their status. */
 export const pageStatus = {
   preview: 200,
   password: 200,

@@ -1,7 +1,6 @@
 import { pool } from "@/lib/core/db";
 import { codesOf, shownCode } from "./shared/codes";
 
-/** A short link as it is kept in memory. */
 export type CachedLink = {
   readonly id: string;
   /** Every code that leads to it, in lower case. */
@@ -9,7 +8,6 @@ export type CachedLink = {
   readonly shownCode: string;
   readonly destination: string;
   readonly title: string;
-  /** The campaign that its destination names. */
   readonly campaign: string;
   readonly createdAt: Date;
   readonly isPaused: boolean;

@@ -17,7 +17,6 @@ export const linkStateLabels: Record<LinkState, string> = {
   usedUp: "Agotado",
 };
 
-/** The tone of each state's badge. */
 export const linkStateTones = {
   active: "accent",
   paused: "amber",
@@ -26,7 +25,6 @@ export const linkStateTones = {
 } as const satisfies Record<LinkState, string>;
 
 export const maxDestination = 2048;
-/** How many tags a link can have. */
 export const maxTags = 10;
 const maxChosen = 100;
 const badDestination = "Ingresa una URL válida que empiece con http:// o https://.";
@@ -152,7 +150,6 @@ const chosen = z
 /** Tags to be given to several links, or taken from them. */
 export const someTags = tags.refine((list) => list.length > 0, "Escribe al menos una etiqueta.");
 
-/** What is done to several links at once. */
 export const linkBulk = z.discriminatedUnion(
   "action",
   [
@@ -217,12 +214,10 @@ export type ShortLink = z.input<typeof link>;
 
 export const linkPage = pageOf(link);
 
-/** Asks about an address before it is saved. */
 export const destinationQuery = z.strictObject({ destination });
 
 export const linkTitle = z.object({ title: z.string().meta({ description: "Empty when the page tells none" }) });
 
-/** Links that lead to the same address already. */
 export const linkDuplicates = z.object({
   results: z.array(link.pick({ _id: true, shortCode: true, backHalf: true, shortUrl: true })),
 });

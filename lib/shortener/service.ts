@@ -188,7 +188,6 @@ async function writeCodes(tx: Transaction, row: LinkRow): Promise<void> {
   await tx.linkCode.createMany({ data: codesOf(row).map((code) => ({ code, linkId: row.id })) });
 }
 
-/** Names the field where a code is taken. */
 const whereCodesAreFree = <T>(write: () => Promise<T>): Promise<T> =>
   refuseTaken(write, () => ({ message: "Ese código ya está en uso.", fields: { backHalf: "Ya está en uso." } }));
 

@@ -4,8 +4,6 @@ import type { Actor } from "@/lib/people/actor";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import type { Prisma } from "@/prisma/generated/client";
 
-/* What one may not see is answered in the same words as what does not exist. */
-
 /** Who looks; null for somebody who is not signed in. */
 export type Viewer = Pick<Actor, "id" | "role"> | null;
 

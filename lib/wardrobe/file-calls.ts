@@ -48,7 +48,6 @@ export const wardrobeFileCalls = {
   "POST /api/wardrobe-upload/cutout": { access: "user", response: cutout, take: takeCutout },
 } satisfies FileCalls;
 
-/** Pictures of clothes, for whoever may see them. */
 export const servedClothes: ServedFiles = {
   "/api/wardrobe-pictures/": ([id, view, ...more]) => {
     const picture = more.length === 0 ? pictureParams.safeParse({ id, view }).data : undefined;

@@ -42,7 +42,6 @@ type Way = {
   wide?: true;
 };
 
-/** A person's own pages, and for admins the list of people. */
 const waysFor = (username: string, role: Role): Way[] => [
   { label: "Combinar", href: wardrobePath(username), icon: ShuffleIcon },
   { label: "Prendas", href: wardrobePath(username, "upload"), icon: ShirtIcon },

@@ -7,7 +7,6 @@ import { type Shown, viewPath } from "@/lib/wardrobe/shared/views";
 type Props = {
   picture: Shown & { width: number; height: number; placeholder: string };
   sizes: string;
-  /** What the piece is called; empty where its name stands beside the picture. */
   alt: string;
   /** The picture is seen at once, so it is not loaded lazily. */
   priority?: boolean;

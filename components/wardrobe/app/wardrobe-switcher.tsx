@@ -5,11 +5,9 @@ type Props = {
   username: string;
   wardrobes: { id: string; name: string }[];
   current: string;
-  /** The page of the other wardrobe that is shown; the fitting room without it. */
   section?: WardrobeSection;
 };
 
-/** Whoever has one wardrobe needs no switcher. */
 export function WardrobeSwitcher({ username, wardrobes, current, section }: Props) {
   if (wardrobes.length < 2) return null;
   return (

@@ -19,7 +19,6 @@ type Props = {
   first: WearMonth & { month: Month };
 };
 
-/** The month as a table, and beside it, or below on a phone, the chosen day. */
 export function WearCalendar({ username, today: atFirst, first }: Props) {
   const isAwake = useAwake();
   const today = useToday(atFirst);

@@ -30,7 +30,6 @@ type Props = {
 
 const commonFields = ["wardrobeId", "type", "name", "size", "brand"];
 
-/** Pictures come from anywhere; each is cut out and described, and sent in the background. */
 export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = false, compact = false }: Props) {
   const [drafts] = useState(() => createDrafts(cutsOnServer));
   const { all, selected } = drafts.use();

@@ -34,7 +34,6 @@ const typeOptions = [
  */
 export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices, common }: Props) {
   const { key, file, state } = draft;
-  /** The same piece, also when it is sent once more. */
   const uploadKey = useRef("");
 
   return (
@@ -102,7 +101,6 @@ async function settled(drafts: Drafts, key: string): Promise<PieceDraft & { imag
   return { ...draft, image: draft.file! };
 }
 
-/** Fills in what the picture tells, and what was said for all pieces at once. */
 function Proposals({ draft: { key, cut }, common }: Pick<Props, "draft" | "common">) {
   const fill = useFillField();
   useEffect(() => {

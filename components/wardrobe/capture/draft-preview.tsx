@@ -23,8 +23,17 @@ export function DraftPreview({ draft, drafts, onServer }: Props) {
       <DraftImage draft={draft} className="aspect-square w-full rounded-lg" />
       {cut && (
         <div role="group" aria-label="Qué se muestra" className="grid grid-cols-2 gap-1 rounded-lg bg-sunken p-1">
-          <ShownButton label="Sin fondo" isOn={shown === "cut"} onClick={() => drafts.show(key, "cut")} />
-          <ShownButton label="Foto original" isOn={shown === "photo"} onClick={() => drafts.show(key, "photo")} />
+          {(["cut", "photo"] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={shown === each}
+              onClick={() => drafts.show(key, each)}
+              className="min-h-11 rounded-md px-3 font-medium text-muted aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-float"
+            >
+              {each === "cut" ? "Sin fondo" : "Foto original"}
+            </button>
+          ))}
         </div>
       )}
       {isDoubtful && (
@@ -78,24 +87,7 @@ export function DraftPreview({ draft, drafts, onServer }: Props) {
   );
 }
 
-function ShownButton({ label, isOn, onClick }: { label: string; isOn: boolean; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      onClick={onClick}
-      className="min-h-11 rounded-md px-3 font-medium text-muted aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-float"
-    >
-      {label}
-    </button>
-  );
-}
-
-type PictureProps = {
-  draft: PieceDraft;
-  /** What is going on is said elsewhere. */ isThumbnail?: boolean;
-  className: string;
-};
+type PictureProps = { draft: PieceDraft; isThumbnail?: boolean; className: string };
 
 /** A word on the cutting stands in the picture, unless it is a thumbnail. */
 export function DraftImage({ draft, isThumbnail = false, className }: PictureProps) {

@@ -13,7 +13,6 @@ const words: Record<PieceDraft["state"], string> = {
 
 type Props = { drafts: readonly PieceDraft[]; selected: string; onSelect: (key: string) => void };
 
-/** One of the pieces that were picked together is being filled in. */
 export function DraftStrip({ drafts, selected, onSelect }: Props) {
   return (
     <ul aria-label="Prendas por guardar" className="-mx-1 flex gap-2 overflow-x-auto p-1">

@@ -14,7 +14,6 @@ type Props = {
   cut: CutPictures;
   tool: Tool;
   radius: number;
-  /** What is not in the mask yet. */
   drawn: Stroke[];
   onStroke: (stroke: Stroke) => void;
   viewport: ReturnType<typeof useViewport>;
@@ -137,7 +136,6 @@ export function MaskCanvas({ cut, tool, radius, drawn, onStroke, viewport: { vie
   );
 }
 
-/** As many points as the server takes of a stroke. */
 const mostPoints = 1_000;
 
 /** A stroke without points that are nearly where the one before is. */

@@ -11,7 +11,6 @@ type Props = {
   isMore?: boolean;
 };
 
-/** Pictures come from the camera, the gallery or the clipboard; dropped ones are the panel's. */
 export function PiecePicker({ onFiles, isMore = false }: Props) {
   const isAwake = useAwake();
   const camera = useRef<HTMLInputElement>(null);

@@ -7,7 +7,6 @@ import type { RemovalResult } from "./cutout-worker";
 import { maskToPng, readMask, readPixels, toImage } from "./photo";
 import { CannotHere, inWorker } from "./worker-client";
 
-/** The pictures of a piece that was cut, to be shown and sent. */
 export type CutPictures = {
   photo: Blob;
   cleaned: Blob;
@@ -20,7 +19,6 @@ export type CutPictures = {
 };
 
 type Taken = {
-  /** The file that was picked, as it is before its edits. */
   file: Blob;
   edits: AllEdits;
   /** The photograph with its edits; null where this browser cannot develop it. */
@@ -78,7 +76,6 @@ async function cutOnServer(
   );
 }
 
-/** Writes into a form how its picture was turned and cropped. */
 export function setEdits(body: FormData, { turn, crop }: AllEdits): void {
   if (turn !== 0) body.set("turn", String(turn));
   if (isWhole(crop)) return;

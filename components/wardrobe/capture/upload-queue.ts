@@ -17,9 +17,7 @@ type Piece = z.output<typeof itemInput> & {
   edits: AllEdits;
   /** Null where the server is to cut it. */
   mask: Blob | null;
-  /** Null where there was nothing to choose from. */
   shown: "photo" | "cut" | null;
-  /** What stands for it until the server has it. */
   preview: Blob | null;
 };
 

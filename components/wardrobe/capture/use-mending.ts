@@ -6,7 +6,6 @@ import { noEdits } from "@/lib/wardrobe/shared/edits";
 import { developPhoto } from "./photo";
 import { type CutPictures, removeGround } from "./remove-ground";
 
-/** A mask, and the strokes that it came of. */
 type Version = { cut: CutPictures; strokes: Stroke[] };
 
 type Start = {

@@ -14,7 +14,6 @@ import { countPieces, useReload } from "./use-pieces";
 
 type Props = { ids: string[]; choices: ItemChoices; onClose: () => void; onDone: () => void };
 
-/** A field that is left empty stays as it is. */
 const orAsItIs = <T extends z.ZodType>(field: T) =>
   z.preprocess((typed) => (typed === "" ? undefined : typed), field.optional());
 

@@ -7,10 +7,8 @@ import { useAddressSteps } from "@/components/ui/use-address-steps";
 import { mostPieces } from "@/lib/wardrobe/schema";
 
 type Choice = {
-  /** A tap on a piece chooses it, instead of opening it. */
   isChoosing: boolean;
   chosen: ReadonlySet<string>;
-  /** Begins to choose, with one piece or none. */
   begin: (id?: string) => void;
   toggle: (id: string) => void;
   add: (ids: readonly string[]) => void;

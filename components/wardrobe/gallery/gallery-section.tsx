@@ -116,7 +116,6 @@ function Block({ block, total, rows, asked, onOpen }: BlockProps) {
   return Array.from({ length: Math.min(blockSize, total - start) }, (_, index) => <TileSkeleton key={index} />);
 }
 
-/** Chooses all pieces of a kind, also those that are not in the page. */
 function ChooseAll({ type, query, wardrobeId }: Pick<Props, "type" | "query" | "wardrobeId">) {
   const { add } = useChoice();
   const [isBusy, setIsBusy] = useState(false);
@@ -143,7 +142,6 @@ function ChooseAll({ type, query, wardrobeId }: Pick<Props, "type" | "query" | "
   );
 }
 
-/** The pieces of a list that are in the page, in their order. */
 const piecesIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>("[data-piece]")];
 
 /** A click with Shift chooses all pieces from the last one that was clicked. */

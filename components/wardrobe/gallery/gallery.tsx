@@ -26,7 +26,6 @@ type Props = {
   wardrobes: { id: string; name: string }[];
   wardrobeId: string;
   query: GalleryQuery;
-  /** As the filters take them, see `readList`. */
   values: Record<string, unknown>;
   defaults: Record<string, unknown>;
   isFiltered: boolean;
@@ -37,7 +36,6 @@ type Props = {
   captureHref: string;
 };
 
-/** The pieces of a wardrobe by kind: filtered, sorted, opened, chosen and changed. */
 export function PieceGallery(props: Props) {
   return (
     <ChoiceProvider>
@@ -161,7 +159,6 @@ function Pieces({ wardrobes, wardrobeId, query, first, choices, captureHref, ...
   );
 }
 
-/** What the pieces of a wardrobe can be narrowed by, and their order. */
 const filterFields = ({ colors, brands, sizes }: ItemChoices): FilterField[] => [
   { type: "search", name: "search", label: "Buscar", placeholder: "Nombre, marca o color" },
   { type: "select", name: "color", label: "Color", options: inUse("Todos", colors) },

@@ -30,7 +30,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** A piece's picture, how often it was worn, and all that can be changed of it. */
 export function PieceDialog({ id, known, wardrobes, choices, cutsOnServer, onClose }: Props) {
   const {
     data: item,
@@ -65,7 +64,6 @@ export function PieceDialog({ id, known, wardrobes, choices, cutsOnServer, onClo
   );
 }
 
-/** How often it was worn, and a button that says so of today. */
 function Wears({ item }: { item: Item }) {
   const reload = useReload();
   // oxlint-disable-next-line react-hooks/purity -- what is shown depends on the day of now

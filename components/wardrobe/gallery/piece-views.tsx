@@ -18,7 +18,6 @@ const MaskDialog = lazy(() => import("../capture/mask-dialog").then(({ MaskDialo
 
 const views = { photo: "Foto", cut: "Sin fondo" } as const;
 
-/** The picture can be shown with or without its ground, cut anew and downloaded. */
 export function PieceViews({ item, cutsOnServer }: { item: Item; cutsOnServer: boolean }) {
   const { id, wardrobeId, name, picture } = item;
   const reload = useReload();

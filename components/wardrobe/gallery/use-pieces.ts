@@ -18,7 +18,6 @@ export const useBlock = (query: GalleryQuery, wardrobeId: string, type: ItemType
     fallbackData: known,
   });
 
-/** Reads anew all that is shown of pieces. */
 export function useReload(): () => void {
   const { mutate } = useSWRConfig();
   return () => void mutate((key) => Array.isArray(key) && String(key[0]).startsWith("GET /api/wardrobe-items/"));

@@ -10,7 +10,6 @@ import { OutfitCollage } from "./collage";
 
 type Props = { outfit: Outfit; today: Day; priority: boolean; onOpen: () => void; onWear: () => Promise<void> };
 
-/** A saved outfit: its picture opens it, its button says that it is worn today. */
 export function OutfitCard({ outfit, today, priority, onOpen, onWear }: Props) {
   const { name, items } = outfit;
   return (

@@ -4,7 +4,8 @@ import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { Form, SubmitButton } from "@/components/ui/form";
+import { FormActions } from "@/components/ui/form-actions";
 import { PencilIcon, ShareIcon, TrashIcon } from "@/components/ui/icons";
 import type { Day } from "@/lib/core/days";
 import { type Item, type Outfit, outfitName } from "@/lib/wardrobe/schema";
@@ -54,13 +55,9 @@ export function OutfitDialog({ outfit, today, onClose, onClosed, onWear, onRenam
           className="mt-5 space-y-3"
         >
           <Field name="name" label="Nombre" maxLength={80} autoFocus />
-          <FormAlert />
-          <div className="flex justify-end gap-3">
-            <Button variant="secondary" onClick={() => setRenaming(false)}>
-              Cancelar
-            </Button>
+          <FormActions onCancel={() => setRenaming(false)}>
             <SubmitButton busyLabel="Guardando...">Guardar</SubmitButton>
-          </div>
+          </FormActions>
         </Form>
       )}
       <div className="mt-6 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:justify-end">

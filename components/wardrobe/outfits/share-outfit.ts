@@ -34,5 +34,4 @@ async function fetchPicture(what: What): Promise<Blob> {
 
 const outfitPicture = (id: string): string => `/api/wardrobe-outfits/picture/${id}`;
 
-/** What a file may be called everywhere. */
 const fileName = (name: string): string => name.replace(/[^\p{L}\p{N} _-]+/gu, "").trim() || "conjunto";

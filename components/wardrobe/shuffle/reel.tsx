@@ -1,6 +1,6 @@
 "use client";
 
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent } from "react";
 import { ChevronLeftIcon, ChevronRightIcon, LockIcon, LockOpenIcon } from "@/components/ui/icons";
 import type { PoolItem } from "@/lib/wardrobe/schema";
 import { type ItemType, typeLabels } from "@/lib/wardrobe/shared/kinds";
@@ -11,7 +11,6 @@ import { useSwipe } from "./use-swipe";
 
 type Props = {
   type: ItemType;
-  /** The piece that is seen; it is in the deck. */
   piece: PoolItem;
   deck: DeckCard[];
   /** The pick of a shuffle that is seen, where it turns this reel; else 0. */
@@ -95,20 +94,17 @@ export function Reel({ type, piece, deck, pick, isLocked, hasOther, onLock, onSt
         {pictures}
         <LockBadge isLocked={isLocked} />
       </button>
-      <StepButton
-        label={`${typeLabels[type]} anterior`}
-        onClick={() => step(-1)}
-        className={`left-0 ${shapes[type].steps}`}
-      >
-        <ChevronLeftIcon />
-      </StepButton>
-      <StepButton
-        label={`${typeLabels[type]} siguiente`}
-        onClick={() => step(1)}
-        className={`right-0 ${shapes[type].steps}`}
-      >
-        <ChevronRightIcon />
-      </StepButton>
+      {([-1, 1] as const).map((direction) => (
+        <button
+          key={direction}
+          type="button"
+          aria-label={`${typeLabels[type]} ${direction < 0 ? "anterior" : "siguiente"}`}
+          onClick={() => step(direction)}
+          className={`absolute grid size-11 place-items-center rounded-full text-on-stage/60 transition-colors hover:bg-on-stage/10 hover:text-on-stage ${direction < 0 ? "left-0" : "right-0"} ${shapes[type].steps}`}
+        >
+          {direction < 0 ? <ChevronLeftIcon /> : <ChevronRightIcon />}
+        </button>
+      ))}
     </div>
   );
 }
@@ -120,20 +116,5 @@ function LockBadge({ isLocked }: { isLocked: boolean }) {
     <span className={`absolute top-0 right-0 grid size-9 place-items-center rounded-full ${look}`}>
       {isLocked ? <LockIcon className="size-4.5" /> : <LockOpenIcon className="size-4.5" />}
     </span>
-  );
-}
-
-type StepProps = { label: string; onClick: () => void; className: string; children: ReactNode };
-
-function StepButton({ label, onClick, className, children }: StepProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className={`absolute grid size-11 place-items-center rounded-full text-on-stage/60 transition-colors hover:bg-on-stage/10 hover:text-on-stage ${className}`}
-    >
-      {children}
-    </button>
   );
 }

@@ -16,7 +16,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the name of the outfit that is put on, and saves it. */
 export function SaveDialog({ wardrobeId, itemIds, name, onSaved, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Guardar conjunto">

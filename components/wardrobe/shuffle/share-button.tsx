@@ -7,8 +7,20 @@ import { useCopy } from "@/components/ui/use-copy";
 import { shareOutfit } from "../outfits/share-outfit";
 import { describeOutfit, piecesOf, type ShuffledLook } from "./use-shuffle";
 
-const look =
-  "grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink aria-busy:animate-pulse";
+type ShareProps = { label: string; isBusy?: boolean; onClick: () => Promise<unknown> };
+
+const ShareButton = ({ label, isBusy, onClick }: ShareProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    aria-busy={isBusy || undefined}
+    onClick={onClick}
+    className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink aria-busy:animate-pulse"
+  >
+    <ShareIcon />
+  </button>
+);
 
 export function ShareOutfitButton({ outfit }: { outfit: ShuffledLook }) {
   const [isBusy, setIsBusy] = useState(false);
@@ -20,21 +32,9 @@ export function ShareOutfitButton({ outfit }: { outfit: ShuffledLook }) {
     setIsBusy(false);
   }
 
-  return (
-    <button
-      type="button"
-      aria-label="Compartir"
-      title="Compartir"
-      aria-busy={isBusy || undefined}
-      onClick={share}
-      className={look}
-    >
-      <ShareIcon />
-    </button>
-  );
+  return <ShareButton label="Compartir" isBusy={isBusy} onClick={share} />;
 }
 
-/** Shares the address of a public wardrobe. */
 export function ShareWardrobeButton({ name }: { name: string }) {
   const { copy } = useCopy();
 
@@ -46,9 +46,5 @@ export function ShareWardrobeButton({ name }: { name: string }) {
     else toast.danger("No se pudo copiar el enlace.");
   }
 
-  return (
-    <button type="button" aria-label="Compartir armario" title="Compartir armario" onClick={share} className={look}>
-      <ShareIcon />
-    </button>
-  );
+  return <ShareButton label="Compartir armario" onClick={share} />;
 }

@@ -15,7 +15,6 @@ type Props = {
   uploadPath: string | null;
 };
 
-/** The top stands above, the bottom below it, and an accessory beside both. */
 export function Stage({ shuffle, pool, counts, uploadPath }: Props) {
   const { shown, look, coming, locks, pick } = shuffle;
   const place = (type: ItemType, size: string) => {

@@ -28,7 +28,6 @@ export function useReelMotion(shown: string, pick: number) {
 
   return {
     box,
-    /** The finger holds the piece so many pixels from its place. */
     drag(distance: number) {
       if (!held.current) {
         held.current = find(shown);
@@ -37,7 +36,6 @@ export function useReelMotion(shown: string, pick: number) {
       }
       if (held.current) held.current.style.translate = `${distance}px`;
     },
-    /** The finger let go of it: it goes on from there, or returns. */
     release(step: 1 | -1 | 0, distance: number) {
       const piece = held.current;
       held.current = null;
@@ -46,7 +44,6 @@ export function useReelMotion(shown: string, pick: number) {
       if (step !== 0) slide.current = { step, from: distance };
       else if (!prefersReducedMotion()) returnPiece(piece, distance);
     },
-    /** The next piece comes from this side. */
     go(step: 1 | -1) {
       slide.current = { step, from: 0 };
     },

@@ -18,7 +18,6 @@ import {
 
 export type ShuffledLook = Look<PoolItem>;
 
-/** What is put on when the page opens, and what chance begins with. */
 export type Beginning = { look: ShuffledLook; seed: number };
 
 type State = Beginning & {
@@ -50,7 +49,6 @@ export function useShuffle(pool: Pool<PoolItem> | undefined, beginning: Beginnin
   return {
     /** What is seen: while it turns, the pick of the moment. */
     shown: roll ? roll.plan[Math.min(roll.picked, pickCount) - 1]! : look,
-    /** What is put on, or was until it began to turn. */
     look,
     coming: roll?.plan ?? drawn,
     locks,
@@ -98,13 +96,11 @@ function vibrate() {
 
 const list = new Intl.ListFormat("es");
 
-/** The pieces that are put on, from top to bottom. */
 export const piecesOf = (outfit: ShuffledLook): PoolItem[] => itemTypes.flatMap((type) => outfit[type] ?? []);
 
 /** "Polo esmeralda, Jean ancho y Sombrero de paja" */
 export const describeOutfit = (outfit: ShuffledLook): string => list.format(piecesOf(outfit).map(({ name }) => name));
 
-/** A piece whose picture is kept ready. */
 export type DeckCard = {
   piece: PoolItem;
   /** It is only passed by in a shuffle: a small picture will do. */

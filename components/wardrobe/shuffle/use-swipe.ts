@@ -6,7 +6,6 @@ const swipeReach = 56;
 const quick = 0.45;
 
 type Swipe = {
-  /** The finger is so many pixels from where it began. */
   onMove: (distance: number) => void;
   /** It let go: to the left (1, what comes after) or the right (-1), or not far enough (0). */
   onEnd: (step: 1 | -1 | 0, distance: number) => void;

@@ -35,7 +35,6 @@ type Props = {
   onRemove: () => Promise<void>;
 };
 
-/** A wardrobe's pieces, who may see it, and what can be done with it. */
 export function WardrobeCard({ wardrobe, username, isOwnerPublic, onEdit, onDropCover, onRemove }: Props) {
   const { id, name, description, cover, coverId, counts, isPublic } = wardrobe;
   const { copy } = useCopy();

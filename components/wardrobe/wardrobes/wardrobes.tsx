@@ -21,7 +21,6 @@ type Props = {
   known: Wardrobe[];
 };
 
-/** A person's wardrobes, and how much room their pictures take. */
 export function Wardrobes({ username, isOwnerPublic, known }: Props) {
   const { data: wardrobes = known, mutate } = useApi(["GET /api/wardrobes/findOwn"], { fallbackData: known });
   const [edited, setEdited] = useState<Wardrobe | "new" | null>(null);

@@ -10,7 +10,6 @@ export const folderOf = (pictureId: string): string => `${pictureFolders}/${pict
 export const viewKey = (pictureId: string, view: string, format: Format): string =>
   `${folderOf(pictureId)}/${view}.${format}`;
 
-/** The photograph as it was taken, to be cut again. */
 export const originalView = "original";
 
 /** The sizes of a photograph, or of a cut of it, small ones first. */

@@ -1,9 +1,6 @@
-/* Where everything of the wardrobe app is. */
-
 /** The start of the app: the list of people for admins, one's own page for others. */
 export const wardrobeHome = "/armario/wardrobe";
 
-/** Where one signs in to it. */
 export const wardrobeLogin = "/armario/login";
 
 /** A person's pages besides the fitting room, by the last part of their address. */

@@ -7,13 +7,11 @@ export const pickCount = 11;
 /** Milliseconds from one to the next. */
 export const pickInterval = 100;
 
-/** The pieces to choose from, by kind. */
 export type Pool<Piece> = Record<ItemType, readonly Piece[]>;
 
 /** What is put on: one piece of each kind that there is. */
 export type Look<Piece> = Partial<Record<ItemType, Piece>>;
 
-/** The kinds whose piece stays. */
 export type Locks = ReadonlySet<ItemType>;
 
 type Identified = { id: string };

@@ -1,6 +1,5 @@
 import type { ViewSize } from "@/lib/pictures/shared/sizes";
 
-/** What has to be known of a picture to show it. */
 export type Shown = { id: string; shown: "photo" | "cut"; cutVersion: number };
 
 /** A file's name in addresses, such as `cut-2-800`. */

@@ -76,7 +76,6 @@ const strokes = z
       .max(100, "Son demasiados trazos."),
   );
 
-/** What comes with the photograph of a new piece. */
 export const uploadInput = z
   .strictObject({
     wardrobeId: id,
@@ -95,7 +94,6 @@ export const uploadInput = z
   .transform(withEdits);
 export type UploadInput = z.output<typeof uploadInput>;
 
-/** What comes with a photograph whose ground is only tried to be removed. */
 export const cutoutInput = z.strictObject({ ...editFields, strokes: strokes.optional() }).transform(withEdits);
 
 /** A new cut by a mask or strokes; with no stroke it is cut as well as it can be. */
@@ -105,11 +103,9 @@ export const cutInput = z
 
 export const pictureChanges = z.strictObject({ shown: pictureView });
 
-/** What the pictures of a person take up, and what they may, in bytes. */
 export const usage = z.object({ usedBytes: z.int(), quotaBytes: z.int() });
 export type Usage = z.infer<typeof usage>;
 
-/** One of the files of a picture, as addresses name it. */
 export const pictureParams = z.strictObject({
   id,
   view: line(40, "No existe esa vista.").regex(

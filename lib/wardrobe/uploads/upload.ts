@@ -45,7 +45,6 @@ export async function uploadItem(actor: Owner, input: UploadInput, { image, mask
   return keep(actor, input, developed);
 }
 
-/** The piece that a key stands for already. */
 async function findStored(tx: Prisma.TransactionClient, actor: Owner, { key }: UploadInput): Promise<Item | null> {
   if (!key) return null;
   const row = await tx.wardrobeItem.findFirst({
