@@ -73,7 +73,7 @@ async function* onlyPart({ contents }: Part, parts: AsyncGenerator<Part>): Async
 }
 
 /** All of some contents. @throws what `refused` makes when they are longer than that */
-export async function readBytes(contents: Bytes, mostBytes: number, refused: () => AppError): Promise<Buffer> {
+export async function readBytes(contents: Bytes, mostBytes: number, refused: () => Error): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of contents) {

@@ -4,24 +4,21 @@ import { direction, flag, id, idOrNone, isoDate, line, month, pageOf, pageQuery 
 import { role } from "@/lib/people/schema";
 import { itemTypes } from "./shared/kinds";
 
-const wardrobeName = line(80, "El nombre es demasiado largo.").min(1, "Escribe el nombre del armario.");
+const wardrobeFields = {
+  name: line(80, "El nombre es demasiado largo.").min(1, "Escribe el nombre del armario."),
+  description: line(300, "La descripción es demasiado larga."),
+  isPublic: flag,
+  isIndexed: flag,
+};
 
 export const wardrobeInput = z.strictObject({
-  name: wardrobeName,
-  description: line(300, "La descripción es demasiado larga.").default(""),
+  ...wardrobeFields,
+  description: wardrobeFields.description.default(""),
   isPublic: flag.default(false),
   isIndexed: flag.default(false),
 });
 /** Fields that are left out stay as they are. */
-export const wardrobeChanges = z
-  .strictObject({
-    name: wardrobeName,
-    description: line(300, "La descripción es demasiado larga."),
-    isPublic: flag,
-    isIndexed: flag,
-    coverId: id.nullable(),
-  })
-  .partial();
+export const wardrobeChanges = z.strictObject({ ...wardrobeFields, coverId: id.nullable() }).partial();
 export type WardrobeInput = z.infer<typeof wardrobeInput>;
 export type WardrobeChanges = z.infer<typeof wardrobeChanges>;
 

@@ -1,5 +1,4 @@
 import { env } from "@/lib/core/env";
-import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { readBytes } from "@/lib/core/multipart";
 
@@ -37,4 +36,4 @@ export async function removeByService(jpeg: Buffer, signal?: AbortSignal): Promi
   }
 }
 
-const tooLarge = () => new AppError("payload_too_large", "the answer is too large");
+const tooLarge = () => new Error("the answer is too large");

@@ -64,7 +64,7 @@ export function minCut({ width, height, links, terminals }: Grid): Uint8Array {
     activate(pixel);
   }
 
-  /** The link by which a neighbour feeds a pixel of its own tree: from the source, or towards the sink. */
+  /** The link between a pixel and a neighbour of its tree, as a parent has it: to it, or to the sink. */
   const linkFrom = (pixel: number, direction: number, side: number): number =>
     side === SOURCE ? (pixel + steps[direction]!) * 8 + opposite(direction) : pixel * 8 + direction;
   const otherSide = (side: number): number => SOURCE + SINK - side;
