@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { db } from "../lib/core/db";
-import type { Link } from "../lib/shortener/schema";
+import type { ShortLink } from "../lib/shortener/schema";
 import { openPanel, openSession, signIn } from "./accounts";
 import { expect, phone, test } from "./fixtures";
 
@@ -15,7 +15,7 @@ const unique = () => `e2e-${randomUUID().slice(0, 12)}`;
 const destinationOf = (page: Page) => new URL("/services", page.url()).href;
 
 /** A link made over the API. */
-async function makeLink(page: Page, fields: object = {}): Promise<Link> {
+async function makeLink(page: Page, fields: object = {}): Promise<ShortLink> {
   const { bearer } = await openSession("admin");
   const base = test.info().project.use.baseURL!;
   const answer = await page.request.post("/api/shortener/create", {
@@ -23,7 +23,7 @@ async function makeLink(page: Page, fields: object = {}): Promise<Link> {
     data: { destination: new URL("/services", base).href, title: "Servicios", backHalf: unique(), ...fields },
   });
   expect(answer.status()).toBe(201);
-  return (await answer.json()) as Link;
+  return (await answer.json()) as ShortLink;
 }
 
 const row = (page: Page, code: string) => page.getByRole("row").filter({ hasText: `/${code}` });

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { storage } from "../lib/files/storage/storage";
 import { addItem } from "../lib/testing/wardrobe";
-import { fileKey } from "../lib/wardrobe/files/keys";
+import { viewKey } from "../lib/wardrobe/files/keys";
 import type { ItemType } from "../lib/wardrobe/shared/kinds";
 import { viewSizes } from "../lib/pictures/shared/sizes";
 import { viewName } from "../lib/wardrobe/shared/views";
@@ -36,6 +36,6 @@ async function addPiece({ id, userId }: Found, type: ItemType, slug: string): Pr
   const drawn = sharp(Buffer.from(svg));
   for (const size of viewSizes) {
     const bytes = await drawn.clone().resize(size, size, { withoutEnlargement: true }).webp().toBuffer();
-    await storage.put(fileKey(row!.id, viewName(shown, size), "webp"), bytes, { contentType: "image/webp" });
+    await storage.put(viewKey(row!.id, viewName(shown, size), "webp"), bytes, { contentType: "image/webp" });
   }
 }

@@ -17,10 +17,7 @@ import { createUser, signIn } from "@/lib/testing/fixtures";
 import { addWardrobe } from "@/lib/testing/wardrobe";
 import { listUsers } from "@/lib/users/list";
 import { userQuery, userSorts } from "@/lib/users/schema";
-import { listChoices } from "@/lib/wardrobe/items/choices";
-import { listItems } from "@/lib/wardrobe/items/list";
-import { newestItems } from "@/lib/wardrobe/items/newest";
-import { drawPool } from "@/lib/wardrobe/items/pool";
+import { drawPool, listUsedValues, listItems, newestItems } from "@/lib/wardrobe/items/list";
 import { listPeople } from "@/lib/wardrobe/people";
 import { itemQuery, itemSorts, personQuery } from "@/lib/wardrobe/schema";
 
@@ -147,7 +144,11 @@ test("a wardrobe's pieces are found among all others by an index", async () => {
   for (const run of [
     ...itemSorts.map((sort) => list({ sort })),
     ...[list({ search: "polo" }), list({ color: "azul", unworn: 90 })],
-    ...[() => drawPool(actor, wardrobeId), () => listChoices(actor, wardrobeId), () => newestItems([wardrobeId], 100)],
+    ...[
+      () => drawPool(actor, wardrobeId),
+      () => listUsedValues(actor, wardrobeId),
+      () => newestItems([wardrobeId], 100),
+    ],
   ]) {
     const plan = await planOf(run, /FROM\s+\S*wardrobe_items/i, ["seqscan"]);
     expect(plan).toMatch(/(?:using|on) wardrobe_items_wardrobe_id/);

@@ -6,7 +6,7 @@ import { storage } from "@/lib/files/storage/storage";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { handlerOf } from "@/lib/testing/handlers";
 import { addItem, addWardrobe } from "@/lib/testing/wardrobe";
-import { fileKey } from "@/lib/wardrobe/files/keys";
+import { viewKey } from "@/lib/wardrobe/files/keys";
 
 /*
  * Who may see and change what of a wardrobe: every call of it, asked by everybody about every kind of wardrobe. Whoever may not is
@@ -129,7 +129,7 @@ beforeAll(async () => {
     const { id } = await addWardrobe(user.id, data);
     const { id: itemId, picture } = await addItem(id, { name: `Polo ${id}` }, { ownerId: user.id });
     for (const view of ["photo-320", "original"])
-      await storage.put(fileKey(picture!.id, view, "webp"), await photo, { contentType: "image/webp" });
+      await storage.put(viewKey(picture!.id, view, "webp"), await photo, { contentType: "image/webp" });
     const items = { create: { itemId } };
     const outfit = await db.outfit.create({ data: { wardrobeId: id, name: "De lunes", items } });
     const worn = { userId: user.id, wornOn: new Date("2026-11-02"), signature: id, outfitId: outfit.id, items };

@@ -12,8 +12,7 @@ export const wardrobe = async ({ databaseUrl }: Stage): Promise<Line[]> => measu
 
 async function everyKind(databaseUrl: string): Promise<Kind[]> {
   const { listItems } = await import("../../lib/wardrobe/items/list");
-  const { listChoices } = await import("../../lib/wardrobe/items/choices");
-  const { drawPool } = await import("../../lib/wardrobe/items/pool");
+  const { drawPool, listUsedValues } = await import("../../lib/wardrobe/items/list");
   const { findPerson } = await import("../../lib/wardrobe/people");
   const { itemQuery, itemSorts } = await import("../../lib/wardrobe/schema");
   const { listOwnWardrobes } = await import("../../lib/wardrobe/wardrobes/service");
@@ -54,7 +53,7 @@ async function everyKind(databaseUrl: string): Promise<Kind[]> {
       limit,
       pages: [
         { what: "pool", run: () => drawPool(actor, wardrobeId) },
-        { what: "choices", run: () => listChoices(actor, wardrobeId) },
+        { what: "choices", run: () => listUsedValues(actor, wardrobeId) },
         { what: "wardrobes", run: () => listOwnWardrobes(actor) },
         { what: "page of a person", run: () => findPerson(null, "persona0") },
       ],

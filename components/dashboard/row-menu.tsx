@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { EllipsisIcon } from "@/components/ui/icons";
 import { Sheet } from "./sheet";
 
@@ -44,3 +44,12 @@ export function RowActionFace({ icon, label }: { icon: ReactNode; label: string 
     </>
   );
 }
+
+type ActionProps = Omit<ComponentProps<"button">, "children" | "className"> & { icon: ReactNode; face: string };
+
+/** Something that can be done with a row at once. */
+export const RowAction = ({ icon, face, ...props }: ActionProps) => (
+  <button type="button" {...props} className={rowAction}>
+    <RowActionFace icon={icon} label={face} />
+  </button>
+);

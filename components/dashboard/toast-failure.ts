@@ -4,3 +4,13 @@ import { ApiError } from "@/lib/api/client";
 /** Says why a call failed: in the server's words, else in those given, else in the toast's own. */
 export const toastFailure = (failure: unknown, otherwise?: string): void =>
   toast.danger(failure instanceof ApiError ? failure.message : otherwise);
+
+/** Does something, and says in passing why it failed. @returns whether it went well */
+export const attempt = (action: () => Promise<unknown>): Promise<boolean> =>
+  action().then(
+    () => true,
+    (failure: unknown) => {
+      toastFailure(failure);
+      return false;
+    },
+  );

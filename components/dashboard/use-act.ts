@@ -2,8 +2,11 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toastFailure } from "./toast-failure";
 
-/** A button's work: busy meanwhile, a failure is said, and the page is read anew in any case. */
-export function useAct(act: () => Promise<unknown>) {
+/**
+ * A button's work: busy meanwhile, a failure is said, and the page is read anew in any case.
+ * @param otherwise what is said of a failure that the server does not explain.
+ */
+export function useAct(act: () => Promise<unknown>, otherwise?: string) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
 
@@ -12,7 +15,7 @@ export function useAct(act: () => Promise<unknown>) {
     try {
       await act();
     } catch (failure) {
-      toastFailure(failure);
+      toastFailure(failure, otherwise);
     } finally {
       router.refresh();
       setBusy(false);

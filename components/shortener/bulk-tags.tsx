@@ -11,13 +11,11 @@ import { FormActions } from "@/components/ui/form-actions";
 import { someTags } from "@/lib/shortener/schema";
 
 type Props = {
-  /** "3 enlaces" */
   links: string;
   disabled: boolean;
   onTags: (tags: string[]) => Promise<void>;
 };
 
-/** Gives tags to the chosen links. */
 export function TagLinks({ links, ...props }: Props) {
   return (
     <TagsDialog
@@ -32,7 +30,7 @@ export function TagLinks({ links, ...props }: Props) {
   );
 }
 
-/** Takes tags off the chosen links. @param tags those that they have. */
+/** @param tags those that the chosen links have */
 export function UntagLinks({ links, tags, ...props }: Props & { tags: readonly string[] }) {
   return (
     <TagsDialog
@@ -53,7 +51,7 @@ export function UntagLinks({ links, tags, ...props }: Props & { tags: readonly s
 
 const tagForm = z.object({ tags: someTags });
 
-/** Before the name of a tag's box, which could otherwise be that of anything. */
+/** Stands before the name of a tag's box, which could otherwise clash with any other name. */
 const prefix = "tag:";
 const untagForm = z
   .record(z.string(), z.boolean())

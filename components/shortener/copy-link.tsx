@@ -1,6 +1,6 @@
 "use client";
 
-import { RowActionFace, rowAction } from "@/components/dashboard/row-menu";
+import { RowAction } from "@/components/dashboard/row-menu";
 import { Button } from "@/components/ui/button";
 import { CheckIcon, CopyIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
@@ -13,7 +13,6 @@ type Props = {
   button?: boolean;
 };
 
-/** Copies the address of a link, and says that it did. */
 export function CopyLink({ url, name, button = false }: Props) {
   const { copied, copy } = useCopy();
 
@@ -22,21 +21,13 @@ export function CopyLink({ url, name, button = false }: Props) {
     else toast.warning(`Tu navegador no permitió copiar. El enlace es ${url}`, { duration: 10_000 });
   }
 
-  const icon = copied ? (
-    <CheckIcon className={button ? "size-5" : "size-5 text-accent"} />
+  const Icon = copied ? CheckIcon : CopyIcon;
+  const icon = <Icon className={copied && !button ? "size-5 text-accent" : "size-5"} />;
+  return button ? (
+    <Button aria-label={`Copiar ${name}`} onClick={copyUrl}>
+      {icon} Copiar
+    </Button>
   ) : (
-    <CopyIcon className="size-5" />
-  );
-  if (button) {
-    return (
-      <Button aria-label={`Copiar ${name}`} onClick={copyUrl}>
-        {icon} Copiar
-      </Button>
-    );
-  }
-  return (
-    <button type="button" aria-label={`Copiar ${name}`} title="Copiar enlace" onClick={copyUrl} className={rowAction}>
-      <RowActionFace icon={icon} label="Copiar" />
-    </button>
+    <RowAction icon={icon} face="Copiar" aria-label={`Copiar ${name}`} title="Copiar enlace" onClick={copyUrl} />
   );
 }

@@ -9,7 +9,7 @@ import { destination, maxDestination } from "@/lib/shortener/schema";
 
 const restMs = 600;
 
-/** Where the link leads. While it is typed, other links to the same place are told and the title is looked up. */
+/** While an address is typed, links that lead there are told and its title is looked up. */
 export function DestinationField({ linkId }: { linkId?: string }) {
   const address = useRested();
   const sent = address === null ? null : { query: { destination: address } };
@@ -20,7 +20,7 @@ export function DestinationField({ linkId }: { linkId?: string }) {
   const others = found?.results.filter(({ _id }) => _id !== linkId) ?? [];
 
   useEffect(() => {
-    // What a person wrote, or takes out of a link that is there, is theirs.
+    // A title that a person wrote, or takes out of an existing link, is theirs.
     if (page?.title && !linkId && !title) write("title", page.title);
   }, [page, linkId, title, write]);
 
@@ -53,7 +53,7 @@ export function DestinationField({ linkId }: { linkId?: string }) {
 
 const once = { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false };
 
-/** What is typed, once the typing rests; null while it is no address. */
+/** @returns what is typed once the typing rests; null while it is no address */
 function useRested(): string | null {
   const typed = useFieldValue<unknown>("destination");
   const [rested, setRested] = useState<string | null>(null);

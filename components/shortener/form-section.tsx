@@ -3,12 +3,12 @@ import { ChevronDownIcon } from "@/components/ui/icons";
 
 type Props = {
   title: string;
-  /** What is set in it, in a few words each; said while it is folded. */
+  /** What is set in the part, in a few words each; shown while it is folded. */
   set: readonly (string | false | null | undefined)[];
   children: ReactNode;
 };
 
-/** A part of a form that few need, folded away; the form unfolds it where something in it is wrong. */
+/** A part of a form that few need. The form unfolds it where something in it is wrong. */
 export function FormSection({ title, set, children }: Props) {
   return (
     <details className="group rounded-lg border border-line">

@@ -9,8 +9,9 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { formatNumber } from "@/lib/core/numbers";
-import type { Link } from "@/lib/shortener/schema";
+import type { ShortLink } from "@/lib/shortener/schema";
 import { TagLinks, UntagLinks } from "./bulk-tags";
+import { lostVisits } from "./remove-link";
 
 type Action = { action: "pause" | "resume" | "remove" } | { action: "tag" | "untag"; tags: string[] };
 
@@ -24,8 +25,7 @@ const said: Record<Action["action"], (links: string, isOne: boolean) => string> 
 
 const amount = (count: number): string => (count === 1 ? "1 enlace" : `${formatNumber(count)} enlaces`);
 
-/** What can be done with the links that are chosen. */
-export function LinkBulk({ links }: { links: Pick<Link, "_id" | "visits" | "tags">[] }) {
+export function LinkBulkActions({ links }: { links: Pick<ShortLink, "_id" | "visits" | "tags">[] }) {
   const router = useRouter();
   const [busy, setBusy] = useState<Action["action"] | null>(null);
 
@@ -51,22 +51,17 @@ export function LinkBulk({ links }: { links: Pick<Link, "_id" | "visits" | "tags
           run(ids, action, clear).catch((failure: unknown) => toastFailure(failure, "Ocurrió un error al guardar."));
         return (
           <>
-            <Button
-              variant="secondary"
-              busy={busy === "pause"}
-              disabled={busy !== null}
-              onClick={attempt({ action: "pause" })}
-            >
-              Pausar
-            </Button>
-            <Button
-              variant="secondary"
-              busy={busy === "resume"}
-              disabled={busy !== null}
-              onClick={attempt({ action: "resume" })}
-            >
-              Reanudar
-            </Button>
+            {(["pause", "resume"] as const).map((action) => (
+              <Button
+                key={action}
+                variant="secondary"
+                busy={busy === action}
+                disabled={busy !== null}
+                onClick={attempt({ action })}
+              >
+                {action === "pause" ? "Pausar" : "Reanudar"}
+              </Button>
+            ))}
             <TagLinks
               links={amount(ids.length)}
               disabled={busy !== null}
@@ -85,9 +80,7 @@ export function LinkBulk({ links }: { links: Pick<Link, "_id" | "visits" | "tags
               danger
               disabled={busy !== null}
               title={`¿Eliminar ${amount(ids.length)}?`}
-              description={`Quien los abra verá que no existen, también desde lo que ya está impreso. Se pierden sus estadísticas${
-                visits > 0 ? `, con ${formatNumber(visits)} ${visits === 1 ? "visita" : "visitas"}` : ""
-              }. No se puede deshacer; pausarlos sí.`}
+              description={`Quien los abra verá que no existen, también desde lo que ya está impreso. ${lostVisits(visits)} No se puede deshacer; pausarlos sí.`}
               confirmLabel={`Eliminar ${amount(ids.length)}`}
               onConfirm={attempt({ action: "remove" })}
             />

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What a visitor of a short link is told. */
 export function LinkCard({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <section className="w-full max-w-lg min-w-0 rounded-lg border border-line bg-surface p-6 text-center shadow-float sm:p-10">

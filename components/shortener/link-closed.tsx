@@ -32,7 +32,6 @@ const texts: Record<ClosedReason, { icon: ReactNode; title: string; text: string
   },
 };
 
-/** Why a short link leads nowhere. */
 export function LinkClosed({ reason }: { reason: ClosedReason }) {
   const { icon, title, text } = texts[reason];
   return (

@@ -8,27 +8,22 @@ import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { toLocalTime } from "@/lib/core/days";
-import { type Link, type LinkForm as LinkValues, linkForm } from "@/lib/shortener/schema";
+import { type ShortLink, type LinkForm, linkForm } from "@/lib/shortener/schema";
 import { DestinationField } from "./destination-field";
 import { LinkLimits } from "./link-limits";
 import { MadeLink } from "./made-link";
 import { UtmFields } from "./utm-fields";
 
 type Props = {
-  /** The link that was chosen in the list; without one a new link is made. */
-  link?: Link;
-  /** What stands before every code. */
+  link?: ShortLink;
   base: string;
-  /** The list as it is filtered, with no link chosen. */
   listPath: string;
-  /** The link that the list shows as new. */
   newest: string;
 };
 
-/** Makes a short link, or changes the chosen one and then makes links again. */
-export function LinkForm({ link, base, listPath, newest }: Props) {
+export function LinkEditor({ link, base, listPath, newest }: Props) {
   const router = useRouter();
-  const [made, setMade] = useState<Link | null>(null);
+  const [made, setMade] = useState<ShortLink | null>(null);
   const result = useRef<HTMLDivElement>(null);
 
   // An address that was kept, or loaded again, tells of nothing new.
@@ -37,11 +32,11 @@ export function LinkForm({ link, base, listPath, newest }: Props) {
     if (isOld) router.replace(listPath, { scroll: false });
   }, [isOld, listPath, router]);
 
-  async function save({ removePassword, expiresAt, ...values }: LinkValues) {
+  async function save({ removePassword, expiresAt, ...values }: LinkForm) {
     const typed = expiresAt ? toLocalTime(expiresAt) : "";
     const body = {
       ...values,
-      // What was not touched keeps its seconds, and may have passed.
+      // An expiry that was not touched keeps its seconds, and may have passed.
       ...(typed !== (link ? initialValues(link).expiresAt : "") && { expiresAt: expiresAt?.toISOString() ?? null }),
       ...(removePassword && { password: null }),
     };
@@ -120,11 +115,11 @@ export function LinkForm({ link, base, listPath, newest }: Props) {
   );
 }
 
-/** The list may be filtered and paged meanwhile; what is typed goes when another link is chosen. */
+/** What is typed goes when another link is chosen, not when the list is filtered. */
 const isSameChoice = (to: URL, from: URL): boolean =>
   to.pathname === from.pathname && to.searchParams.get("edit") === from.searchParams.get("edit");
 
-const initialValues = ({ destination, backHalf, title, tags, expiresAt, maxClicks }: Link) => ({
+const initialValues = ({ destination, backHalf, title, tags, expiresAt, maxClicks }: ShortLink) => ({
   destination,
   backHalf: backHalf ?? "",
   title,

@@ -2,7 +2,6 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Logo } from "@/components/site/logo";
 
-/** What stands around the pages of short links. */
 export function LinkFrame({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -9,7 +9,6 @@ import { formatNumber } from "@/lib/core/numbers";
 import { describeExpiry, expiryPresets, presetTime } from "@/lib/shortener/shared/expiry";
 import { FormSection } from "./form-section";
 
-/** Until when, how often and for whom a link leads on. */
 export function LinkLimits({ hasPassword }: { hasPassword: boolean }) {
   const write = useWriteField();
   return (
@@ -57,7 +56,6 @@ export function LinkLimits({ hasPassword }: { hasPassword: boolean }) {
   );
 }
 
-/** What the fields say so far. */
 function useSet(hasPassword: boolean) {
   const password = useFieldValue<string | undefined>("password");
   const removed = useFieldValue<boolean | undefined>("removePassword");

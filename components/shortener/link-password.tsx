@@ -4,7 +4,6 @@ import { control } from "@/components/ui/labelled";
 import { LinkCard } from "./link-card";
 
 type Props = {
-  /** Where the form is sent. */
   action: string;
   failure: "wrong" | "wait" | null;
   isScan: boolean;
@@ -15,7 +14,7 @@ const failures = {
   wait: "Demasiados intentos. Espera unos minutos y vuelve a probar.",
 } as const;
 
-/** Asks for the password of a short link. It works without scripts. */
+/** The form works without scripts. */
 export function LinkPassword({ action, failure, isScan }: Props) {
   return (
     <LinkCard icon={<LockIcon className="size-7" />} title="Este enlace pide una contraseña">

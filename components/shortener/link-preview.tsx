@@ -5,14 +5,12 @@ import { LinkCard } from "./link-card";
 
 type Props = {
   title: string;
-  /** Null when it is not told before the link is followed. */
   destination: string | null;
   createdAt: Date;
-  /** The link itself. */
   href: string;
 };
 
-/** Where a short link leads, before it is followed. The address is shown as text, whatever is in it. */
+/** The address is shown as text, whatever is in it. */
 export function LinkPreview({ title, destination, createdAt, href }: Props) {
   return (
     <LinkCard icon={<ExternalLinkIcon className="size-7" />} title="A dónde lleva este enlace">

@@ -1,27 +1,25 @@
 "use client";
 
 import { useState } from "react";
-import { RowActionFace, rowAction } from "@/components/dashboard/row-menu";
+import { RowAction } from "@/components/dashboard/row-menu";
 import { Dialog } from "@/components/ui/dialog";
 import { QrCodeIcon } from "@/components/ui/icons";
 import { QrDownloads, QrImage } from "./qr-image";
 
 type Props = { code: string; name: string; url: string };
 
-/** The QR code of a link, to look at and to take along. What comes by it is also counted apart. */
+/** Visits that come by the QR code are also counted apart. */
 export function LinkQr({ code, name, url }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
+      <RowAction
+        icon={<QrCodeIcon />}
+        face="Código QR"
         aria-label={`Código QR de ${name}`}
         title="Código QR"
         onClick={() => setOpen(true)}
-        className={rowAction}
-      >
-        <RowActionFace icon={<QrCodeIcon />} label="Código QR" />
-      </button>
+      />
       <Dialog
         open={open}
         onClose={() => setOpen(false)}

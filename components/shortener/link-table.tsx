@@ -9,11 +9,11 @@ import { ChartIcon, ListIcon, LockIcon, PencilIcon } from "@/components/ui/icons
 import { formatDateTime } from "@/lib/core/dates";
 import type { Sort } from "@/lib/core/list";
 import { formatNumber } from "@/lib/core/numbers";
-import { type Link as ShortLink, linkStateLabels, linkStateTones } from "@/lib/shortener/schema";
+import { type ShortLink, linkStateLabels, linkStateTones } from "@/lib/shortener/schema";
 import { shownCode } from "@/lib/shortener/shared/codes";
 import { describeExpiry } from "@/lib/shortener/shared/expiry";
 import { CopyLink } from "./copy-link";
-import { LinkBulk } from "./link-bulk";
+import { LinkBulkActions } from "./link-bulk";
 import { LinkQr } from "./link-qr";
 import { PauseLink } from "./pause-link";
 import { RemoveLink } from "./remove-link";
@@ -23,20 +23,17 @@ const shownDestination = 30;
 
 type Props = {
   rows: ShortLink[];
-  /** The id of the link that the form holds. */
   chosen: string;
-  /** The id of the link that was made just now. */
   newest: string;
   editHref: (id: string) => string;
   sort: Sort;
 };
 
-/** The short links of a page; each row is chosen to be edited, and several to do something with all of them. */
 export function LinkTable({ rows, chosen, newest, editHref, sort }: Props) {
   return (
     <Selection ids={rows.map(({ _id }) => _id)}>
       <div className="space-y-2">
-        <LinkBulk links={rows.map(({ _id, visits, tags }) => ({ _id, visits, tags }))} />
+        <LinkBulkActions links={rows.map(({ _id, visits, tags }) => ({ _id, visits, tags }))} />
         <DataTable
           caption="Enlaces cortos"
           rows={rows}
@@ -125,7 +122,7 @@ const columnsFor = ({ chosen, newest, editHref }: Omit<Props, "rows" | "sort">):
 
 const truncated = (url: string): string => (url.length > shownDestination ? `${url.slice(0, shownDestination)}…` : url);
 
-/** The whole address; what all of them begin with stands back. Where it is too long it is parted before its path. */
+/** The protocol stands back, and a long address is parted before its path. */
 function Address({ url }: { url: string }) {
   const { protocol, host, pathname } = new URL(url);
   return (
@@ -140,7 +137,6 @@ function Address({ url }: { url: string }) {
   );
 }
 
-/** Until when, how often and for whom it leads on, and its tags. */
 function Limits({ link: { tags, hasPassword, maxClicks, clicks, expiresAt } }: { link: ShortLink }): ReactNode {
   if (tags.length === 0 && !hasPassword && maxClicks === null && !expiresAt) return null;
   return (

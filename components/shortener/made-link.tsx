@@ -1,12 +1,11 @@
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { ChartIcon, CircleCheckIcon, ExternalLinkIcon } from "@/components/ui/icons";
-import type { Link } from "@/lib/shortener/schema";
+import type { ShortLink } from "@/lib/shortener/schema";
 import { shownCode } from "@/lib/shortener/shared/codes";
 import { CopyLink } from "./copy-link";
 import { QrDownloads, QrImage } from "./qr-image";
 
-/** The link that was made just now: its whole address and its QR code, to be taken along, and where it will be seen how it does. */
-export function MadeLink({ link }: { link: Link }) {
+export function MadeLink({ link }: { link: ShortLink }) {
   const name = shownCode(link);
   return (
     <div

@@ -1,44 +1,26 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { RowActionFace, rowAction } from "@/components/dashboard/row-menu";
-import { toastFailure } from "@/components/dashboard/toast-failure";
+import { RowAction } from "@/components/dashboard/row-menu";
+import { useAct } from "@/components/dashboard/use-act";
 import { PauseIcon, PlayIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 
-type Props = { id: string; name: string; isPaused: boolean };
-
-/** Stops a link, or lets it lead on again. */
-export function PauseLink({ id, name, isPaused }: Props) {
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
+export function PauseLink({ id, name, isPaused }: { id: string; name: string; isPaused: boolean }) {
+  const { busy, onClick } = useAct(async () => {
+    await api("PATCH /api/shortener/update/{id}", { params: { id }, body: { paused: !isPaused } });
+    toast.success(isPaused ? "El enlace vuelve a funcionar." : "El enlace está en pausa.");
+  }, "Ocurrió un error al guardar.");
   const label = isPaused ? "Reanudar" : "Pausar";
-
-  async function toggle() {
-    setBusy(true);
-    try {
-      await api("PATCH /api/shortener/update/{id}", { params: { id }, body: { paused: !isPaused } });
-      toast.success(isPaused ? "El enlace vuelve a funcionar." : "El enlace está en pausa.");
-    } catch (failure) {
-      toastFailure(failure, "Ocurrió un error al guardar.");
-    } finally {
-      setBusy(false);
-      router.refresh();
-    }
-  }
-
+  const icon = isPaused ? <PlayIcon className="size-5" /> : <PauseIcon />;
   return (
-    <button
-      type="button"
+    <RowAction
+      icon={icon}
+      face={label}
       aria-label={`${label} ${name}`}
       title={label}
       disabled={busy}
-      onClick={toggle}
-      className={rowAction}
-    >
-      <RowActionFace icon={isPaused ? <PlayIcon className="size-5" /> : <PauseIcon />} label={label} />
-    </button>
+      onClick={onClick}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { DownloadIcon } from "@/components/ui/icons";
 
 const imageOf = (code: string): string => `/s/${code}/qr`;
 
-/** The QR code of a link. @param size its width on the screen, in pixels. */
+/** @param size its width on the screen, in pixels */
 export function QrImage({ code, url, size }: { code: string; url: string; size: number }) {
   return (
     // oxlint-disable-next-line @next/next/no-img-element
@@ -17,7 +17,6 @@ export function QrImage({ code, url, size }: { code: string; url: string; size: 
   );
 }
 
-/** Takes the QR code along: to scale as one likes, or as a picture. */
 export function QrDownloads({ code, name }: { code: string; name: string }) {
   return (
     <>

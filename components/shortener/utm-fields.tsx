@@ -6,7 +6,6 @@ import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
 import { readUtm, type UtmName, utmLabels, utmNames, withUtm } from "@/lib/shortener/shared/utm";
 import { FormSection } from "./form-section";
 
-/** Writes the marks of a campaign into the destination, and shows those that it has. */
 export function UtmFields() {
   const id = useId();
   const write = useWriteField();

@@ -14,8 +14,8 @@ import { getOrder, moveOrder, updateOrder } from "@/lib/orders/service";
 import { moveInput } from "@/lib/orders/shared/input";
 import { personalData } from "@/lib/people/personal-data";
 import type { Role } from "@/lib/people/shared/roles";
-import { linkInput } from "@/lib/shortener/schema";
-import { createLink } from "@/lib/shortener/service";
+import { shortLinkInput } from "@/lib/shortener/schema";
+import { createShortLink } from "@/lib/shortener/service";
 import { call, createCourse, password, signIn } from "@/lib/testing/fixtures";
 import { turnOnSecondFactor } from "@/lib/testing/second-factor";
 import { addOrder, createOperator } from "@/lib/testing/orders";
@@ -74,7 +74,7 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
       previews: { create: { tokenHash: user.id, label: "Para ti", createdById: user.id, ...asked } },
     },
   });
-  await createLink(actor, linkInput.parse({ destination: "https://example.com/", title: "Mío" }));
+  await createShortLink(actor, shortLinkInput.parse({ destination: "https://example.com/", title: "Mío" }));
   const { id: orderId } = await addOrder(named, operator.id, { assigneeId: user.id, customerName: "Cliente Ajeno" });
   await moveOrder(named, orderId, moveInput.parse({ to: "confirmed", version: 1 }));
   return { ...person, actor: named, orderId, contentId, code: recoveryCodes[0]! };

@@ -11,9 +11,7 @@ export const shortUrl = (code: string): string =>
 /** The address that a QR code holds: its mark tells a scan from a click. */
 export const scanUrl = (code: string): string => `${shortUrl(code)}?qr`;
 
-/**
- * Whether an address leads back to a short link of this site: following it could go round for ever.
- */
+/** A link to another short link of this site could go round for ever. */
 export function isOwnShortLink(href: string): boolean {
   const url = new URL(href);
   const host = nameOf(url);

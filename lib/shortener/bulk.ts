@@ -11,9 +11,9 @@ import { shownCode } from "./shared/codes";
 type Transaction = Prisma.TransactionClient;
 
 /**
- * Pauses, resumes, tags, untags or deletes several links: all of them or, when one refuses, none. Those that are gone already are passed over.
+ * Changes or deletes links, all or none; those that are gone are passed over.
  * @returns how many there were.
- * @throws AppError `bad_request` when one would have too many tags.
+ * @throws AppError `bad_request` when one would have too many tags
  */
 export async function changeLinks(actor: Actor, bulk: LinkBulk): Promise<number> {
   const rows = await db.$transaction(
@@ -22,7 +22,7 @@ export async function changeLinks(actor: Actor, bulk: LinkBulk): Promise<number>
       for (const row of rows) await work(tx, actor, row, bulk);
       return rows;
     },
-    // Links that were followed a million times have as many rows to take away.
+    // A link that was followed a million times has as many rows to remove.
     { timeout: 300_000 },
   );
   for (const { id } of rows) linkChanged(id);
@@ -38,7 +38,7 @@ function work(tx: Transaction, actor: Actor, row: LinkRow, bulk: LinkBulk): Prom
   return changeLocked(tx, actor, row, { pausedAt: pausedAt(row, bulk.action === "pause") });
 }
 
-/** Reads links and holds them, in one order and before anything else is held, so that nobody waits in a circle. */
+/** Locks links in one order, before anything else, so that two never wait for each other. */
 async function lockLinks(tx: Transaction, ids: string[]): Promise<LinkRow[]> {
   await tx.$queryRaw`SELECT 1 FROM short_links WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   return tx.shortLink.findMany({ where: { id: { in: ids } }, orderBy: { id: "asc" }, select: linkSelect });

@@ -9,9 +9,7 @@ const together = 500;
 const most = 20_000;
 
 /**
- * Asks the database for codes, each once however many wait for it, and those that come while it is
- * being asked together in the next question: ten thousand made-up codes a second are a few dozen
- * queries.
+ * Asks the database for codes together: ten thousand made-up ones a second are a few dozen queries.
  */
 export class CodeLookup {
   private waiting = new Map<string, Waiting>();
@@ -33,9 +31,7 @@ export class CodeLookup {
     return answer;
   }
 
-  /**
-   * Who asks from now on does not share an answer that is under way: something has changed since.
-   */
+  /** Whoever asks from now on does not share an answer that is under way. */
   restart(): void {
     this.asked = new Map();
   }

@@ -1,10 +1,62 @@
+import { db } from "@/lib/core/db";
+import type { Tables } from "@/lib/core/tables";
 import type { Domain } from "@/lib/domain";
+import type { PanelPart } from "@/lib/panel/shared/panel";
+import { type PersonalData, rowsOf } from "@/lib/people/personal-data";
+import { shortUrl } from "./address";
 import { linkAudit } from "./audit";
-import { linkData } from "./personal-data";
-import { linkFinder } from "./list";
-import { shortenerPanel } from "./shared/panel";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "./link-cache";
-import { linkTables } from "./tables";
+import { linkFinder } from "./list";
+import { type LinkCodes, shownCode } from "./shared/codes";
+
+const panel: PanelPart = {
+  pages: {
+    "/dashboard/application/shortener": { role: "admin", failure: "Error al cargar URLs" },
+    "/dashboard/application/shortener/breakdown": { role: "admin", failure: "Error al cargar las visitas" },
+    "/dashboard/application/shortener/chart": { role: "admin", failure: "Error al cargar las visitas" },
+    "/dashboard/application/shortener/details": { role: "admin", failure: "Error al cargar las visitas" },
+  },
+  links: [{ label: "Enlaces cortos", href: "/dashboard/application/shortener", icon: "link", order: 60 }],
+  actions: [
+    {
+      label: "Crear enlace",
+      words: "corto acortar nuevo url",
+      href: "/dashboard/application/shortener",
+      field: "destination",
+      icon: "plus",
+      order: 10,
+    },
+  ],
+};
+
+const personalData: PersonalData = {
+  parts: {
+    shortLinks: ({ id }) =>
+      rowsOf(
+        db.shortLink,
+        {
+          where: { createdById: id },
+          select: { shortCode: true, backHalf: true, destination: true, title: true, tags: true, createdAt: true },
+        },
+        ({ shortCode, backHalf, ...link }: LinkCodes) => ({
+          shortUrl: shortUrl(shownCode({ shortCode, backHalf })),
+          ...link,
+        }),
+      ),
+  },
+};
+
+const tables: Tables = {
+  // No INSERT or DELETE: a link is several rows that only the product makes together.
+  short_links: {
+    hidden: ["password_hash"],
+    harmless: ["short_code"],
+    changes: ["destination", "title", "tags", "paused_at", "expires_at", "max_clicks"],
+  },
+  // A trigger counts here what a link's tags come to, in the name of whoever changes them.
+  link_tags: { changes: "all", keptApart: "sus filas y sus totales cambian siempre juntos" },
+  link_codes: { harmless: ["code"], changes: "none" },
+};
 
 export const shortenerDomain: Domain = {
   name: "shortener",
@@ -13,7 +65,7 @@ export const shortenerDomain: Domain = {
   finds: [linkFinder],
   life: { beforeReady: loadLinks, onRestore: () => void linksMayHaveChanged() },
   listens: { link_changed: { onNotify: linkChanged, onReconnect: () => void linksMayHaveChanged() } },
-  panel: shortenerPanel,
-  personalData: linkData,
-  tables: linkTables,
+  panel,
+  personalData,
+  tables,
 };

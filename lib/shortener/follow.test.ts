@@ -4,8 +4,8 @@ import { emptyVisits } from "@/lib/testing/visits";
 import { recordVisit, stopRecording } from "@/lib/visits/record/record-visit";
 import { type Decision, followLink, type FollowRequest, pageStatus } from "./follow";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "./link-cache";
-import { linkInput } from "./schema";
-import { createLink, removeLink, updateLink } from "./service";
+import { shortLinkInput } from "./schema";
+import { createShortLink, removeLink, updateLink } from "./service";
 import { closedReasons, isClosed } from "./shared/closed";
 import { unlockLink } from "./unlock";
 
@@ -46,7 +46,8 @@ async function dropAddressCheck(): Promise<{ definition: string }> {
   return rows[0]!;
 }
 
-const make = (fields: object = {}) => createLink(actor, linkInput.parse({ destination, title: "", ...fields }));
+const make = (fields: object = {}) =>
+  createShortLink(actor, shortLinkInput.parse({ destination, title: "", ...fields }));
 const request = (code: string, changes: Partial<FollowRequest> = {}): FollowRequest => ({
   code,
   method: "GET",

@@ -6,23 +6,19 @@ import { readCode } from "./codes";
 import { findLink } from "./link-cache";
 import type { CachedLink } from "./link-cache-query";
 
-/** What there is to know of somebody who opens a short link. */
 export type FollowRequest = {
-  /** The segment of the path, as it was sent. */
   code: string;
   method: string;
   headers: Pick<Headers, "get">;
   ip: string;
-  /** Came by the QR code. */
   isScan: boolean;
-  /** Wants to look before following; a `+` behind the code says so too. */
+  /** Asks to look before following; a `+` behind the code says so too. */
   isPreview?: boolean;
 };
 
-/** The header by which the server tells the page of a short link that a request only looks: it follows nothing. */
+/** With this header the server says that a request only looks, and follows nothing. */
 export const onlyLooks = "x-only-looks";
 
-/** The pages that a code may lead to, with their status. */
 export const pageStatus = {
   preview: 200,
   password: 200,
@@ -40,16 +36,11 @@ export type Decision = { status: 302; location: string } | PageDecision;
 const unknown: Decision = { page: "unknown", status: pageStatus.unknown };
 const unavailable: Decision = { page: "unavailable", status: pageStatus.unavailable };
 
-/**
- * Told once where somebody is led. See `Done` of the visits: most decisions wait for nothing but a
- * commit.
- */
+/** Told once. See `Done` of the visits: most decisions wait only for a commit. */
 export type Decided = (decision: Decision) => void;
 
 /**
- * Decides where a code leads. Somebody who is sent on has been counted, and their visit is stored
- * or, while the database is away, kept; a page counts as nothing, so that asking twice is asking
- * once.
+ * Decides where a code leads. A redirect counts as a visit, stored now or later; a page as nothing.
  */
 export function followLink(request: FollowRequest, decided: Decided): void {
   const asked = readCode(request.code);
@@ -66,7 +57,7 @@ export function followLink(request: FollowRequest, decided: Decided): void {
     .catch(failed);
 }
 
-/** Sends somebody on who has shown that they know the password. */
+/** Follows a link for somebody who has shown that they know the password. */
 export function followUnlocked(link: CachedLink, request: FollowRequest, decided: Decided): void {
   const refused = closed(link);
   if (refused) decided(refused);
@@ -91,12 +82,11 @@ function closed(link: CachedLink): PageDecision | null {
 const pageOf = (page: LinkPageName, link: CachedLink): PageDecision => ({ page, status: pageStatus[page], link });
 
 function sendOn(link: CachedLink, request: FollowRequest, decided: Decided): void {
-  // Whatever wrote the row: only such an address may stand in a header and be followed by a
-  // browser.
+  // Whatever wrote the row: only such an address may stand in a header.
   if (!isSafeLocation(link.destination)) return decided(unknown);
   const audience = audienceOfRequest(request.headers, request.method);
   if (link.maxClicks === null) return record(link, request, audience, decided);
-  // Programs would use up the clicks of people, or learn for nothing what a click is worth.
+  // Programs would use up people's clicks, or learn for nothing what a click is worth.
   if (audience !== "person") return decided(pageOf("preview", link));
   admit(link)
     .then((refused) => (refused ? decided(refused) : record(link, request, "person", decided)))
@@ -104,8 +94,8 @@ function sendOn(link: CachedLink, request: FollowRequest, decided: Decided): voi
 }
 
 /**
- * Lets one click through, as long as there are some: the database counts, for all processes.
- * @returns why it was not, null when it was.
+ * Lets one click through while some are left, by the database's count.
+ * @returns why not, or null
  */
 async function admit(link: CachedLink): Promise<Decision | null> {
   try {
@@ -144,7 +134,7 @@ function record(
       referrer: headers.get("referer") ?? "",
       campaign: link.campaign,
     },
-    // Whatever became of the visit, also when no more can be kept: the link still leads on.
+    // The link leads on whatever became of the visit.
     () => decided({ status: 302, location: link.destination }),
   );
 }

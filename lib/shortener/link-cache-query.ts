@@ -1,6 +1,6 @@
 import { pool } from "@/lib/core/db";
+import { codesOf, shownCode } from "./shared/codes";
 
-/** A short link as it is kept in memory: what it takes to follow it. */
 export type CachedLink = {
   readonly id: string;
   /** Every code that leads to it, in lower case. */
@@ -8,7 +8,6 @@ export type CachedLink = {
   readonly shownCode: string;
   readonly destination: string;
   readonly title: string;
-  /** The campaign that its destination names. */
   readonly campaign: string;
   readonly createdAt: Date;
   readonly isPaused: boolean;
@@ -18,23 +17,17 @@ export type CachedLink = {
   readonly hasPassword: boolean;
 };
 
-type Row = {
-  id: string;
-  short_code: string;
-  back_half: string | null;
-  destination: string;
-  title: string;
-  created_at: Date;
-  paused: boolean;
-  expires_at: Date | null;
-  max_clicks: number | null;
-  has_password: boolean;
+type Row = Omit<CachedLink, "codes" | "shownCode" | "campaign" | "expiresAt"> & {
+  shortCode: string;
+  backHalf: string | null;
+  expiresAt: Date | null;
 };
 
-const columns = `l.id, l.short_code, l.back_half, l.destination, l.title, l.created_at, l.paused_at IS NOT NULL AS paused,
-  l.expires_at, l.max_clicks, l.password_hash IS NOT NULL AS has_password`;
+const columns = `l.id, l.short_code AS "shortCode", l.back_half AS "backHalf", l.destination, l.title, l.created_at AS "createdAt",
+  l.paused_at IS NOT NULL AS "isPaused", l.expires_at AS "expiresAt", l.max_clicks AS "maxClicks",
+  l.password_hash IS NOT NULL AS "hasPassword"`;
 
-/** A lookup that takes longer is given up: whoever waits for it is better served by an error. */
+/** Whoever waits longer for a lookup is better served by an error. */
 const timeout = 3_000;
 
 const ask = async (text: string, values: unknown[], query_timeout = timeout): Promise<CachedLink[]> => {
@@ -56,20 +49,13 @@ export const findByIds = (ids: string[]): Promise<CachedLink[]> =>
 export const findNewest = (limit: number): Promise<CachedLink[]> =>
   ask(`SELECT ${columns} FROM short_links l ORDER BY l.created_at DESC, l.id DESC LIMIT $1`, [limit], 30_000);
 
-function toCachedLink(row: Row): CachedLink {
-  const backHalf = row.back_half?.toLowerCase();
+function toCachedLink({ shortCode, backHalf, expiresAt, ...row }: Row): CachedLink {
   return {
-    id: row.id,
-    codes: backHalf && backHalf !== row.short_code ? [row.short_code, backHalf] : [row.short_code],
-    shownCode: row.back_half ?? row.short_code,
-    destination: row.destination,
-    title: row.title,
+    ...row,
+    codes: codesOf({ shortCode, backHalf }),
+    shownCode: shownCode({ shortCode, backHalf }),
     campaign: campaignOf(row.destination),
-    createdAt: row.created_at,
-    isPaused: row.paused,
-    expiresAt: row.expires_at?.getTime() ?? Infinity,
-    maxClicks: row.max_clicks,
-    hasPassword: row.has_password,
+    expiresAt: expiresAt?.getTime() ?? Infinity,
   };
 }
 

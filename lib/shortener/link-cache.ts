@@ -9,9 +9,8 @@ const atBoot = 50_000;
 const retryEvery = 1_000;
 
 /**
- * The short links of the process, in memory. What is here is as the database has it: each change is
- * announced by Postgres (`link_changed`), and an answer that was read before a change was announced
- * is not kept.
+ * The short links of the process as the database has them: Postgres announces each change
+ * (`link_changed`), and an answer that was read before one is not kept.
  */
 class LinkCache {
   private readonly byCode = new Map<string, CachedLink>();
@@ -21,13 +20,10 @@ class LinkCache {
       for (const code of link.codes) if (this.byCode.get(code) === link) this.byCode.delete(code);
     },
   });
-  /**
-   * Codes that led nowhere a moment ago: whoever tries out codes asks the database once for each.
-   */
+  /** Codes that led nowhere a moment ago: the database is asked once for each. */
   private readonly unknown = new LRUCache<string, true>({ max: 10_000, ttl: 5_000 });
   private readonly lookup = new CodeLookup(findByCodes);
   private changes = 0;
-  /** What is to be read again. */
   private readonly changed = new Set<string>();
   /** What changed since the last time that all was read. */
   private meanwhile = new Set<string>();
@@ -56,7 +52,7 @@ class LinkCache {
     for (const code of link.codes) this.byCode.set(code, link);
   }
 
-  /** From now on answers that were asked for before do not count. */
+  /** Answers that were asked for before no longer count. */
   private forgetAnswers(): void {
     this.changes++;
     this.unknown.clear();
@@ -71,9 +67,7 @@ class LinkCache {
     this.reloading ??= this.reload().finally(() => (this.reloading = undefined));
   }
 
-  /**
-   * Reads what changed again, many at a time, so that it is known also while the database is away.
-   */
+  /** Reads changed links again, so that they are known also while the database is away. */
   private async reload(): Promise<void> {
     while (this.changed.size > 0) {
       const ids = [...this.changed].slice(0, 1_000);
@@ -87,16 +81,13 @@ class LinkCache {
     }
   }
 
-  /**
-   * Reads the newest links; those that are known beyond them are forgotten, because they may have
-   * changed unheard.
-   */
+  /** Links that are not among the newest are forgotten: they may have changed unheard. */
   async load(): Promise<void> {
     const meanwhile = (this.meanwhile = new Set());
     this.forgetAnswers();
     const links = new Map((await findNewest(atBoot)).map((link) => [link.id, link]));
     this.forgetAnswers();
-    // What was announced while they were read is newer than what was read.
+    // What was announced meanwhile is newer than what was read.
     for (const id of meanwhile) links.delete(id);
     for (const id of [...this.byId.keys()]) if (!links.has(id) && !meanwhile.has(id)) this.byId.delete(id);
     for (const link of [...links.values()].reverse()) this.keep(link);
@@ -107,19 +98,17 @@ class LinkCache {
 const cache = () => singleton("shortener.link-cache", () => new LinkCache());
 
 /**
- * The link that a code in lower case leads to: at once when it is known, otherwise when the
- * database has answered.
- * @throws when the database is away and the code is not known.
+ * The link of a code in lower case, at once where it is known.
+ * @throws while the database is away
  */
 export const findLink = (code: string): CachedLink | null | Promise<CachedLink | null> => cache().find(code);
 
-/** Fills the memory with the newest links. */
 export const loadLinks = (): Promise<void> => cache().load();
 
 /** A link was made, changed or removed. */
 export const linkChanged = (id: string): void => cache().change(id);
 
-/** Changes may have been missed: all is read again. Until then what is known still answers. */
+/** Reads all links again, as changes may have been missed. Known ones answer until then. */
 export async function linksMayHaveChanged(): Promise<void> {
   for (;;) {
     try {

@@ -7,8 +7,8 @@ import { call, signIn } from "@/lib/testing/fixtures";
 import { changeLinks } from "./bulk";
 import { newCode } from "./codes";
 import { exportLinks, listLinks, listTags } from "./list";
-import { linkInput, linkQuery } from "./schema";
-import { createLink, findOneLink, removeLink, updateLink } from "./service";
+import { shortLinkInput, linkQuery } from "./schema";
+import { createShortLink, findOneLink, removeLink, updateLink } from "./service";
 
 jest.mock("./codes", () => {
   const actual = jest.requireActual<typeof import("./codes")>("./codes");
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(closeDatabase);
 
 const make = (fields: object = {}) =>
-  createLink(actor, linkInput.parse({ destination: "https://example.com/", title: "", ...fields }));
+  createShortLink(actor, shortLinkInput.parse({ destination: "https://example.com/", title: "", ...fields }));
 const list = async (query: object = {}) => (await listLinks(linkQuery.parse(query))).results;
 
 /** So many visits of a link on a day. */

@@ -8,32 +8,32 @@ import type { Finder } from "@/lib/search/find";
 import { dayTotals } from "@/lib/visits/parts";
 import { rollUp } from "@/lib/visits/record/roll-up";
 import { allLinks, type Kind } from "@/lib/visits/subjects";
-import { type Link, type LinkExportQuery, type LinkQuery, type LinkState, linkStateLabels } from "./schema";
+import { type ShortLink, type LinkExportQuery, type LinkQuery, type LinkState, linkStateLabels } from "./schema";
 import { shownCode } from "./shared/codes";
 import { type LinkRow, linkSelect, toLink } from "./select";
 
 type Counts = { visits: number; scans: number };
 type VisitDays = Pick<LinkExportQuery, "dateVisitFrom" | "dateVisitTo">;
 
-/** One page of the links that the filters select. Its keys are found first, then its rows. @throws AppError `bad_request` */
-export async function listLinks(query: LinkQuery): Promise<Page<Link>> {
+/** A page of the filtered links: first its keys, then its rows. @throws AppError `bad_request` */
+export async function listLinks(query: LinkQuery): Promise<Page<ShortLink>> {
   const [keys, total] = await Promise.all([findKeys(query, query.limit, offsetOf(query)), countLinks(query)]);
   return toPage(await readLinks(keys, query), total, query);
 }
 
-/** Every such link, as a CSV download in the same sequence. */
+/** The filtered links as a CSV download, in the same order. */
 export async function exportLinks(query: LinkExportQuery): Promise<Response> {
   const keys = await findKeys(query, 100_000, 0);
   return csvResponse("enlaces", headings, toLines(keys, query));
 }
 
-/** The tags with the number of links that carry each, the most used first. */
+/** The tags with how many links carry each, the most used first. */
 export function listTags(): Promise<{ tag: string; links: number }[]> {
   return db.linkTag.findMany({ where: { links: { gt: 0 } }, orderBy: [{ links: "desc" }, { tag: "asc" }], take: 100 });
 }
 
 /** Links with their visits of these days, or of all time. */
-export async function withVisits(rows: LinkRow[], days: VisitDays = noDays): Promise<Link[]> {
+export async function withVisits(rows: LinkRow[], days: VisitDays = noDays): Promise<ShortLink[]> {
   await rollUp();
   const counts = await readCounts(
     rows.map(({ subjectId }) => subjectId),
@@ -45,7 +45,6 @@ export async function withVisits(rows: LinkRow[], days: VisitDays = noDays): Pro
 const noDays: VisitDays = { dateVisitFrom: "", dateVisitTo: "" };
 const none: Counts = { visits: 0, scans: 0 };
 
-/** Links by their subjects, which hold what they are sorted by. */
 async function findKeys(query: LinkExportQuery, limit: number, offset: number): Promise<number[]> {
   const { values, bind } = bindings();
   const { key, from, by } = linkOrder(query, offset + limit, bind);
@@ -65,7 +64,7 @@ async function countLinks(query: LinkExportQuery): Promise<number> {
   return rows[0]!.total;
 }
 
-async function readLinks(keys: number[], days: VisitDays): Promise<Link[]> {
+async function readLinks(keys: number[], days: VisitDays): Promise<ShortLink[]> {
   const rows = await db.shortLink.findMany({ where: { subjectId: { in: keys } }, select: linkSelect });
   const bySubject = new Map(rows.map((row) => [row.subjectId, row]));
   return withVisits(
@@ -74,7 +73,7 @@ async function readLinks(keys: number[], days: VisitDays): Promise<Link[]> {
   );
 }
 
-/* The list in SQL: Prisma cannot sort by totals of another table within a few milliseconds. */
+/* Prisma cannot sort by totals of another table within a few milliseconds, so this is SQL. */
 
 const states: Record<LinkState, string> = {
   active:
@@ -84,7 +83,7 @@ const states: Record<LinkState, string> = {
   usedUp: "l.paused_at IS NULL AND (l.expires_at IS NULL OR l.expires_at > now()) AND l.clicks >= l.max_clicks",
 };
 
-/** The `WHERE` of the filters; what it compares with is bound. */
+/** The `WHERE` of the filters; values are bound. */
 function linkFilter({ search, tag, state }: LinkExportQuery, bind: Bind): string {
   const conditions = searchWords(search).map((word) => `l.search LIKE ANY (${bind(patternsOf(word))}::text[])`);
   if (tag) conditions.push(`l.tags @> ${bind([tag])}::text[]`);
@@ -93,9 +92,9 @@ function linkFilter({ search, tag, state }: LinkExportQuery, bind: Bind): string
 }
 
 /**
- * Where keys are read, and in which order. Subjects are numbered as links are made, so each sort ends with something unique and an
- * index holds it: no row is on two pages or on none, and none is read for those before it.
- * @param most how many keys are needed.
+ * Each sort ends with something unique and has an index, so that pages neither overlap nor read
+ * what is before them.
+ * @param most how many keys are needed
  */
 function linkOrder(query: LinkExportQuery, most: number, bind: Bind): { key: string; from: string; by: string } {
   const { sortCreated, sortVisitCount: order } = query;
@@ -116,8 +115,8 @@ function linkOrder(query: LinkExportQuery, most: number, bind: Bind): { key: str
 }
 
 /**
- * The first links by their visits of some days: of those that were visited, and of the others, which need not be sorted with them. Only where there is
- * a filter are the links themselves looked at.
+ * The first links by their visits of some days: those that were visited, then the others. Without a
+ * filter the links themselves are not read.
  */
 function visitedOn(query: LinkExportQuery, where: string, most: string, bind: Bind): string {
   const order = query.sortVisitCount;
@@ -132,10 +131,10 @@ function visitedOn(query: LinkExportQuery, where: string, most: string, bind: Bi
       ORDER BY l.subject_id ${order} LIMIT ${most})`;
 }
 
-/** What was counted for some subjects on these days, or since ever. */
+/** The visits and scans of subjects on these days, or of all time. */
 async function readCounts(subjectIds: number[], days: VisitDays): Promise<Map<number, Counts>> {
   const { values, bind } = bindings([subjectIds]);
-  // Days are kept for ever; only their sum need not be made, because the subject has it.
+  // All-time visits need no sum, because the subject has them.
   const visits = hasDays(days) ? "coalesce(counted.visits, 0)::int" : "s.visits::float8";
   const sql = `SELECT s.id, ${visits} AS visits, coalesce(counted.scans, 0)::int AS scans
     FROM visit_subjects s CROSS JOIN LATERAL (
@@ -149,10 +148,7 @@ async function readCounts(subjectIds: number[], days: VisitDays): Promise<Map<nu
 
 const hasDays = ({ dateVisitFrom, dateVisitTo }: VisitDays): boolean => Boolean(dateVisitFrom || dateVisitTo);
 
-/**
- * The totals of the days that a filter names; without one end, from the first or to the last that
- * there are.
- */
+/** The totals of the filtered days; an open end is the first or the last day there is. */
 const totalsOf = (columns: string, { dateVisitFrom, dateVisitTo }: VisitDays, bind: Bind, kind?: Kind): string =>
   dayTotals(
     columns,
@@ -188,7 +184,6 @@ async function* toLines(keys: number[], days: VisitDays) {
   }
 }
 
-/** What the palettes find of it. */
 export const linkFinder: Finder = {
   kinds: { link: "Enlaces cortos" },
   access: "admin",

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { isOwnShortLink } from "./address";
 import { isSafeLocation } from "./follow";
-import { linkChanges, linkForm, linkInput, linkQuery } from "./schema";
+import { linkChanges, linkForm, shortLinkInput, linkQuery } from "./schema";
 
 jest.mock("@/lib/core/env", () => {
   const { env } = jest.requireActual("@/lib/core/env");
   return { env: { ...env, SITE_URL: "https://quinde.test", SHORT_HOST: "qnd.pe" } };
 });
 
-const parse = (destination: unknown) => linkInput.safeParse({ destination });
+const parse = (destination: unknown) => shortLinkInput.safeParse({ destination });
 
 test.each([
   ["https://example.com", "https://example.com/"],
@@ -22,7 +22,7 @@ test.each([
   ["https://example.com/?a=%0d%0aSet-Cookie:x", "https://example.com/?a=%0d%0aSet-Cookie:x"],
   [`https://example.com/"><script>alert(1)</script>`, "https://example.com/%22%3E%3Cscript%3Ealert(1)%3C/script%3E"],
 ])("%s is stored as %s", (typed, stored) => {
-  expect(linkInput.parse({ destination: typed }).destination).toBe(stored);
+  expect(shortLinkInput.parse({ destination: typed }).destination).toBe(stored);
   expect(isSafeLocation(stored)).toBe(true);
 });
 
@@ -127,12 +127,12 @@ const destination = "https://example.com/";
 test.each(["api", "S", "Admin", "login", "qr", "dashboard", "a b", "ñ", "a/b", "a.b", "a+", "x".repeat(51), "a\n"])(
   "%s is no code of one's own",
   (backHalf) => {
-    expect(linkInput.safeParse({ destination, backHalf }).success).toBe(backHalf === "a\n");
+    expect(shortLinkInput.safeParse({ destination, backHalf }).success).toBe(backHalf === "a\n");
   },
 );
 
 test("the other fields, as calls and as forms write them", () => {
-  const input = linkInput.parse({
+  const input = shortLinkInput.parse({
     destination,
     backHalf: " Mi-Enlace_1 ",
     tags: " Ventas,  ventas , Año  Nuevo,,",
@@ -177,7 +177,7 @@ test.each([
   { subjectId: 2 },
   { clicks: 0 },
 ])("%p is refused", (fields) => {
-  const result = linkInput.safeParse({ destination, ...fields });
+  const result = shortLinkInput.safeParse({ destination, ...fields });
   expect(result.success).toBe(false);
 });
 

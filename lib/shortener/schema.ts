@@ -17,7 +17,6 @@ export const linkStateLabels: Record<LinkState, string> = {
   usedUp: "Agotado",
 };
 
-/** The tone of each state's badge. */
 export const linkStateTones = {
   active: "accent",
   paused: "amber",
@@ -26,30 +25,26 @@ export const linkStateTones = {
 } as const satisfies Record<LinkState, string>;
 
 export const maxDestination = 2048;
-/** How many tags a link can have. */
 export const maxTags = 10;
 const maxChosen = 100;
 const badDestination = "Ingresa una URL válida que empiece con http:// o https://.";
 
-/**
- * Where a link leads, as it is stored: in ASCII, as `new URL()` writes it, so that it is safe in a
- * header.
- */
+/** Where a link leads, in ASCII as `new URL()` writes it, so that it is safe in a header. */
 export const destination = z
   .string("Escribe la URL de destino.")
   .trim()
   .min(1, "Escribe la URL de destino.")
   .max(maxDestination, `La URL puede tener hasta ${maxDestination} caracteres.`)
   .regex(/^\P{Cc}*$/u, "La URL tiene caracteres que no se admiten.")
-  // A third slash would make a host of what was meant as a path.
+  // A third slash would turn what was meant as a path into a host.
   .regex(/^https?:\/\/[^/\\]/i, badDestination)
   .refine((typed) => URL.canParse(typed), badDestination)
   .transform((typed) => new URL(typed))
-  // The empty name in Punycode is one that some engines let through.
+  // Some engines let the empty name in Punycode through.
   .refine(({ hostname }) => !/(?:^|\.)xn--(?:\.|$)/.test(hostname), badDestination)
   .refine((url) => !url.username && !url.password, "La URL no puede llevar usuario ni contraseña.")
   .transform((url) => url.href)
-  // Letters beyond ASCII are written out, and grow.
+  // Letters beyond ASCII grow when they are written out.
   .refine((href) => href.length <= maxDestination, `La URL puede tener hasta ${maxDestination} caracteres.`)
   .meta({ description: "http or https, without credentials" });
 
@@ -135,17 +130,15 @@ const fields = {
 };
 
 /** The body of `create`. Without a title the page's own is looked up. */
-export const linkInput = z.strictObject(fields).partial().extend({ destination });
-export type LinkInput = z.infer<typeof linkInput>;
+export const shortLinkInput = z.strictObject(fields).partial().extend({ destination });
+export type LinkInput = z.infer<typeof shortLinkInput>;
 
 /** The body of `update`: what is left out stays as it is. */
 export const linkChanges = z.strictObject(fields).partial();
 export type LinkChanges = z.infer<typeof linkChanges>;
 
-/**
- * What the form asks for besides: a password is taken away by saying so, not by leaving it empty.
- */
-export const linkForm = linkInput.extend({ removePassword: z.boolean().optional() });
+/** In the form a password is removed by a box, not by leaving it empty. */
+export const linkForm = shortLinkInput.extend({ removePassword: z.boolean().optional() });
 export type LinkForm = z.infer<typeof linkForm>;
 
 const chosen = z
@@ -154,10 +147,9 @@ const chosen = z
   .max(maxChosen, `Elige como máximo ${maxChosen} enlaces.`)
   .transform((ids) => [...new Set(ids)]);
 
-/** Tags to be given to links that may have some already, or taken from those that have them. */
+/** Tags to be given to several links, or taken from them. */
 export const someTags = tags.refine((list) => list.length > 0, "Escribe al menos una etiqueta.");
 
-/** The body of `bulk`: what is done to several links at once. */
 export const linkBulk = z.discriminatedUnion(
   "action",
   [
@@ -195,10 +187,7 @@ export const linkQuery = pageQuery.extend({
 });
 export type LinkQuery = z.infer<typeof linkQuery>;
 
-/**
- * What the page of links shows: the list and, when one was chosen, the link that is being edited; on
- * top of the list the one that was made just now.
- */
+/** The list, the link that is edited and the one that was just made. */
 export const linkPageQuery = linkQuery.extend({ edit: idOrNone, newest: idOrNone });
 
 export const linkExportQuery = linkQuery.omit({ page: true, limit: true });
@@ -221,16 +210,14 @@ export const link = z.object({
   hasPassword: z.boolean(),
   createdAt: isoDate,
 });
-export type Link = z.input<typeof link>;
+export type ShortLink = z.input<typeof link>;
 
 export const linkPage = pageOf(link);
 
-/** Asks about an address before it is saved. */
 export const destinationQuery = z.strictObject({ destination });
 
 export const linkTitle = z.object({ title: z.string().meta({ description: "Empty when the page tells none" }) });
 
-/** Links that lead to the same address already. */
 export const linkDuplicates = z.object({
   results: z.array(link.pick({ _id: true, shortCode: true, backHalf: true, shortUrl: true })),
 });
@@ -238,10 +225,8 @@ export type LinkDuplicates = z.infer<typeof linkDuplicates>;
 
 const key = z.string().refine(isKeyOrNone, "La página no es válida.").default("");
 
-/** A report on one link or on all. */
 export const linkReportQuery = z.strictObject({ link: idOrNone, ...rangeFields });
 
-/** What the page of all values of a breakdown is asked for. */
 export const linkBreakdownQuery = pageQuery.extend({
   link: idOrNone,
   ...rangeFields,
@@ -279,7 +264,7 @@ export const linkVisit = z.object({
 });
 export type LinkVisit = z.input<typeof linkVisit>;
 
-/** A page of visits; they are paged by key, so that the last page is as near as the first. */
+/** Paged by key, so that the last page is as near as the first. */
 export const linkVisitPage = z.object({
   results: z.array(linkVisit),
   next: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { shortUrl } from "./address";
-import type { Link, LinkState } from "./schema";
+import type { ShortLink, LinkState } from "./schema";
 import { shownCode } from "./shared/codes";
 
 export const linkSelect = {
@@ -23,7 +23,6 @@ export type LinkRow = Prisma.ShortLinkGetPayload<{ select: typeof linkSelect }>;
 
 type Limits = Pick<LinkRow, "pausedAt" | "expiresAt" | "maxClicks" | "clicks">;
 
-/** Whether a link leads on, and if not, why. */
 function stateOf({ pausedAt, expiresAt, maxClicks, clicks }: Limits, now = new Date()): LinkState {
   if (pausedAt) return "paused";
   if (expiresAt && expiresAt <= now) return "expired";
@@ -31,20 +30,8 @@ function stateOf({ pausedAt, expiresAt, maxClicks, clicks }: Limits, now = new D
 }
 
 /** A link as the API gives it: that there is a password, never its hash. */
-export const toLink = (row: LinkRow, { visits, scans }: { visits: number; scans: number }): Link => ({
-  _id: row.id,
-  destination: row.destination,
-  backHalf: row.backHalf,
-  shortCode: row.shortCode,
-  shortUrl: shortUrl(shownCode(row)),
-  visits,
-  scans,
-  title: row.title,
-  tags: row.tags,
-  state: stateOf(row),
-  expiresAt: row.expiresAt,
-  maxClicks: row.maxClicks,
-  clicks: row.clicks,
-  hasPassword: row.passwordHash !== null,
-  createdAt: row.createdAt,
-});
+export function toLink(row: LinkRow, counts: { visits: number; scans: number }): ShortLink {
+  const { id, subjectId: _, passwordHash, pausedAt: _pausedAt, ...told } = row;
+  const shown = { shortUrl: shortUrl(shownCode(row)), state: stateOf(row), hasPassword: passwordHash !== null };
+  return { _id: id, ...told, ...shown, ...counts };
+}

@@ -12,9 +12,9 @@ import { linkAudit } from "./audit";
 import { newCode } from "./codes";
 import { linkChanged } from "./link-cache";
 import { withVisits } from "./list";
-import type { Link, LinkChanges, LinkDuplicates, LinkInput } from "./schema";
+import type { ShortLink, LinkChanges, LinkDuplicates, LinkInput } from "./schema";
 import { type LinkRow, linkSelect } from "./select";
-import { shownCode } from "./shared/codes";
+import { codesOf, shownCode } from "./shared/codes";
 import { findTitle } from "./title";
 
 type Transaction = Prisma.TransactionClient;
@@ -22,7 +22,7 @@ type Transaction = Prisma.TransactionClient;
 const notFound = () => new AppError("not_found", "No se encontró el enlace.");
 
 /** A link with its visits of all time; null when there is none. */
-export async function findOneLink(id: string): Promise<Link | null> {
+export async function findOneLink(id: string): Promise<ShortLink | null> {
   const row = await db.shortLink.findUnique({ where: { id }, select: linkSelect });
   return row && only(row);
 }
@@ -39,11 +39,11 @@ export async function findDuplicates(destination: string): Promise<LinkDuplicate
 }
 
 /**
- * Makes a link. Without a title it is given the one of the page that it leads to.
- * @throws AppError `bad_request` when it would lead to a short link of this site or has expired
- * already, `conflict` when its code is taken.
+ * Makes a link, by default with its destination's title.
+ * @throws AppError `bad_request` for a link to this site's links and a past expiry, `conflict` for
+ * a taken code
  */
-export async function createLink(actor: Actor, { password, paused, ...input }: LinkInput): Promise<Link> {
+export async function createShortLink(actor: Actor, { password, paused, ...input }: LinkInput): Promise<ShortLink> {
   refuseLoop(input.destination);
   refusePast(input.expiresAt);
   const [title, passwordHash] = await Promise.all([
@@ -80,11 +80,12 @@ export async function createLink(actor: Actor, { password, paused, ...input }: L
   return only(row);
 }
 
-/**
- * Changes a link; pauses and resumes it too.
- * @throws AppError `not_found`, and as for a new one.
- */
-export async function updateLink(actor: Actor, id: string, { password, paused, ...input }: LinkChanges): Promise<Link> {
+/** Changes, pauses or resumes a link. @throws AppError `not_found`, and as `createShortLink` */
+export async function updateLink(
+  actor: Actor,
+  id: string,
+  { password, paused, ...input }: LinkChanges,
+): Promise<ShortLink> {
   if (input.destination !== undefined) refuseLoop(input.destination);
   const passwordHash = password ? await hashPassword(password) : password;
   const row = await whereCodesAreFree(() =>
@@ -94,7 +95,7 @@ export async function updateLink(actor: Actor, id: string, { password, paused, .
         ...input,
         ...((passwordHash || passwordHash === null) && { passwordHash }),
         ...(paused !== undefined && { pausedAt: pausedAt(before, paused) }),
-        // Clicks are counted only while there is a limit: a new one begins at none.
+        // Clicks are counted only under a limit, so a new limit begins at none.
         ...(input.maxClicks && before.maxClicks === null && { clicks: 0 }),
       });
     }),
@@ -103,13 +104,13 @@ export async function updateLink(actor: Actor, id: string, { password, paused, .
   return only(row);
 }
 
-/** Since when a link is paused once it is told to be, or not to be. */
+/** Since when a link is paused, once it is told to be or not to be. */
 export const pausedAt = (before: LinkRow, paused: boolean): Date | null =>
   paused ? (before.pausedAt ?? new Date()) : null;
 
 /**
- * Writes what differs into a link that the transaction holds, and into the audit log.
- * @throws AppError `bad_request` when it would expire in the past from now on.
+ * Writes what differs, also into the audit log.
+ * @throws AppError `bad_request` for a past expiry
  */
 export async function changeLocked(
   tx: Transaction,
@@ -128,19 +129,19 @@ export async function changeLocked(
   return row;
 }
 
-/** Deletes a link with its codes, its visits and their totals. @throws AppError `not_found` */
+/** Deletes a link with its codes and all its visits. @throws AppError `not_found` */
 export async function removeLink(actor: Actor, id: string): Promise<void> {
   await db.$transaction(
     async (tx) => {
       await removeLocked(tx, actor, await lockLink(tx, id));
     },
-    // A link that was followed a million times has as many rows to take away.
+    // A link that was followed a million times has as many rows to remove.
     { timeout: 60_000 },
   );
   linkChanged(id);
 }
 
-/** Deletes a link that the transaction holds, with all that was counted for it. */
+/** Deletes a locked link, with all that was counted for it. */
 export async function removeLocked(tx: Transaction, actor: Actor, row: LinkRow): Promise<void> {
   await tx.shortLink.delete({ where: { id: row.id }, select: { id: true } });
   await removeSubject(tx, row.subjectId);
@@ -151,12 +152,11 @@ export async function removeLocked(tx: Transaction, actor: Actor, row: LinkRow):
   });
 }
 
-async function only(row: LinkRow): Promise<Link> {
+async function only(row: LinkRow): Promise<ShortLink> {
   const [link] = await withVisits([row]);
   return link!;
 }
 
-/** Reads a link and holds it until the transaction ends. */
 async function lockLink(tx: Transaction, id: string): Promise<LinkRow> {
   await tx.$queryRaw`SELECT 1 FROM short_links WHERE id = ${id}::uuid FOR UPDATE`;
   const row = await tx.shortLink.findUnique({ where: { id }, select: linkSelect });
@@ -176,24 +176,18 @@ function refusePast(expiresAt: Date | null | undefined): void {
   throw new AppError("bad_request", message, { expiresAt: message });
 }
 
-/**
- * A code that is not taken: whoever chose a word of their own may have chosen the one that was
- * drawn.
- */
+/** A drawn code may be a word that somebody chose. */
 async function freeCode(tx: Transaction): Promise<string> {
   const code = newCode();
   const taken = await tx.linkCode.findUnique({ where: { code }, select: { code: true } });
   return taken ? freeCode(tx) : code;
 }
 
-/** The codes of a link, in the table that keeps each of them to one link. */
-async function writeCodes(tx: Transaction, { id, shortCode, backHalf }: LinkRow): Promise<void> {
-  const codes = [...new Set([shortCode, ...(backHalf ? [backHalf.toLowerCase()] : [])])];
-  await tx.linkCode.deleteMany({ where: { linkId: id } });
-  await tx.linkCode.createMany({ data: codes.map((code) => ({ code, linkId: id })) });
+async function writeCodes(tx: Transaction, row: LinkRow): Promise<void> {
+  await tx.linkCode.deleteMany({ where: { linkId: row.id } });
+  await tx.linkCode.createMany({ data: codesOf(row).map((code) => ({ code, linkId: row.id })) });
 }
 
-/** Tells a code that is taken beside its field. */
 const whereCodesAreFree = <T>(write: () => Promise<T>): Promise<T> =>
   refuseDuplicate(write, () => ({ message: "Ese código ya está en uso.", fields: { backHalf: "Ya está en uso." } }));
 

@@ -3,11 +3,10 @@ import { log } from "@/lib/core/log";
 import { safeFetch } from "@/lib/core/safe-fetch";
 import { oneLine } from "@/lib/core/text";
 
-/** Only the head of a page is of use; pages that are larger than this are given up. */
+/** Only the head of a page is needed; larger pages are given up. */
 const maxBytes = 1_500_000;
 const timeoutMs = 2_500;
 
-/** The title of the page at an address; empty where it cannot be told. Never fails. */
 export async function findTitle(address: string): Promise<string> {
   try {
     const { body, contentType } = await safeFetch(address, {
@@ -29,7 +28,6 @@ function charsetOf(contentType: string, body: Buffer): string {
   return declared?.[1] ?? "utf-8";
 }
 
-/** The text of the `<title>` of a page, on one line. */
 export function titleOf(html: string): string {
   const raw = /<title[^>]{0,500}>([^<]{0,2000})/i.exec(html)?.[1] ?? "";
   return oneLine(decodeHTML(raw), 200);

@@ -10,16 +10,15 @@ import { findLink } from "./link-cache";
 /** How often one address may try a password of one link. */
 const tries = { points: 10, seconds: 15 * 60 };
 
-/** How often all together may be wrong: whoever has many addresses does not guess a password of eight characters either. */
+/** How often all may be wrong together, so that many addresses guess no password either. */
 const failures = { points: 100, seconds: 60 * 60 };
 const failuresOfLink = () => createLimiter("link.unlock.total", failures);
 
 export type Unlocked = Decision | "wrong" | "wait";
 
 /**
- * Follows a link that asks for a password. The right one counts as the visit; a link without one is
- * followed as ever.
- * @returns where it leads, or `wrong` or `wait` for somebody who stays on the page.
+ * Follows a link by its password; the right one counts as the visit.
+ * @returns where it leads, or `wrong` or `wait` for somebody who stays on the page
  */
 export async function unlockLink(request: FollowRequest, password: string): Promise<Unlocked> {
   const asked = readCode(request.code);
@@ -33,7 +32,7 @@ export async function unlockLink(request: FollowRequest, password: string): Prom
     throw error;
   }
   const total = namedKey(link.id);
-  // Counted before the password is looked at, so that parallel guesses cannot slip under the limit.
+  // Counting first keeps parallel guesses under the limit.
   const { consumedPoints } = await failuresOfLink().penalty(total);
   if (consumedPoints > failures.points) return "wait";
   const row = await db.shortLink.findUnique({ where: { id: link.id }, select: { passwordHash: true } });

@@ -5,8 +5,8 @@ import { call, signIn } from "@/lib/testing/fixtures";
 import { emptyVisits, seenVisit } from "@/lib/testing/visits";
 import { storeVisits } from "@/lib/visits/record/store-visits";
 import type { SeenVisit } from "@/lib/visits/record/types";
-import { linkInput } from "./schema";
-import { createLink } from "./service";
+import { shortLinkInput } from "./schema";
+import { createShortLink } from "./service";
 
 const phone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await emptyVisits();
   await pool.query("TRUNCATE short_links, link_codes");
   const make = (fields: object) =>
-    createLink(admin.actor, linkInput.parse({ destination: "https://example.com/", title: "", ...fields }));
+    createShortLink(admin.actor, shortLinkInput.parse({ destination: "https://example.com/", title: "", ...fields }));
   links = [await make({ backHalf: "Verano" }), await make({})];
   const visits: Partial<SeenVisit>[] = [
     { name: links[0]!._id, at: at(1), scan: true, ip: "200.48.225.130" },

@@ -1,17 +1,17 @@
 import { csvResponse } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
+import type { KeyPage } from "@/lib/core/page";
 import { filterOf } from "@/lib/visits/filter";
 import { exportVisits, listVisits } from "@/lib/visits/list";
 import { rangeOf } from "@/lib/visits/shared/ranges";
 import { audienceLabels, type VisitRow } from "@/lib/visits/schema";
+import { type LinkCodes, shownCode } from "./shared/codes";
 import type { LinkVisit, LinkVisitExportQuery, LinkVisitQuery } from "./schema";
 
-type Codes = { shortCode: string; backHalf: string | null };
-export type NamedVisit = VisitRow & { link: Codes };
-export type VisitList = { results: NamedVisit[]; next: string | null; previous: string | null };
+type NamedVisit = VisitRow & { link: LinkCodes };
 
-/** The visits that the filters select, the newest first, each with the codes of its link. */
-export async function listLinkVisits(query: LinkVisitQuery): Promise<VisitList> {
+/** The filtered visits, the newest first, each with the codes of its link. */
+export async function listLinkVisits(query: LinkVisitQuery): Promise<KeyPage<NamedVisit>> {
   const { after, before, limit } = query;
   const page = await listVisits({
     ...(await toVisitFilter(query)),
@@ -22,12 +22,11 @@ export async function listLinkVisits(query: LinkVisitQuery): Promise<VisitList> 
   return { ...page, results: await withCodes(page.results) };
 }
 
-/** Every such visit, as a CSV download. */
+/** The filtered visits as a CSV download. */
 export async function exportLinkVisits(query: LinkVisitExportQuery): Promise<Response> {
   return csvResponse("visitas-de-enlaces", headings, toLines(exportVisits(await toVisitFilter(query))));
 }
 
-/** A visit as the API gives it. */
 export const toLinkVisit = ({ name, link, createdAt, ...visit }: NamedVisit): LinkVisit => ({
   ...visit,
   visitedAt: createdAt,
@@ -39,19 +38,18 @@ async function toVisitFilter(query: LinkVisitExportQuery) {
   return {
     kind: "link" as const,
     ...filterOf(query),
-    // Unlike a report, a list shows all there is until somebody asks for less.
+    // Unlike a report, a list shows everything until somebody asks for less.
     ...((range || dateFrom || dateTo) && { range: rangeOf(query) }),
     ...(link && { subjectIds: await subjectsOf(link) }),
   };
 }
 
-/** The subject of a link; none for a link that is not there. */
 async function subjectsOf(id: string): Promise<number[]> {
   const row = await db.shortLink.findUnique({ where: { id }, select: { subjectId: true } });
   return row ? [row.subjectId] : [];
 }
 
-const gone: Codes = { shortCode: "", backHalf: null };
+const gone: LinkCodes = { shortCode: "", backHalf: null };
 
 async function withCodes(rows: VisitRow[]): Promise<NamedVisit[]> {
   const links = await db.shortLink.findMany({
@@ -81,7 +79,7 @@ async function* toLines(rows: AsyncIterable<VisitRow>) {
   for await (const row of rows) {
     if (!codes.has(row.name)) {
       const [{ link }] = (await withCodes([row])) as [NamedVisit];
-      codes.set(row.name, link.backHalf ?? link.shortCode);
+      codes.set(row.name, shownCode(link));
     }
     yield {
       ...row,

@@ -4,7 +4,7 @@ import { whileNoStateComesBack } from "@/lib/backups/restore/states";
 import { sweepFiles } from "@/lib/files/sweep";
 import { db } from "@/lib/core/db";
 import { storage } from "@/lib/files/storage/storage";
-import { allViewsOf, fileKey } from "@/lib/wardrobe/files/keys";
+import { allViewsOf, viewKey } from "@/lib/wardrobe/files/keys";
 import { wardrobeFiles } from "@/lib/wardrobe/files/files";
 import { signIn } from "./fixtures";
 import { garmentForm, photograph, postForm } from "./garment-uploads";
@@ -94,7 +94,7 @@ async function compare(wardrobeIds: string[]): Promise<Pick<KilledUploads, "torn
     select: { id: true, cutVersion: true, item: { select: { wardrobeId: true } } },
   });
   const keysOf = ({ id, cutVersion }: (typeof rows)[number]) =>
-    allViewsOf(cutVersion).map((view) => fileKey(id, view, "webp"));
+    allViewsOf(cutVersion).map((view) => viewKey(id, view, "webp"));
   const ids = new Set(rows.map(({ id }) => id));
   return {
     torn: rows

@@ -4,48 +4,37 @@ import type { Actor } from "@/lib/people/actor";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import type { Prisma } from "@/prisma/generated/client";
 
-/*
- * Who may see and change what: the one place for it. Everything that is not there for somebody is answered in the same words, whether
- * it exists or not.
- */
-
 /** Who looks; null for somebody who is not signed in. */
 export type Viewer = Pick<Actor, "id" | "role"> | null;
 
 type Owner = Pick<Actor, "id">;
 
 export const wardrobeNotFound = () => new AppError("not_found", "No se encontró el armario.");
-export const itemNotFound = () => new AppError("not_found", "No se encontró la prenda.");
+export const pieceNotFound = () => new AppError("not_found", "No se encontró la prenda.");
 export const pictureNotFound = () => new AppError("not_found", "No se encontró la foto.");
 export const personNotFound = () => new AppError("not_found", "No se encontró el usuario.");
 
-/** The condition on wardrobes that their owners show to everybody: the wardrobe is public, and so is their profile. */
+/** Wardrobes that their owners show to everybody: wardrobe and profile are public. */
 export const published = {
   deletedAt: null,
   isPublic: true,
   user: { isPublic: true, disabledAt: null },
 } satisfies Prisma.WardrobeWhereInput;
 
-/** The condition on wardrobes that everybody may see: no admin hid them. */
+/** Wardrobes that everybody may see: no admin hid them. */
 export const visibleToAll = { ...published, hiddenAt: null } satisfies Prisma.WardrobeWhereInput;
 
-/** The condition on wardrobes of one's own. */
 export const ownedBy = ({ id }: Owner) => ({ deletedAt: null, userId: id }) satisfies Prisma.WardrobeWhereInput;
 
-/**
- * The condition on wardrobes that somebody may see: their own and public ones. Admins see public ones that are hidden too, to show
- * them again, but nobody's private ones.
- */
+/** Their own wardrobes and public ones; for admins also hidden ones, but nobody's private ones. */
 export function visibleTo(viewer: Viewer): Prisma.WardrobeWhereInput {
   if (!viewer) return visibleToAll;
   return { OR: [ownedBy(viewer), isAdmin(viewer.role) ? published : visibleToAll] };
 }
 
-/** The condition on pieces that somebody may see. */
 export const itemVisibleTo = (viewer: Viewer) =>
   ({ deletedAt: null, wardrobe: visibleTo(viewer) }) satisfies Prisma.WardrobeItemWhereInput;
 
-/** The condition on pieces of one's own. */
 export const itemOwnedBy = (actor: Owner) =>
   ({ deletedAt: null, wardrobe: ownedBy(actor) }) satisfies Prisma.WardrobeItemWhereInput;
 
@@ -64,22 +53,19 @@ async function getWhere(where: Prisma.WardrobeWhereInput): Promise<Found> {
   return row;
 }
 
-/**
- * Makes whoever holds the same person wait until the transaction ends, so that each sees what the others wrote.
- * @returns whether the account is there
- */
+/** Makes others who hold the person wait. @returns whether the account is there */
 export async function holdPerson(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
   const held = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   return held.length > 0;
 }
 
-/** Holds a wardrobe of one's own: until the transaction ends nobody deletes it, so what is put into it is not lost with it. @throws AppError `not_found` */
+/** Keeps a wardrobe of one's own from being deleted meanwhile. @throws AppError `not_found` */
 export async function holdOwnWardrobe(tx: Prisma.TransactionClient, actor: Owner, id: string): Promise<void> {
   const held = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM wardrobes WHERE id = ${id}::uuid AND user_id = ${actor.id}::uuid AND deleted_at IS NULL FOR SHARE`;
   if (held.length === 0) throw wardrobeNotFound();
 }
 
-/** Holds pieces until the transaction ends: in one order, so that two who want some of the same never wait for each other. */
+/** Locks pieces in one order, so that two transactions never wait for each other. */
 export const lockItems = (tx: Prisma.TransactionClient, ids: string[]): Promise<unknown> =>
   tx.$queryRaw`SELECT 1 FROM wardrobe_items WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;

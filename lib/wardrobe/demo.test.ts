@@ -5,7 +5,7 @@ import { storage } from "@/lib/files/storage/storage";
 import { prepareWork } from "@/lib/jobs/runner";
 import { createUser } from "@/lib/testing/fixtures";
 import { wardrobeAvif } from "./files/avif";
-import { allViewsOf, fileKey } from "./files/keys";
+import { allViewsOf, viewKey } from "./files/keys";
 import { pieces as drawn } from "@/scripts/wardrobe-pictures/pieces";
 import { seed } from "./demo";
 
@@ -53,7 +53,7 @@ test("they are in the shape of uploads: rows, files, and what was worn", async (
     for (const { picture, wornCount, lastWornOn, wears } of items) {
       const days = new Set(wears.map(({ wear }) => wear.wornOn.getTime()));
       expect([wornCount, lastWornOn?.getTime()]).toEqual([days.size, days.size > 0 ? Math.max(...days) : undefined]);
-      const files = await Promise.all(allViewsOf(1).map((view) => storage.read(fileKey(picture!.id, view, "webp"))));
+      const files = await Promise.all(allViewsOf(1).map((view) => storage.read(viewKey(picture!.id, view, "webp"))));
       expect(files.reduce((sum, file) => sum + file!.length, 0)).toBe(picture!.bytes);
       const { width, height, hasAlpha } = await sharp(files.at(-1)!).metadata();
       expect([width, height, hasAlpha]).toEqual([picture!.width, picture!.height, true]);

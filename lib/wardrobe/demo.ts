@@ -2,24 +2,14 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { contentFolder, contentJson, daysAgo } from "@/lib/demo/demo";
 import { roles } from "@/lib/people/shared/roles";
-import { writeOriginal, writeViews } from "./files/files";
-import { signatureOf } from "./outfits/signature";
-import { recountWears } from "./outfits/wears";
-import type { ItemType } from "./shared/kinds";
+import { storeOriginal, storeViews } from "./files/files";
+import { recountWears, signatureOf } from "./outfits/wears";
+import type { Item } from "./schema";
 import type { Prisma } from "@/prisma/generated/client";
 
-type PieceFile = {
-  slug: string;
-  name: string;
-  type: ItemType;
-  color: string;
-  brand: string;
-  size: string;
-  ageDays: number;
-};
+type PieceFile = Pick<Item, "name" | "type" | "color" | "brand" | "size"> & { slug: string; ageDays: number };
 type OutfitFile = { name: string; pieces: string[]; wornDaysAgo: number[] };
 type WardrobeFile = {
-  /** A username. */
   owner: string;
   name: string;
   description: string;
@@ -28,15 +18,11 @@ type WardrobeFile = {
   outfits: OutfitFile[];
 };
 
-/** Of the cut, without its ground. */
 type PictureFile = { width: number; height: number; placeholder: string };
 
 type Owned = { userId: string; wardrobeId: string };
 
-/**
- * A wardrobe for each account, and the clothes of three people, as if they had photographed them, with what they wore together over the last
- * weeks.
- */
+/** A wardrobe for each account, and three people's clothes with what they wore lately. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   const accounts = await tx.user.findMany({ where: { username: { in: [...roles] } }, select: { id: true } });
   const empty = { name: "Mi armario", description: "Prendas de todos los días" };
@@ -80,7 +66,7 @@ async function createPiece(
   const id = randomUUID();
   const createdAt = daysAgo(ageDays);
   const bytes = await storePicture(id, slug);
-  // As if it had been made as AVIF and saved nothing: that would take minutes of a processor.
+  // Making AVIF would take minutes of a processor.
   const shown = { ...picture, shown: "cut", cutVersion: 1, avifVersion: 1 } as const;
   const { id: itemId } = await tx.wardrobeItem.create({
     data: {
@@ -101,11 +87,11 @@ async function storePicture(id: string, slug: string): Promise<number> {
   const views = await Promise.all(
     (["photo", "cut"] as const).map(async (name) => {
       const [small, large] = await Promise.all([read(`${name}-small`), read(`${name}-large`)]);
-      // They were never larger than the middle size.
+      // The originals are no larger than the middle size.
       return ([320, 800, 1600] as const).map((size) => ({ name, size, bytes: size === 320 ? small : large }));
     }),
   );
-  await Promise.all([writeOriginal(id, original), writeViews(id, views.flat(), 1)]);
+  await Promise.all([storeOriginal(id, original), storeViews(id, views.flat(), 1)]);
   return [original, ...views.flat().map((view) => view.bytes)].reduce((sum, { length }) => sum + length, 0);
 }
 

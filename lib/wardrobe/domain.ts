@@ -1,12 +1,29 @@
+import type { Tables } from "@/lib/core/tables";
 import type { Domain } from "@/lib/domain";
+import type { PanelPart } from "@/lib/panel/shared/panel";
 import { wardrobeAudit } from "./audit";
 import { wardrobeAvif } from "./files/avif";
 import { wardrobeFiles } from "./files/files";
 import { wardrobeOptions } from "./options";
 import { wardrobeData } from "./personal-data";
-import { wardrobePanel } from "./shared/panel";
 import { wardrobeFileCalls, servedClothes } from "./file-calls";
-import { wardrobeTables } from "./tables";
+import { wardrobeHome } from "./shared/paths";
+
+const panel: PanelPart = {
+  exits: [{ label: "Ir a mi armario", href: wardrobeHome, icon: "shirt", order: 30, prefetch: false }],
+};
+
+const tables: Tables = {
+  wardrobes: { changes: "all" },
+  wardrobe_items: { changes: "all" },
+  // These rows are in step with files.
+  wardrobe_pictures: { harmless: ["upload_key"], changes: "none" },
+  outfits: { changes: "all" },
+  outfit_items: { changes: "all" },
+  // These rows are in step with the counts of pieces.
+  wears: { changes: "none" },
+  wear_items: { changes: "none" },
+};
 
 export const wardrobeDomain: Domain = {
   name: "wardrobe",
@@ -14,12 +31,11 @@ export const wardrobeDomain: Domain = {
   demo: () => import("./demo"),
   fileCalls: wardrobeFileCalls,
   files: [wardrobeFiles],
-  // Whose clothes are looked at is nobody's business.
   fixedPages: { "/armario/wardrobe/[username]": () => "/armario/wardrobe/*" },
   options: wardrobeOptions,
-  panel: wardrobePanel,
+  panel,
   personalData: wardrobeData,
   servedFiles: servedClothes,
-  tables: wardrobeTables,
+  tables,
   works: [wardrobeAvif],
 };

@@ -1,25 +1,53 @@
+import type { z } from "zod";
 import { authorise } from "@/lib/api/authorise";
 import type { FileCalls } from "@/lib/api/file-call";
+import { parseInput } from "@/lib/core/parse-input";
 import type { ServedFiles } from "@/lib/files/served";
+import { type Sent, withPictureForm } from "@/lib/pictures/form";
 import { openPicture } from "./files/serve";
-import { cutout, item } from "./schema";
-import { pictureParams } from "./uploads/schema";
-import { takeCutout, takeUpload } from "./uploads/take";
+import { previewCutout } from "./pictures/pictures";
+import { cutout, type Item, item } from "./schema";
+import { limitCuts } from "./uploads/cut";
+import { cutoutInput, maskTooLarge, maxMaskBytes, noImage, pictureParams, uploadInput } from "./uploads/schema";
+import { limitUploads, uploadItem } from "./uploads/upload";
 
+const expected = {
+  field: "image",
+  missing: noImage,
+  beside: { field: "mask", maxBytes: maxMaskBytes, tooLarge: maskTooLarge },
+};
+
+/** Keeps a piece: 201 where it is new, 200 where it was there. @throws AppError as `uploadItem` */
+async function takeUpload(sent: Sent): Promise<{ status: 200 | 201; data: Item }> {
+  const { actor, signal } = sent;
+  await limitUploads(actor);
+  return withPictureForm(sent, expected, async ({ fields, file, beside }) => {
+    const input = parseInput(uploadInput, fields);
+    const { item, isNew } = await uploadItem(actor, input, { image: file, mask: beside, signal });
+    return { status: isNew ? 201 : 200, data: item };
+  });
+}
+
+/** Tries to remove a photograph's ground; nothing is kept. @throws AppError as `previewCutout` */
+async function takeCutout(sent: Sent): Promise<{ status: 200; data: z.infer<typeof cutout> }> {
+  const { actor, signal } = sent;
+  await limitCuts(actor);
+  return withPictureForm(sent, expected, async ({ fields, file }) => {
+    const { edits, strokes } = parseInput(cutoutInput, fields);
+    const { picture, mask, ...found } = await previewCutout(file, { edits, strokes, signal });
+    const data = { ...found, picture: toAddress(picture, "image/webp"), mask: toAddress(mask, "image/png") };
+    return { status: 200, data };
+  });
+}
+
+const toAddress = (bytes: Buffer, type: string): string => `data:${type};base64,${bytes.toString("base64")}`;
+
+/** The calls with photographs, for the fast lane and for the handlers behind Next alike. */
 export const wardrobeFileCalls = {
-  "POST /api/wardrobe-upload/image": {
-    access: "user",
-    response: item,
-    take: takeUpload,
-  },
-  "POST /api/wardrobe-upload/cutout": {
-    access: "user",
-    response: cutout,
-    take: async (sent) => ({ status: 200, data: await takeCutout(sent) }),
-  },
+  "POST /api/wardrobe-upload/image": { access: "user", response: item, take: takeUpload },
+  "POST /api/wardrobe-upload/cutout": { access: "user", response: cutout, take: takeCutout },
 } satisfies FileCalls;
 
-/** Those of clothes are for whoever may see them. */
 export const servedClothes: ServedFiles = {
   "/api/wardrobe-pictures/": ([id, view, ...more]) => {
     const picture = more.length === 0 ? pictureParams.safeParse({ id, view }).data : undefined;

@@ -10,7 +10,7 @@ import { readFilledWardrobes, readWardrobes } from "./wardrobes/read";
 
 const nameSelect = { id: true, name: true, lastName: true, username: true } as const;
 
-/** One page of everybody who can have wardrobes, for admins, by name. */
+/** A page of everybody who can have wardrobes, by name, for admins. */
 export async function listPeople(query: PersonQuery): Promise<Page<PersonItem>> {
   const { user: _, ...visible } = visibleToAll;
   const page = await paginate(db.user, query, {
@@ -37,8 +37,8 @@ export async function listPeople(query: PersonQuery): Promise<Page<PersonItem>> 
 }
 
 /**
- * Somebody with those of their wardrobes that the viewer may see, the oldest first, by the username in an address, or null. Who shows
- * none is not there for others; admins know who there is.
+ * A person with the wardrobes that the viewer may see. Who shows none is found by themselves and
+ * admins only.
  */
 export const findPerson = (viewer: Viewer, username: string): Promise<FilledPerson | null> =>
   find(viewer, username, (userId) => readFilledWardrobes(viewer, { userId }));
@@ -56,7 +56,7 @@ async function find<W>(viewer: Viewer, username: string, readWardrobesOf: (userI
   return wardrobes.length > 0 || isKnown ? { _id: person.id, username, name: fullName(person), wardrobes } : null;
 }
 
-/** Somebody with their wardrobes and pieces, as `findPerson` gives them. @throws AppError `not_found` */
+/** As `findPerson`. @throws AppError `not_found` */
 export async function getPerson(viewer: Viewer, username: string): Promise<FilledPerson> {
   const person = await findPerson(viewer, username);
   if (!person) throw personNotFound();

@@ -5,9 +5,9 @@ import { type DataSubject, type PersonalData, rowsOf } from "@/lib/people/person
 import type { Prisma } from "@/prisma/generated/client";
 import { visibleTo } from "./access";
 import { removePictures } from "./files/files";
-import { type ItemRow, itemSelect, toItem } from "./select";
+import { type ItemRow, pieceSelect, toItem } from "./select";
 
-/** All of one's own, also what was deleted and is still kept, or what an admin may see of somebody's. */
+/** All of one's own, deleted or not, or what an admin may see of somebody's. */
 const shownTo = ({ id: userId }: DataSubject, admin?: Actor): Prisma.WardrobeWhereInput =>
   admin ? { AND: [{ userId }, visibleTo(admin)] } : { userId };
 
@@ -23,7 +23,7 @@ export const wardrobeData: PersonalData = {
         db.wardrobeItem,
         {
           where: { wardrobe: shownTo(person, admin) },
-          select: { ...itemSelect, deletedAt: true, wardrobe: { select: { name: true } } },
+          select: { ...pieceSelect, deletedAt: true, wardrobe: { select: { name: true } } },
         },
         ({ wardrobe, deletedAt, ...row }: ItemRow & { wardrobe: Named; deletedAt: Date | null }) => {
           const { wardrobeId: _, picture: _picture, ...item } = toItem(row);
@@ -31,7 +31,7 @@ export const wardrobeData: PersonalData = {
         },
       ),
   },
-  /** What somebody put together and wore is theirs alone. */
+  /** Outfits and wears are their owner's alone. */
   ownParts: {
     outfits: ({ id: userId }) =>
       rowsOf(
@@ -53,7 +53,7 @@ export const wardrobeData: PersonalData = {
         }),
       ),
   },
-  // Pictures of clothes have lost their owner by then.
+  // By then the pictures have lost their owner.
   removeFiles: () => removePictures(),
 };
 

@@ -4,34 +4,25 @@ import { direction, flag, id, idOrNone, isoDate, line, month, pageOf, pageQuery 
 import { role } from "@/lib/people/schema";
 import { itemTypes } from "./shared/kinds";
 
-/* What goes in and out of the wardrobe's calls. */
-
-// ── Wardrobes ───────────────────────────────────────────────────────────────
-
-const wardrobeName = line(80, "El nombre es demasiado largo.").min(1, "Escribe el nombre del armario.");
+const wardrobeFields = {
+  name: line(80, "El nombre es demasiado largo.").min(1, "Escribe el nombre del armario."),
+  description: line(300, "La descripción es demasiado larga."),
+  isPublic: flag,
+  isIndexed: flag,
+};
 
 export const wardrobeInput = z.strictObject({
-  name: wardrobeName,
-  description: line(300, "La descripción es demasiado larga.").default(""),
+  ...wardrobeFields,
+  description: wardrobeFields.description.default(""),
   isPublic: flag.default(false),
   isIndexed: flag.default(false),
 });
-/** What is left out stays as it is. */
-export const wardrobeChanges = z
-  .strictObject({
-    name: wardrobeName,
-    description: line(300, "La descripción es demasiado larga."),
-    isPublic: flag,
-    isIndexed: flag,
-    coverId: id.nullable(),
-  })
-  .partial();
+/** Fields that are left out stay as they are. */
+export const wardrobeChanges = z.strictObject({ ...wardrobeFields, coverId: id.nullable() }).partial();
 export type WardrobeInput = z.infer<typeof wardrobeInput>;
 export type WardrobeChanges = z.infer<typeof wardrobeChanges>;
 
 export const hiding = z.strictObject({ isHidden: flag });
-
-// ── Pieces ──────────────────────────────────────────────────────────────────
 
 const itemType = z.enum(itemTypes, "Elige el tipo de prenda.");
 
@@ -43,28 +34,26 @@ export const itemFields = {
   brand: line(60, "La marca es demasiado larga.").min(1, "Escribe la marca."),
 };
 
-/** What is typed of a piece that is sent; the picture comes beside it. */
+/** The fields of a piece that is sent; the picture comes beside them. */
 export const itemInput = z.strictObject({ wardrobeId: id, ...itemFields });
-/** What is changed of a piece, or of many at once; what is left out stays as it is. `wardrobeId` moves it to another of one's own. */
+/** Fields that are left out stay as they are; `wardrobeId` moves the piece. */
 export const itemChanges = z.strictObject({ wardrobeId: id, ...itemFields }).partial();
 export type ItemChanges = z.infer<typeof itemChanges>;
 
 /** As many are chosen at once. */
-export const mostChosen = 500;
+export const mostPieces = 500;
 
 const itemIds = z
   .array(id, "Elige al menos una prenda.")
   .min(1, "Elige al menos una prenda.")
-  .max(mostChosen, `Elige como mucho ${mostChosen} prendas.`);
+  .max(mostPieces, `Elige como mucho ${mostPieces} prendas.`);
 
-/** Pieces that are chosen. */
 export const chosenItems = z.strictObject({ ids: itemIds });
-/** The same change for all of them. */
 export const manyItemChanges = z.strictObject({ ids: itemIds, changes: itemChanges });
 
 export const itemSorts = ["createdAt", "name", "wornCount", "lastWornOn"] as const;
 
-/** One of the values in use, in whatever capitals; empty for all. */
+/** A value in use, in any case; empty for all. */
 const choice = z.string().trim().max(60, "El filtro es demasiado largo.").default("");
 
 export const itemQuery = pageQuery.extend({
@@ -120,7 +109,7 @@ export const itemPage = pageOf(item);
 export type ItemPage = z.infer<typeof itemPage>;
 export const items = z.array(item);
 
-/** A piece with no more than shuffling takes. */
+/** A piece with no more than a shuffle needs. */
 export const poolItem = item.pick({ id: true, type: true, name: true, color: true, brand: true, size: true }).extend({
   picture: itemPicture,
 });
@@ -137,14 +126,14 @@ export const ofWardrobeOrAll = z.strictObject({ wardrobeId: idOrNone });
 
 const image = z.string().regex(/^data:image\/\w+;base64,[\w+/=]+$/);
 
-/** A piece whose ground was taken away to be looked at: nothing of it is kept. Both pictures are `data:` addresses of the same size. */
+/** A trial cut, of which nothing is kept. Both pictures are `data:` addresses of the same size. */
 export const cutout = z.object({
   picture: image,
   mask: image,
   width: z.int(),
   height: z.int(),
   confidence: z.number().nullable(),
-  /** What the form proposes. */
+  /** Proposals for the form. */
   colours: z.array(z.string()),
   type: z.enum(itemTypes).nullable(),
 });
@@ -155,11 +144,11 @@ export const wardrobe = z.object({
   description: z.string(),
   isPublic: z.boolean(),
   isIndexed: z.boolean(),
-  /** An admin took it out of the public's sight. */
+  /** An admin hid it from the public. */
   isHidden: z.boolean(),
-  /** The piece that its owner chose to stand for it. */
+  /** The piece that its owner chose as the cover. */
   coverId: z.string().nullable(),
-  /** The picture of that piece, or else of the newest one. */
+  /** The cover piece's picture, or else the newest piece's. */
   cover: itemPicture.nullable(),
   counts: z.object({ top: z.int(), bottom: z.int(), accessory: z.int() }),
   createdAt: isoDate,
@@ -174,8 +163,6 @@ export const filledWardrobe = wardrobe.extend({
   accessories: z.array(item),
 });
 export type FilledWardrobe = z.infer<typeof filledWardrobe>;
-
-// ── People ──────────────────────────────────────────────────────────────────
 
 export const personParams = z.strictObject({
   username: z
@@ -207,12 +194,9 @@ export const filledPerson = z.object({
 });
 export type FilledPerson = z.infer<typeof filledPerson>;
 
-// ── Outfits ─────────────────────────────────────────────────────────────────
-
-/** Each id once, as the database writes it. */
+/** Each id once, in lower case as the database has it. */
 const distinctIds = z.array(id).overwrite((ids) => [...new Set(ids.map((one) => one.toLowerCase()))]);
 
-/** Pieces that go together. */
 const piecesTogether = distinctIds.max(12, "Un conjunto tiene como mucho 12 prendas.");
 const somePieces = piecesTogether.min(1, "Elige al menos una prenda.");
 
@@ -230,7 +214,6 @@ export type OutfitChanges = z.output<typeof outfitChanges>;
 /** What a form asks of an outfit. */
 export const outfitName = outfitInput.pick({ name: true });
 
-/** Outfits that are chosen. */
 export const outfitIds = z.strictObject({
   ids: distinctIds.min(1, "Elige al menos un conjunto.").max(100, "Elige como mucho 100 conjuntos."),
 });
@@ -238,7 +221,6 @@ export const outfitIds = z.strictObject({
 /** The pieces of an outfit that is not saved. */
 export const outfitPieces = z.strictObject({ itemIds: somePieces });
 
-/** The outfits of one wardrobe, or of all of one's own. */
 export const outfitQuery = pageQuery.extend({ wardrobeId: idOrNone });
 export type OutfitQuery = z.output<typeof outfitQuery>;
 
@@ -247,7 +229,6 @@ export const outfit = z.object({
   wardrobeId: z.string(),
   name: z.string(),
   items: z.array(item),
-  /** On how many days. */
   wornCount: z.int(),
   lastWornOn: z.iso.date().nullable(),
   createdAt: isoDate,
@@ -256,7 +237,7 @@ export type Outfit = z.infer<typeof outfit>;
 
 export const outfitPage = pageOf(outfit);
 
-/** What was worn on a day of the person: an outfit that is saved, pieces, or an outfit with other pieces than are saved of it. */
+/** What was worn on a day: a saved outfit, loose pieces, or an outfit with other pieces. */
 export const wearInput = z
   .strictObject({
     wornOn: z.string().refine(isDay, "El día no es válido."),
@@ -272,17 +253,16 @@ export type WearInput = z.output<typeof wearInput>;
 export const wear = z.object({
   id: z.string(),
   wornOn: z.iso.date(),
-  /** Of the outfit; empty for pieces that were put together on the day. */
+  /** Empty for pieces that were put together on the day. */
   name: z.string(),
   outfitId: z.string().nullable(),
   items: z.array(item),
 });
 export type Wear = z.infer<typeof wear>;
 
-/** A month of what was worn; with a wardrobe, what had pieces of that one. */
+/** A month of wears; with a wardrobe, those with pieces of it. */
 export const wearQuery = z.strictObject({ month, wardrobeId: idOrNone });
 export type WearQuery = z.output<typeof wearQuery>;
 
-/** In the order of the days. */
 export const wearMonth = z.object({ days: z.array(wear) });
 export type WearMonth = z.infer<typeof wearMonth>;

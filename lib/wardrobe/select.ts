@@ -14,7 +14,7 @@ export const pictureSelect = {
   placeholder: true,
 } as const satisfies Prisma.WardrobePictureSelect;
 
-export const itemSelect = {
+export const pieceSelect = {
   id: true,
   wardrobeId: true,
   type: true,
@@ -28,9 +28,8 @@ export const itemSelect = {
   picture: { select: pictureSelect },
 } as const satisfies Prisma.WardrobeItemSelect;
 
-export type ItemRow = Prisma.WardrobeItemGetPayload<{ select: typeof itemSelect }>;
+export type ItemRow = Prisma.WardrobeItemGetPayload<{ select: typeof pieceSelect }>;
 
-/** A piece as the API gives it. */
 export function toItem({ picture: found, lastWornOn, createdAt, ...row }: ItemRow): Item {
   const picture = found ?? lost;
   return {
@@ -42,10 +41,10 @@ export function toItem({ picture: found, lastWornOn, createdAt, ...row }: ItemRo
   };
 }
 
-/** The same for somebody else: when it was worn is its owner's alone. */
+/** When a piece was worn is its owner's alone. */
 export const withoutWears = (item: Item): Item => ({ ...item, wornCount: 0, lastWornOn: null });
 
-/** Stands in for a picture whose row is gone, as after rows were put back from a backup: nothing is found at its address. */
+/** Stands in for a picture whose row is gone, as after a partial restore. */
 const lost: ItemPicture = {
   id: nobody,
   shown: "photo",

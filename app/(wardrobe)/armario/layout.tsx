@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 
-/** What is said of every page of the wardrobe app. A public wardrobe says for itself whether it may be listed. */
+/** A public wardrobe says for itself whether it may be listed. */
 export const metadata: Metadata = {
   title: "Armario",
   robots: { index: false, follow: false },

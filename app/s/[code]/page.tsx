@@ -11,8 +11,8 @@ import { type Decision, followLink, onlyLooks } from "@/lib/shortener/follow";
 export const instant = false;
 
 /**
- * All that a short link may lead to but its destination. Plain links are followed before Next sees them; where nothing stands
- * in front of it, this page follows them itself.
+ * Plain links are followed before Next sees them; where no fast lane stands in front, this page
+ * does.
  */
 export default async function ShortLinkPage({ params, searchParams }: PageProps<"/s/[code]">) {
   await connection();
@@ -32,7 +32,7 @@ export default async function ShortLinkPage({ params, searchParams }: PageProps<
     return (
       <LinkPreview
         title={title}
-        // With a limit, to know where it leads is what a click is spent on.
+        // With a limit, a click is spent on knowing where the link leads.
         destination={maxClicks === null ? destination : null}
         createdAt={createdAt}
         href={shortUrl(shownCode)}

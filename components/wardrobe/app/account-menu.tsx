@@ -17,7 +17,6 @@ type Props = {
   user: { username: string; name: string; lastName: string; email: string; photo: string; role: Role };
 };
 
-/** Who is signed in, the ways out of the app, and what has no room among its own. */
 export function AccountMenu({ user }: Props) {
   return (
     <Sheet

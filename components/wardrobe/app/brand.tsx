@@ -1,6 +1,5 @@
 import Link from "next/link";
 
-/** The app's mark and name, which lead to where it begins. */
 export function WardrobeBrand({ siteName, href }: { siteName: string; href: string }) {
   return (
     <Link

@@ -7,7 +7,6 @@ type Props = {
   name: string;
   label: string;
   maxLength: number;
-  /** What one's own pieces say. */
   choices: readonly { value: string }[];
   required?: boolean;
   placeholder?: string;

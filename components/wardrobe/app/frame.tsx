@@ -9,14 +9,13 @@ import { WardrobeBrand } from "./brand";
 import { GuestLink } from "./guest-link";
 import { WardrobeNav } from "./nav";
 
-/** What person sees the app: with their username, which is in the addresses of their pages. */
+/** A person with their username, which is in the addresses of their pages. */
 export type WardrobeUser = ShellUser & { username: string };
 
 type Props = { siteName: string; user: WardrobeUser | null; children: ReactNode };
 
 /**
- * What is around every page of the wardrobe app. On a phone the ways stand at the bottom, under the thumb, on a wide screen at the
- * top; a guest, who looks at somebody's public clothes, has none but to sign in.
+ * On a phone the ways stand at the bottom, under the thumb. A guest has only the one to sign in.
  */
 export function WardrobeFrame({ siteName, user, children }: Props) {
   return (

@@ -4,7 +4,6 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { ButtonLink } from "@/components/ui/button";
 import { wardrobeLogin } from "@/lib/wardrobe/shared/paths";
 
-/** The way in, and back to what is being looked at. */
 export function GuestLink() {
   const query = useSearchParams().toString();
   const back = encodeURIComponent(usePathname() + (query && `?${query}`));

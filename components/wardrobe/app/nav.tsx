@@ -2,15 +2,17 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { CalendarIcon, LayersIcon, ShirtIcon, ShuffleIcon, UsersIcon, WardrobeIcon } from "@/components/ui/icons";
+import { isAdmin } from "@/lib/people/shared/is-admin";
 import type { Role } from "@/lib/people/shared/roles";
-import { waysFor } from "./ways";
+import { wardrobeHome, wardrobePath } from "@/lib/wardrobe/shared/paths";
 
 const way =
   "flex h-16 w-full flex-col items-center justify-center gap-0.5 text-sm leading-5 text-muted hover:text-ink " +
   "aria-[current]:font-semibold aria-[current]:text-accent " +
   "md:h-11 md:flex-row md:gap-2 md:rounded-lg md:px-3 md:text-base md:hover:bg-sunken md:aria-[current]:bg-accent-soft";
 
-/** The ways of the app: at the bottom of a phone's screen, in the header of a wide one. */
+/** The ways stand at the bottom of a phone's screen, and in the header of a wide one. */
 export function WardrobeNav({ username, role }: { username: string; role: Role }) {
   const path = usePathname();
   return (
@@ -31,3 +33,20 @@ export function WardrobeNav({ username, role }: { username: string; role: Role }
     </nav>
   );
 }
+
+type Way = {
+  label: string;
+  href: string;
+  icon: typeof UsersIcon;
+  /** For a wide screen alone: on a phone it is in the menu of the account. */
+  wide?: true;
+};
+
+const waysFor = (username: string, role: Role): Way[] => [
+  { label: "Combinar", href: wardrobePath(username), icon: ShuffleIcon },
+  { label: "Prendas", href: wardrobePath(username, "upload"), icon: ShirtIcon },
+  { label: "Conjuntos", href: wardrobePath(username, "conjuntos"), icon: LayersIcon },
+  { label: "Calendario", href: wardrobePath(username, "calendario"), icon: CalendarIcon },
+  { label: "Armarios", href: wardrobePath(username, "armarios"), icon: WardrobeIcon },
+  ...(isAdmin(role) ? [{ label: "Usuarios", href: wardrobeHome, icon: UsersIcon, wide: true } as const] : []),
+];

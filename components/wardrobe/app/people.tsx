@@ -6,7 +6,6 @@ import { roleLabels } from "@/lib/people/shared/roles";
 import type { PersonItem } from "@/lib/wardrobe/schema";
 import { wardrobePath } from "@/lib/wardrobe/shared/paths";
 
-/** Everybody who can have wardrobes, each a way to what everybody may see of theirs. */
 export function People({ people }: { people: PersonItem[] }) {
   return (
     <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -41,7 +40,6 @@ export function People({ people }: { people: PersonItem[] }) {
   );
 }
 
-/** What stands there when there is nobody. */
 export const NoPeople = () => (
   <EmptyState icon={<UsersIcon className="size-6" />} title="No hay usuarios disponibles.">
     Prueba con otras palabras: se busca en nombres, correos y usuarios.

@@ -6,22 +6,20 @@ import { type Shown, viewPath } from "@/lib/wardrobe/shared/views";
 
 type Props = {
   picture: Shown & { width: number; height: number; placeholder: string };
-  /** How wide it will be, as in `sizes` of an image. */
   sizes: string;
-  /** What the piece is called; empty where that stands beside it. */
   alt: string;
-  /** Whether it is seen at once: then it is not waited with. */
+  /** The picture is seen at once, so it is not loaded lazily. */
   priority?: boolean;
-  /** Whether it may be seen at any moment, in the place of another: it is loaded ahead, and never shown half decoded. */
+  /** The picture may be seen at any moment, so it is loaded ahead, and never shown half decoded. */
   instant?: boolean;
-  /** Without a ground of its own, on whatever it stands. */
+  /** Without a ground of its own. */
   bare?: boolean;
-  /** A photograph fills its box and a piece without its ground stands in it, unless this says otherwise. */
+  /** Unless told otherwise a photograph fills its box, and a cut piece stands in it. */
   fit?: "cover" | "contain";
   className?: string;
 };
 
-/** The picture of a piece, in a box whose size the caller gives. Until it is there a blurred one of a few pixels stands in. */
+/** The caller gives the box its size. Until the picture is there a blurred one stands in. */
 export function PiecePicture({
   picture,
   sizes,
@@ -49,13 +47,13 @@ export function PiecePicture({
       )}
       {/* oxlint-disable-next-line @next/next/no-img-element -- kept in the sizes that are needed */}
       <img
-        // One that was there before the page woke up tells of nothing any more.
+        // An image that loaded before the page woke up fires no event any more.
         ref={(image) => {
           if (image?.complete && image.naturalWidth > 0) setShown(address);
         }}
         onLoad={({ currentTarget }) => {
           setShown(address);
-          // It may fail where another picture took its place meanwhile, which is told of by itself.
+          // Decoding fails where another picture took its place, whose own load event comes.
           if (instant) void currentTarget.decode().catch(() => undefined);
         }}
         src={address}

@@ -1,4 +1,4 @@
-/** The drawings of public/armario/rail with their shapes, from the left (scripts/wardrobe-pictures/app.ts). */
+/** The drawings of public/armario/rail, from the left (scripts/wardrobe-pictures/app.ts). */
 const pieces = [
   { slug: "polo-marinero", ratio: 571 / 480 },
   { slug: "vestido-olas", ratio: 363 / 480 },
@@ -11,7 +11,7 @@ const pieces = [
 
 const height = 360;
 
-/** Clothes on a rail, as tall as `className` says; as many as there is room for. Decorative. */
+/** A decorative row of clothes, as tall as `className` says and as many as there is room for. */
 export function Rail({ className }: { className: string }) {
   return (
     <div aria-hidden="true" className={`relative flex justify-center overflow-hidden bg-stage ${className}`}>

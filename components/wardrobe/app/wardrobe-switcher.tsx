@@ -4,13 +4,10 @@ import { wardrobePath, type WardrobeSection } from "@/lib/wardrobe/shared/paths"
 type Props = {
   username: string;
   wardrobes: { id: string; name: string }[];
-  /** The one that is shown. */
   current: string;
-  /** The page on which another is to be shown; without it that where clothes are put together. */
   section?: WardrobeSection;
 };
 
-/** The way to the same page of another wardrobe. Whoever has one wardrobe needs none. */
 export function WardrobeSwitcher({ username, wardrobes, current, section }: Props) {
   if (wardrobes.length < 2) return null;
   return (

@@ -7,13 +7,11 @@ type Props = {
   day: Day;
   today: Day;
   isChosen: boolean;
-  /** Whether there is room for a picture. */
   isTall: boolean;
   wears: Wear[];
   onChoose: () => void;
 };
 
-/** A day of the grid, with the first thing that was worn on it. */
 export function DayCell({ day, today, isChosen, isTall, wears, onChoose }: Props) {
   const [first] = wears;
   const isToday = day === today;

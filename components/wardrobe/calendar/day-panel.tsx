@@ -1,26 +1,24 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useId, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
-import { PlusIcon } from "@/components/ui/icons";
+import { PlusIcon, TrashIcon } from "@/components/ui/icons";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { formatWeekday } from "@/lib/core/dates";
 import { type Day, startOfDay } from "@/lib/core/days";
 import type { Wear } from "@/lib/wardrobe/schema";
-import { noteWear } from "../outfits/wear";
+import { OutfitCollage } from "../outfits/collage";
+import { noteWear, takeBackWear } from "../outfits/wear";
 import { OutfitPicker } from "./outfit-picker";
-import { WornCard } from "./worn-card";
 
 type Props = {
   username: string;
   day: Day;
   today: Day;
-  /** Undefined while it is on its way. */
   wears: Wear[] | undefined;
   onChange: () => void;
 };
 
-/** What was worn on a day, and what else was. */
 export function DayPanel({ username, day, today, wears, onChange }: Props) {
   const [isPicking, setPicking] = useState(false);
   const heading = useId();
@@ -67,5 +65,31 @@ export function DayPanel({ username, day, today, wears, onChange }: Props) {
         />
       )}
     </section>
+  );
+}
+
+function WornCard({ wear, onChange }: { wear: Wear; onChange: () => void }) {
+  const [isBusy, startRemoving] = useTransition();
+  const pieces = wear.items.map(({ name }) => name).join(", ");
+  const title = wear.name || "Sin nombre";
+  return (
+    <li className="flex gap-4 rounded-lg border border-line bg-surface p-3">
+      <span className="w-28 shrink-0 rounded-md bg-stage p-2">
+        <OutfitCollage items={wear.items} sizes="7rem" />
+      </span>
+      <div className="min-w-0 grow">
+        <h3 className={`font-sans text-base font-semibold wrap-anywhere ${wear.name ? "" : "text-muted"}`}>{title}</h3>
+        <p className="mt-1 text-sm wrap-anywhere text-muted">{pieces}</p>
+      </div>
+      <button
+        type="button"
+        aria-label={`Quitar ${wear.name || pieces} de este día`}
+        aria-busy={isBusy}
+        onClick={() => !isBusy && startRemoving(() => takeBackWear(wear, onChange))}
+        className="-mt-1 -mr-1 grid size-11 shrink-0 place-items-center rounded-lg text-subtle hover:bg-danger-soft hover:text-danger"
+      >
+        <TrashIcon />
+      </button>
+    </li>
   );
 }

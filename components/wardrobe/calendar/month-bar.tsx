@@ -6,15 +6,12 @@ import { type Day, sameDay, startOfDay } from "@/lib/core/days";
 type Props = {
   day: Day;
   today: Day;
-  /** What it adds up to, once that is known. */
   summary: string | undefined;
   onChoose: (day: Day) => void;
 };
 
-/** The month that is shown, the way to its neighbours and back to today. */
 export function MonthBar({ day, today, summary, onChoose }: Props) {
   const name = (shown: Day) => formatMonth(startOfDay(shown));
-  const [before, after] = [sameDay(day, -1), sameDay(day, 1)];
   return (
     <div className="mb-3">
       <div className="flex items-center gap-1">
@@ -26,22 +23,17 @@ export function MonthBar({ day, today, summary, onChoose }: Props) {
             Hoy
           </Button>
         )}
-        <Button
-          variant="ghost"
-          aria-label={`Ver ${name(before)}`}
-          onClick={() => onChoose(before)}
-          className="size-11 p-0!"
-        >
-          <ChevronLeftIcon />
-        </Button>
-        <Button
-          variant="ghost"
-          aria-label={`Ver ${name(after)}`}
-          onClick={() => onChoose(after)}
-          className="size-11 p-0!"
-        >
-          <ChevronRightIcon />
-        </Button>
+        {([-1, 1] as const).map((step) => (
+          <Button
+            key={step}
+            variant="ghost"
+            aria-label={`Ver ${name(sameDay(day, step))}`}
+            onClick={() => onChoose(sameDay(day, step))}
+            className="size-11 p-0!"
+          >
+            {step < 0 ? <ChevronLeftIcon /> : <ChevronRightIcon />}
+          </Button>
+        ))}
       </div>
       <p role="status" className="min-h-6 text-sm text-muted">
         {summary}

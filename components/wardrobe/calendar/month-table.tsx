@@ -10,7 +10,6 @@ type Props = { day: Day; today: Day; wears: Map<Day, Wear[]>; onChoose: (day: Da
 
 const weekdays = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
 
-/** Where a key leads from a day. */
 const keys: Record<string, (day: Day) => Day> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -25,7 +24,7 @@ const keys: Record<string, (day: Day) => Day> = {
 /** How far a finger goes across for the month to change, in pixels. */
 const swipe = 56;
 
-/** A month as a grid of days, one of which is chosen: by a tap, by arrows; a swipe turns to the next month. */
+/** One day of the month is chosen, by a tap or by keys; a swipe turns to the next month. */
 export function MonthTable({ day, today, wears, onChoose }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const followsKeys = useRef(false);
@@ -90,7 +89,7 @@ export function MonthTable({ day, today, wears, onChoose }: Props) {
                   day={one}
                   today={today}
                   isChosen={one === day}
-                  // A week without anything to show is a line, which keeps the day that is chosen in sight on a phone.
+                  // A week without wears is low, which keeps the chosen day in sight on a phone.
                   isTall={week.some((near) => wears.has(near))}
                   wears={wears.get(one) ?? []}
                   onChoose={() => onChoose(one)}

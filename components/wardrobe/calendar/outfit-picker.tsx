@@ -14,7 +14,6 @@ import { OutfitCollage } from "../outfits/collage";
 
 type Props = { username: string; day: Day; onPick: (outfit: Outfit) => Promise<void>; onClose: () => void };
 
-/** Asks which of the saved outfits was worn. */
 export function OutfitPicker({ username, day, onPick, onClose }: Props) {
   const [typed, setTyped] = useState("");
   const search = useDeferredValue(typed.trim());

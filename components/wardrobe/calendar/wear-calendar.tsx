@@ -1,26 +1,24 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
 import { ErrorState } from "@/components/ui/error-state";
+import { useAddressSteps } from "@/components/ui/use-address-steps";
 import { useAwake } from "@/components/ui/use-awake";
 import { useApi } from "@/lib/api/use-api";
-import type { Day, Month } from "@/lib/core/days";
+import { type Day, isDay, type Month } from "@/lib/core/days";
 import type { Wear, WearMonth } from "@/lib/wardrobe/schema";
 import { useToday } from "../outfits/use-today";
 import { DayPanel } from "./day-panel";
 import { MonthBar } from "./month-bar";
 import { MonthTable } from "./month-table";
-import { useDayAddress } from "./use-day-address";
 
 type Props = {
   username: string;
-  /** The server's. */
   today: Day;
-  /** What the page came with. */
   first: WearMonth & { month: Month };
 };
 
-/** What one wore, month by month: the days as a table, and beside it, or below on a phone, the one that is chosen. */
 export function WearCalendar({ username, today: atFirst, first }: Props) {
   const isAwake = useAwake();
   const today = useToday(atFirst);
@@ -69,4 +67,17 @@ function summaryOf(wears: Wear[]): string {
   const pieces = new Set(wears.flatMap(({ items }) => items.map(({ id }) => id))).size;
   const noted = days === 1 ? "1 día anotado" : `${days} días anotados`;
   return `${noted} · ${pieces === 1 ? "1 prenda" : `${pieces} prendas`}`;
+}
+
+/** The address names the day, or it is today. Going back undoes a change of month. */
+function useDayAddress(today: Day) {
+  const { go } = useAddressSteps();
+  const named = useSearchParams().get("day") ?? "";
+  const day = isDay(named) ? named : today;
+  return {
+    day,
+    choose(next: Day) {
+      if (isDay(next)) go({ day: next === today ? null : next }, next.slice(0, 7) !== day.slice(0, 7));
+    },
+  };
 }

@@ -9,32 +9,27 @@ import { controlsOf, readForm } from "@/components/ui/form-values";
 import { useFileDrop } from "@/components/ui/use-file-drop";
 import { usePastedFiles } from "@/components/ui/use-pasted-files";
 import { sortPicked } from "@/lib/pictures/shared/picked-files";
-import { itemInput } from "@/lib/wardrobe/schema";
-import { type Choices, type Common, DraftForm } from "./draft-form";
+import { type ItemChoices, itemInput } from "@/lib/wardrobe/schema";
+import { type Common, DraftForm } from "./draft-form";
 import { DraftPreview } from "./draft-preview";
 import { DraftStrip } from "./draft-strip";
 import { createDrafts } from "./drafts";
 import { PendingNotice } from "./pending-notice";
 import { PiecePicker } from "./piece-picker";
-import { resume } from "./upload-queue";
+import { uploadQueue } from "./upload-queue";
 
 type Props = {
-  /** One's own, in the order in which they are offered. */
   wardrobes: readonly { id: string; name: string }[];
-  /** Where pieces go unless something else is chosen. */
   wardrobeId: string;
-  /** What one's other pieces say, to complete what is typed. */
-  choices: Choices;
-  /** The site has the ground taken away by a service. */
+  choices: ItemChoices;
+  /** A service takes the ground away, instead of this device. */
   cutsOnServer?: boolean;
-  /** On a phone the form is folded until there is a picture, so that what stands below is not far. */
+  /** On a phone the form is folded until there is a picture, so that the gallery is near. */
   compact?: boolean;
 };
 
-/** What all pieces of a batch most likely have in common. */
 const commonFields = ["wardrobeId", "type", "name", "size", "brand"];
 
-/** Takes pieces in: pictures from wherever they come, each cut out and described, and sent in the background. */
 export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = false, compact = false }: Props) {
   const [drafts] = useState(() => createDrafts(cutsOnServer));
   const { all, selected } = drafts.use();
@@ -55,9 +50,9 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
 
   const ids = wardrobes.map(({ id }) => id);
   const known = ids.join(" ");
-  useEffect(() => void resume(known.split(" ")), [known]);
+  useEffect(() => void uploadQueue.resume(known.split(" ")), [known]);
 
-  // What had the focus went with the piece that was sent.
+  // The focus was on the piece that was sent, and is lost with it.
   useEffect(() => {
     if (all.length < before.current && document.activeElement === document.body) focusOn(heading.current);
     before.current = all.length;

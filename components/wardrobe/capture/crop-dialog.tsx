@@ -21,14 +21,12 @@ const labels = {
 };
 
 type Props = {
-  /** As it was picked. */
   photo: Blob;
   edits: AllEdits;
   onChange: (edits: AllEdits) => void;
   onClose: () => void;
 };
 
-/** Turns a picture by quarters and crops it. */
 export function CropDialog({ photo, edits, onChange, onClose }: Props) {
   const [now, setNow] = useState(edits);
   const { left, top, width, height } = now.crop;

@@ -2,36 +2,33 @@ import { applyMask } from "@/lib/wardrobe/shared/cutout/apply-mask";
 import { cutOut } from "@/lib/wardrobe/shared/cutout/cut-out";
 import { dominantColours } from "@/lib/wardrobe/shared/cutout/dominant-colours";
 import { guessType } from "@/lib/wardrobe/shared/cutout/guess-type";
-import type { Picture } from "@/lib/wardrobe/shared/cutout/picture";
+import type { RgbaPicture } from "@/lib/wardrobe/shared/cutout/picture";
 import type { Stroke } from "@/lib/wardrobe/shared/cutout/strokes";
 import type { ItemType } from "@/lib/wardrobe/shared/kinds";
 
-/* Takes grounds away beside the page, so that it never stands still. */
-
-export type Work = {
-  picture: Picture;
+export type RemovalTask = {
+  picture: RgbaPicture;
   strokes: Stroke[];
-  /** What the server cut; then there is nothing left but to use it. */
+  /** What the server cut already. */
   cut?: { mask: Uint8Array; confidence: number };
 };
 
-export type Done = {
+export type RemovalResult = {
   mask: Uint8Array;
   confidence: number;
-  /** The picture without its ground. */
-  cleaned: Picture;
+  cleaned: RgbaPicture;
   colours: string[];
   type: ItemType | null;
 };
 
-/** Said first: from here on it is the work that takes time, and no longer the way of this code to the device. */
+/** The worker's first message: until then its code is on its way, and no time limit counts. */
 export const awake = "awake";
 
-self.onmessage = ({ data: { picture, strokes, cut } }: MessageEvent<Work>) => {
+self.onmessage = ({ data: { picture, strokes, cut } }: MessageEvent<RemovalTask>) => {
   const { mask, confidence } = cut ?? cutOut(picture, { strokes });
   const cleaned = applyMask(picture, mask);
   const colours = dominantColours(picture, mask);
-  const done: Done = { mask, confidence, cleaned, colours, type: guessType(mask, picture.width) };
+  const done: RemovalResult = { mask, confidence, cleaned, colours, type: guessType(mask, picture.width) };
   self.postMessage(done, { transfer: [mask.buffer, cleaned.data.buffer] });
 };
 self.postMessage(awake);

@@ -6,25 +6,21 @@ import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/choice-field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { useFillField } from "@/components/ui/use-field-value";
-import { itemInput } from "@/lib/wardrobe/schema";
+import { type ItemChoices, itemInput } from "@/lib/wardrobe/schema";
 import { itemTypes, typeLabels } from "@/lib/wardrobe/shared/kinds";
 import { CompletedField } from "../app/completed-field";
-import type { Draft, Drafts } from "./drafts";
-import { enqueue } from "./upload-queue";
-
-type Choice = { value: string };
-
-export type Choices = Record<"colors" | "brands" | "sizes", readonly Choice[]>;
+import type { PieceDraft, Drafts } from "./drafts";
+import { uploadQueue } from "./upload-queue";
 
 /** Fields that are filled in for all pieces at once. */
 export type Common = { from: string; values: [name: string, value: string][] };
 
 type Props = {
-  draft: Draft;
+  draft: PieceDraft;
   drafts: Drafts;
   wardrobes: readonly { id: string; name: string }[];
   wardrobeId: string;
-  choices: Choices;
+  choices: ItemChoices;
   common: Common | null;
 };
 
@@ -33,10 +29,11 @@ const typeOptions = [
   ...itemTypes.map((value) => ({ value, label: typeLabels[value] })),
 ];
 
-/** What is said of a piece. What its picture tells is proposed; sending it hands it to the queue, and the next one comes. */
+/**
+ * What the picture tells is proposed; once sent, the queue has the piece and the next one comes.
+ */
 export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices, common }: Props) {
   const { key, file, state } = draft;
-  /** The same piece, also when it is sent once more. */
   const uploadKey = useRef("");
 
   return (
@@ -46,11 +43,18 @@ export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices, commo
       data-draft={key}
       precheck={() => (!file ? "Por favor, selecciona una imagen" : state === "refused" ? draft.message : null)}
       onSubmit={async (fields) => {
-        // Whoever is quick does not have to wait for the ground to be gone: what they would see is what is sent.
+        // Whoever is quick need not wait for the cut: what they would see is what is sent.
         const { image, edits, cut, shown, photo } = await settled(drafts, key);
         uploadKey.current ||= crypto.randomUUID();
         const preview = cut && shown === "cut" ? cut.cleaned : photo;
-        await enqueue({ ...fields, key: uploadKey.current, image, edits, preview, ...choiceOf(cut, shown) });
+        await uploadQueue.enqueue({
+          ...fields,
+          key: uploadKey.current,
+          image,
+          edits,
+          preview,
+          ...choiceOf(cut, shown),
+        });
         drafts.drop(key);
       }}
       className="space-y-4"
@@ -87,17 +91,16 @@ export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices, commo
   );
 }
 
-/** What was cut, and what is to be seen of it; without it the server cuts, and decides. */
-const choiceOf = (cut: Draft["cut"], shown: Draft["shown"]) =>
+/** Without a cut of this browser the server cuts, and decides what is shown. */
+const choiceOf = (cut: PieceDraft["cut"], shown: PieceDraft["shown"]) =>
   cut ? { mask: cut.mask, shown } : { mask: null, shown: null };
 
-async function settled(drafts: Drafts, key: string): Promise<Draft & { image: File }> {
+async function settled(drafts: Drafts, key: string): Promise<PieceDraft & { image: File }> {
   const draft = await drafts.settled(key);
   if (draft.state === "refused") throw Object.assign(new Error(draft.message!), { code: "bad_request" });
   return { ...draft, image: draft.file! };
 }
 
-/** Fills in what the picture tells, and what was said for all pieces at once. */
 function Proposals({ draft: { key, cut }, common }: Pick<Props, "draft" | "common">) {
   const fill = useFillField();
   useEffect(() => {

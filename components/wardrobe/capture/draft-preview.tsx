@@ -5,14 +5,13 @@ import { Button } from "@/components/ui/button";
 import { BrushIcon, CropIcon, ImageIcon, LoaderCircleIcon } from "@/components/ui/icons";
 import { useObjectUrl } from "@/components/ui/use-object-url";
 import { confident } from "@/lib/wardrobe/shared/cutout/confident";
-import type { Draft, Drafts } from "./drafts";
+import type { PieceDraft, Drafts } from "./drafts";
 
 const CropDialog = lazy(() => import("./crop-dialog").then((dialog) => ({ default: dialog.CropDialog })));
 const MaskDialog = lazy(() => import("./mask-dialog").then((dialog) => ({ default: dialog.MaskDialog })));
 
-type Props = { draft: Draft; drafts: Drafts; onServer: boolean };
+type Props = { draft: PieceDraft; drafts: Drafts; onServer: boolean };
 
-/** How a piece will look, with its ground or without, and what can be done about it. */
 export function DraftPreview({ draft, drafts, onServer }: Props) {
   const { key, state, cut, shown, whole, message } = draft;
   const [open, setOpen] = useState<"crop" | "mask" | null>(null);
@@ -21,11 +20,20 @@ export function DraftPreview({ draft, drafts, onServer }: Props) {
 
   return (
     <div className="space-y-3">
-      <DraftPicture draft={draft} className="aspect-square w-full rounded-lg" />
+      <DraftImage draft={draft} className="aspect-square w-full rounded-lg" />
       {cut && (
         <div role="group" aria-label="Qué se muestra" className="grid grid-cols-2 gap-1 rounded-lg bg-sunken p-1">
-          <ShownButton label="Sin fondo" isOn={shown === "cut"} onClick={() => drafts.show(key, "cut")} />
-          <ShownButton label="Foto original" isOn={shown === "photo"} onClick={() => drafts.show(key, "photo")} />
+          {(["cut", "photo"] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={shown === each}
+              onClick={() => drafts.show(key, each)}
+              className="min-h-11 rounded-md px-3 font-medium text-muted aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-float"
+            >
+              {each === "cut" ? "Sin fondo" : "Foto original"}
+            </button>
+          ))}
         </div>
       )}
       {isDoubtful && (
@@ -79,34 +87,17 @@ export function DraftPreview({ draft, drafts, onServer }: Props) {
   );
 }
 
-function ShownButton({ label, isOn, onClick }: { label: string; isOn: boolean; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      onClick={onClick}
-      className="min-h-11 rounded-md px-3 font-medium text-muted aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-float"
-    >
-      {label}
-    </button>
-  );
-}
+type PictureProps = { draft: PieceDraft; isThumbnail?: boolean; className: string };
 
-type PictureProps = {
-  draft: Draft;
-  /** What is going on is said elsewhere. */ isThumbnail?: boolean;
-  className: string;
-};
-
-/** A piece as it is shown now; while its ground is being taken away, with a word on that. */
-export function DraftPicture({ draft, isThumbnail = false, className }: PictureProps) {
+/** A word on the cutting stands in the picture, unless it is a thumbnail. */
+export function DraftImage({ draft, isThumbnail = false, className }: PictureProps) {
   const { state, cut, photo, shown } = draft;
   const url = useObjectUrl(cut && shown === "cut" ? cut.cleaned : photo);
   const isCutting = state === "cutting";
   return (
     <div className={`relative grid place-items-center overflow-hidden border border-line bg-stage ${className}`}>
       {url ? (
-        // A picture of this browser's own, which nothing has to be fetched for.
+        // This browser made the picture, so nothing has to be fetched.
         // oxlint-disable-next-line @next/next/no-img-element
         <img
           src={url}

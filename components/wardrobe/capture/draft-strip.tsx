@@ -1,9 +1,9 @@
 "use client";
 
-import type { Draft } from "./drafts";
-import { DraftPicture } from "./draft-preview";
+import type { PieceDraft } from "./drafts";
+import { DraftImage } from "./draft-preview";
 
-const words: Record<Draft["state"], string> = {
+const words: Record<PieceDraft["state"], string> = {
   empty: "sin foto",
   cutting: "quitando fondo",
   ready: "lista",
@@ -11,9 +11,8 @@ const words: Record<Draft["state"], string> = {
   refused: "no se puede enviar",
 };
 
-type Props = { drafts: readonly Draft[]; selected: string; onSelect: (key: string) => void };
+type Props = { drafts: readonly PieceDraft[]; selected: string; onSelect: (key: string) => void };
 
-/** The pieces that were picked together; one of them is being filled in. */
 export function DraftStrip({ drafts, selected, onSelect }: Props) {
   return (
     <ul aria-label="Prendas por guardar" className="-mx-1 flex gap-2 overflow-x-auto p-1">
@@ -32,7 +31,7 @@ export function DraftStrip({ drafts, selected, onSelect }: Props) {
                   : "border-transparent"
             }`}
           >
-            <DraftPicture draft={draft} isThumbnail className="size-16 rounded-md" />
+            <DraftImage draft={draft} isThumbnail className="size-16 rounded-md" />
           </button>
         </li>
       ))}

@@ -5,44 +5,42 @@ import { confident } from "@/lib/wardrobe/shared/cutout/confident";
 import type { Stroke } from "@/lib/wardrobe/shared/cutout/strokes";
 import { type AllEdits, noEdits } from "@/lib/wardrobe/shared/edits";
 import { developPhoto } from "./photo";
-import { type Cut, removeGround } from "./remove-ground";
+import { type CutPictures, removeGround } from "./remove-ground";
 
-/** A piece that somebody is about to send. */
-export type Draft = {
+export type PieceDraft = {
   key: string;
-  /** Null until a picture is picked. */
   file: File | null;
   edits: AllEdits;
   strokes: Stroke[];
-  /** `failed`: the ground could not be taken away, and the original is what there is. `refused`: no such picture may be sent. */
+  /** `failed`: the ground stays. `refused`: such a picture may not be sent. */
   state: "empty" | "cutting" | "ready" | "failed" | "refused";
-  /** As it was picked, to be cropped and turned; null until somebody could read it. */
+  /** The whole picture, to be cropped and turned; null until somebody could read it. */
   whole: Blob | null;
-  /** With its edits. */
   photo: Blob | null;
-  cut: Cut | null;
+  cut: CutPictures | null;
   shown: "photo" | "cut";
   message: string | null;
 };
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-/** The pieces that are being prepared: there is always one, even if nothing has been picked for it. */
+/** There is always one piece being prepared, even if nothing has been picked for it. */
 export function createDrafts(onServer: boolean) {
-  // The server's HTML and the browser's begin with the same.
+  // The count begins anew for each, so that the server's HTML and the browser's agree.
   let made = 0;
-  const empty = (): Draft => ({ ...nothing, key: `draft-${(made += 1)}` });
+  const empty = (): PieceDraft => ({ ...nothing, key: `draft-${(made += 1)}` });
   const first = empty();
   const store = createStore({ all: [first], selected: first.key });
   const running = new Map<string, { abort: AbortController; done: Promise<void> }>();
 
   const find = (key: string) => store.get().all.find((each) => each.key === key);
   const select = (selected: string) => store.set({ ...store.get(), selected });
-  const setAll = (change: (all: Draft[]) => Draft[]) => store.set({ ...store.get(), all: change(store.get().all) });
-  const update = (key: string, changes: Partial<Draft>) =>
+  const setAll = (change: (all: PieceDraft[]) => PieceDraft[]) =>
+    store.set({ ...store.get(), all: change(store.get().all) });
+  const update = (key: string, changes: Partial<PieceDraft>) =>
     setAll((all) => all.map((each) => (each.key === key ? { ...each, ...changes } : each)));
 
-  /** Cuts it out; what was begun before is given up. */
+  /** Cuts a piece out; what was begun before is given up. */
   function prepare(key: string, file: File, edits: AllEdits): void {
     running.get(key)?.abort.abort();
     const abort = new AbortController();
@@ -64,7 +62,7 @@ export function createDrafts(onServer: boolean) {
   return {
     use: store.use,
     select,
-    /** Takes pictures: the first for the piece that has none yet. */
+    /** The first picture is for the piece that has none yet. */
     add(files: File[]): void {
       const waiting = store.get().all.filter(({ file }) => !file);
       const fresh = files.slice(waiting.length).map(empty);
@@ -75,15 +73,15 @@ export function createDrafts(onServer: boolean) {
     },
     edit: (key: string, edits: AllEdits) => prepare(key, find(key)!.file!, edits),
     retry: (key: string) => prepare(key, find(key)!.file!, find(key)!.edits),
-    /** What somebody made of the mask themselves is what they want to see. */
-    mend: (key: string, cut: Cut, strokes: Stroke[]) => update(key, { cut, strokes, shown: "cut" }),
-    show: (key: string, shown: Draft["shown"]) => update(key, { shown }),
+    /** Whoever mends a mask wants to see the result. */
+    mend: (key: string, cut: CutPictures, strokes: Stroke[]) => update(key, { cut, strokes, shown: "cut" }),
+    show: (key: string, shown: PieceDraft["shown"]) => update(key, { shown }),
     /** A piece once it is cut, or could not be. */
-    async settled(key: string): Promise<Draft> {
+    async settled(key: string): Promise<PieceDraft> {
       await running.get(key)?.done;
       return find(key)!;
     },
-    /** It was sent, or is not wanted: the next one is looked at. */
+    /** Takes out a piece that was sent or is not wanted; the next one is selected. */
     drop(key: string): void {
       running.get(key)?.abort.abort();
       running.delete(key);
@@ -93,24 +91,24 @@ export function createDrafts(onServer: boolean) {
       const left = others.length > 0 ? others : [empty()];
       store.set({ all: left, selected: selected === key ? left[Math.min(at, left.length - 1)]!.key : selected });
     },
-    /** The page was left: nobody waits for what is being cut. */
+    /** Nobody waits for the cuts of a page that was left. */
     pause: () => running.forEach(({ abort }) => abort.abort()),
-    /** Somebody is there again. */
+    /** Begins again what was given up when the page was left. */
     resume: () =>
       store.get().all.forEach(({ key, file, edits, state }) => state === "cutting" && prepare(key, file!, edits)),
   };
 }
 
-const nothing: Omit<Draft, "key"> = {
+const nothing: Omit<PieceDraft, "key"> = {
   ...{ file: null, edits: noEdits, strokes: [], state: "empty" },
   ...{ whole: null, photo: null, cut: null, shown: "photo", message: null },
 };
 
-/** Photos of a phone are large while they are being read; all of them are seen before the first is cut. */
+/** Photos take much memory while they are read; all of them are read before the first is cut. */
 const developing = new Turns({ atOnce: 1, waiting: Infinity });
 const cutting = new Turns({ atOnce: 1, waiting: Infinity });
 
-/** @throws the signal's reason, also when what was done meanwhile is not wanted any more */
+/** @throws the signal's reason, also when the result is not wanted any more */
 async function inTurn<T>(turns: Turns, signal: AbortSignal, job: () => Promise<T>): Promise<T> {
   const end = (await turns.take())!;
   try {
@@ -123,10 +121,10 @@ async function inTurn<T>(turns: Turns, signal: AbortSignal, job: () => Promise<T
   }
 }
 
-/** What the server answers about what a file holds. */
+/** The statuses with which the server refuses what a file holds. */
 const refusing = [400, 413, 415, 422];
 
-function describe(error: unknown): Pick<Draft, "state" | "message"> {
+function describe(error: unknown): Pick<PieceDraft, "state" | "message"> {
   const isRefused = error instanceof ApiError && refusing.includes(error.status);
   return isRefused
     ? { state: "refused", message: error.message }

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import type { Stroke } from "@/lib/wardrobe/shared/cutout/strokes";
 import { useObjectUrl } from "@/components/ui/use-object-url";
-import type { Cut } from "./remove-ground";
+import type { CutPictures } from "./remove-ground";
 import type { useViewport } from "./use-viewport";
 
 export type Tool = "keep" | "drop" | "move";
@@ -11,18 +11,16 @@ export type Tool = "keep" | "drop" | "move";
 type Point = [x: number, y: number];
 
 type Props = {
-  cut: Cut;
+  cut: CutPictures;
   tool: Tool;
-  /** In pixels of the picture. */
   radius: number;
-  /** What is not in the mask yet. */
   drawn: Stroke[];
   onStroke: (stroke: Stroke) => void;
   viewport: ReturnType<typeof useViewport>;
   frame: React.RefObject<HTMLDivElement | null>;
 };
 
-/** A garment over its faded ground, to be drawn on: with a finger, a mouse or the arrow keys. Two fingers zoom and move. */
+/** A garment on its faded ground, drawn on by finger, mouse or keys. Two fingers zoom. */
 export function MaskCanvas({ cut, tool, radius, drawn, onStroke, viewport: { view, zoom, move }, frame }: Props) {
   const { width, height } = cut;
   const [points, setPoints] = useState<Point[]>([]);
@@ -46,7 +44,7 @@ export function MaskCanvas({ cut, tool, radius, drawn, onStroke, viewport: { vie
     event.currentTarget.setPointerCapture(event.pointerId);
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
     setCursor(null);
-    // A second finger was meant for zooming from the beginning.
+    // The first of two fingers drew nothing: they were meant for zooming.
     setPoints(fingers.current.size === 1 && tool !== "move" ? [placeOf(event)] : []);
   }
 
@@ -138,10 +136,9 @@ export function MaskCanvas({ cut, tool, radius, drawn, onStroke, viewport: { vie
   );
 }
 
-/** As many as a stroke may have for the server. */
 const mostPoints = 1_000;
 
-/** A stroke without the points that say no more than those before them. */
+/** A stroke without points that are nearly where the one before is. */
 function thin(points: Point[], apart: number): Point[] {
   const kept = [points[0]!];
   for (const point of points) {

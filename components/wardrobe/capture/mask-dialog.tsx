@@ -7,18 +7,18 @@ import { FormMessage } from "@/components/ui/form-message";
 import { MinusIcon, MoveIcon, PlusIcon, RedoIcon, UndoIcon, ZoomInIcon, ZoomOutIcon } from "@/components/ui/icons";
 import type { Stroke } from "@/lib/wardrobe/shared/cutout/strokes";
 import { MaskCanvas, type Tool } from "./mask-canvas";
-import type { Cut } from "./remove-ground";
+import type { CutPictures } from "./remove-ground";
 import { useMending } from "./use-mending";
 import { useViewport } from "./use-viewport";
 
 type Props = {
   photo: Blob;
-  /** What there is already; without it the photo is cut first. */
-  begun?: { cut: Cut; strokes: Stroke[] };
-  /** The site has the ground taken away by a service. */
+  /** The cut to begin with; without it the photo is cut first. */
+  begun?: { cut: CutPictures; strokes: Stroke[] };
+  /** A service takes the ground away, instead of this device. */
   onServer?: boolean;
-  /** Takes the mask that was mended (`cut.mask`). While it does, the dialog waits; what it throws is shown. */
-  onSave: (cut: Cut, strokes: Stroke[]) => Promise<void> | void;
+  /** The dialog waits while the mended mask is saved, and shows what is thrown. */
+  onSave: (cut: CutPictures, strokes: Stroke[]) => Promise<void> | void;
   onClose: () => void;
 };
 
@@ -28,7 +28,7 @@ const tools: { value: Tool; label: string; Icon: typeof PlusIcon }[] = [
   { value: "move", label: "Mover", Icon: MoveIcon },
 ];
 
-/** Mends what was taken for ground and what was not: a stroke or a tap says which of both something is. */
+/** Strokes and taps say what belongs to the garment and what does not. */
 export function MaskDialog({ photo, begun, onServer = false, onSave, onClose }: Props) {
   const { version, drawn, state, draw, undo, redo } = useMending({ photo, begun, onServer });
   const [tool, setTool] = useState<Tool>("keep");

@@ -2,11 +2,10 @@
 
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { discard, type Pending, retry, useQueue } from "./upload-queue";
+import { type QueuedPiece, uploadQueue } from "./upload-queue";
 
-/** What is on its way, and what could not be sent and why. */
 export function PendingNotice({ wardrobeIds }: { wardrobeIds: readonly string[] }) {
-  const own = useQueue().filter(({ piece }) => wardrobeIds.includes(piece.wardrobeId));
+  const own = uploadQueue.use().filter(({ piece }) => wardrobeIds.includes(piece.wardrobeId));
   const underWay = own.filter(({ state }) => state !== "failed");
   const share = underWay.reduce((sum, { progress }) => sum + progress, 0) / underWay.length;
   const waiting = underWay.find(({ state, message }) => state === "waiting" && message);
@@ -28,7 +27,7 @@ export function PendingNotice({ wardrobeIds }: { wardrobeIds: readonly string[] 
   );
 }
 
-function Failed({ piece: { key, name }, message, previewUrl }: Pending) {
+function Failed({ piece: { key, name }, message, previewUrl }: QueuedPiece) {
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-lg border border-danger bg-surface p-3">
       {previewUrl && (
@@ -39,10 +38,10 @@ function Failed({ piece: { key, name }, message, previewUrl }: Pending) {
         <span className="font-medium">{name}</span>
         <span className="block text-sm text-danger">❌ Error al subir la imagen{message && `: ${message}`}</span>
       </p>
-      <Button variant="secondary" onClick={() => retry(key)} aria-label={`Reintentar ${name}`}>
+      <Button variant="secondary" onClick={() => uploadQueue.retry(key)} aria-label={`Reintentar ${name}`}>
         Reintentar
       </Button>
-      <Button variant="ghost" onClick={() => discard(key)} aria-label={`Descartar ${name}`}>
+      <Button variant="ghost" onClick={() => uploadQueue.discard(key)} aria-label={`Descartar ${name}`}>
         Descartar
       </Button>
     </li>

@@ -1,10 +1,7 @@
 import { type AllEdits, workingSide } from "@/lib/wardrobe/shared/edits";
-import type { Picture } from "@/lib/wardrobe/shared/cutout/picture";
+import type { RgbaPicture } from "@/lib/wardrobe/shared/cutout/picture";
 
-/**
- * A picture upright, turned and cropped, at the size it is worked on. What it knew besides (where it was taken) is gone.
- * @returns null where this browser cannot read such a picture: the server may.
- */
+/** A picture upright, edited and at its working size; null where this browser cannot read it. */
 export async function developPhoto(file: Blob, { turn, crop }: AllEdits): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
@@ -25,7 +22,7 @@ export async function developPhoto(file: Blob, { turn, crop }: AllEdits): Promis
 }
 
 /** @throws DOMException for what is no picture */
-export async function readPixels(photo: Blob): Promise<Picture> {
+export async function readPixels(photo: Blob): Promise<RgbaPicture> {
   const bitmap = await createImageBitmap(photo);
   const { context } = newCanvas(bitmap.width, bitmap.height);
   context.drawImage(bitmap, 0, 0);
@@ -34,13 +31,12 @@ export async function readPixels(photo: Blob): Promise<Picture> {
   return { width, height, data };
 }
 
-export function toImage({ width, height, data }: Picture): Promise<Blob> {
+export function toImage({ width, height, data }: RgbaPicture): Promise<Blob> {
   const { canvas, context } = newCanvas(width, height);
   context.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0);
   return toBlob(canvas);
 }
 
-/** A mask as a grey picture that loses nothing. */
 export function maskToPng(mask: Uint8Array, width: number, height: number): Promise<Blob> {
   const { canvas, context } = newCanvas(width, height);
   const image = context.createImageData(width, height);

@@ -8,11 +8,9 @@ import { acceptedPictures } from "@/lib/pictures/shared/picked-files";
 
 type Props = {
   onFiles: (files: File[]) => void;
-  /** There is a picture already: less is said. */
   isMore?: boolean;
 };
 
-/** Ways to a picture: the camera of a phone, the gallery, what was copied. What is dropped is the panel's. */
 export function PiecePicker({ onFiles, isMore = false }: Props) {
   const isAwake = useAwake();
   const camera = useRef<HTMLInputElement>(null);

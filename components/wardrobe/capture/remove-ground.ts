@@ -3,15 +3,13 @@ import type { Stroke } from "@/lib/wardrobe/shared/cutout/strokes";
 import { type AllEdits, isWhole } from "@/lib/wardrobe/shared/edits";
 import type { ItemType } from "@/lib/wardrobe/shared/kinds";
 import { cutout } from "@/lib/wardrobe/schema";
-import type { Done } from "./cutout-worker";
+import type { RemovalResult } from "./cutout-worker";
 import { maskToPng, readMask, readPixels, toImage } from "./photo";
 import { CannotHere, inWorker } from "./worker-client";
 
-/** A piece that was cut, as pictures that a page can show and send. */
-export type Cut = {
+export type CutPictures = {
   photo: Blob;
   cleaned: Blob;
-  /** As it is sent. */
   mask: Blob;
   width: number;
   height: number;
@@ -21,10 +19,9 @@ export type Cut = {
 };
 
 type Taken = {
-  /** What was picked, and what is to be done to it first. */
   file: Blob;
   edits: AllEdits;
-  /** The same, developed here; null where this browser cannot. */
+  /** The photograph with its edits; null where this browser cannot develop it. */
   photo: Blob | null;
 };
 
@@ -41,10 +38,13 @@ const certain = 1;
 let isSlow = false;
 
 /**
- * Takes the ground away, here where that is quick enough, or else on the server.
- * @throws ApiError from the server; the signal's reason
+ * Takes the ground away here if that is quick, or else on the server.
+ * @throws ApiError; the reason
  */
-export async function removeGround(taken: Taken, { strokes = [], onServer = false, signal }: How): Promise<Cut> {
+export async function removeGround(
+  taken: Taken,
+  { strokes = [], onServer = false, signal }: How,
+): Promise<CutPictures> {
   const { photo } = taken;
   if (!photo || onServer || isSlow) return cutOnServer(taken, strokes, signal);
   try {
@@ -57,7 +57,11 @@ export async function removeGround(taken: Taken, { strokes = [], onServer = fals
   }
 }
 
-async function cutOnServer({ file, edits, photo }: Taken, strokes: Stroke[], signal: AbortSignal): Promise<Cut> {
+async function cutOnServer(
+  { file, edits, photo }: Taken,
+  strokes: Stroke[],
+  signal: AbortSignal,
+): Promise<CutPictures> {
   const body = new FormData();
   body.set("image", photo ?? file);
   if (!photo) setEdits(body, edits);
@@ -72,7 +76,6 @@ async function cutOnServer({ file, edits, photo }: Taken, strokes: Stroke[], sig
   );
 }
 
-/** Says in a form what is done to its picture. */
 export function setEdits(body: FormData, { turn, crop }: AllEdits): void {
   if (turn !== 0) body.set("turn", String(turn));
   if (isWhole(crop)) return;
@@ -84,12 +87,12 @@ export function setEdits(body: FormData, { turn, crop }: AllEdits): void {
 
 const toShare = (side: number): string => Math.min(1, Math.max(0, side)).toFixed(6);
 
-async function toCut(photo: Blob, { mask, cleaned, ...rest }: Done): Promise<Cut> {
+async function toCut(photo: Blob, { mask, cleaned, ...rest }: RemovalResult): Promise<CutPictures> {
   const { width, height } = cleaned;
   return { photo, cleaned: await toImage(cleaned), mask: await maskToPng(mask, width, height), width, height, ...rest };
 }
 
-/** What a `data:` address holds, which a page may not fetch. */
+/** A page may not fetch `data:` addresses. */
 function toBlob(address: string): Blob {
   const [, type, base64] = /^data:(image\/\w+);base64,(.+)$/.exec(address)!;
   return new Blob([Uint8Array.from(atob(base64!), (sign) => sign.charCodeAt(0))], { type });

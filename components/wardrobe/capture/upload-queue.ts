@@ -1,19 +1,30 @@
 "use client";
 
+import { createStore as openDatabase, del, get, set, type UseStore, values } from "idb-keyval";
+import type { z } from "zod";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/client";
 import { upload } from "@/lib/api/upload";
 import { createStore } from "@/lib/core/store";
-import { item, type Item } from "@/lib/wardrobe/schema";
-import { forgetPiece, isKept, keepPiece, keptPieces, type Piece } from "./kept-pieces";
+import { item, type Item, type itemInput } from "@/lib/wardrobe/schema";
+import type { AllEdits } from "@/lib/wardrobe/shared/edits";
 import { setEdits } from "./remove-ground";
 
-export type Pending = {
+type Piece = z.output<typeof itemInput> & {
+  /** The key stands for one piece, however often it is sent. */
+  key: string;
+  image: File;
+  edits: AllEdits;
+  /** Null where the server is to cut it. */
+  mask: Blob | null;
+  shown: "photo" | "cut" | null;
+  preview: Blob | null;
+};
+
+export type QueuedPiece = {
   piece: Piece;
   state: "waiting" | "sending" | "failed";
-  /** How much has arrived, from 0 to 1. */
   progress: number;
-  /** Why it waits, or failed. */
   message: string | null;
   previewUrl: string | null;
 };
@@ -22,45 +33,45 @@ const atOnce = 2;
 const shortestPause = 2_000;
 const longestPause = 60_000;
 
-const queue = createStore<readonly Pending[]>([]);
+const queue = createStore<readonly QueuedPiece[]>([]);
 const sending = new Map<string, AbortController>();
 const listeners = new Set<(item: Item) => void>();
 
-/** All that has not arrived yet, the earliest first. */
-export const useQueue = queue.use;
-
-/** Listens for pieces that arrived. @returns what ends it */
-export function onStored(listener: (item: Item) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Sends a piece, now or as soon as there is a network, and remembers it until it has arrived. */
-export async function enqueue(piece: Piece): Promise<void> {
-  await keepPiece(piece);
-  add([piece]);
-}
-
-/** Goes on with what was left behind by a page that was closed, as far as it is for one of these wardrobes: somebody else may have used this browser. */
-export async function resume(wardrobeIds: string[]): Promise<void> {
-  add((await keptPieces()).filter(({ wardrobeId }) => wardrobeIds.includes(wardrobeId)));
-}
-
-export function retry(key: string): void {
-  change(key, { state: "waiting", message: null });
-  goOn();
-}
-
-export function discard(key: string): void {
-  sending.get(key)?.abort();
-  remove(key);
-}
+export const uploadQueue = {
+  /** All that has not arrived yet, the earliest first. */
+  use: queue.use,
+  /** Listens for pieces that arrived. @returns what ends it */
+  onArrival(listener: (item: Item) => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Sends a piece, now or as soon as there is a network, and remembers it until it has arrived. */
+  async enqueue(piece: Piece): Promise<void> {
+    await inDatabase((database) => set(piece.key, piece, database), undefined);
+    add([piece]);
+  },
+  /**
+   * Goes on with what a closed page left, for these wardrobes only: others may share the browser.
+   */
+  async resume(wardrobeIds: string[]): Promise<void> {
+    const kept = await inDatabase((database) => values<Piece>(database), []);
+    add(kept.filter(({ wardrobeId }) => wardrobeIds.includes(wardrobeId)));
+  },
+  retry(key: string): void {
+    change(key, { state: "waiting", message: null });
+    goOn();
+  },
+  discard(key: string): void {
+    sending.get(key)?.abort();
+    remove(key);
+  },
+};
 
 function add(pieces: Piece[]): void {
   const known = queue.get();
   const added = pieces
     .filter(({ key }) => !known.some(({ piece }) => piece.key === key))
-    .map((piece): Pending => {
+    .map((piece): QueuedPiece => {
       const previewUrl = piece.preview && URL.createObjectURL(piece.preview);
       return { piece, state: "waiting", progress: 0, message: null, previewUrl };
     });
@@ -74,13 +85,13 @@ function remove(key: string): void {
   const gone = queue.get().find(({ piece }) => piece.key === key);
   if (gone?.previewUrl) URL.revokeObjectURL(gone.previewUrl);
   queue.set(queue.get().filter((each) => each !== gone));
-  void forgetPiece(key);
+  void inDatabase((database) => del(key, database), undefined);
 }
 
-const change = (key: string, changes: Partial<Pending>): void =>
+const change = (key: string, changes: Partial<QueuedPiece>): void =>
   queue.set(queue.get().map((each) => (each.piece.key === key ? { ...each, ...changes } : each)));
 
-/* A network that is gone is gone for all: nothing is sent until it is back, or for a while that grows. */
+/* Without a network nothing is sent until it is back, or for a pause that grows. */
 
 let pause = shortestPause;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -133,14 +144,14 @@ async function send(piece: Piece): Promise<void> {
   }
 }
 
-/** Once for all that were sent together. */
+/** Says it once for all that were sent together. */
 function announce(): void {
   if (arrived === 0 || queue.get().some(({ state }) => state !== "failed")) return;
   arrived = 0;
   toast.success("✅ Imagen subida correctamente");
 }
 
-/** What passes by itself: no network, a server that is starting, too many at once. */
+/** Failures that pass by themselves: no network, a server that is starting, too many at once. */
 const isPassing = (failure: unknown): boolean =>
   failure instanceof ApiError && [0, 408, 429, 502, 503, 504].includes(failure.status);
 
@@ -161,3 +172,21 @@ async function deliver(
   const onProgress = (progress: number) => change(fields.key, { progress });
   return item.parse(await upload("/api/wardrobe-upload/image", body, { onProgress, signal }));
 }
+
+/* Unsent pieces outlive the page, except where the browser keeps nothing, as in private windows. */
+
+let canKeep = true;
+let opened: UseStore | undefined;
+
+async function inDatabase<T>(job: (database: UseStore) => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await job((opened ??= openDatabase("wardrobe", "uploads")));
+  } catch {
+    canKeep = false;
+    return otherwise;
+  }
+}
+
+/** Whether a piece has still to be sent: another tab may have done so, or have given it up. */
+const isKept = async (key: string): Promise<boolean> =>
+  !canKeep || (await inDatabase(async (database) => (await get(key, database)) !== undefined, true));

@@ -4,22 +4,20 @@ import { useEffect, useRef, useState } from "react";
 import type { Stroke } from "@/lib/wardrobe/shared/cutout/strokes";
 import { noEdits } from "@/lib/wardrobe/shared/edits";
 import { developPhoto } from "./photo";
-import { type Cut, removeGround } from "./remove-ground";
+import { type CutPictures, removeGround } from "./remove-ground";
 
-/** A mask, and the strokes that it came of. */
-type Version = { cut: Cut; strokes: Stroke[] };
+type Version = { cut: CutPictures; strokes: Stroke[] };
 
 type Start = {
   photo: Blob;
-  /** What there is already; without it the photo is cut first. */
+  /** The version to begin with; without it the photo is cut first. */
   begun?: Version;
   onServer: boolean;
 };
 
-/** A mask that somebody mends stroke by stroke: each is cut anew, and can be taken back. */
+/** Each stroke gives a new cut, which can be undone. */
 export function useMending({ photo, begun, onServer }: Start) {
   const [{ versions, at }, setHistory] = useState({ versions: begun ? [begun] : [], at: 0 });
-  /** Strokes that are not in the mask yet. */
   const [drawn, setDrawn] = useState<Stroke[]>([]);
   const [state, setState] = useState<"cutting" | "ready" | "failed">(begun ? "ready" : "cutting");
   const running = useRef<AbortController>(undefined);

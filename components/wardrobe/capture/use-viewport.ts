@@ -2,13 +2,12 @@
 
 import { type RefObject, useEffect, useState } from "react";
 
-/** A picture within its frame: how much larger it is, and where its corner is, in pixels of the screen. */
+/** How much larger a picture is than its frame, and where its corner is, in screen pixels. */
 type View = { scale: number; x: number; y: number };
 
 const whole: View = { scale: 1, x: 0, y: 0 };
 const largest = 6;
 
-/** Zooms and moves what is in a frame, which it always fills. */
 export function useViewport(frame: RefObject<HTMLElement | null>) {
   const [view, setView] = useState(whole);
 
@@ -21,7 +20,6 @@ export function useViewport(frame: RefObject<HTMLElement | null>) {
     };
   }
 
-  /** Zooms towards a place on the screen, or towards the middle. */
   function zoom(factor: number, towards?: { x: number; y: number }) {
     const box = frame.current!.getBoundingClientRect();
     const [x, y] = towards ? [towards.x - box.left, towards.y - box.top] : [box.width / 2, box.height / 2];
@@ -34,7 +32,7 @@ export function useViewport(frame: RefObject<HTMLElement | null>) {
 
   const move = (x: number, y: number) => setView((now) => keepInside({ scale: now.scale, x: now.x + x, y: now.y + y }));
 
-  // The page would be zoomed otherwise: React listens for wheels only to be told of them.
+  // Without this the page itself would zoom: React's wheel listeners are passive.
   useEffect(() => {
     const element = frame.current!;
     const onWheel = (event: WheelEvent) => {

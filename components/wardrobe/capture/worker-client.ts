@@ -1,9 +1,9 @@
 import { brand } from "@/lib/core/brand";
 import { withResolvers } from "@/lib/core/with-resolvers";
 import { Turns } from "@/lib/core/turns";
-import type { Done, Work } from "./cutout-worker";
+import type { RemovalResult, RemovalTask } from "./cutout-worker";
 
-/** How long a removal may take here; a phone that needs longer asks the server. */
+/** Milliseconds that a removal may take here; then the server is asked. */
 const patienceMs = 6_000;
 
 /** This device cannot do it: it is too slow, or could not even begin. */
@@ -20,18 +20,15 @@ export class CannotHere extends Error {
 let worker: Promise<Worker> | null = null;
 const turns = new Turns({ atOnce: 1, waiting: Infinity });
 
-/**
- * Has the worker do something, one thing after another.
- * @throws CannotHere; the signal's reason, and what was begun is given up
- */
-export async function inWorker(work: Work, signal: AbortSignal): Promise<Done> {
+/** Hands the worker one task at a time. @throws CannotHere; the signal's reason */
+export async function inWorker(work: RemovalTask, signal: AbortSignal): Promise<RemovalResult> {
   const end = (await turns.take())!;
   try {
     signal.throwIfAborted();
     worker ??= start();
     return await run(await worker, work, signal);
   } catch (error) {
-    // It may still be at work on what nobody waits for any more.
+    // The worker may still be busy with what nobody waits for.
     void worker?.then((begun) => begun.terminate()).catch(() => undefined);
     worker = null;
     throw error;
@@ -43,18 +40,18 @@ export async function inWorker(work: Work, signal: AbortSignal): Promise<Done> {
 function start(): Promise<Worker> {
   const { promise, resolve, reject } = withResolvers<Worker>();
   const begun = new Worker(new URL("./cutout-worker.ts", import.meta.url), { type: "module" });
-  // The first it says is that it is awake.
+  // Its first message says that it is awake.
   begun.onmessage = () => resolve(begun);
   begun.onerror = () => reject(new CannotHere(false));
   return promise;
 }
 
-function run(begun: Worker, work: Work, signal: AbortSignal): Promise<Done> {
-  const { promise, resolve, reject } = withResolvers<Done>();
+function run(begun: Worker, work: RemovalTask, signal: AbortSignal): Promise<RemovalResult> {
+  const { promise, resolve, reject } = withResolvers<RemovalResult>();
   const giveUp = () => reject(signal.reason);
   const timer = setTimeout(() => reject(new CannotHere(true)), patienceMs);
   signal.addEventListener("abort", giveUp);
-  begun.onmessage = ({ data }: MessageEvent<Done>) => resolve(data);
+  begun.onmessage = ({ data }: MessageEvent<RemovalResult>) => resolve(data);
   begun.onerror = () => reject(new CannotHere(false));
   begun.postMessage(work);
   return promise.finally(() => {

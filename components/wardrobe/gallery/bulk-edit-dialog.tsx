@@ -10,12 +10,10 @@ import { api } from "@/lib/api/client";
 import { type ItemChoices, itemFields } from "@/lib/wardrobe/schema";
 import { itemTypes, typeLabels } from "@/lib/wardrobe/shared/kinds";
 import { CompletedField } from "../app/completed-field";
-import { countPieces } from "./in-words";
-import { useReload } from "./use-pieces";
+import { countPieces, useReload } from "./use-pieces";
 
 type Props = { ids: string[]; choices: ItemChoices; onClose: () => void; onDone: () => void };
 
-/** What is left empty stays as it is. */
 const orAsItIs = <T extends z.ZodType>(field: T) =>
   z.preprocess((typed) => (typed === "" ? undefined : typed), field.optional());
 
@@ -31,7 +29,6 @@ const changes = z
 const types = [{ value: "", label: "Sin cambiar" }, ...itemTypes.map((value) => ({ value, label: typeLabels[value] }))];
 const unchanged = "Sin cambiar";
 
-/** Changes the same of many pieces. */
 export function BulkEditDialog({ ids, choices, onClose, onDone }: Props) {
   const reload = useReload();
   return (

@@ -1,17 +1,18 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
 import { PencilIcon, FolderIcon, TrashIcon, XIcon } from "@/components/ui/icons";
 import type { ItemChoices } from "@/lib/wardrobe/schema";
 import { BulkEditDialog } from "./bulk-edit-dialog";
 import { useChoice } from "./choice";
 import { IconAction } from "./icon-action";
-import { MovePiecesDialog } from "./move-pieces-dialog";
-import { usePieceActions } from "./use-pieces";
+import { countPieces, usePieceActions } from "./use-pieces";
 
 type Props = { wardrobeId: string; wardrobes: { id: string; name: string }[]; choices: ItemChoices };
 
-/** While one chooses: how many are chosen and what can be done with them, under the thumb, in the place of the app's own ways. */
+/** The bar stands under the thumb, in the place of the app's own ways. */
 export function ChoiceBar({ wardrobeId, wardrobes, choices }: Props) {
   const { isChoosing, chosen, end } = useChoice();
   const { remove, move } = usePieceActions();
@@ -27,7 +28,7 @@ export function ChoiceBar({ wardrobeId, wardrobes, choices }: Props) {
     return () => document.removeEventListener("keydown", onKeyDown);
   });
 
-  /** Does something with what is chosen, and is done with choosing where it went well. */
+  /** Ends choosing where the action went well. */
   async function act(action: () => Promise<boolean>) {
     setIsBusy(true);
     const isDone = await action();
@@ -72,5 +73,44 @@ export function ChoiceBar({ wardrobeId, wardrobes, choices }: Props) {
         />
       )}
     </>
+  );
+}
+
+type Target = { id: string; name: string };
+type MoveProps = { count: number; wardrobes: Target[]; onMove: (to: Target) => Promise<void>; onClose: () => void };
+
+function MovePiecesDialog({ count, wardrobes, onMove, onClose }: MoveProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Mover ${countPieces(count)}`}
+      description="Elige a qué armario van."
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          Cancelar
+        </Button>
+      }
+    >
+      <ul className="mt-4 max-h-72 overflow-y-auto">
+        {wardrobes.map((wardrobe) => (
+          <li key={wardrobe.id}>
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={() => {
+                setIsBusy(true);
+                void onMove(wardrobe);
+              }}
+              className="flex min-h-12 w-full items-center gap-3 rounded-lg px-3 text-left hover:bg-sunken disabled:opacity-50"
+            >
+              <FolderIcon className="size-5 text-subtle" />
+              <span className="min-w-0 wrap-anywhere">{wardrobe.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

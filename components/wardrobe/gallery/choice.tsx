@@ -4,13 +4,11 @@ import { useSearchParams } from "next/navigation";
 import { createContext, type ReactNode, use, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { useAddressSteps } from "@/components/ui/use-address-steps";
-import { mostChosen } from "@/lib/wardrobe/schema";
+import { mostPieces } from "@/lib/wardrobe/schema";
 
 type Choice = {
-  /** A tap on a piece chooses it, instead of opening it. */
   isChoosing: boolean;
   chosen: ReadonlySet<string>;
-  /** Begins to choose, with one piece or none. */
   begin: (id?: string) => void;
   toggle: (id: string) => void;
   add: (ids: readonly string[]) => void;
@@ -28,18 +26,15 @@ const Context = createContext<Choice>({
   end: nothing,
 });
 
-/**
- * Lets pieces be chosen, to do something with all of them. That one is choosing stands in the address, so that the back button
- * ends it; what is chosen does not outlive it.
- */
+/** Choosing stands in the address, so that the back button ends it. */
 export function ChoiceProvider({ children }: { children: ReactNode }) {
   const isChoosing = useSearchParams().has("choosing");
   const { go, back } = useAddressSteps();
   const [picked, setPicked] = useState(none);
 
   const choose = (next: ReadonlySet<string>) => {
-    if (next.size > mostChosen) toast.info(`Se eligen ${mostChosen} prendas como mucho.`);
-    setPicked(next.size > mostChosen ? new Set([...next].slice(0, mostChosen)) : next);
+    if (next.size > mostPieces) toast.info(`Se eligen ${mostPieces} prendas como mucho.`);
+    setPicked(next.size > mostPieces ? new Set([...next].slice(0, mostPieces)) : next);
   };
 
   const choice: Choice = {

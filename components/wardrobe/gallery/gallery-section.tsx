@@ -1,38 +1,34 @@
 "use client";
 
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type RefObject, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { toastFailure } from "@/components/dashboard/toast-failure";
+import { attempt } from "@/components/dashboard/toast-failure";
 import { ErrorState } from "@/components/ui/error-state";
+import { ProgressBar } from "@/components/ui/progress-bar";
 import { api } from "@/lib/api/client";
 import { formatTotal } from "@/lib/core/page";
-import { type Item, type ItemPage, mostChosen } from "@/lib/wardrobe/schema";
+import { type Item, type ItemPage, mostPieces } from "@/lib/wardrobe/schema";
 import { blockQuery, blockSize, type GalleryQuery } from "@/lib/wardrobe/items/shared/gallery";
 import { type ItemType, typeTitles } from "@/lib/wardrobe/shared/kinds";
-import type { PendingPiece } from "../capture/use-pending-pieces";
+import type { QueuedPiece } from "../capture/upload-queue";
 import { useChoice } from "./choice";
-import { PendingTile } from "./pending-tile";
 import { PieceTile } from "./piece-tile";
-import { pictureGrid, TileSkeleton } from "./tile-skeleton";
+import { pictureBox, pictureGrid, TileSkeleton } from "./tile-skeleton";
 import { useBlocks } from "./use-blocks";
 import { useBlock } from "./use-pieces";
-import { piecesIn, useRange } from "./use-range";
 
 type Props = {
   type: ItemType;
   query: GalleryQuery;
   wardrobeId: string;
-  /** Its first block. */
   first: ItemPage;
-  /** Those that are on their way. */
-  pending: PendingPiece[];
+  pending: QueuedPiece[];
   onOpen: (item: Item) => void;
 };
 
-/** Where a kind is on the page. */
 export const sectionId = (type: ItemType): string => typeTitles[type].toLowerCase();
 
-/** The pieces of one kind. Only those near the view are in the page, and only those that were near it are asked for. */
+/** Only blocks near the view are in the page and asked for. */
 export function GallerySection({ type, query, wardrobeId, first, pending, onOpen }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const titleId = useId();
@@ -62,8 +58,8 @@ export function GallerySection({ type, query, wardrobeId, first, pending, onOpen
       </div>
       {pending.length > 0 && (
         <ul aria-label={`${title} que se están subiendo`} className={pictureGrid}>
-          {pending.map((piece) => (
-            <PendingTile key={piece.key} piece={piece} />
+          {pending.map((queued) => (
+            <PendingTile key={queued.piece.key} {...queued} />
           ))}
         </ul>
       )}
@@ -97,12 +93,11 @@ export function GallerySection({ type, query, wardrobeId, first, pending, onOpen
 type BlockProps = Pick<Props, "onOpen"> & {
   block: number;
   total: number;
-  /** How many rows it takes. */
   rows: number;
   asked: Parameters<typeof useBlock>;
 };
 
-/** Some pieces of a kind; as many grey ones until they are there. */
+/** Grey tiles stand in until the pieces of the block are there. */
 function Block({ block, total, rows, asked, onOpen }: BlockProps) {
   const { data, error, mutate } = useBlock(...asked);
   const start = block * blockSize;
@@ -121,32 +116,76 @@ function Block({ block, total, rows, asked, onOpen }: BlockProps) {
   return Array.from({ length: Math.min(blockSize, total - start) }, (_, index) => <TileSkeleton key={index} />);
 }
 
-/** Chooses what there is of a kind, also what is not in the page. */
 function ChooseAll({ type, query, wardrobeId }: Pick<Props, "type" | "query" | "wardrobeId">) {
   const { add } = useChoice();
   const [isBusy, setIsBusy] = useState(false);
 
   async function chooseAll() {
     setIsBusy(true);
-    try {
+    await attempt(async () => {
       const ids: string[] = [];
-      for (let page = 1, pages = 1; page <= pages && ids.length <= mostChosen; page++) {
+      for (let page = 1, pages = 1; page <= pages && ids.length <= mostPieces; page++) {
         const asked = { ...blockQuery(query, wardrobeId, type, page), limit: 100 };
         const { results, totalPages } = await api("GET /api/wardrobe-items/findAll", { query: asked });
         ids.push(...results.map(({ id }) => id));
         pages = totalPages;
       }
       add(ids);
-    } catch (failure) {
-      toastFailure(failure);
-    } finally {
-      setIsBusy(false);
-    }
+    });
+    setIsBusy(false);
   }
 
   return (
     <Button variant="ghost" busy={isBusy} onClick={chooseAll}>
       Elegir todos <span className="sr-only">los {typeTitles[type]}</span>
     </Button>
+  );
+}
+
+const piecesIn = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>("[data-piece]")];
+
+/** A click with Shift chooses all pieces from the last one that was clicked. */
+function useRange(list: RefObject<HTMLElement | null>) {
+  const { isChoosing, add } = useChoice();
+  const last = useRef<HTMLElement>(null);
+
+  return function onClickCapture(event: MouseEvent) {
+    const piece = (event.target as Element).closest<HTMLElement>("[data-piece]");
+    if (!isChoosing || !piece) return;
+    const pieces = piecesIn(list.current!);
+    const [from, to] = [last.current ? pieces.indexOf(last.current) : -1, pieces.indexOf(piece)];
+    last.current = piece;
+    if (!event.shiftKey || from < 0) return;
+    event.stopPropagation();
+    add(pieces.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ dataset }) => dataset.piece!));
+  };
+}
+
+const words: Record<QueuedPiece["state"], string> = {
+  waiting: "En espera",
+  sending: "Subiendo...",
+  failed: "No se pudo subir",
+};
+
+/** What can be done about a failed piece stands in the panel that sent it. */
+function PendingTile({ piece: { name }, previewUrl, progress, state }: QueuedPiece) {
+  return (
+    <li>
+      <span className={`relative block overflow-hidden rounded-lg bg-stage ${pictureBox}`}>
+        {previewUrl && (
+          // oxlint-disable-next-line @next/next/no-img-element -- a picture of this device
+          <img src={previewUrl} alt="" className="size-full object-contain opacity-60" />
+        )}
+        {state === "sending" && (
+          <span className="absolute inset-x-3 bottom-3">
+            <ProgressBar percentage={Math.round(progress * 100)} label={`Subiendo ${name}`} />
+          </span>
+        )}
+      </span>
+      <span className="mt-2 block truncate leading-6 font-medium">{name}</span>
+      <span className={`block truncate text-sm ${state === "failed" ? "text-danger" : "text-subtle"}`}>
+        {words[state]}
+      </span>
+    </li>
   );
 }

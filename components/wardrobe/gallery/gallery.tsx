@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "next/navigation";
 import { FilterBar } from "@/components/dashboard/filter-bar";
+import type { FilterField } from "@/components/dashboard/filter-control";
 import { ListBody, ListPage } from "@/components/dashboard/list-page";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -12,39 +13,30 @@ import { useAwake } from "@/components/ui/use-awake";
 import { useApi } from "@/lib/api/use-api";
 import { formatTotal } from "@/lib/core/page";
 import type { Item, ItemChoices, ItemPage } from "@/lib/wardrobe/schema";
-import type { GalleryQuery } from "@/lib/wardrobe/items/shared/gallery";
+import { galleryOrders, type GalleryQuery } from "@/lib/wardrobe/items/shared/gallery";
 import { type ItemType, itemTypes, typeTitles } from "@/lib/wardrobe/shared/kinds";
-import { onStored, usePendingPieces } from "../capture/use-pending-pieces";
+import { uploadQueue } from "../capture/upload-queue";
 import { ChoiceBar } from "./choice-bar";
 import { ChoiceProvider, useChoice } from "./choice";
-import { filterFields } from "./filter-fields";
 import { GallerySection, sectionId } from "./gallery-section";
-import { countPieces } from "./in-words";
 import { PieceDialog } from "./piece-dialog";
-import { useBlock, useReload } from "./use-pieces";
+import { countPieces, useBlock, useReload } from "./use-pieces";
 
 type Props = {
-  /** One's wardrobes, and the one that is shown. */
   wardrobes: { id: string; name: string }[];
   wardrobeId: string;
   query: GalleryQuery;
-  /** As the filters take them, see `readList`. */
   values: Record<string, unknown>;
   defaults: Record<string, unknown>;
   isFiltered: boolean;
-  /** The address of the whole wardrobe. */
   unfiltered: string;
-  /** The first block of each kind. */
   first: Record<ItemType, ItemPage>;
   choices: ItemChoices;
-  /** The site has grounds taken away by a service. */
   cutsOnServer: boolean;
-  /** Where pieces are taken in. */
   captureHref: string;
 };
 
-/** The pieces of a wardrobe by kind: narrowed, put in order, looked at, chosen and changed. */
-export function Gallery(props: Props) {
+export function PieceGallery(props: Props) {
   return (
     <ChoiceProvider>
       <ListPage>
@@ -63,7 +55,7 @@ function Pieces({ wardrobes, wardrobeId, query, first, choices, captureHref, ...
   };
   const asked = useApi(["GET /api/wardrobe-items/choices", { query: { wardrobeId } }], { fallbackData: choices });
   const known = asked.data ?? choices;
-  const pending = usePendingPieces(wardrobeId);
+  const pending = uploadQueue.use().filter(({ piece }) => piece.wardrobeId === wardrobeId);
   const reload = useReload();
   const isAwake = useAwake();
   const { isChoosing, begin, end } = useChoice();
@@ -71,7 +63,7 @@ function Pieces({ wardrobes, wardrobeId, query, first, choices, captureHref, ...
   const openId = useSearchParams().get("piece");
   const { go, back } = useAddressSteps();
 
-  useEffect(() => onStored(reload));
+  useEffect(() => uploadQueue.onArrival(reload));
 
   const total = itemTypes.reduce((sum, type) => sum + found[type].totalItems, 0);
   const isEmpty = total === 0 && !isFiltered;
@@ -144,7 +136,7 @@ function Pieces({ wardrobes, wardrobeId, query, first, choices, captureHref, ...
                 query={query}
                 wardrobeId={wardrobeId}
                 first={found[type]}
-                pending={pending.filter((piece) => piece.type === type)}
+                pending={pending.filter(({ piece }) => piece.type === type)}
                 onOpen={open}
               />
             ))}
@@ -166,3 +158,26 @@ function Pieces({ wardrobes, wardrobeId, query, first, choices, captureHref, ...
     </>
   );
 }
+
+const filterFields = ({ colors, brands, sizes }: ItemChoices): FilterField[] => [
+  { type: "search", name: "search", label: "Buscar", placeholder: "Nombre, marca o color" },
+  { type: "select", name: "color", label: "Color", options: inUse("Todos", colors) },
+  { type: "select", name: "brand", label: "Marca", options: inUse("Todas", brands) },
+  { type: "select", name: "size", label: "Talla", options: inUse("Todas", sizes) },
+  { type: "select", name: "unworn", label: "Uso", options: unworn },
+  { type: "select", name: "order", label: "Orden", options: orders },
+];
+
+const inUse = (all: string, values: ItemChoices["colors"]) => [
+  { value: "", label: all },
+  ...values.map(({ value, count }) => ({ value, label: `${value} (${count})` })),
+];
+
+const unworn = [
+  { value: "0", label: "Cualquiera" },
+  { value: "30", label: "Sin usar hace 30 días" },
+  { value: "90", label: "Sin usar hace 90 días" },
+  { value: "365", label: "Sin usar hace un año" },
+];
+
+const orders = Object.entries(galleryOrders).map(([value, { label }]) => ({ value, label }));

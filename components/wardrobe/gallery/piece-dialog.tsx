@@ -23,7 +23,6 @@ import { usePieceActions, useReload } from "./use-pieces";
 
 type Props = {
   id: string;
-  /** What is known of it already. */
   known: Item | undefined;
   wardrobes: { id: string; name: string }[];
   choices: ItemChoices;
@@ -31,7 +30,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** A piece by itself: its picture, how often it was worn, and all that can be changed of it. */
 export function PieceDialog({ id, known, wardrobes, choices, cutsOnServer, onClose }: Props) {
   const {
     data: item,
@@ -66,7 +64,6 @@ export function PieceDialog({ id, known, wardrobes, choices, cutsOnServer, onClo
   );
 }
 
-/** How often it was worn, and that it is today. */
 function Wears({ item }: { item: Item }) {
   const reload = useReload();
   // oxlint-disable-next-line react-hooks/purity -- what is shown depends on the day of now

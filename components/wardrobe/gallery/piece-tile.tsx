@@ -9,7 +9,6 @@ import { useLongPress } from "./use-long-press";
 
 type Props = {
   item: Item;
-  /** Its place among how many, from 1. */
   position: number;
   total: number;
   onOpen: (item: Item) => void;
@@ -18,7 +17,7 @@ type Props = {
 const sizes = "(width < 40rem) 46vw, (width < 64rem) 30vw, 13rem";
 const mark = "absolute top-2 left-2 grid size-7 place-items-center rounded-full border-2";
 
-/** A piece among others: a tap opens it or, while one chooses, chooses it; a finger that stays begins to choose. */
+/** A tap opens the piece or, while one chooses, chooses it; a long press begins to choose. */
 export function PieceTile({ item, position, total, onOpen }: Props) {
   const { isChoosing, chosen, begin, toggle } = useChoice();
   const { id, name, brand, size, picture } = item;
@@ -52,7 +51,7 @@ export function PieceTile({ item, position, total, onOpen }: Props) {
         </span>
       </button>
       {!isChoosing && (
-        // For a mouse alone: fingers stay on the piece, the keyboard has the button above.
+        // For a mouse alone: a long press does it by finger, and the button above by keyboard.
         <button
           type="button"
           aria-hidden="true"

@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useState } from "react";
-import { toastFailure } from "@/components/dashboard/toast-failure";
+import { attempt } from "@/components/dashboard/toast-failure";
 import { Button } from "@/components/ui/button";
 import { BrushIcon, DownloadIcon, ImageIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
@@ -18,39 +18,33 @@ const MaskDialog = lazy(() => import("../capture/mask-dialog").then(({ MaskDialo
 
 const views = { photo: "Foto", cut: "Sin fondo" } as const;
 
-/** The picture of a piece, and what can be done with it: shown as it was taken or without its ground, cut anew, downloaded. */
 export function PieceViews({ item, cutsOnServer }: { item: Item; cutsOnServer: boolean }) {
   const { id, wardrobeId, name, picture } = item;
   const reload = useReload();
   const [isBusy, setIsBusy] = useState(false);
   const [photo, setPhoto] = useState<Blob | null>(null);
 
-  async function attempt(action: () => Promise<unknown>) {
+  async function act(action: () => Promise<unknown>) {
     setIsBusy(true);
-    try {
-      await action();
-    } catch (failure) {
-      toastFailure(failure);
-    } finally {
-      setIsBusy(false);
-    }
+    await attempt(action);
+    setIsBusy(false);
   }
 
   const show = (shown: keyof typeof views) =>
-    attempt(async () => {
+    act(async () => {
       await api("PATCH /api/wardrobe-items/picture/{id}", { params: { id }, body: { shown } });
       reload();
     });
 
   const beginMending = () =>
-    attempt(async () => {
+    act(async () => {
       const response = await fetch(viewPath({ ...picture, shown: "photo" }, 1600));
       if (!response.ok) throw new Error("The photograph cannot be read.");
       setPhoto(await response.blob());
     });
 
   const makeCover = () =>
-    attempt(async () => {
+    act(async () => {
       await api("PATCH /api/wardrobes/update/{id}", { params: { id: wardrobeId }, body: { coverId: id } });
       toast.success("Es la portada del armario.");
     });

@@ -4,7 +4,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 export const pictureGrid = "grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 sm:gap-x-4 lg:grid-cols-4 xl:grid-cols-6";
 export const pictureBox = "aspect-[3/4]";
 
-/** Stands where a piece will be. */
 export const TileSkeleton = () => (
   <li data-tile aria-hidden="true">
     <Skeleton className={pictureBox} />

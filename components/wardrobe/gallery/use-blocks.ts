@@ -4,16 +4,15 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useState } from "react";
 import { blockSize } from "@/lib/wardrobe/items/shared/gallery";
 
-/** A list as the stylesheet lays it out: its columns, from one row to the next, and where on the page it begins. */
+/** The list as CSS lays it out: columns, pixels from row to row, and the top within the page. */
 type Layout = { columns: number; stride: number; top: number };
 
 const same = (one: Layout | null, other: Layout) =>
   one?.columns === other.columns && one.stride === other.stride && one.top === other.top;
 
 /**
- * Which blocks of a list are in view or next to it, while the page scrolls; all others are as high as they will be. Until the list
- * was measured it is the first one.
- * @returns the blocks, from 0, and the pixels before and after them
+ * The blocks of a list near the view, and the pixels before and after them. Until the list is
+ * measured only the first is near.
  */
 export function useBlocks(list: RefObject<HTMLElement | null>, total: number) {
   const [layout, setLayout] = useState<Layout | null>(null);

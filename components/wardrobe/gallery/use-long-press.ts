@@ -6,7 +6,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
 const holdMs = 450;
 const slack = 10;
 
-/** What an element listens with to be told of a finger that stays on it; the tap that ends it is not one. */
+/** Handlers that tell of a long press; the click that ends it is swallowed. */
 export function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0 });

@@ -1,65 +1,57 @@
 "use client";
 
 import { useSWRConfig } from "swr";
-import { toastFailure } from "@/components/dashboard/toast-failure";
+import { attempt } from "@/components/dashboard/toast-failure";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
+import { formatTotal } from "@/lib/core/page";
 import type { ItemPage } from "@/lib/wardrobe/schema";
 import { blockQuery, type GalleryQuery } from "@/lib/wardrobe/items/shared/gallery";
 import type { ItemType } from "@/lib/wardrobe/shared/kinds";
-import { countPieces } from "./in-words";
 
-/** A block of a kind, from 1. */
+/** "1 prenda", "1,250 prendas" */
+export const countPieces = (count: number): string => (count === 1 ? "1 prenda" : `${formatTotal(count)} prendas`);
+
 export const useBlock = (query: GalleryQuery, wardrobeId: string, type: ItemType, block = 1, known?: ItemPage) =>
   useApi(["GET /api/wardrobe-items/findAll", { query: blockQuery(query, wardrobeId, type, block) }], {
     fallbackData: known,
   });
 
-/** Has all that is shown of pieces asked for anew. */
 export function useReload(): () => void {
   const { mutate } = useSWRConfig();
   return () => void mutate((key) => Array.isArray(key) && String(key[0]).startsWith("GET /api/wardrobe-items/"));
 }
 
-/** What is done with several pieces at once, each with the way to take it back. Tells of what fails, and whether it went well. */
+/** Acts on several pieces with an undo. @returns whether it went well; a failure is said */
 export function usePieceActions() {
   const reload = useReload();
 
-  async function attempt(
-    action: () => Promise<unknown>,
-    done: string,
-    undo?: () => Promise<unknown>,
-  ): Promise<boolean> {
-    try {
+  const act = (action: () => Promise<unknown>, done: string, undo?: () => Promise<unknown>) =>
+    attempt(async () => {
       await action();
-    } catch (failure) {
-      toastFailure(failure);
-      return false;
-    }
-    reload();
-    toast.success(done, { undo });
-    return true;
-  }
+      reload();
+      toast.success(done, { undo });
+    });
 
   const restore = (ids: string[]) =>
-    attempt(() => api("POST /api/wardrobe-items/restore", { body: { ids } }), `${countPieces(ids.length)} de vuelta.`);
+    act(() => api("POST /api/wardrobe-items/restore", { body: { ids } }), `${countPieces(ids.length)} de vuelta.`);
 
   const moveTo = (ids: string[], wardrobeId: string) =>
     api("PATCH /api/wardrobe-items/updateMany", { body: { ids, changes: { wardrobeId } } });
 
   return {
     remove: (ids: string[]) =>
-      attempt(
+      act(
         () => api("POST /api/wardrobe-items/remove", { body: { ids } }),
         ids.length === 1 ? "Prenda eliminada." : `${countPieces(ids.length)} eliminadas.`,
         () => restore(ids),
       ),
     move: (ids: string[], from: string, to: { id: string; name: string }) =>
-      attempt(
+      act(
         () => moveTo(ids, to.id),
         `${countPieces(ids.length)} ahora en ${to.name}.`,
-        () => attempt(() => moveTo(ids, from), `${countPieces(ids.length)} de vuelta.`),
+        () => act(() => moveTo(ids, from), `${countPieces(ids.length)} de vuelta.`),
       ),
   };
 }

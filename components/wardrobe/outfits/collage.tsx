@@ -4,7 +4,6 @@ import { arrangeOutfit, type Box, fitInto, towardsOf } from "@/lib/wardrobe/shar
 
 type Props = {
   items: Pick<Item, "id" | "type" | "picture">[];
-  /** How wide it will be as a whole, as in `sizes` of an image. */
   sizes: string;
   priority?: boolean;
   className?: string;
@@ -13,7 +12,7 @@ type Props = {
 /** The shape of a picture that is shared, which this looks like. */
 const frame: Box = { left: 0, top: 0, width: 1000, height: 1250 };
 
-/** An outfit as it is worn. What its pieces are called stands beside it. */
+/** An outfit as it is worn. The names of its pieces stand beside it. */
 export function OutfitCollage({ items, sizes, priority, className = "" }: Props) {
   const boxes = arrangeOutfit(
     items.map(({ type }) => type),
@@ -37,7 +36,7 @@ export function OutfitCollage({ items, sizes, priority, className = "" }: Props)
   );
 }
 
-/** All of a piece is to be seen; where nobody knows how large its picture is, that has the whole box. */
+/** All of a piece is seen; one of unknown size has the whole box. */
 const fit = (box: Box, type: Item["type"], picture: Item["picture"]): Box =>
   picture.width > 0 && picture.height > 0 ? fitInto(box, picture, towardsOf(type)) : box;
 

@@ -10,7 +10,6 @@ import { OutfitCollage } from "./collage";
 
 type Props = { outfit: Outfit; today: Day; priority: boolean; onOpen: () => void; onWear: () => Promise<void> };
 
-/** A saved outfit: its picture opens it, its button says that it is worn today. */
 export function OutfitCard({ outfit, today, priority, onOpen, onWear }: Props) {
   const { name, items } = outfit;
   return (
@@ -43,7 +42,7 @@ export function OutfitCard({ outfit, today, priority, onOpen, onWear }: Props) {
 
 type WearProps = Pick<Props, "outfit" | "today" | "onWear"> & { className?: string };
 
-/** Says that an outfit is worn today, and shows that it was said. Said again it offers once more to take it back. */
+/** Says that an outfit is worn today. Pressed again it offers once more to take it back. */
 export function WearButton({ outfit: { name, items, lastWornOn }, today, onWear, className = "w-full" }: WearProps) {
   const [isBusy, startWearing] = useTransition();
   const isWorn = lastWornOn === today;

@@ -4,14 +4,15 @@ import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { Form, SubmitButton } from "@/components/ui/form";
+import { FormActions } from "@/components/ui/form-actions";
 import { PencilIcon, ShareIcon, TrashIcon } from "@/components/ui/icons";
 import type { Day } from "@/lib/core/days";
-import { type Outfit, outfitName } from "@/lib/wardrobe/schema";
+import { type Item, type Outfit, outfitName } from "@/lib/wardrobe/schema";
 import { wornText } from "@/lib/wardrobe/shared/worn";
+import { PiecePicture } from "../app/piece-picture";
 import { OutfitCollage } from "./collage";
 import { WearButton } from "./outfit-card";
-import { PieceList } from "./piece-list";
 import { shareOutfit } from "./share-outfit";
 
 type Props = {
@@ -24,7 +25,6 @@ type Props = {
   onRemove: () => Promise<void>;
 };
 
-/** An outfit with its pieces, and all that can be done with it. */
 export function OutfitDialog({ outfit, today, onClose, onClosed, onWear, onRename, onRemove }: Props) {
   const [isRenaming, setRenaming] = useState(false);
   const [isSharing, startSharing] = useTransition();
@@ -55,13 +55,9 @@ export function OutfitDialog({ outfit, today, onClose, onClosed, onWear, onRenam
           className="mt-5 space-y-3"
         >
           <Field name="name" label="Nombre" maxLength={80} autoFocus />
-          <FormAlert />
-          <div className="flex justify-end gap-3">
-            <Button variant="secondary" onClick={() => setRenaming(false)}>
-              Cancelar
-            </Button>
+          <FormActions onCancel={() => setRenaming(false)}>
             <SubmitButton busyLabel="Guardando...">Guardar</SubmitButton>
-          </div>
+          </FormActions>
         </Form>
       )}
       <div className="mt-6 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:justify-end">
@@ -86,5 +82,24 @@ export function OutfitDialog({ outfit, today, onClose, onClosed, onWear, onRenam
         <WearButton outfit={outfit} today={today} onWear={onWear} className="sm:min-w-36" />
       </div>
     </Dialog>
+  );
+}
+
+function PieceList({ items }: { items: Item[] }) {
+  if (items.length === 0) return <p className="text-muted">Sus prendas ya no están.</p>;
+  return (
+    <ul className="space-y-2">
+      {items.map(({ id, name, brand, color, size, picture }) => (
+        <li key={id} className="flex items-center gap-3">
+          <PiecePicture picture={picture} sizes="56px" alt="" className="size-14 shrink-0 p-1" />
+          <span className="min-w-0">
+            <span className="block truncate font-semibold">{name}</span>
+            <span className="block truncate text-sm text-muted">
+              {brand} · {color} · {size}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
-import { toastFailure } from "@/components/dashboard/toast-failure";
+import { attempt } from "@/components/dashboard/toast-failure";
 import { focusOn } from "@/components/ui/focus-result";
 import { toast } from "@/components/ui/toast";
 import { useAddressSteps } from "@/components/ui/use-address-steps";
@@ -18,11 +18,10 @@ import { noteWear } from "./wear";
 
 type Props = {
   outfits: Outfit[];
-  /** The server's. */
   today: Day;
 };
 
-/** Saved outfits as cards. The one that is open stands in the address, so that a phone's back button closes it. */
+/** The open outfit stands in the address, so that the back button closes it. */
 export function OutfitGrid({ outfits, today: atFirst }: Props) {
   const router = useRouter();
   const isAwake = useAwake();
@@ -40,28 +39,22 @@ export function OutfitGrid({ outfits, today: atFirst }: Props) {
     noteWear({ wornOn: today, outfitId: id }, `Anotado: hoy usaste «${name}».`, () => router.refresh());
 
   async function remove({ id, name }: Outfit) {
-    const body = { ids: [id] };
-    try {
-      await api("POST /api/wardrobe-outfits/remove", { body });
+    await attempt(async () => {
+      await api("POST /api/wardrobe-outfits/remove", { body: { ids: [id] } });
       setRemoved((now) => new Set([...now, id]));
       // Not by the back button: Next would drop the refresh when it hears of that.
       go({ outfit: null }, false);
       router.refresh();
       toast.success(`Conjunto «${name}» eliminado.`, { undo: () => restore(id) });
-    } catch (failure) {
-      toastFailure(failure);
-    }
+    });
   }
 
-  async function restore(id: string) {
-    try {
+  const restore = (id: string) =>
+    attempt(async () => {
       await api("POST /api/wardrobe-outfits/restore", { body: { ids: [id] } });
       setRemoved((now) => new Set([...now].filter((one) => one !== id)));
       router.refresh();
-    } catch (failure) {
-      toastFailure(failure);
-    }
-  }
+    });
 
   return (
     <fieldset disabled={!isAwake} className="contents">

@@ -3,7 +3,6 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 /** How cards of outfits stand beside each other. */
 export const outfitGrid = "grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4";
 
-/** The page of one's outfits before they are there. */
 export const OutfitsSkeleton = () => (
   <Loading className="space-y-6">
     <Skeleton className="h-16 w-40" />

@@ -5,7 +5,7 @@ type What = { id: string } | { itemIds: string[] };
 
 const failed = "No se pudo preparar la imagen. Inténtalo de nuevo.";
 
-/** Hands the picture of an outfit, saved or not, to the device's own sharing; where there is none, it is downloaded. What goes wrong is told. */
+/** Shares an outfit's picture by the device's own dialog; without one it is downloaded. */
 export async function shareOutfit(what: What, name: string): Promise<void> {
   const picture = await fetchPicture(what).catch(() => null);
   if (!picture) return toast.danger(failed);
@@ -14,7 +14,7 @@ export async function shareOutfit(what: What, name: string): Promise<void> {
   try {
     await navigator.share({ files: [file], title: name });
   } catch (error) {
-    // They changed their mind; for anything else, such as a press that is too long ago, there is still the file.
+    // An abort is the person's choice; after any other failure the file is left.
     if ((error as Error).name !== "AbortError") saveFile(file);
   }
 }
@@ -34,5 +34,4 @@ async function fetchPicture(what: What): Promise<Blob> {
 
 const outfitPicture = (id: string): string => `/api/wardrobe-outfits/picture/${id}`;
 
-/** What a file may be called everywhere. */
 const fileName = (name: string): string => name.replace(/[^\p{L}\p{N} _-]+/gu, "").trim() || "conjunto";

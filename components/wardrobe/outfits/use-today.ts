@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The day that it is where the person is. @param atFirst what the server took it for, until the page is awake. */
+/** The day where the person is. @param atFirst the server's day, until the page is awake */
 export const useToday = (atFirst: Day): Day =>
   useSyncExternalStore(
     subscribe,

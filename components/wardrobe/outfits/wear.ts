@@ -1,4 +1,4 @@
-import { toastFailure } from "@/components/dashboard/toast-failure";
+import { attempt, toastFailure } from "@/components/dashboard/toast-failure";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import type { Sent } from "@/lib/api/calls";
@@ -6,31 +6,22 @@ import type { Wear } from "@/lib/wardrobe/schema";
 
 type WhatWasWorn = Sent<"POST /api/wardrobe-outfits/wear">["body"];
 
-/**
- * Notes what was worn on a day, says so, and offers to take it back.
- * @param onChange told when it is noted, and when it is taken back.
- */
+const note = (body: WhatWasWorn) => api("POST /api/wardrobe-outfits/wear", { body });
+const takeBack = (id: string) => api("DELETE /api/wardrobe-outfits/wear/{id}", { params: { id } });
+
 export async function noteWear(body: WhatWasWorn, said: string, onChange: () => unknown): Promise<void> {
-  try {
-    const { id } = await api("POST /api/wardrobe-outfits/wear", { body });
+  await attempt(async () => {
+    const { id } = await note(body);
     onChange();
-    const undo = () => api("DELETE /api/wardrobe-outfits/wear/{id}", { params: { id } }).then(onChange, toastFailure);
-    toast.success(said, { undo });
-  } catch (failure) {
-    toastFailure(failure);
-  }
+    toast.success(said, { undo: () => takeBack(id).then(onChange, toastFailure) });
+  });
 }
 
-/** Takes back that something was worn, and offers to note it again. */
-export async function takeBackWear(wear: Wear, onChange: () => unknown): Promise<void> {
-  const { id, wornOn, outfitId } = wear;
-  try {
-    await api("DELETE /api/wardrobe-outfits/wear/{id}", { params: { id } });
+export async function takeBackWear({ id, wornOn, outfitId, items }: Wear, onChange: () => unknown): Promise<void> {
+  await attempt(async () => {
+    await takeBack(id);
     onChange();
-    const body = { wornOn, outfitId: outfitId ?? "", itemIds: wear.items.map((item) => item.id) };
-    const undo = () => api("POST /api/wardrobe-outfits/wear", { body }).then(onChange, toastFailure);
-    toast.success("Quitado del calendario.", { undo });
-  } catch (failure) {
-    toastFailure(failure);
-  }
+    const body = { wornOn, outfitId: outfitId ?? "", itemIds: items.map((item) => item.id) };
+    toast.success("Quitado del calendario.", { undo: () => note(body).then(onChange, toastFailure) });
+  });
 }

@@ -2,13 +2,13 @@
 
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { BookmarkIcon, CalendarIcon, CircleCheckIcon, ShuffleIcon } from "@/components/ui/icons";
-import { describeOutfit, piecesOf } from "./outfit-words";
-import { useKeptOutfit } from "./use-kept-outfit";
-import type { Outfit, Shuffle } from "./use-shuffle";
+import { deviceDay } from "@/lib/core/days";
+import { noteWear } from "../outfits/wear";
+import { describeOutfit, piecesOf, type Shuffle, type ShuffledLook } from "./use-shuffle";
 
 const SaveDialog = lazy(() => import("./save-dialog").then((file) => ({ default: file.SaveDialog })));
 
-/** The button that one wants to press again. It keeps the focus while the pieces turn. */
+/** It keeps the focus while the pieces turn, to be pressed again. */
 export function ShuffleButton({ shuffle: { isTurning, hasOther, shuffle } }: { shuffle: Shuffle }) {
   return (
     <button
@@ -24,9 +24,8 @@ export function ShuffleButton({ shuffle: { isTurning, hasOther, shuffle } }: { s
   );
 }
 
-type Props = { wardrobeId: string; look: Outfit; shuffle: Shuffle };
+type Props = { wardrobeId: string; look: ShuffledLook; shuffle: Shuffle };
 
-/** What its owner does with the outfit that is put on. */
 export function OwnControls({ wardrobeId, look, shuffle }: Props) {
   const [isNaming, setIsNaming] = useState(false);
   const itemIds = piecesOf(look).map(({ id }) => id);
@@ -76,7 +75,7 @@ type SideProps = {
   icon: ReactNode;
   isDone: boolean;
   pressed?: boolean;
-  /** It keeps the focus, and does nothing. */
+  /** A disabled button keeps the focus, and does nothing. */
   disabled: boolean;
   onClick: () => void;
   children: ReactNode;
@@ -95,4 +94,30 @@ function SideButton({ icon, isDone, pressed, disabled, onClick, children }: Side
       <span>{children}</span>
     </button>
   );
+}
+
+type Kept = { outfitId?: string; isWorn?: boolean };
+
+/** Whether an outfit is saved and worn today, as far as this page knows, and the ways to do so. */
+function useKeptOutfit(itemIds: string[]) {
+  const key = itemIds.join();
+  const [all, setAll] = useState<Record<string, Kept>>({});
+  const [isNoting, setIsNoting] = useState(false);
+  const { outfitId, isWorn = false } = all[key] ?? {};
+  const keep = (change: (kept: Kept) => Kept) =>
+    setAll((now) => ({ ...now, [key]: { ...now[key], ...change(now[key] ?? {}) } }));
+
+  return {
+    isSaved: outfitId !== undefined,
+    isWorn,
+    saved: (id: string) => keep(() => ({ outfitId: id })),
+    async wear() {
+      if (isNoting || isWorn) return;
+      setIsNoting(true);
+      const body = { wornOn: deviceDay(), outfitId: outfitId ?? "", itemIds };
+      // The callback comes once when the wear is noted, and once more if it is taken back.
+      await noteWear(body, "Anotado: lo usas hoy.", () => keep((kept) => ({ isWorn: !kept.isWorn })));
+      setIsNoting(false);
+    },
+  };
 }

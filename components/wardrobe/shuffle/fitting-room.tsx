@@ -7,20 +7,18 @@ import type { Wardrobe } from "@/lib/wardrobe/schema";
 import { typeLabels } from "@/lib/wardrobe/shared/kinds";
 import { poolOf } from "@/lib/wardrobe/shared/shuffle";
 import { OwnControls, ShuffleButton } from "./controls";
-import { describeOutfit, piecesOf } from "./outfit-words";
 import { ShareOutfitButton, ShareWardrobeButton } from "./share-button";
 import { Stage } from "./stage";
-import { type Beginning, type Outfit, useShuffle } from "./use-shuffle";
+import { type Beginning, describeOutfit, piecesOf, type ShuffledLook, useShuffle } from "./use-shuffle";
 
 type Props = {
   wardrobe: Pick<Wardrobe, "id" | "name" | "counts">;
   beginning: Beginning;
-  /** Where the owner adds pieces; null for somebody else, who may look and shuffle. */
   uploadPath: string | null;
   heading: ReactNode;
 };
 
-/** Where the clothes of a wardrobe are put together. The pieces that may be picked come after the page, which shows the first outfit. */
+/** The page shows the first outfit; the pieces to choose from come after it. */
 export function FittingRoom({ wardrobe: { id, name, counts }, beginning, uploadPath, heading }: Props) {
   const { data, error, mutate } = useApi(["GET /api/wardrobe-items/pool", { query: { wardrobeId: id } }], {
     revalidateOnFocus: false,
@@ -74,8 +72,7 @@ export function FittingRoom({ wardrobe: { id, name, counts }, beginning, uploadP
   );
 }
 
-/** On a wide screen: what each piece is. */
-function Details({ outfit }: { outfit: Outfit }) {
+function Details({ outfit }: { outfit: ShuffledLook }) {
   return (
     <ul className="mt-4 divide-y divide-line border-y border-line max-lg:hidden">
       {piecesOf(outfit).map(({ id, type, name, brand, color, size }) => (

@@ -2,10 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
-import { toastFailure } from "@/components/dashboard/toast-failure";
+import { attempt } from "@/components/dashboard/toast-failure";
 import { api } from "@/lib/api/client";
 
-/** With it an admin takes a public wardrobe out of everybody's sight, and shows it again. */
 export function HideSwitch({ id, isHidden }: { id: string; isHidden: boolean }) {
   const router = useRouter();
   const [wanted, setWanted] = useState(isHidden);
@@ -14,13 +13,9 @@ export function HideSwitch({ id, isHidden }: { id: string; isHidden: boolean }) 
   function hide(next: boolean) {
     setWanted(next);
     startWork(async () => {
-      try {
-        await api("PATCH /api/wardrobes/hide/{id}", { params: { id }, body: { isHidden: next } });
-        router.refresh();
-      } catch (failure) {
-        setWanted(!next);
-        toastFailure(failure);
-      }
+      const hidden = { params: { id }, body: { isHidden: next } };
+      if (await attempt(() => api("PATCH /api/wardrobes/hide/{id}", hidden))) router.refresh();
+      else setWanted(!next);
     });
   }
 

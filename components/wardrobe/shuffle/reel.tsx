@@ -1,36 +1,34 @@
 "use client";
 
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent } from "react";
 import { ChevronLeftIcon, ChevronRightIcon, LockIcon, LockOpenIcon } from "@/components/ui/icons";
 import type { PoolItem } from "@/lib/wardrobe/schema";
 import { type ItemType, typeLabels } from "@/lib/wardrobe/shared/kinds";
 import { PiecePicture } from "../app/piece-picture";
-import type { Card } from "./deck";
+import type { DeckCard } from "./use-shuffle";
 import { useReelMotion } from "./use-reel-motion";
 import { useSwipe } from "./use-swipe";
 
 type Props = {
   type: ItemType;
-  /** What is seen, and is in the deck. */
   piece: PoolItem;
-  deck: Card[];
-  /** The number of the pick that is seen of a shuffle, where it turns this reel; else 0. */
+  deck: DeckCard[];
+  /** The pick of a shuffle that is seen, where it turns this reel; else 0. */
   pick: number;
   isLocked: boolean;
-  /** Whether there is another piece of the kind. */
   hasOther: boolean;
   onLock: () => void;
   onStep: (step: 1 | -1) => void;
 };
 
-/** Where a picture stands in its reel, and the buttons beside or below it: the hem of the top meets the waist of the bottom. */
+/** Where each reel has its picture and buttons: a top's hem meets a bottom's waist. */
 const shapes: Record<ItemType, { picture: string; steps: string }> = {
   top: { picture: "inset-x-[8%] inset-y-0 [&_img]:object-bottom", steps: "top-1/2 -translate-y-1/2" },
   bottom: { picture: "inset-x-[15%] inset-y-0 [&_img]:object-top", steps: "top-1/2 -translate-y-1/2" },
   accessory: { picture: "inset-x-0 top-9 bottom-11", steps: "bottom-0" },
 };
 
-/** A kind of pieces, of which one is seen: it turns in a shuffle, a tap locks it, and swipes, arrow keys and buttons go to its neighbours. */
+/** A shuffle turns the reel and a tap locks it; swipes, arrow keys and buttons go to neighbours. */
 export function Reel({ type, piece, deck, pick, isLocked, hasOther, onLock, onStep }: Props) {
   const { box, drag, release, go } = useReelMotion(piece.id, pick);
   const step = (direction: 1 | -1) => {
@@ -96,20 +94,17 @@ export function Reel({ type, piece, deck, pick, isLocked, hasOther, onLock, onSt
         {pictures}
         <LockBadge isLocked={isLocked} />
       </button>
-      <StepButton
-        label={`${typeLabels[type]} anterior`}
-        onClick={() => step(-1)}
-        className={`left-0 ${shapes[type].steps}`}
-      >
-        <ChevronLeftIcon />
-      </StepButton>
-      <StepButton
-        label={`${typeLabels[type]} siguiente`}
-        onClick={() => step(1)}
-        className={`right-0 ${shapes[type].steps}`}
-      >
-        <ChevronRightIcon />
-      </StepButton>
+      {([-1, 1] as const).map((direction) => (
+        <button
+          key={direction}
+          type="button"
+          aria-label={`${typeLabels[type]} ${direction < 0 ? "anterior" : "siguiente"}`}
+          onClick={() => step(direction)}
+          className={`absolute grid size-11 place-items-center rounded-full text-on-stage/60 transition-colors hover:bg-on-stage/10 hover:text-on-stage ${direction < 0 ? "left-0" : "right-0"} ${shapes[type].steps}`}
+        >
+          {direction < 0 ? <ChevronLeftIcon /> : <ChevronRightIcon />}
+        </button>
+      ))}
     </div>
   );
 }
@@ -121,20 +116,5 @@ function LockBadge({ isLocked }: { isLocked: boolean }) {
     <span className={`absolute top-0 right-0 grid size-9 place-items-center rounded-full ${look}`}>
       {isLocked ? <LockIcon className="size-4.5" /> : <LockOpenIcon className="size-4.5" />}
     </span>
-  );
-}
-
-type StepProps = { label: string; onClick: () => void; className: string; children: ReactNode };
-
-function StepButton({ label, onClick, className, children }: StepProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className={`absolute grid size-11 place-items-center rounded-full text-on-stage/60 transition-colors hover:bg-on-stage/10 hover:text-on-stage ${className}`}
-    >
-      {children}
-    </button>
   );
 }

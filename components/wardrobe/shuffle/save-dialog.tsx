@@ -11,13 +11,11 @@ import { outfitInput } from "@/lib/wardrobe/schema";
 type Props = {
   wardrobeId: string;
   itemIds: string[];
-  /** What it is called unless the person says otherwise. */
   name: string;
   onSaved: (id: string) => void;
   onClose: () => void;
 };
 
-/** Asks for the name of the outfit that is put on, and saves it. */
 export function SaveDialog({ wardrobeId, itemIds, name, onSaved, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Guardar conjunto">

@@ -5,14 +5,24 @@ import { ShareIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
 import { shareOutfit } from "../outfits/share-outfit";
-import { describeOutfit, piecesOf } from "./outfit-words";
-import type { Outfit } from "./use-shuffle";
+import { describeOutfit, piecesOf, type ShuffledLook } from "./use-shuffle";
 
-const look =
-  "grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink aria-busy:animate-pulse";
+type ShareProps = { label: string; isBusy?: boolean; onClick: () => Promise<unknown> };
 
-/** Hands on a picture of one's own outfit. */
-export function ShareOutfitButton({ outfit }: { outfit: Outfit }) {
+const ShareButton = ({ label, isBusy, onClick }: ShareProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    aria-busy={isBusy || undefined}
+    onClick={onClick}
+    className="grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunken hover:text-ink aria-busy:animate-pulse"
+  >
+    <ShareIcon />
+  </button>
+);
+
+export function ShareOutfitButton({ outfit }: { outfit: ShuffledLook }) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function share() {
@@ -22,35 +32,19 @@ export function ShareOutfitButton({ outfit }: { outfit: Outfit }) {
     setIsBusy(false);
   }
 
-  return (
-    <button
-      type="button"
-      aria-label="Compartir"
-      title="Compartir"
-      aria-busy={isBusy || undefined}
-      onClick={share}
-      className={look}
-    >
-      <ShareIcon />
-    </button>
-  );
+  return <ShareButton label="Compartir" isBusy={isBusy} onClick={share} />;
 }
 
-/** Hands on the address of a wardrobe that everybody may see. */
 export function ShareWardrobeButton({ name }: { name: string }) {
   const { copy } = useCopy();
 
   async function share() {
     const url = location.href;
-    // Without the device's own dialog, or where nothing was chosen in it, nothing is lost by copying.
+    // Without the device's own dialog, or where nothing was chosen in it, the address is copied.
     if (navigator.share) return navigator.share({ title: name, url }).catch(() => undefined);
     if (await copy(url)) toast.success("Enlace copiado.");
     else toast.danger("No se pudo copiar el enlace.");
   }
 
-  return (
-    <button type="button" aria-label="Compartir armario" title="Compartir armario" onClick={share} className={look}>
-      <ShareIcon />
-    </button>
-  );
+  return <ShareButton label="Compartir armario" onClick={share} />;
 }

@@ -5,20 +5,16 @@ import { PlusIcon } from "@/components/ui/icons";
 import type { PoolItem, Wardrobe } from "@/lib/wardrobe/schema";
 import { type ItemType, typeLabels } from "@/lib/wardrobe/shared/kinds";
 import type { Pool } from "@/lib/wardrobe/shared/shuffle";
-import { deckOf } from "./deck";
 import { Reel } from "./reel";
-import type { Shuffle } from "./use-shuffle";
+import { deckOf, type Shuffle } from "./use-shuffle";
 
 type Props = {
   shuffle: Shuffle;
-  /** Undefined until it was loaded. */
   pool: Pool<PoolItem> | undefined;
   counts: Wardrobe["counts"];
-  /** Where its owner adds pieces; null for others. */
   uploadPath: string | null;
 };
 
-/** What is put on, arranged as it is worn: the top above, the bottom below it, an accessory beside both. */
 export function Stage({ shuffle, pool, counts, uploadPath }: Props) {
   const { shown, look, coming, locks, pick } = shuffle;
   const place = (type: ItemType, size: string) => {
@@ -59,7 +55,6 @@ export function Stage({ shuffle, pool, counts, uploadPath }: Props) {
   );
 }
 
-/** Where a piece of a kind would be that the wardrobe has none of yet. */
 function EmptyPlace({ type, href }: { type: ItemType; href: string }) {
   return (
     <Link

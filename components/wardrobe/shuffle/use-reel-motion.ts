@@ -1,13 +1,12 @@
 import { useLayoutEffect, useRef } from "react";
 import { prefersReducedMotion } from "@/components/ui/prefers-reduced-motion";
-import { returnPiece, slideReel, turnReel } from "./motion";
+import { pickCount } from "@/lib/wardrobe/shared/shuffle";
 
 type Slide = { step: 1 | -1; from: number };
 
 /**
- * Moves the pieces of a reel: with each pick of a shuffle, and to the side when somebody goes on to a neighbour.
- * @param shown the id of the piece that is seen; `data-card` names each piece within `box`
- * @param pick the number of the pick of a shuffle, 0 where the reel does not turn
+ * Moves a reel's pieces with each pick of a shuffle, and aside on the way to a neighbour.
+ * @param pick the pick of a shuffle; 0 where the reel does not turn
  */
 export function useReelMotion(shown: string, pick: number) {
   const box = useRef<HTMLSpanElement>(null);
@@ -29,16 +28,14 @@ export function useReelMotion(shown: string, pick: number) {
 
   return {
     box,
-    /** The finger holds the piece so many pixels from its place. */
     drag(distance: number) {
       if (!held.current) {
         held.current = find(shown);
-        // One that is still arriving follows the finger at once.
+        // A piece that is still arriving follows the finger at once.
         held.current?.getAnimations().forEach((arrival) => arrival.cancel());
       }
       if (held.current) held.current.style.translate = `${distance}px`;
     },
-    /** The finger let go of it: it goes on from there, or returns. */
     release(step: 1 | -1 | 0, distance: number) {
       const piece = held.current;
       held.current = null;
@@ -47,9 +44,56 @@ export function useReelMotion(shown: string, pick: number) {
       if (step !== 0) slide.current = { step, from: distance };
       else if (!prefersReducedMotion()) returnPiece(piece, distance);
     },
-    /** The next piece comes from this side. */
     go(step: 1 | -1) {
       slide.current = { step, from: 0 };
     },
   };
 }
+
+/* How pieces move. All of it is told to the browser's compositor, and nothing waits for it. */
+
+/** From this pick on pieces come from less far, and rest before the next, so it looks slower. */
+const slowingFrom = 6;
+
+/** The pieces go by like a slot machine's reel, one a pick; the last one lands with a bounce. */
+function turnReel(arriving: HTMLElement, leaving: HTMLElement | null, pick: number): void {
+  const isLast = pick === pickCount;
+  const slowing = Math.max(0, (pick - slowingFrom) / (pickCount - slowingFrom));
+  const distance = 95 - 55 * slowing;
+  const blur = `blur(${(5 * (1 - slowing)).toFixed(1)}px)`;
+  const pace: KeyframeAnimationOptions = isLast
+    ? { duration: 200, easing: "cubic-bezier(0.25, 1.7, 0.45, 1)" }
+    : { duration: 100, easing: slowing > 0 ? "cubic-bezier(0.15, 0.7, 0.3, 1)" : "linear" };
+  arriving.animate([{ translate: `0 ${-distance}%`, opacity: 0.3 + 0.4 * slowing, filter: blur }, still], pace);
+  if (leaving && !isLast) leaving.animate([seen, { translate: `0 ${distance}%`, opacity: 0, ...visible }], pace);
+}
+
+/** A piece goes aside from where the finger let go of it, and its neighbour comes after it. */
+function slideReel(arriving: HTMLElement, leaving: HTMLElement | null, step: 1 | -1, from: number): void {
+  const pace: KeyframeAnimationOptions = { duration: 200, easing: "cubic-bezier(0.2, 0.8, 0.3, 1)" };
+  arriving.animate(
+    [
+      { translate: `${step * 70}%`, opacity: 0, scale: 0.9 },
+      { ...still, scale: 1 },
+    ],
+    pace,
+  );
+  leaving?.animate(
+    [
+      { ...seen, translate: `${from}px` },
+      { ...visible, translate: `${-step * 90}%`, rotate: `${-step * 5}deg`, opacity: 0 },
+    ],
+    pace,
+  );
+}
+
+/** A piece that was let go of too early is back where it was. */
+const returnPiece = (piece: HTMLElement, from: number): unknown =>
+  piece.animate([{ translate: `${from}px` }, { translate: "0" }], {
+    duration: 200,
+    easing: "cubic-bezier(0.25, 1.6, 0.45, 1)",
+  });
+
+const visible = { visibility: "visible" };
+const still = { translate: "0 0", opacity: 1, filter: "blur(0)" };
+const seen = { ...visible, translate: "0 0", opacity: 1 };

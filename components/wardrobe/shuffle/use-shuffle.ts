@@ -16,25 +16,20 @@ import {
   type Pool,
 } from "@/lib/wardrobe/shared/shuffle";
 
-export type Outfit = Look<PoolItem>;
+export type ShuffledLook = Look<PoolItem>;
 
-/** What is put on when the page opens, and what chance begins with. */
-export type Beginning = { look: Outfit; seed: number };
+export type Beginning = { look: ShuffledLook; seed: number };
 
 type State = Beginning & {
   locks: Locks;
   /** While it turns: what it goes through, and how many of those were shown. */
-  roll: { plan: Outfit[]; picked: number } | null;
+  roll: { plan: ShuffledLook[]; picked: number } | null;
 };
 
 /** So many intervals the last pick has to land, before the next shuffle is prepared. */
 const landing = 2;
 
-/**
- * What is put on, and the ways to change it. The next shuffle is always drawn already (`coming`), so that its pictures are there when
- * somebody presses.
- * @param pool undefined until it was loaded: nothing can be changed before
- */
+/** The next shuffle is drawn ahead (`coming`), so that its pictures are loaded in time. */
 export function useShuffle(pool: Pool<PoolItem> | undefined, beginning: Beginning) {
   const [state, setState] = useState<State>({ ...beginning, locks: new Set(), roll: null });
   const { look, seed, locks, roll } = state;
@@ -54,7 +49,6 @@ export function useShuffle(pool: Pool<PoolItem> | undefined, beginning: Beginnin
   return {
     /** What is seen: while it turns, the pick of the moment. */
     shown: roll ? roll.plan[Math.min(roll.picked, pickCount) - 1]! : look,
-    /** What is put on, or was until it began to turn. */
     look,
     coming: roll?.plan ?? drawn,
     locks,
@@ -93,9 +87,39 @@ const settle = (state: State): State => ({
   roll: null,
 });
 
-/** A tick in the hand with each pick, and a firmer one with the last; nothing on devices that cannot. */
+/** A tick in the hand with each pick, and a firmer one with the last. */
 function vibrate() {
   if (!("vibrate" in navigator)) return;
   const ticks = Array.from({ length: pickCount - 1 }, () => [8, pickInterval - 8]);
   navigator.vibrate([...ticks, 30].flat());
+}
+
+const list = new Intl.ListFormat("es");
+
+export const piecesOf = (outfit: ShuffledLook): PoolItem[] => itemTypes.flatMap((type) => outfit[type] ?? []);
+
+/** "Polo esmeralda, Jean ancho y Sombrero de paja" */
+export const describeOutfit = (outfit: ShuffledLook): string => list.format(piecesOf(outfit).map(({ name }) => name));
+
+export type DeckCard = {
+  piece: PoolItem;
+  /** It is only passed by in a shuffle: a small picture will do. */
+  isPassing: boolean;
+};
+
+/** The pieces of a kind that may be seen next, each once and the most likely first. */
+export function deckOf(
+  type: ItemType,
+  look: ShuffledLook,
+  coming: ShuffledLook[],
+  pieces: readonly PoolItem[],
+): DeckCard[] {
+  const worn = look[type];
+  const ahead = [worn, coming.at(-1)?.[type], neighbour(pieces, worn, 1), neighbour(pieces, worn, -1)];
+  const passing = coming.map((outfit) => outfit[type]);
+  const cards = new Map<string, DeckCard>();
+  for (const [index, piece] of [...ahead, ...passing].entries()) {
+    if (piece && !cards.has(piece.id)) cards.set(piece.id, { piece, isPassing: index >= ahead.length });
+  }
+  return [...cards.values()];
 }

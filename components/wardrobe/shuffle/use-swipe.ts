@@ -1,18 +1,17 @@
 import { type MouseEvent, type PointerEvent, useRef } from "react";
 
-/** So many pixels are still a tap, and so many a swipe, or fewer that are quick (pixels a millisecond). */
+/** Pixels that are still a tap, that are a swipe, and pixels a millisecond that are a quick one. */
 const tapReach = 8;
 const swipeReach = 56;
 const quick = 0.45;
 
 type Swipe = {
-  /** The finger is so many pixels from where it began. */
   onMove: (distance: number) => void;
   /** It let go: to the left (1, what comes after) or the right (-1), or not far enough (0). */
   onEnd: (step: 1 | -1 | 0, distance: number) => void;
 };
 
-/** Listens for swipes to the side, by finger or mouse; up and down the page scrolls. What was swiped is not clicked. */
+/** Listens for swipes to the side by finger or mouse. What was swiped is not clicked. */
 export function useSwipe({ onMove, onEnd }: Swipe) {
   const start = useRef<{ x: number; at: number } | null>(null);
   const moved = useRef(false);
@@ -43,7 +42,7 @@ export function useSwipe({ onMove, onEnd }: Swipe) {
     onPointerUp: (event: PointerEvent) => end(event, false),
     onPointerCancel: (event: PointerEvent) => end(event, true),
     onClickCapture(event: MouseEvent) {
-      // Not every browser clicks after a drag; a click by the keyboard, which counts none (`detail`), is nobody's swipe.
+      // A click by keyboard (`detail` 0) is no swipe's; not every browser clicks after a drag.
       if (!moved.current || event.detail === 0) return;
       moved.current = false;
       event.preventDefault();

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
-import { rowAction, RowActionFace, RowMenu } from "@/components/dashboard/row-menu";
+import { RowAction, RowMenu } from "@/components/dashboard/row-menu";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import {
@@ -31,12 +31,10 @@ type Props = {
   username: string;
   isOwnerPublic: boolean;
   onEdit: () => void;
-  /** Gives the choice of its cover back: then it is the newest piece. */
-  onDropCover: () => Promise<void>;
+  onDropCover: () => Promise<unknown>;
   onRemove: () => Promise<void>;
 };
 
-/** One of the person's wardrobes: what is in it, who may see it, and what can be done with it. */
 export function WardrobeCard({ wardrobe, username, isOwnerPublic, onEdit, onDropCover, onRemove }: Props) {
   const { id, name, description, cover, coverId, counts, isPublic } = wardrobe;
   const { copy } = useCopy();
@@ -69,19 +67,9 @@ export function WardrobeCard({ wardrobe, username, isOwnerPublic, onEdit, onDrop
             </div>
           </div>
           <RowMenu name={name} folded>
-            <button type="button" onClick={onEdit} className={rowAction}>
-              <RowActionFace icon={<PencilIcon />} label="Editar" />
-            </button>
-            {isPublic && (
-              <button type="button" onClick={copyLink} className={rowAction}>
-                <RowActionFace icon={<LinkIcon />} label="Copiar enlace" />
-              </button>
-            )}
-            {coverId && (
-              <button type="button" onClick={onDropCover} className={rowAction}>
-                <RowActionFace icon={<ImageIcon />} label="Quitar la portada" />
-              </button>
-            )}
+            <RowAction icon={<PencilIcon />} face="Editar" onClick={onEdit} />
+            {isPublic && <RowAction icon={<LinkIcon />} face="Copiar enlace" onClick={copyLink} />}
+            {coverId && <RowAction icon={<ImageIcon />} face="Quitar la portada" onClick={onDropCover} />}
             <ConfirmButton
               label={`Eliminar ${name}`}
               face="Eliminar"
@@ -116,7 +104,7 @@ const removal = (pieces: number) =>
     ? "Está vacío. Podrás deshacerlo enseguida."
     : `Se va con ${pieces === 1 ? "su prenda" : `sus ${formatNumber(pieces)} prendas`} y sus conjuntos. Podrás deshacerlo enseguida.`;
 
-/** Who may see a wardrobe, and why nobody does where it was meant to be seen. */
+/** Who may see a wardrobe, or what keeps a public one from being seen. */
 function Visibility({ wardrobe: { isPublic, isHidden }, isOwnerPublic }: Pick<Props, "wardrobe" | "isOwnerPublic">) {
   const [tone, icon, text]: ["neutral" | "accent" | "amber", ReactNode, string] = !isPublic
     ? ["neutral", <LockIcon key="icon" className="size-4" />, "Privado"]

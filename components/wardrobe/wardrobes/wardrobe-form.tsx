@@ -10,7 +10,6 @@ import { useFieldValue } from "@/components/ui/use-field-value";
 import { type Wardrobe, type WardrobeInput, wardrobeInput } from "@/lib/wardrobe/schema";
 
 type Props = {
-  /** Null to make a new one. */
   wardrobe: Wardrobe | null;
   /** Whether the profile of its owner is public, without which no wardrobe is. */
   isOwnerPublic: boolean;
@@ -18,7 +17,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Makes a wardrobe, or changes what is said of it and who may see it. */
 export function WardrobeForm({ wardrobe, isOwnerPublic, onSave, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={wardrobe ? "Editar el armario" : "Crear un armario"}>

@@ -4,24 +4,23 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PlusIcon, WardrobeIcon } from "@/components/ui/icons";
+import { ProgressBar } from "@/components/ui/progress-bar";
 import { toast } from "@/components/ui/toast";
 import { useAwake } from "@/components/ui/use-awake";
-import { toastFailure } from "@/components/dashboard/toast-failure";
+import { attempt } from "@/components/dashboard/toast-failure";
 import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
+import { formatBytes } from "@/lib/core/numbers";
 import type { Wardrobe, WardrobeInput } from "@/lib/wardrobe/schema";
-import { Usage } from "./usage";
 import { WardrobeCard } from "./wardrobe-card";
 import { WardrobeForm } from "./wardrobe-form";
 
 type Props = {
   username: string;
   isOwnerPublic: boolean;
-  /** As the page was made. */
   known: Wardrobe[];
 };
 
-/** A person's wardrobes: made, named, shown to others or kept to oneself, deleted; and how much room they take. */
 export function Wardrobes({ username, isOwnerPublic, known }: Props) {
   const { data: wardrobes = known, mutate } = useApi(["GET /api/wardrobes/findOwn"], { fallbackData: known });
   const [edited, setEdited] = useState<Wardrobe | "new" | null>(null);
@@ -36,14 +35,11 @@ export function Wardrobes({ username, isOwnerPublic, known }: Props) {
     toast.success(current ? "Armario guardado." : "Armario creado.");
   }
 
-  async function restore(id: string) {
-    try {
+  const restore = (id: string) =>
+    attempt(async () => {
       await api("POST /api/wardrobes/restore/{id}", { params: { id } });
       await mutate();
-    } catch (failure) {
-      toastFailure(failure);
-    }
-  }
+    });
 
   async function remove(id: string) {
     await api("DELETE /api/wardrobes/remove/{id}", { params: { id } });
@@ -51,14 +47,11 @@ export function Wardrobes({ username, isOwnerPublic, known }: Props) {
     toast.success("Armario eliminado.", { undo: () => restore(id) });
   }
 
-  async function dropCover(id: string) {
-    try {
+  const dropCover = (id: string) =>
+    attempt(async () => {
       await api("PATCH /api/wardrobes/update/{id}", { params: { id }, body: { coverId: null } });
       await mutate();
-    } catch (failure) {
-      toastFailure(failure);
-    }
-  }
+    });
 
   return (
     <>
@@ -93,5 +86,23 @@ export function Wardrobes({ username, isOwnerPublic, known }: Props) {
         <WardrobeForm wardrobe={current} isOwnerPublic={isOwnerPublic} onSave={save} onClose={() => setEdited(null)} />
       )}
     </>
+  );
+}
+
+function Usage() {
+  const { data } = useApi(["GET /api/wardrobe-items/usage"]);
+  const share =
+    data && (data.quotaBytes > 0 ? Math.min(100, Math.round((100 * data.usedBytes) / data.quotaBytes)) : 100);
+  return (
+    <section aria-label="Espacio" className="mt-8 min-h-12 max-w-md space-y-2">
+      {data && (
+        <>
+          <p className="text-sm text-muted">
+            Tus fotos ocupan {formatBytes(data.usedBytes)} de {formatBytes(data.quotaBytes)}.
+          </p>
+          <ProgressBar percentage={share!} label="Espacio ocupado" />
+        </>
+      )}
+    </section>
   );
 }

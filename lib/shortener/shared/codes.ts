@@ -1,7 +1,4 @@
-/**
- * Words that no code may be: `SHORT_HOST` has its codes where the product has its first path
- * segments, and people take some words for pages of the product.
- */
+/** Words that `SHORT_HOST` would confuse with paths of the product, or people with its pages. */
 const reserved = new Set(
   [
     "about academy api application armario auth business contact cv dashboard dev home me portfolio precios privacy product",
@@ -13,9 +10,14 @@ const reserved = new Set(
   ].flatMap((words) => words.split(" ")),
 );
 
-/** Whether a code in lower case is a word of the product's own. */
 export const isReserved = (code: string): boolean => reserved.has(code);
 
-/** The code that people are given: the one that somebody chose, where there is one. */
-export const shownCode = ({ backHalf, shortCode }: { backHalf: string | null; shortCode: string }): string =>
-  backHalf ?? shortCode;
+export type LinkCodes = { shortCode: string; backHalf: string | null };
+
+/** The code that people are given: the chosen one, if there is one. */
+export const shownCode = ({ backHalf, shortCode }: LinkCodes): string => backHalf ?? shortCode;
+
+/** Every code that leads to a link, in lower case. */
+export const codesOf = ({ backHalf, shortCode }: LinkCodes): string[] => [
+  ...new Set([shortCode, ...(backHalf ? [backHalf.toLowerCase()] : [])]),
+];

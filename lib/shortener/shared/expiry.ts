@@ -1,7 +1,7 @@
 import { formatBrief, formatClock, formatDay } from "@/lib/core/dates";
 import { addDays, addMonths, type Day, dayOf, timeOf } from "@/lib/core/days";
 
-/** "vence el 31 dic.", "venció el 3 ene. 2025", "vence hoy a las 18:30": the year only where it is another. */
+/** "vence el 31 dic.", "venció el 3 ene. 2025", "vence hoy a las 18:30". */
 export function describeExpiry(expiresAt: Date | string, now: Date = new Date()): string {
   const verb = new Date(expiresAt) <= now ? "venció" : "vence";
   const [day, today] = [dayOf(expiresAt), dayOf(now)];
@@ -9,7 +9,7 @@ export function describeExpiry(expiresAt: Date | string, now: Date = new Date())
   return `${verb} el ${day.slice(0, 4) === today.slice(0, 4) ? formatDay(expiresAt) : formatBrief(expiresAt)}`;
 }
 
-/** The same day of the next month, or its last one where it is shorter. */
+/** The same day of the next month, or its last day where it is shorter. */
 function monthLater(day: Day): Day {
   const month = addMonths(day.slice(0, 7), 1);
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
@@ -24,6 +24,6 @@ export const expiryPresets: readonly { label: string; after: (day: Day) => Day }
   { label: "1 mes", after: monthLater },
 ];
 
-/** A preset as `<input type="datetime-local">` takes it, at the time of day that it is now. */
+/** A preset for `<input type="datetime-local">`, at the present time of day. */
 export const presetTime = (after: (day: Day) => Day, now: Date = new Date()): string =>
   `${after(dayOf(now))}T${timeOf(now)}`;

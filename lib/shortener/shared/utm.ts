@@ -10,17 +10,13 @@ export const utmLabels: Record<UtmName, { label: string; example: string }> = {
   utm_content: { label: "Contenido", example: "boton-superior" },
 };
 
-/**
- * The campaign's marks that an address carries; empty texts where it carries none or is no address.
- */
+/** The marks of an address; empty texts for those that it lacks. */
 export function readUtm(address: string): Record<UtmName, string> {
   const params = URL.canParse(address) ? new URL(address).searchParams : new URLSearchParams();
   return Object.fromEntries(utmNames.map((name) => [name, params.get(name) ?? ""])) as Record<UtmName, string>;
 }
 
-/**
- * The address with these marks; empty ones are taken out. What is no address comes back as it is.
- */
+/** The address with these marks, without empty ones. What is no address comes back as it is. */
 export function withUtm(address: string, marks: Record<UtmName, string>): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);

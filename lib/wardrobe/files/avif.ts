@@ -2,11 +2,10 @@ import { db } from "@/lib/core/db";
 import { jobKind } from "@/lib/jobs/kind";
 import { avifWork, type Format } from "@/lib/pictures/pictures";
 import { Prisma } from "@/prisma/generated/client";
-import { fileKey, viewsOf } from "./keys";
+import { viewKey, viewsOf } from "./keys";
 
 export const wardrobeAvifKind = jobKind<{ id: string }>("wardrobe.avif", "AVIF de prendas");
 
-/** Makes AVIF of the views of new pictures of clothes. */
 export const wardrobeAvif = avifWork({
   kind: wardrobeAvifKind,
   find: async (id) => {
@@ -16,11 +15,11 @@ export const wardrobeAvif = avifWork({
     });
     if (!picture || picture.avifVersion === picture.cutVersion) return null;
     const { cutVersion, avifVersion } = picture;
-    // The photograph stays what it was when it is cut anew.
+    // A new cut leaves the photograph as it was.
     const photo = avifVersion === null ? viewsOf("photo", cutVersion) : [];
     const views = [...photo, ...(cutVersion > 0 ? viewsOf("cut", cutVersion) : [])];
     return {
-      views: views.map((view) => (format: Format) => fileKey(id, view, format)),
+      views: views.map((view) => (format: Format) => viewKey(id, view, format)),
       tell: () => db.wardrobePicture.updateMany({ where: { id, cutVersion }, data: { avifVersion: cutVersion } }),
     };
   },

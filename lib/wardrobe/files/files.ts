@@ -5,14 +5,13 @@ import { storage } from "@/lib/files/storage/storage";
 import type { Prisma } from "@/prisma/generated/client";
 import { keptSince } from "../deleted";
 import { pictureNotFound } from "../access";
-import type { View } from "../pictures/views";
+import type { View } from "../pictures/work";
 import { viewName } from "../shared/views";
-import { allViewsOf, fileKey, folderOf, originalView, pictureFolders, viewsOf } from "./keys";
+import { allViewsOf, viewKey, folderOf, originalView, pictureFolders, viewsOf } from "./keys";
 
-/** Milliseconds for which a picture may be on its way to its piece. */
+/** Milliseconds that a picture may wait for its piece. */
 const underWay = 3_600_000;
 
-/** The pictures of clothes: a folder for each. */
 export const wardrobeFiles: ServedKind = {
   label: "Fotos de prendas",
   folder: pictureFolders,
@@ -31,70 +30,66 @@ export const wardrobeFiles: ServedKind = {
           where: { id: { in: ids } },
           select: { id: true, itemId: true, cutVersion: true },
         }),
-      // One without a piece is on its way, and goes as a whole if it does not arrive; of others cuts were replaced.
+      // A picture without a piece is on its way; of others only the last cut is used.
       ({ itemId, cutVersion }, { parts }) => itemId === null || allViewsOf(cutVersion).includes(parts.view!),
     ),
   },
 };
 
 /** Keeps the views of a picture. @throws AppError as `storage.put` */
-export async function writeViews(pictureId: string, views: View[], cutVersion: number): Promise<void> {
+export async function storeViews(pictureId: string, views: View[], cutVersion: number): Promise<void> {
   await Promise.all(
     views.map(({ name, size, bytes }) => put(pictureId, viewName({ shown: name, cutVersion }, size), bytes)),
   );
 }
 
-/** Keeps the photograph that a picture was made of. @throws AppError as `storage.put` */
-export const writeOriginal = (pictureId: string, bytes: Buffer): Promise<void> => put(pictureId, originalView, bytes);
+/** Keeps the photograph of a picture. @throws AppError as `storage.put` */
+export const storeOriginal = (pictureId: string, bytes: Buffer): Promise<void> => put(pictureId, originalView, bytes);
 
 const put = (pictureId: string, view: string, bytes: Buffer): Promise<void> =>
-  storage.put(fileKey(pictureId, view, "webp"), bytes, { contentType: "image/webp" });
+  storage.put(viewKey(pictureId, view, "webp"), bytes, { contentType: "image/webp" });
 
-/** How many bytes are kept of a picture whose last cut is that one, but for AVIF. */
+/** The bytes of a picture's files with this cut, but for AVIF. */
 export async function bytesOf(pictureId: string, cutVersion: number): Promise<number> {
-  const keys = allViewsOf(cutVersion).map((view) => fileKey(pictureId, view, "webp"));
+  const keys = allViewsOf(cutVersion).map((view) => viewKey(pictureId, view, "webp"));
   let bytes = 0;
   for await (const { key, size } of storage.list(folderOf(pictureId))) if (keys.includes(key)) bytes += size;
   return bytes;
 }
 
-/** Forgets a cut that was replaced. What cannot be removed now is found by the sweep. */
+/** Removes a cut that was replaced. What cannot be removed now is left for the sweep. */
 export async function removeCut(pictureId: string, cutVersion: number): Promise<void> {
   if (cutVersion === 0) return;
-  const formsOf = (view: string) => (["webp", "avif"] as const).map((format) => fileKey(pictureId, view, format));
+  const formsOf = (view: string) => (["webp", "avif"] as const).map((format) => viewKey(pictureId, view, format));
   await removeFiles(viewsOf("cut", cutVersion).flatMap(formsOf));
 }
 
-/** Rows that nobody can bring back any more. Pictures lose their pieces with them. */
+/** Removes rows that nobody can bring back. Pictures lose their pieces with them. */
 async function removeDeleted(): Promise<void> {
   const where = { deletedAt: { lt: keptSince() } };
   await db.$transaction([
     db.outfit.deleteMany({ where }),
     db.wardrobeItem.deleteMany({ where }),
     db.wardrobe.deleteMany({ where }),
-    // What was worn of nothing that is left tells nobody anything.
+    // A wear without pieces tells nobody anything.
     db.wear.deleteMany({ where: { items: { none: {} } } }),
   ]);
 }
 
-/** Gives up pictures that no piece has: who has no owner is linked to no piece. @returns how many there were */
+/** Gives up pictures that no piece has. @returns how many there were */
 async function giveUpPictures(where: Prisma.WardrobePictureWhereInput): Promise<number> {
   const data = { ownerId: null, uploadKey: null };
   return (await db.wardrobePicture.updateMany({ where: { AND: where, itemId: null }, data })).count;
 }
 
-/**
- * Removes pictures that have neither a piece nor an owner: those that were given up, and those of accounts that are gone. One whose files
- * cannot be removed now is left for the next time.
- * @returns how many went
- */
+/** Removes pictures without piece and owner, now or the next time. @returns how many went */
 export const removePictures = (which: Prisma.WardrobePictureWhereInput = {}): Promise<number> =>
   removeWithFiles(db.wardrobePicture, {
     where: { AND: which, ownerId: null, itemId: null },
     filesOf: ({ id }) => [`${folderOf(id)}/`],
   });
 
-/** Removes a picture that did not become a piece. One that did after all, because only the answer of the database was lost, stays. */
+/** Removes a picture that became no piece. One that did, with only the answer lost, stays. */
 export async function discardPicture(id: string): Promise<void> {
   if ((await giveUpPictures({ id })) > 0) await removePictures({ id });
 }

@@ -5,13 +5,12 @@ import type { ViewSize } from "@/lib/pictures/shared/sizes";
 import { itemVisibleTo, pictureNotFound, type Viewer } from "../access";
 import { type Shown, viewName } from "../shared/views";
 import { wardrobeFiles } from "./files";
-import { allViewsOf, fileKey, originalView, viewsOf } from "./keys";
+import { allViewsOf, viewKey, originalView, viewsOf } from "./keys";
 
 type Named = { id: string; view: string };
 
 /**
- * One of the files of a picture, for whoever may see its piece: AVIF for browsers that take it, once it was made. All views are its
- * owner's; others get what is shown, and not what was cut away or cropped.
+ * All views are for the owner; others get what is shown, not what was cut away.
  * @throws AppError `not_found`
  */
 export async function openPicture(
@@ -31,13 +30,13 @@ export async function openPicture(
   const made = avifVersion === cutVersion ? allViewsOf(cutVersion) : viewsOf("photo", 0);
   const hasAvif = avifVersion !== null && view !== originalView && made.includes(view);
   const forms = (hasAvif ? (["avif", "webp"] as const) : (["webp"] as const)).map((format) => ({
-    key: fileKey(id, view, format),
+    key: viewKey(id, view, format),
     tag: `"${id}-${view}-${format}"`,
     type: `image/${format}`,
   }));
   return openFile(wardrobeFiles, asked, ...forms);
 }
 
-/** What is shown of a picture, as WebP; null where its file is missing. @throws AppError `unavailable` */
+/** The shown picture as WebP; null where its file is missing. @throws AppError `unavailable` */
 export const readView = (picture: Shown, size: ViewSize): Promise<Buffer | null> =>
-  storage.read(fileKey(picture.id, viewName(picture, size), "webp"));
+  storage.read(viewKey(picture.id, viewName(picture, size), "webp"));

@@ -6,10 +6,8 @@ import { meanwhile } from "@/lib/testing/meanwhile";
 import { addItem, addWardrobe } from "@/lib/testing/wardrobe";
 import { itemQuery } from "../schema";
 import { removeWardrobe } from "../wardrobes/service";
-import { listChoices } from "./choices";
-import { listItems } from "./list";
-import { drawPool } from "./pool";
-import { getItem, removeItems, restoreItems, updateItem, updateItems } from "./service";
+import { drawPool, listUsedValues, listItems } from "./list";
+import { getPiece, removePieces, restorePieces, updatePiece, updatePieces } from "./service";
 
 afterAll(closeDatabase);
 
@@ -25,7 +23,7 @@ test("a piece is given with where its picture is", async () => {
   const { actor, wardrobe } = await owner();
   const { id, picture } = await addItem(wardrobe.id, { name: "Chompa", lastWornOn: day(1), wornCount: 3 });
   await db.wardrobePicture.update({ where: { id: picture!.id }, data: { shown: "cut", cutVersion: 2 } });
-  expect(await getItem(actor, id)).toEqual({
+  expect(await getPiece(actor, id)).toEqual({
     id,
     wardrobeId: wardrobe.id,
     type: "top",
@@ -40,7 +38,7 @@ test("a piece is given with where its picture is", async () => {
     createdAt: expect.stringMatching(/Z$/),
   });
   await db.wardrobePicture.delete({ where: { id: picture!.id } });
-  expect((await getItem(actor, id)).picture.width).toBe(0);
+  expect((await getPiece(actor, id)).picture.width).toBe(0);
 });
 
 describe("the list", () => {
@@ -82,14 +80,14 @@ describe("the list", () => {
 
   test("what is in use, the most frequent first, in one spelling", async () => {
     const of = (...values: [string, number][]) => values.map(([value, count]) => ({ value, count }));
-    const choices = await listChoices(actor, wardrobeId);
+    const choices = await listUsedValues(actor, wardrobeId);
     expect(choices.colors).toEqual([{ value: expect.stringMatching(/^azul$/i), count: 3 }]);
     expect(choices.sizes).toEqual(of(["M", 2], ["L", 1]));
     expect(choices.brands.map(({ value }) => value).sort()).toEqual(["100%_Lana", "1000 Lana", "Alpaca"]);
     const elsewhere = await addWardrobe(actor.id);
     await addItem(elsewhere.id, { size: "S" });
-    expect((await listChoices(actor, elsewhere.id)).sizes).toEqual(of(["S", 1]));
-    expect((await listChoices(actor, "")).sizes).toEqual(of(["M", 2], ["L", 1], ["S", 1]));
+    expect((await listUsedValues(actor, elsewhere.id)).sizes).toEqual(of(["S", 1]));
+    expect((await listUsedValues(actor, "")).sizes).toEqual(of(["M", 2], ["L", 1], ["S", 1]));
   });
 
   test("a pool has every piece that is there, as long as they are not too many", async () => {
@@ -112,9 +110,9 @@ describe("changing", () => {
     const { actor, wardrobe } = await owner();
     const other = await addWardrobe(actor.id);
     const [one, two] = [await addItem(wardrobe.id), await addItem(wardrobe.id, { name: "Falda", type: "bottom" })];
-    expect(await updateItem(actor, one.id, { color: "Rojo" })).toMatchObject({ color: "Rojo", name: "Polo" });
+    expect(await updatePiece(actor, one.id, { color: "Rojo" })).toMatchObject({ color: "Rojo", name: "Polo" });
     const ids = [one.id, two.id.toUpperCase(), one.id];
-    expect(await updateItems(actor, ids, { brand: "Lana", wardrobeId: other.id })).toMatchObject([
+    expect(await updatePieces(actor, ids, { brand: "Lana", wardrobeId: other.id })).toMatchObject([
       { name: "Falda", brand: "Lana", wardrobeId: other.id },
       { name: "Polo", brand: "Lana", color: "Rojo", wardrobeId: other.id },
     ]);
@@ -125,14 +123,14 @@ describe("changing", () => {
     const [one, gone] = [await addItem(mine.wardrobe.id), await addItem(mine.wardrobe.id, { deletedAt: new Date() })];
     const foreign = await addItem(other.wardrobe.id);
     for (const id of [gone.id, foreign.id, randomUUID()]) {
-      await expect(updateItems(mine.actor, [one.id, id], { color: "Rojo" })).rejects.toMatchObject(notFound);
-      if (id !== gone.id) await expect(removeItems(mine.actor, [one.id, id])).rejects.toMatchObject(notFound);
+      await expect(updatePieces(mine.actor, [one.id, id], { color: "Rojo" })).rejects.toMatchObject(notFound);
+      if (id !== gone.id) await expect(removePieces(mine.actor, [one.id, id])).rejects.toMatchObject(notFound);
     }
-    await expect(updateItem(mine.actor, one.id, { wardrobeId: other.wardrobe.id })).rejects.toMatchObject({
+    await expect(updatePiece(mine.actor, one.id, { wardrobeId: other.wardrobe.id })).rejects.toMatchObject({
       code: "not_found",
       message: "No se encontró el armario.",
     });
-    expect(await getItem(mine.actor, one.id)).toMatchObject({ color: "Azul", wardrobeId: mine.wardrobe.id });
+    expect(await getPiece(mine.actor, one.id)).toMatchObject({ color: "Azul", wardrobeId: mine.wardrobe.id });
   });
 
   test("nothing is moved to a wardrobe that is deleted at the same moment", async () => {
@@ -140,10 +138,10 @@ describe("changing", () => {
     const target = await addWardrobe(actor.id);
     const { id } = await addItem(wardrobe.id);
     const moving = meanwhile("UPDATE wardrobes SET deleted_at = now() WHERE id = $1", [target.id], () =>
-      updateItem(actor, id, { wardrobeId: target.id }),
+      updatePiece(actor, id, { wardrobeId: target.id }),
     );
     await expect(moving).rejects.toMatchObject({ code: "not_found" });
-    expect(await getItem(actor, id)).toMatchObject({ wardrobeId: wardrobe.id });
+    expect(await getPiece(actor, id)).toMatchObject({ wardrobeId: wardrobe.id });
   });
 
   test("an empty text, a long one and an unknown kind are refused with a text beside the field", async () => {
@@ -162,25 +160,25 @@ describe("deleting", () => {
   test("can be undone for an hour, and said twice", async () => {
     const { actor, wardrobe } = await owner();
     const ids = [(await addItem(wardrobe.id)).id, (await addItem(wardrobe.id)).id];
-    await removeItems(actor, ids);
-    await removeItems(actor, ids);
-    for (const id of ids) await expect(getItem(actor, id)).rejects.toMatchObject(notFound);
-    await restoreItems(actor, ids);
-    await restoreItems(actor, ids);
-    for (const id of ids) expect(await getItem(actor, id)).toMatchObject({ id });
+    await removePieces(actor, ids);
+    await removePieces(actor, ids);
+    for (const id of ids) await expect(getPiece(actor, id)).rejects.toMatchObject(notFound);
+    await restorePieces(actor, ids);
+    await restorePieces(actor, ids);
+    for (const id of ids) expect(await getPiece(actor, id)).toMatchObject({ id });
 
-    await removeItems(actor, ids);
+    await removePieces(actor, ids);
     await db.wardrobeItem.update({ where: { id: ids[0] }, data: { deletedAt: new Date(Date.now() - 3_700_000) } });
-    await expect(restoreItems(actor, ids)).rejects.toMatchObject(notFound);
-    await restoreItems(actor, [ids[1]!]);
+    await expect(restorePieces(actor, ids)).rejects.toMatchObject(notFound);
+    await restorePieces(actor, [ids[1]!]);
   });
 
   test("pieces of a wardrobe that was deleted are not there", async () => {
     const { actor, wardrobe } = await owner();
     const { id } = await addItem(wardrobe.id);
     await removeWardrobe(actor, wardrobe.id);
-    await expect(getItem(actor, id)).rejects.toMatchObject(notFound);
-    await expect(updateItem(actor, id, { color: "Rojo" })).rejects.toMatchObject(notFound);
-    await expect(removeItems(actor, [id])).rejects.toMatchObject(notFound);
+    await expect(getPiece(actor, id)).rejects.toMatchObject(notFound);
+    await expect(updatePiece(actor, id, { color: "Rojo" })).rejects.toMatchObject(notFound);
+    await expect(removePieces(actor, [id])).rejects.toMatchObject(notFound);
   });
 });

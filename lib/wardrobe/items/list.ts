@@ -3,21 +3,21 @@ import { db } from "@/lib/core/db";
 import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
 import { escapeLike, matchesSearch } from "@/lib/core/text";
-import type { Prisma } from "@/prisma/generated/client";
+import type { Actor } from "@/lib/people/actor";
+import { Prisma } from "@/prisma/generated/client";
 import { getVisibleWardrobe, type Viewer } from "../access";
-import type { Item, ItemQuery } from "../schema";
-import { itemSelect, toItem, withoutWears } from "../select";
+import { type Item, type ItemChoices, type ItemQuery, poolItem, type PoolItem } from "../schema";
+import { pieceSelect, toItem, withoutWears } from "../select";
 
 /**
- * One page of the pieces of a wardrobe that somebody may see. Who is not its owner learns nothing of when they were worn, also not
- * from filter and order.
+ * Only the owner learns when pieces were worn, also by filter and order.
  * @throws AppError `not_found`
  */
 export async function listItems(viewer: Viewer, query: ItemQuery): Promise<Page<Item>> {
   const { userId } = await getVisibleWardrobe(viewer, query.wardrobeId);
   const isOwner = userId === viewer?.id;
   const asked = isOwner ? query : aboutPieces(query);
-  const rows = { where: whereOf(asked), orderBy: orderOf(asked), select: itemSelect };
+  const rows = { where: whereOf(asked), orderBy: orderOf(asked), select: pieceSelect };
   const page = await paginate(db.wardrobeItem, asked, rows);
   const items = page.results.map(toItem);
   return { ...page, results: isOwner ? items : items.map(withoutWears) };
@@ -42,7 +42,7 @@ function whereOf({ wardrobeId, type, color, brand, size, unworn, search }: ItemQ
   };
 }
 
-/** Prisma compares with ILIKE, and does not keep the signs of its patterns from it. */
+/** Prisma compares with ILIKE, and does not escape its wildcards. */
 const inAnyCase = (value: string) => ({ equals: escapeLike(value), mode: "insensitive" as const });
 
 const daysAgo = (days: number): Date => toDateColumn(addDays(dayOf(new Date()), -days));
@@ -52,4 +52,67 @@ function orderOf({ sort, direction }: ItemQuery): Prisma.WardrobeItemOrderByWith
   const nulls = direction === "asc" ? "first" : "last";
   const first = sort === "lastWornOn" ? { lastWornOn: { sort: direction, nulls } as const } : { [sort]: direction };
   return [first, { id: direction }];
+}
+
+/** The newest pieces of wardrobes, at most so many of each kind in each. */
+export async function newestItems(wardrobeIds: string[], each: number): Promise<Item[]> {
+  const keys = await db.$queryRaw<{ id: string }[]>`
+    SELECT item.id FROM unnest(${wardrobeIds}::uuid[]) AS wardrobe (id)
+    CROSS JOIN unnest(enum_range(NULL::wardrobe_item_type)) AS kind (type)
+    CROSS JOIN LATERAL (
+      SELECT id FROM wardrobe_items
+      WHERE wardrobe_id = wardrobe.id AND type = kind.type AND deleted_at IS NULL
+      ORDER BY created_at DESC, id DESC LIMIT ${each}
+    ) AS item`;
+  const rows = await db.wardrobeItem.findMany({
+    where: { id: { in: keys.map(({ id }) => id) } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: pieceSelect,
+  });
+  return rows.map(toItem);
+}
+
+/** As many of each kind as a shuffle chooses from: large wardrobes need not be read whole. */
+const poolSize = 200;
+
+/** Random pieces to shuffle. @throws AppError `not_found` */
+export async function drawPool(viewer: Viewer, wardrobeId: string): Promise<PoolItem[]> {
+  await getVisibleWardrobe(viewer, wardrobeId);
+  const drawn = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM (
+      SELECT id, row_number() OVER (PARTITION BY type ORDER BY random()) AS place
+      FROM wardrobe_items WHERE wardrobe_id = ${wardrobeId}::uuid AND deleted_at IS NULL
+    ) AS shuffled WHERE place <= ${poolSize}`;
+  const rows = await db.wardrobeItem.findMany({
+    where: { id: { in: drawn.map(({ id }) => id) } },
+    select: pieceSelect,
+  });
+  // The browser gets these fields alone.
+  return rows.map((row) => poolItem.parse(toItem(row)));
+}
+
+/** More values than anybody chooses from. */
+const mostChoices = 200;
+
+type ChoiceRow = { field: keyof ItemChoices; value: string; count: number };
+
+/**
+ * The values of one's own pieces, the most frequent first, whatever their case.
+ * @param wardrobeId of which wardrobe; empty for all of them
+ */
+export async function listUsedValues(actor: Actor, wardrobeId: string): Promise<ItemChoices> {
+  const one = wardrobeId ? Prisma.sql`AND wardrobe_id = ${wardrobeId}::uuid` : Prisma.empty;
+  const rows = await db.$queryRaw<ChoiceRow[]>`
+    SELECT field, min(value) AS value, count(*)::int AS count
+    FROM wardrobe_items
+    JOIN wardrobes ON wardrobes.id = wardrobe_id AND user_id = ${actor.id}::uuid AND wardrobes.deleted_at IS NULL
+    CROSS JOIN LATERAL (VALUES ('colors', color), ('brands', brand), ('sizes', size)) AS typed (field, value)
+    WHERE wardrobe_items.deleted_at IS NULL ${one}
+    GROUP BY field, lower(value) ORDER BY count DESC, value`;
+  const of = (field: keyof ItemChoices) =>
+    rows
+      .filter((row) => row.field === field)
+      .slice(0, mostChoices)
+      .map(({ value, count }) => ({ value, count }));
+  return { colors: of("colors"), brands: of("brands"), sizes: of("sizes") };
 }

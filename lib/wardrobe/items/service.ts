@@ -1,61 +1,54 @@
 import { db } from "@/lib/core/db";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
-import { holdOwnWardrobe, itemNotFound, itemOwnedBy, itemVisibleTo, lockItems, ownedBy, type Viewer } from "../access";
+import { holdOwnWardrobe, pieceNotFound, itemOwnedBy, itemVisibleTo, lockItems, type Viewer } from "../access";
 import { markDeleted } from "../deleted";
 import type { Item, ItemChanges } from "../schema";
-import { itemSelect, toItem, withoutWears } from "../select";
+import { pieceSelect, toItem, withoutWears } from "../select";
 
 /** A piece that somebody may see. @throws AppError `not_found` */
-export async function getItem(viewer: Viewer, id: string): Promise<Item> {
+export async function getPiece(viewer: Viewer, id: string): Promise<Item> {
   const row = await db.wardrobeItem.findFirst({
     where: { id, ...itemVisibleTo(viewer) },
-    select: { ...itemSelect, wardrobe: { select: { userId: true } } },
+    select: { ...pieceSelect, wardrobe: { select: { userId: true } } },
   });
-  if (!row) throw itemNotFound();
+  if (!row) throw pieceNotFound();
   const { wardrobe, ...item } = row;
   return wardrobe.userId === viewer?.id ? toItem(item) : withoutWears(toItem(item));
 }
 
-/** Changes a piece of one's own. @throws AppError `not_found` */
-export async function updateItem(actor: Actor, id: string, changes: ItemChanges): Promise<Item> {
-  const [item] = await updateItems(actor, [id], changes);
+export async function updatePiece(actor: Actor, id: string, changes: ItemChanges): Promise<Item> {
+  const [item] = await updatePieces(actor, [id], changes);
   return item!;
 }
 
 /**
- * Changes pieces of one's own, all of them or none; what is left out stays as it is.
- * @returns the pieces as they are now, the newest first.
- * @throws AppError `not_found` when one of them, or the wardrobe that they are moved to, is not there.
+ * Changes one's own pieces, all or none.
+ * @returns the pieces, the newest first.
+ * @throws AppError `not_found` for a piece or a new wardrobe that is not there
  */
-export async function updateItems(actor: Actor, ids: string[], changes: ItemChanges): Promise<Item[]> {
+export async function updatePieces(actor: Actor, ids: string[], changes: ItemChanges): Promise<Item[]> {
   const chosen = distinct(ids);
   return db.$transaction(async (tx) => {
     if (changes.wardrobeId) await holdOwnWardrobe(tx, actor, changes.wardrobeId);
     await lockItems(tx, chosen);
     const where = { id: { in: chosen }, ...itemOwnedBy(actor) };
     const { count } = await tx.wardrobeItem.updateMany({ where, data: changes });
-    if (count !== chosen.length) throw itemNotFound();
+    if (count !== chosen.length) throw pieceNotFound();
     const orderBy = [{ createdAt: "desc" }, { id: "desc" }] as const;
-    const rows = await tx.wardrobeItem.findMany({ where, orderBy: [...orderBy], select: itemSelect });
+    const rows = await tx.wardrobeItem.findMany({ where, orderBy: [...orderBy], select: pieceSelect });
     return rows.map(toItem);
   });
 }
 
-/** Deletes pieces of one's own, all or none; for an hour they can be brought back. @throws AppError `not_found` */
-export const removeItems = (actor: Actor, ids: string[]): Promise<void> => mark(actor, ids, new Date());
+/** Deletes one's own pieces, all or none. @throws AppError `not_found` */
+export const removePieces = (actor: Actor, ids: string[]): Promise<void> =>
+  markDeleted(deletable, actor, distinct(ids), new Date());
 
-/** Brings back pieces that were deleted within the last hour, all or none. @throws AppError `not_found` */
-export const restoreItems = (actor: Actor, ids: string[]): Promise<void> => mark(actor, ids, null);
+/** Brings back pieces within an hour, all or none. @throws AppError `not_found` */
+export const restorePieces = (actor: Actor, ids: string[]): Promise<void> =>
+  markDeleted(deletable, actor, distinct(ids), null);
 
-async function mark(actor: Actor, ids: string[], deletedAt: Date | null): Promise<void> {
-  const chosen = distinct(ids);
-  const own = { wardrobe: ownedBy(actor) } satisfies Prisma.WardrobeItemWhereInput;
-  await db.$transaction(async (tx) => {
-    await lockItems(tx, chosen);
-    if (!(await markDeleted(tx.wardrobeItem, own, chosen, deletedAt))) throw itemNotFound();
-  });
-}
+const deletable = { rows: (tx: Prisma.TransactionClient) => tx.wardrobeItem, lock: lockItems, missing: pieceNotFound };
 
-/** Each id once, as the database writes it. */
 const distinct = (ids: string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];

@@ -5,7 +5,7 @@ import { paginate } from "@/lib/core/paginate";
 import { matchesSearch } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
-import { holdOwnWardrobe, itemNotFound, itemOwnedBy, ownedBy } from "../access";
+import { holdOwnWardrobe, pieceNotFound, itemOwnedBy } from "../access";
 import { markDeleted } from "../deleted";
 import type { Outfit, OutfitChanges, OutfitInput, OutfitQuery } from "../schema";
 import { outfitOwnedBy, outfitSelect, toOutfits } from "./select";
@@ -14,7 +14,7 @@ type Transaction = Prisma.TransactionClient;
 
 export const outfitNotFound = () => new AppError("not_found", "No se encontró el conjunto.");
 
-/** A page of one's own outfits, the newest first. A search finds them by their name and by their pieces. @throws AppError `bad_request` */
+/** A page of one's own outfits, the newest first. @throws AppError `bad_request` */
 export async function listOutfits(actor: Actor, query: OutfitQuery): Promise<Page<Outfit>> {
   const { wardrobeId, search } = query;
   const sought = matchesSearch(search);
@@ -30,7 +30,6 @@ export async function listOutfits(actor: Actor, query: OutfitQuery): Promise<Pag
   return { ...page, results: await toOutfits(page.results) };
 }
 
-/** Keeps pieces of one's own as an outfit. @throws AppError `not_found` */
 export async function createOutfit(actor: Actor, { wardrobeId, name, itemIds }: OutfitInput): Promise<Outfit> {
   const row = await db.$transaction(async (tx) => {
     await holdOwnWardrobe(tx, actor, wardrobeId);
@@ -40,14 +39,13 @@ export async function createOutfit(actor: Actor, { wardrobeId, name, itemIds }: 
       select: outfitSelect,
     });
   });
-  const [made] = await toOutfits([row]);
-  return made!;
+  return toOutfit(row);
 }
 
 /** Renames an outfit, or puts other pieces into it. @throws AppError `not_found` */
 export async function updateOutfit(actor: Actor, id: string, { name, itemIds }: OutfitChanges): Promise<Outfit> {
   const row = await db.$transaction(async (tx) => {
-    // Of two who change its pieces at once, those of one stay.
+    // Of two who change its pieces at once, one wins as a whole.
     await lockOutfits(tx, [id]);
     if (!(await tx.outfit.findFirst({ where: { id, ...outfitOwnedBy(actor) }, select: { id: true } })))
       throw outfitNotFound();
@@ -55,30 +53,29 @@ export async function updateOutfit(actor: Actor, id: string, { name, itemIds }: 
     const items = itemIds && { deleteMany: {}, create: itemIds.map((itemId) => ({ itemId })) };
     return tx.outfit.update({ where: { id }, data: { name, items }, select: outfitSelect });
   });
-  const [changed] = await toOutfits([row]);
-  return changed!;
+  return toOutfit(row);
 }
 
-/** Deletes outfits of one's own, all or none; for an hour they can be brought back. What was worn stays in the calendar. @throws AppError `not_found` */
-export const removeOutfits = (actor: Actor, ids: string[]): Promise<void> => mark(actor, ids, new Date());
-
-/** Brings back outfits that were deleted within the last hour, all or none. @throws AppError `not_found` */
-export const restoreOutfits = (actor: Actor, ids: string[]): Promise<void> => mark(actor, ids, null);
-
-async function mark(actor: Actor, ids: string[], deletedAt: Date | null): Promise<void> {
-  const own = { wardrobe: ownedBy(actor) } satisfies Prisma.OutfitWhereInput;
-  await db.$transaction(async (tx) => {
-    await lockOutfits(tx, ids);
-    if (!(await markDeleted(tx.outfit, own, ids, deletedAt))) throw outfitNotFound();
-  });
+async function toOutfit(row: Parameters<typeof toOutfits>[0][number]): Promise<Outfit> {
+  const [outfit] = await toOutfits([row]);
+  return outfit!;
 }
 
-/** Holds outfits until the transaction ends, in one order, so that two who want some of the same never wait for each other. */
+/** Deletes outfits, all or none; what was worn stays. @throws AppError `not_found` */
+export const removeOutfits = (actor: Actor, ids: string[]): Promise<void> =>
+  markDeleted(deletable, actor, ids, new Date());
+
+/** Brings back outfits within an hour, all or none. @throws AppError `not_found` */
+export const restoreOutfits = (actor: Actor, ids: string[]): Promise<void> => markDeleted(deletable, actor, ids, null);
+
+/** Locks outfits in one order, so that two transactions never wait for each other. */
 const lockOutfits = (tx: Transaction, ids: string[]) =>
   tx.$queryRaw`SELECT 1 FROM outfits WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 
-/** @throws AppError `not_found` where a piece is not one's own, or not there any more. */
+const deletable = { rows: (tx: Transaction) => tx.outfit, lock: lockOutfits, missing: outfitNotFound };
+
+/** @throws AppError `not_found` where a piece is not one's own, or gone */
 async function requireOwnItems(tx: Transaction, actor: Actor, ids: string[]): Promise<void> {
   const found = await tx.wardrobeItem.count({ where: { id: { in: ids }, ...itemOwnedBy(actor) } });
-  if (found < ids.length) throw itemNotFound();
+  if (found < ids.length) throw pieceNotFound();
 }

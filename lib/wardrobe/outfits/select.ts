@@ -4,17 +4,16 @@ import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
 import { ownedBy } from "../access";
 import type { Outfit, Wear } from "../schema";
-import { itemSelect, toItem } from "../select";
+import { pieceSelect, toItem } from "../select";
 
-/** The condition on outfits of one's own. */
 export const outfitOwnedBy = (actor: Pick<Actor, "id">) =>
   ({ deletedAt: null, wardrobe: ownedBy(actor) }) satisfies Prisma.OutfitWhereInput;
 
-/** The pieces that belong to something, those that are there, as they are worn: from the top down, accessories last. */
+/** The pieces of an outfit or a wear that are there, from the top down, accessories last. */
 export const pieces = {
   where: { item: { deletedAt: null, wardrobe: { deletedAt: null } } },
   orderBy: [{ item: { type: "asc" as const } }, { itemId: "asc" as const }],
-  select: { item: { select: itemSelect } },
+  select: { item: { select: pieceSelect } },
 };
 
 export const outfitSelect = {
@@ -34,7 +33,7 @@ export const wearSelect = {
 } satisfies Prisma.WearSelect;
 type WearRow = Prisma.WearGetPayload<{ select: typeof wearSelect }>;
 
-/** Outfits as they are told of, with the days on which they were worn. */
+/** Outfits as the API gives them, with the days on which they were worn. */
 export async function toOutfits(rows: OutfitRow[]): Promise<Outfit[]> {
   const worn = await db.$queryRaw<{ id: string; days: number; last: Date }[]>`
     SELECT outfit_id AS id, count(DISTINCT worn_on)::int AS days, max(worn_on) AS last FROM wears
@@ -52,7 +51,7 @@ export async function toOutfits(rows: OutfitRow[]): Promise<Outfit[]> {
   });
 }
 
-/** What was worn as it is told of. An outfit that was deleted since has no name any more. */
+/** A wear as the API gives it. A deleted outfit has no name any more. */
 export function toWear({ id, wornOn, outfit, items }: WearRow): Wear {
   const kept = outfit?.deletedAt ? null : outfit;
   return {

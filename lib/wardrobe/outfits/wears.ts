@@ -1,13 +1,13 @@
+import { createHash } from "node:crypto";
 import { addDays, addMonths, latestDay, toDateColumn } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
-import { itemNotFound, itemOwnedBy, lockItems } from "../access";
+import { pieceNotFound, itemOwnedBy, lockItems } from "../access";
 import type { Wear, WearInput, WearMonth, WearQuery } from "../schema";
 import { outfitNotFound } from "./outfits";
 import { outfitOwnedBy, toWear, wearSelect } from "./select";
-import { signatureOf } from "./signature";
 
 type Transaction = Prisma.TransactionClient;
 
@@ -15,9 +15,10 @@ type Transaction = Prisma.TransactionClient;
 const mostADay = 20;
 
 /**
- * Notes that pieces were worn together on a day of the person, whose browser says which day that is. The same pieces twice a day are worn
- * once; said of an outfit, they carry its name from then on.
- * @throws AppError `bad_request` for a day that has begun nowhere yet, `not_found`, `conflict` for an outfit without pieces and a full day.
+ * Notes that pieces were worn on a day that the person's browser says. The same pieces are one wear
+ * a day, under the name of the last outfit.
+ * @throws AppError `bad_request` for a day that has begun nowhere yet, `not_found`, `conflict` for
+ * an empty outfit and a full day
  */
 export async function wearOutfit(actor: Actor, { wornOn, outfitId, itemIds }: WearInput): Promise<Wear> {
   if (wornOn > latestDay()) {
@@ -29,7 +30,7 @@ export async function wearOutfit(actor: Actor, { wornOn, outfitId, itemIds }: We
     const saved = outfitId ? await itemsOfOutfit(tx, actor, outfitId) : [];
     const ids = await holdItems(tx, actor, itemIds.length > 0 ? itemIds : saved);
     const key = { ...day, signature: signatureOf(ids) };
-    // Whoever wears the same pieces waits for them, so nobody else makes this row meanwhile.
+    // Whoever wears the same pieces waits for their lock, so nobody makes this row meanwhile.
     const known = await tx.wear.findUnique({ where: { userId_wornOn_signature: key }, select: { id: true } });
     if (known) {
       const data = outfitId ? { outfitId } : {};
@@ -59,7 +60,7 @@ export async function removeWear(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** What a person wore in a month, in the order of the days. What has no piece left is not told of. */
+/** What a person wore in a month, day by day, without wears that have no piece left. */
 export async function listWears(actor: Actor, { month, wardrobeId }: WearQuery): Promise<WearMonth> {
   const [first, after] = [`${month}-01`, `${addMonths(month, 1)}-01`];
   const item = { ...itemOwnedBy(actor), ...(wardrobeId && { wardrobeId }) };
@@ -75,7 +76,7 @@ export async function listWears(actor: Actor, { month, wardrobeId }: WearQuery):
   return { days: rows.map(toWear) };
 }
 
-/** The pieces that are left of an outfit. @throws AppError `not_found`, `conflict` where none is. */
+/** The pieces left of an outfit. @throws AppError `not_found`, `conflict` where none is */
 async function itemsOfOutfit(tx: Transaction, actor: Actor, id: string): Promise<string[]> {
   const outfit = await tx.outfit.findFirst({
     where: { id, ...outfitOwnedBy(actor) },
@@ -86,18 +87,18 @@ async function itemsOfOutfit(tx: Transaction, actor: Actor, id: string): Promise
   return outfit.items.map(({ itemId }) => itemId);
 }
 
-/** Holds pieces of one's own until the transaction ends. @returns their ids as the database writes them. @throws AppError `not_found` */
+/** Locks one's own pieces and gives their ids. @throws AppError `not_found` */
 async function holdItems(tx: Transaction, actor: Actor, ids: string[]): Promise<string[]> {
   await lockItems(tx, ids);
   const rows = await tx.wardrobeItem.findMany({
     where: { id: { in: ids }, ...itemOwnedBy(actor) },
     select: { id: true },
   });
-  if (rows.length < ids.length) throw itemNotFound();
+  if (rows.length < ids.length) throw pieceNotFound();
   return rows.map(({ id }) => id);
 }
 
-/** Tells pieces, which the transaction holds, on how many days they were worn and when last. */
+/** Writes into locked pieces on how many days they were worn, and when last. */
 export const recountWears = (tx: Transaction, ids: string[]) =>
   tx.$executeRaw`
     UPDATE wardrobe_items SET worn_count = worn.days, last_worn_on = worn.last
@@ -108,3 +109,7 @@ export const recountWears = (tx: Transaction, ids: string[]) =>
         LEFT JOIN wears ON wears.id = wear_items.wear_id
       GROUP BY wanted.id
     ) AS worn WHERE wardrobe_items.id = worn.id`;
+
+/** Tells pieces that are worn together from others, whatever their order. */
+export const signatureOf = (itemIds: string[]): string =>
+  createHash("sha256").update(itemIds.toSorted().join()).digest("base64url");

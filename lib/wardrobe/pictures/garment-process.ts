@@ -1,5 +1,5 @@
 import { doPictureJobs } from "@/lib/pictures/do-jobs";
-import { work } from "./work";
+import { garmentWork } from "./work";
 
-/* The program that makes what is kept of photographs of clothes, for `pictures.ts`. */
-doPictureJobs(work);
+/* The process that makes what is kept of photographs of clothes, for `pictures.ts`. */
+doPictureJobs(garmentWork);

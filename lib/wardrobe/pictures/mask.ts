@@ -4,29 +4,26 @@ import { imageKindOf } from "@/lib/core/image-kinds";
 import { openImage } from "@/lib/core/images";
 import { open, type Pixels, toPixels } from "@/lib/pictures/pixels";
 import { cutOut } from "../shared/cutout/cut-out";
-import { dominantColours } from "../shared/cutout/dominant-colours";
-import { guessType } from "../shared/cutout/guess-type";
 import type { Stroke } from "../shared/cutout/strokes";
-import type { ItemType } from "../shared/kinds";
 import { toPicture } from "./pixels";
 
-/** What is known of a garment in a picture of the working size: where it is, and what can be told from that. */
-export type Found = {
-  mask: Pixels;
-  /** Null where a person or another service made the mask. */
-  confidence: number | null;
-  colours: string[];
-  type: ItemType | null;
+/** The confidence is null where a person or another service made the mask. */
+type FoundGarment = { mask: Pixels; confidence: number | null };
+
+export type MaskSource = {
+  /** Of a person: PNG or WebP of the picture as it was edited, what is kept is white. */
+  mask?: Buffer | null;
+  /** What another service left of the picture. */
+  leftByService?: Buffer | null;
+  /** What a person says of places, in pixels of a picture of `workingSide`. */
+  strokes?: Stroke[];
 };
 
-/**
- * How a garment is to be found: by a mask that a person made, by what another service left of the picture, or here, with a
- * person's strokes.
- */
-export type Finding = { mask?: Buffer | null; leftByService?: Buffer | null; strokes?: Stroke[] };
-
-/** @throws AppError for a mask that cannot be read. Without a word where a service's answer cannot: the garment is found here. */
-export async function findGarment(working: Pixels, { mask, leftByService, strokes }: Finding): Promise<Found> {
+/** @throws AppError for a person's mask that cannot be read; a service's is passed over */
+export async function findGarment(
+  working: Pixels,
+  { mask, leftByService, strokes }: MaskSource,
+): Promise<FoundGarment> {
   const picture = toPicture(working);
   const { width, height } = picture;
   const made = mask
@@ -36,8 +33,6 @@ export async function findGarment(working: Pixels, { mask, leftByService, stroke
   return {
     mask: { width, height, channels: 1, data: Buffer.from(found.mask.buffer) },
     confidence: found.confidence,
-    colours: dominantColours(picture, found.mask),
-    type: guessType(found.mask, width),
   };
 }
 
@@ -45,7 +40,7 @@ export async function findGarment(working: Pixels, { mask, leftByService, stroke
 export const resizeMask = (mask: Pixels, { width, height }: Pixels): Promise<Pixels> =>
   toPixels(open(mask).resize(width, height, { fit: "fill" }).extractChannel(0));
 
-/** What is kept is white in a mask, or is what can be seen of it. */
+/** A mask is white where the garment is, or transparent where it is not. */
 async function decodeMask(bytes: Buffer, of: Pixels): Promise<Pixels> {
   const kind = imageKindOf(bytes);
   if (kind !== "png" && kind !== "webp") throw refused("El recorte tiene que ser una imagen PNG o WebP.");
@@ -58,7 +53,7 @@ async function decodeMask(bytes: Buffer, of: Pixels): Promise<Pixels> {
   });
 }
 
-/** @returns null for what is no picture of the garment alone. */
+/** @returns null for what is no picture of the garment alone */
 async function decodeLeft(bytes: Buffer, of: Pixels): Promise<Pixels | null> {
   const kind = imageKindOf(bytes);
   if (kind !== "png" && kind !== "webp") return null;
@@ -68,7 +63,7 @@ async function decodeLeft(bytes: Buffer, of: Pixels): Promise<Pixels | null> {
   return alpha.data.some((value) => value > 127) ? alpha : null;
 }
 
-/** How much the shapes of mask and picture may differ: whoever made it rounded too. */
+/** How much the shapes of mask and picture may differ: the sender rounded too. */
 const tolerance = { share: 0.03, pixels: 2 };
 
 async function openMask(bytes: Buffer, kind: "png" | "webp", of: Pixels) {

@@ -1,56 +1,46 @@
 import { picturePool } from "@/lib/pictures/picture-pool";
 import type { Edits } from "../shared/edits";
-import type { Stroke } from "../shared/cutout/strokes";
+import type { MaskSource } from "./mask";
 import { hasRemovalService, removeByService } from "./removal-service";
-import type { Cut, Developed, Preview, Work } from "./work";
+import type { Cut, GarmentPictures, CutoutPreview, GarmentWork } from "./work";
 
-/* Photographs of clothes are decoded, cut and encoded in processes of their own, two at once (garment-process.ts). */
+/* Two processes of their own decode, cut and encode photographs of clothes (garment-process.ts). */
 
-const ask = picturePool<Work>("lib/wardrobe/pictures/garment-process.ts", 2);
+const ask = picturePool<GarmentWork>("lib/wardrobe/pictures/garment-process.ts", 2);
 
-export type Finding = {
-  /** PNG or WebP of the picture as it was edited, what is kept is white: nothing is looked for. */
-  mask?: Buffer | null;
-  /** What a person says of places, in pixels of the picture of the preview (`workingSide`). */
-  strokes?: Stroke[];
-  /** Ends the work in the middle. */
-  signal?: AbortSignal;
-};
+/** How a garment is to be found. `signal` ends the work in the middle. */
+export type CutOptions = Omit<MaskSource, "leftByService"> & { signal?: AbortSignal };
 
 type Editing = { edits?: Edits };
 
 /**
- * Everything that is kept of a photograph that somebody sent, all of it encoded anew: nothing of the file's metadata is left.
- * @param file where it was written to; its name tells nothing.
- * @param cut whether its ground is to be taken away where no mask came.
- * @throws AppError in Spanish for what is no photograph of ours, `unavailable` when too many wait; the signal's reason.
+ * All that is kept of a photograph, encoded anew without its metadata.
+ * @param cut whether its ground is taken away where no mask came
+ * @throws AppError for what is no photograph, `unavailable` when too many wait; the signal's reason
  */
-export async function developPicture(
+export async function developGarment(
   file: string,
-  { signal, ...input }: Finding & Editing & { cut: boolean },
-): Promise<Developed> {
+  { signal, ...input }: CutOptions & Editing & { cut: boolean },
+): Promise<GarmentPictures> {
   const leftByService = input.cut && !input.mask ? await askService(file, { ...input, signal }) : null;
   return ask("develop", { file, ...input, leftByService }, signal);
 }
 
-/**
- * How a photograph looks without its ground, for a person who has not decided yet; nothing is kept.
- * @throws as `developPicture`
- */
+/** How a photograph looks without its ground. @throws as `developGarment` */
 export async function previewCutout(
   file: string,
-  { signal, ...input }: Omit<Finding, "mask"> & Editing,
-): Promise<Preview> {
+  { signal, ...input }: Omit<CutOptions, "mask"> & Editing,
+): Promise<CutoutPreview> {
   return ask("preview", { file, ...input, leftByService: await askService(file, { ...input, signal }) }, signal);
 }
 
-/** What another service leaves of a photograph, where there is one and no stroke says what it does not know; else null. */
-async function askService(file: string, { edits, strokes = [], signal }: Finding & Editing): Promise<Buffer | null> {
+/** What the service leaves of a photograph; null without one, and for strokes. */
+async function askService(file: string, { edits, strokes = [], signal }: CutOptions & Editing): Promise<Buffer | null> {
   if (!hasRemovalService() || strokes.length > 0) return null;
   const { jpeg } = await ask("photo", { file, edits }, signal);
   return jpeg && removeByService(jpeg, signal);
 }
 
-/** A new cut of a photograph that is kept, from its largest view. @throws as `developPicture` */
-export const cutPhoto = (photo: Buffer, { signal, ...input }: Finding): Promise<Cut> =>
+/** A new cut of a kept photograph, from its largest view. @throws as `developGarment` */
+export const cutPhoto = (photo: Buffer, { signal, ...input }: CutOptions): Promise<Cut> =>
   ask("cut", { photo, ...input }, signal);

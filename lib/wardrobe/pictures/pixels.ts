@@ -1,20 +1,20 @@
 import { open, type Pixels, toPixels, within } from "@/lib/pictures/pixels";
 import { type Edits, workingSide } from "../shared/edits";
 import { maskBox } from "../shared/cutout/mask-box";
-import type { Picture } from "../shared/cutout/picture";
+import type { RgbaPicture } from "../shared/cutout/picture";
 
-/** What is left of a picture once it was turned and cropped, at most `side` long. */
+/** A picture after its turn and crop, at most `side` long. */
 export async function edit(picture: Pixels, { turn = 0, crop }: Edits, side: number): Promise<Pixels> {
   const turned = turn === 0 ? picture : await toPixels(open(picture).rotate(turn));
   const image = open(turned);
   return toPixels(within(crop ? image.extract(boxOf(turned, crop)) : image, side));
 }
 
-/** How much air a garment has around it, as a share of its longer side; and from which alpha on it is seen. */
+/** The air around a garment as a share of its longer side, and the alpha from which it is seen. */
 const air = 0.05;
 const seen = 16;
 
-/** Where a garment is in its picture, with some air around it; all of the picture where its mask keeps nothing. */
+/** The garment's box with some air around it; the whole picture where the mask is empty. */
 export function garmentBox({ width, height, data }: Pixels): {
   left: number;
   top: number;
@@ -29,7 +29,7 @@ export function garmentBox({ width, height, data }: Pixels): {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** Whole pixels, at least one, inside the picture. */
+/** A crop in whole pixels, at least one, inside the picture. */
 function boxOf({ width, height }: Pixels, crop: NonNullable<Edits["crop"]>) {
   const span = (from: number, share: number, of: number) => {
     const start = Math.min(of - 1, Math.max(0, Math.round(from * of)));
@@ -40,8 +40,8 @@ function boxOf({ width, height }: Pixels, crop: NonNullable<Edits["crop"]>) {
   return { left, top, width: across, height: down };
 }
 
-/** As the removal sees a picture. */
-export const toPicture = ({ width, height, data }: Pixels): Picture => ({
+/** A picture in the form that the cutout takes. */
+export const toPicture = ({ width, height, data }: Pixels): RgbaPicture => ({
   width,
   height,
   data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),

@@ -7,7 +7,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { env } from "@/lib/core/env";
-import { developPicture, previewCutout } from "./pictures";
+import { developGarment, previewCutout } from "./pictures";
 import { hasRemovalService } from "./removal-service";
 
 jest.setTimeout(60_000);
@@ -72,13 +72,13 @@ async function alphaAt(bytes: Buffer, x: number, y: number): Promise<number> {
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return data[(Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 4 + 3]!;
 }
-const cutOf = ({ views }: Awaited<ReturnType<typeof developPicture>>) =>
+const cutOf = ({ views }: Awaited<ReturnType<typeof developGarment>>) =>
   views.find(({ name, size }) => name === "cut" && size === 1600)!.bytes;
 
 test("it is asked as it wants to be, and what it leaves is what is cut", async () => {
   expect(hasRemovalService()).toBe(true);
   reply = answer(await third(2));
-  const developed = await developPicture(file, { cut: true });
+  const developed = await developGarment(file, { cut: true });
   expect(developed.confidence).toBeNull();
   expect(await alphaAt(cutOf(developed), 0.1, 0.5)).toBe(255);
   expect(await alphaAt(cutOf(developed), 0.99, 0.5)).toBe(0);
@@ -105,8 +105,8 @@ test("a preview asks it too; a person's mask or stroke, or no cut at all, leave 
   expect(received).toHaveLength(1);
   const strokes = [{ keep: true, radius: 3, points: [[80, 60] as [number, number]] }];
   expect((await previewCutout(file, { strokes })).confidence).toBeGreaterThan(0);
-  await developPicture(file, { cut: true, mask });
-  await developPicture(file, { cut: false });
+  await developGarment(file, { cut: true, mask });
+  await developGarment(file, { cut: false });
   expect(received).toHaveLength(1);
 });
 
@@ -139,7 +139,7 @@ test.each<[string, () => Promise<(response: ServerResponse) => unknown>]>([
   ["silence", async () => (response) => response.destroy()],
 ])("where it answers %s the site cuts by itself", async (_, replying) => {
   reply = await replying();
-  const developed = await developPicture(file, { cut: true });
+  const developed = await developGarment(file, { cut: true });
   expect(received).toHaveLength(1);
   expect(developed.confidence).toBeGreaterThan(0.4);
   expect(await alphaAt(cutOf(developed), 0.01, 0.5)).toBe(0);
@@ -149,7 +149,7 @@ test.each<[string, () => Promise<(response: ServerResponse) => unknown>]>([
 test("who leaves waits for no service", async () => {
   const leaving = new AbortController();
   reply = () => leaving.abort();
-  await expect(developPicture(file, { cut: true, signal: leaving.signal })).rejects.toMatchObject({
+  await expect(developGarment(file, { cut: true, signal: leaving.signal })).rejects.toMatchObject({
     name: "AbortError",
   });
 });

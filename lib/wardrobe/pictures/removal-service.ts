@@ -1,17 +1,18 @@
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
+import { readBytes } from "@/lib/core/multipart";
 
-/** Milliseconds that it has for a picture, and the largest that it may answer with, in bytes. */
+/** Milliseconds that the service has for a picture, and the largest answer in bytes. */
 const patience = 20_000;
 const mostBytes = 20 * 1024 ** 2;
 
-/** Whether another service takes the ground away from behind clothes, and not the site itself. */
+/** Whether another service cuts clothes out, instead of the site itself. */
 export const hasRemovalService = (): boolean => env.REMOVE_BG_API_KEY !== undefined;
 
 /**
- * Asks the service of `REMOVE_BG_URL` (remove.bg, or what speaks like it) for what is left of a photograph without its ground.
- * @returns its answer as it came, to be judged like everything that is sent; null, with a line in the log, where there is none.
- * @throws the signal's reason.
+ * What the service of `REMOVE_BG_URL` (remove.bg, or alike) leaves of a photograph.
+ * @returns its answer, to be judged; null, with a line in the log, where there is none
+ * @throws the signal's reason
  */
 export async function removeByService(jpeg: Buffer, signal?: AbortSignal): Promise<Buffer | null> {
   const form = new FormData();
@@ -25,7 +26,7 @@ export async function removeByService(jpeg: Buffer, signal?: AbortSignal): Promi
       redirect: "error",
       signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
     });
-    if (response.status === 200) return await readAtMost(response, mostBytes);
+    if (response.status === 200 && response.body) return await readBytes(response.body, mostBytes, tooLarge);
     await response.body?.cancel();
     throw new Error(`status ${response.status}`);
   } catch (error) {
@@ -35,13 +36,4 @@ export async function removeByService(jpeg: Buffer, signal?: AbortSignal): Promi
   }
 }
 
-async function readAtMost(response: Response, most: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > most) throw new Error("the answer is too large");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
+const tooLarge = () => new Error("the answer is too large");

@@ -1,36 +1,35 @@
 import { readFile } from "node:fs/promises";
 import { decodePhoto } from "@/lib/pictures/decode";
-import { type Outline, outlineOf } from "@/lib/pictures/encode";
+import { encodeSizes, type Outline, outlineOf, type SizedView } from "@/lib/pictures/encode";
 import { open, type Pixels, toPixels } from "@/lib/pictures/pixels";
 import { viewSizes } from "@/lib/pictures/shared/sizes";
 import { applyMask } from "../shared/cutout/apply-mask";
-import { type Edits } from "../shared/edits";
+import { dominantColours } from "../shared/cutout/dominant-colours";
+import { guessType } from "../shared/cutout/guess-type";
+import type { Edits } from "../shared/edits";
 import type { ItemType } from "../shared/kinds";
-import { type Found, type Finding, findGarment, resizeMask } from "./mask";
+import { type MaskSource, findGarment, resizeMask } from "./mask";
 import { edit, garmentBox, toPicture, toWorking } from "./pixels";
-import { encodeOriginal, encodeViews, type View } from "./views";
 
-/* What the process of garments does, see pictures.ts. All of it takes the processor, and much of it memory. */
+/* The work of the process of garments, see pictures.ts. All of it takes processor and memory. */
 
 const largest = Math.max(...viewSizes);
 
-export type Developed = {
-  /** WebP; upright, neither turned nor cropped. */
+export type View = SizedView & { name: "photo" | "cut" };
+
+export type GarmentPictures = {
   original: Buffer;
-  /** As it was taken, and, where it was cut, without its ground. */
+  /** Of the photograph and, where it was cut, of the garment. */
   views: View[];
   /** Of the largest views; null where it was not cut. */
   photo: Outline;
   cut: Outline | null;
   confidence: number | null;
-  /** Named in Spanish, the most frequent first; none where nothing was cut. */
-  colours: string[];
-  type: ItemType | null;
 };
 
 export type Cut = { views: View[]; outline: Outline; confidence: number | null };
 
-export type Preview = {
+export type CutoutPreview = {
   /** WebP. */
   picture: Buffer;
   /** PNG in grey; as large as the picture, what is kept is white. */
@@ -38,17 +37,18 @@ export type Preview = {
   width: number;
   height: number;
   confidence: number | null;
+  /** Named in Spanish, the most frequent first. */
   colours: string[];
   type: ItemType | null;
 };
 
-export type DevelopInput = Finding & { file: string; edits?: Edits; cut: boolean };
+export type DevelopInput = MaskSource & { file: string; edits?: Edits; cut: boolean };
 
-async function develop({ file, edits = {}, cut, ...finding }: DevelopInput): Promise<Developed> {
+async function develop({ file, edits = {}, cut, ...finding }: DevelopInput): Promise<GarmentPictures> {
   const upright = await decodePhoto(await readFile(file));
   const photo = await edit(upright, edits, largest);
   const [original, views, outline, garment] = await Promise.all([
-    encodeOriginal(upright),
+    open(upright).webp({ quality: 90, effort: 1 }).toBuffer(),
     encodeViews("photo", photo),
     outlineOf(open(photo)),
     cut || finding.mask ? cutGarment(photo, finding) : null,
@@ -59,51 +59,50 @@ async function develop({ file, edits = {}, cut, ...finding }: DevelopInput): Pro
     photo: outline,
     cut: garment?.outline ?? null,
     confidence: garment?.confidence ?? null,
-    colours: garment?.colours ?? [],
-    type: garment?.type ?? null,
   };
 }
 
 /** Cuts a photograph that is kept anew, from its largest view. */
-async function cut({ photo, ...finding }: Finding & { photo: Buffer }): Promise<Cut> {
-  const { views, outline, confidence } = await cutGarment(await decodePhoto(photo), finding);
-  return { views, outline, confidence };
-}
+const cut = async ({ photo, ...finding }: MaskSource & { photo: Buffer }): Promise<Cut> =>
+  cutGarment(await decodePhoto(photo), finding);
 
-async function preview({ file, edits = {}, ...finding }: Omit<DevelopInput, "cut">): Promise<Preview> {
+async function preview({ file, edits = {}, ...finding }: Omit<DevelopInput, "cut">): Promise<CutoutPreview> {
   const working = await toWorking(await edit(await decodePhoto(await readFile(file)), edits, largest));
-  const { mask, ...found } = await findGarment(working, finding);
+  const { width, height } = working;
+  const { mask, confidence } = await findGarment(working, finding);
+  const kept = bytesOf(mask);
   const [picture, png] = await Promise.all([
     open(working).webp({ quality: 82 }).toBuffer(),
     open(mask).toColourspace("b-w").png({ compressionLevel: 6 }).toBuffer(),
   ]);
-  return { picture, mask: png, width: working.width, height: working.height, ...found };
+  const colours = dominantColours(toPicture(working), kept);
+  return { picture, mask: png, width, height, confidence, colours, type: guessType(kept, width) };
 }
 
-/**
- * The photograph alone, as another service is to see it: nothing in it tells where it was taken. Null where it brings its own
- * transparency, and there is nothing to ask.
- */
+/** The photograph without metadata, for the service; null where it is transparent already. */
 async function photo({ file, edits = {} }: { file: string; edits?: Edits }): Promise<{ jpeg: Buffer | null }> {
   const edited = await edit(await decodePhoto(await readFile(file)), edits, largest);
   if (edited.channels === 4 && !(await open(edited).stats()).isOpaque) return { jpeg: null };
   return { jpeg: await open(edited).removeAlpha().jpeg({ quality: 90 }).toBuffer() };
 }
 
-export const work = { develop, cut, preview, photo };
-export type Work = typeof work;
+/** A picture in the sizes in which it is shown. */
+const encodeViews = async (name: View["name"], picture: Pixels): Promise<View[]> =>
+  (await encodeSizes(picture)).map((view) => ({ name, ...view }));
 
-async function cutGarment(photo: Pixels, finding: Finding): Promise<Cut & Omit<Found, "mask">> {
+export const garmentWork = { develop, cut, preview, photo };
+export type GarmentWork = typeof garmentWork;
+
+async function cutGarment(photo: Pixels, finding: MaskSource): Promise<Cut> {
   const working = await toWorking(photo);
-  const { mask, ...found } = await findGarment(working, finding);
+  const { mask, confidence } = await findGarment(working, finding);
   const picture = await toPixels(open(photo).ensureAlpha());
   const sized = await resizeMask(mask, picture);
-  const { data } = applyMask(
-    toPicture(picture),
-    new Uint8Array(sized.data.buffer, sized.data.byteOffset, sized.data.length),
-  );
-  // Without what is empty around it, so that pieces are shown alike however far away they were photographed.
+  const { data } = applyMask(toPicture(picture), bytesOf(sized));
+  // Empty margins are cropped, so that pieces are shown alike however far away they were taken.
   const garment = await toPixels(open({ ...picture, data: Buffer.from(data.buffer) }).extract(garmentBox(sized)));
   const [views, outline] = await Promise.all([encodeViews("cut", garment), outlineOf(open(garment))]);
-  return { views, outline, ...found };
+  return { views, outline, confidence };
 }
+
+const bytesOf = ({ data }: Pixels): Uint8Array => new Uint8Array(data.buffer, data.byteOffset, data.length);

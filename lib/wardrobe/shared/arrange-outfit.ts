@@ -10,8 +10,8 @@ const gap = 24;
 const aside = 0.3;
 
 /**
- * Where each piece of an outfit belongs in a picture: tops above bottoms as they are worn, accessories beside them.
- * @returns a box for each of `types`, in their order; none overlaps another or leaves the frame.
+ * Tops above bottoms, accessories beside them.
+ * @returns a box for each of `types`, in their order; none overlaps another or leaves the frame
  */
 export function arrangeOutfit(types: ItemType[], frame: Box): Box[] {
   const count = (wanted: ItemType) => types.filter((type) => type === wanted).length;
@@ -26,12 +26,12 @@ export function arrangeOutfit(types: ItemType[], frame: Box): Box[] {
   return types.map((type) => places[type].shift()!);
 }
 
-/** Which edge of its box a piece touches that does not fill it: clothes meet, as they do on who wears them. */
+/** The edge of its box that a piece touches: a top and a bottom meet at the waist. */
 export type Towards = "top" | "bottom" | "middle";
 export const towardsOf = (type: ItemType): Towards =>
   type === "top" ? "bottom" : type === "bottom" ? "top" : "middle";
 
-/** Where something of a size is as large as a box lets it be. */
+/** The largest place for something of a size within a box. */
 export function fitInto(box: Box, size: { width: number; height: number }, towards: Towards): Box {
   const scale = Math.min(box.width / size.width, box.height / size.height);
   const [width, height] = [size.width * scale, size.height * scale];
@@ -40,7 +40,7 @@ export function fitInto(box: Box, size: { width: number; height: number }, towar
   return { left: box.left + (box.width - width) / 2, top, width, height };
 }
 
-/** So many equal boxes, in the rows that make them largest; a last row that is not full stands in the middle. */
+/** Equal boxes in the rows that make them largest; a last row that is not full is centred. */
 export function grid(count: number, frame: Box): Box[] {
   const across = Array.from({ length: count }, (_, index) => index + 1);
   const shortSide = (columns: number) => {

@@ -1,21 +1,17 @@
-/** A part of a picture, in shares (0 to 1) of its sides. */
 export type Crop = { left: number; top: number; width: number; height: number };
 
 /** What a person does to a photograph before it is kept: turned clockwise first, then cropped. */
 export type Edits = { turn?: 0 | 90 | 180 | 270; crop?: Crop };
 
-/**
- * The longer side, in pixels, of the picture in which a garment is cut out, and of that which a person sees meanwhile.
- * Strokes and masks speak of it.
- */
+/** Garments are cut in pictures of this longer side, in pixels; strokes and masks refer to it. */
 export const workingSide = 1024;
 
-/** Edits that leave nothing open, as an editor needs them. */
+/** Edits with every field, as an editor needs them. */
 export type AllEdits = Required<Edits>;
 
 export const noEdits: AllEdits = { turn: 0, crop: { left: 0, top: 0, width: 1, height: 1 } };
 
-/** A quarter more, to the right or to the left: what was cropped stays cropped. */
+/** Turns by a quarter; the crop stays on the same part. */
 export function turnFurther({ turn, crop: { left, top, width, height } }: AllEdits, to: "right" | "left"): AllEdits {
   const turned = ((turn + (to === "right" ? 90 : 270)) % 360) as AllEdits["turn"];
   const crop = to === "right" ? { left: 1 - top - height, top: left } : { left: top, top: 1 - left - width };

@@ -1,8 +1,6 @@
-/** The kinds of clothes, in the order in which they are shown. */
 export const itemTypes = ["top", "bottom", "accessory"] as const;
 export type ItemType = (typeof itemTypes)[number];
 
-/** As the gallery calls them. */
 export const typeTitles: Record<ItemType, string> = { top: "Tops", bottom: "Bottoms", accessory: "Accessories" };
 
 /** What one of them is called in sentences and choices. */

@@ -1,22 +1,16 @@
-/* Where everything of the wardrobe app is. */
-
-/** Where the app begins: admins find the list of people there, everybody else is led to their own page. */
+/** The start of the app: the list of people for admins, one's own page for others. */
 export const wardrobeHome = "/armario/wardrobe";
 
-/** Where one signs in to it. */
 export const wardrobeLogin = "/armario/login";
 
-/** What a person has besides the page where clothes are put together, by the last part of its address. */
+/** A person's pages besides the fitting room, by the last part of their address. */
 export type WardrobeSection = "upload" | "conjuntos" | "calendario" | "armarios";
 
-/**
- * The page of a person, or one of their sections.
- * @param w the wardrobe that it is to show; else it is the first one.
- */
+/** A person's page or section. @param w the wardrobe that is shown; else the first one */
 export function wardrobePath(username: string, section?: WardrobeSection, { w }: { w?: string } = {}): string {
   const path = `${wardrobeHome}/${encodeURIComponent(username)}${section ? `/${section}` : ""}`;
   return w ? `${path}?w=${encodeURIComponent(w)}` : path;
 }
 
-/** Whether a path is the app's: whoever signs in or out there stays in it. */
+/** Whether a path is the app's: signing in or out there leads back to it. */
 export const isInWardrobe = (path: string): boolean => /^\/armario(?=[/?#]|$)/.test(path);

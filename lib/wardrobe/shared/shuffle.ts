@@ -7,27 +7,23 @@ export const pickCount = 11;
 /** Milliseconds from one to the next. */
 export const pickInterval = 100;
 
-/** The pieces to choose from, by kind. */
 export type Pool<Piece> = Record<ItemType, readonly Piece[]>;
 
 /** What is put on: one piece of each kind that there is. */
 export type Look<Piece> = Partial<Record<ItemType, Piece>>;
 
-/** The kinds whose piece stays. */
 export type Locks = ReadonlySet<ItemType>;
 
 type Identified = { id: string };
 
-/** Pieces by their kind. */
 export function poolOf<Piece extends { type: ItemType }>(pieces: readonly Piece[]): Pool<Piece> {
   const of = (type: ItemType) => pieces.filter((piece) => piece.type === type);
   return { top: of("top"), bottom: of("bottom"), accessory: of("accessory") };
 }
 
 /**
- * The outfits that a shuffle goes through. Whatever is not locked may change with each of them, all combinations being equally
- * likely, and every kind that the pool has appears. None is the same as the one before it, nor the last one the same as what was
- * put on at first, unless the pool has no other.
+ * The outfits of a shuffle, all combinations being equally likely. None equals the one before it,
+ * nor the last one the first, unless the pool has no other.
  */
 export function planShuffle<Piece extends Identified>(
   pool: Pool<Piece>,
@@ -50,7 +46,7 @@ export function planShuffle<Piece extends Identified>(
 export const canShuffle = (pool: Pool<Identified>, look: Look<Identified>, locks: Locks): boolean =>
   outfitsOf(pool, look, locks).count > 1;
 
-/** The piece that comes after another of its kind, or before it; after the last one comes the first. */
+/** The next or previous piece of a kind, round and round. */
 export function neighbour<Piece extends Identified>(
   pieces: readonly Piece[],
   piece: Identified | undefined,
@@ -61,7 +57,7 @@ export function neighbour<Piece extends Identified>(
   return pieces[(index + step + pieces.length) % pieces.length];
 }
 
-/** All outfits that a pool gives while what is locked stays, each under a number: its digits, one a kind, count the kind's pieces. */
+/** The outfits of a pool, numbered: each digit counts the pieces of one kind. */
 function outfitsOf<Piece extends Identified>(pool: Pool<Piece>, look: Look<Piece>, locks: Locks) {
   const turning = itemTypes.filter((type) => pool[type].length > 0 && !(locks.has(type) && look[type]));
   return {
@@ -77,7 +73,7 @@ function outfitsOf<Piece extends Identified>(pool: Pool<Piece>, look: Look<Piece
       return outfit;
     },
 
-    /** Null for what the pool does not give. */
+    /** Null for an outfit that the pool does not give. */
     numberOf(outfit: Look<Piece>): number | null {
       let [number, place] = [0, 1];
       for (const type of turning) {
@@ -91,7 +87,7 @@ function outfitsOf<Piece extends Identified>(pool: Pool<Piece>, look: Look<Piece
   };
 }
 
-/** One of the numbers below `count` but some, or the first of those where there is no other. */
+/** A random number below `count` that is none of some, if there is another. */
 function pickBut(some: (number | null)[], count: number, random: Random): number {
   const excluded = [...new Set(some)].filter((number) => number !== null).sort((a, b) => a - b);
   if (excluded.length >= count) return excluded[0]!;

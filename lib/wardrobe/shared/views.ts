@@ -1,9 +1,8 @@
 import type { ViewSize } from "@/lib/pictures/shared/sizes";
 
-/** What has to be known of a picture to show it. */
 export type Shown = { id: string; shown: "photo" | "cut"; cutVersion: number };
 
-/** What one of a picture's files is called in addresses, such as `cut-2-800`: as it was taken, or without its ground. */
+/** A file's name in addresses, such as `cut-2-800`. */
 export const viewName = ({ shown, cutVersion }: Omit<Shown, "id">, size: ViewSize): string =>
   shown === "cut" ? `cut-${cutVersion}-${size}` : `photo-${size}`;
 

@@ -3,7 +3,7 @@ import { type Day, startOfDay, toDateColumn } from "@/lib/core/days";
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** Days are told apart by their number as long as one remembers them so. */
+/** Up to so many days are told by their number. */
 const remembered = 30;
 
 type Worn = { wornCount: number; lastWornOn: Day | null };

@@ -9,33 +9,32 @@ import type { Actor } from "@/lib/people/actor";
 import { outlineOf } from "@/lib/pictures/encode";
 import { enqueueAvif } from "@/lib/pictures/pictures";
 import type { Prisma } from "@/prisma/generated/client";
-import { itemNotFound, itemOwnedBy } from "../access";
+import { pieceNotFound, itemOwnedBy } from "../access";
 import { wardrobeAvifKind } from "../files/avif";
 import { readView } from "../files/serve";
-import { bytesOf, removeCut, writeViews } from "../files/files";
-import { getItem } from "../items/service";
-import { cutPhoto, type Finding } from "../pictures/pictures";
+import { bytesOf, removeCut, storeViews } from "../files/files";
+import { getPiece } from "../items/service";
+import { cutPhoto, type CutOptions } from "../pictures/pictures";
 import type { Item } from "../schema";
 import { confident } from "../shared/cutout/confident";
-import { readQuota, requireRoom, takeTurn } from "./quota";
+import { readQuota, requireRoom, holdQuota } from "./quota";
 
 type Owner = Pick<Actor, "id" | "role">;
 
-/** Cuts that a person may ask for within an hour: a stroke is one. */
+/** Cuts that a person may ask for within an hour; a stroke is one. */
 const limit = { points: 600, seconds: 3_600 };
 
 /** @throws AppError `too_many_requests` */
-export const countCut = (actor: Pick<Owner, "id">): Promise<void> =>
+export const limitCuts = (actor: Pick<Owner, "id">): Promise<void> =>
   enforceLimit("wardrobe.cut", namedKey(actor.id), limit);
 
 const photoMissing = () => new AppError("not_found", "No se encontró la foto.");
 
 /**
- * Cuts the photograph of a piece anew: by a mask or strokes of a person, which is shown from then on, or by itself, which is shown where it
- * can be trusted. Of two who do so at once the last one counts.
+ * Cuts a photograph anew. A person's cut is shown, an automatic one where it can be trusted.
  * @throws AppError `not_found`, `insufficient_storage`; what `cutPhoto` throws
  */
-export async function cutItem(actor: Owner, itemId: string, finding: Finding): Promise<Item> {
+export async function cutItem(actor: Owner, itemId: string, finding: CutOptions): Promise<Item> {
   const { id } = await getPicture(db, actor, itemId);
   const photo = await readView({ id, shown: "photo", cutVersion: 0 }, 1600);
   if (!photo) throw photoMissing();
@@ -44,14 +43,14 @@ export async function cutItem(actor: Owner, itemId: string, finding: Finding): P
   const shown = isShown
     ? { shown: "cut" as const, ...outline }
     : { shown: "photo" as const, ...(await outlineOf(sharp(photo))) };
-  // Its files have names of their own, whoever else is at it.
+  // A random version gives each cut its own files.
   const cutVersion = randomInt(2, 2 ** 31);
   const before = await writeBefore({
-    write: () => writeViews(id, views, cutVersion),
+    write: () => storeViews(id, views, cutVersion),
     refer: async () => {
       const [bytes, quota] = await Promise.all([bytesOf(id, cutVersion), readQuota()]);
       return db.$transaction(async (tx) => {
-        await takeTurn(tx, actor);
+        await holdQuota(tx, actor);
         const last = await getPicture(tx, actor, itemId);
         await requireRoom(tx, actor, bytes - last.bytes, quota);
         await tx.wardrobePicture.update({
@@ -66,19 +65,19 @@ export async function cutItem(actor: Owner, itemId: string, finding: Finding): P
     discard: () => removeCut(id, cutVersion),
   });
   await removeCut(id, before);
-  return getItem(actor, itemId);
+  return getPiece(actor, itemId);
 }
 
-/** Shows a piece as it was taken, or without its ground. @throws AppError `not_found`; `conflict` where it was never cut */
+/** @throws AppError `not_found`; `conflict` for a piece that was never cut */
 export async function showPicture(actor: Owner, itemId: string, shown: "photo" | "cut"): Promise<Item> {
   const { id, cutVersion } = await getPicture(db, actor, itemId);
   if (shown === "cut" && cutVersion === 0) throw new AppError("conflict", "Esta prenda no tiene recorte.");
   const view = await readView({ id, shown, cutVersion }, 1600);
   if (!view) throw photoMissing();
   const outline = await outlineOf(sharp(view));
-  // Where it was cut anew meanwhile, that is what is shown.
+  // A cut that was made meanwhile is what is shown.
   await db.wardrobePicture.updateMany({ where: { id, cutVersion }, data: { shown, ...outline } });
-  return getItem(actor, itemId);
+  return getPiece(actor, itemId);
 }
 
 async function getPicture(tx: Prisma.TransactionClient, actor: Owner, itemId: string) {
@@ -86,6 +85,6 @@ async function getPicture(tx: Prisma.TransactionClient, actor: Owner, itemId: st
     where: { item: { ...itemOwnedBy(actor), id: itemId } },
     select: { id: true, cutVersion: true, bytes: true },
   });
-  if (!picture) throw itemNotFound();
+  if (!picture) throw pieceNotFound();
   return picture;
 }

@@ -14,7 +14,7 @@ type Owner = Pick<Actor, "id">;
 /** How much the pictures of a person may take up, in bytes. */
 export const readQuota = async (): Promise<number> => Number(await readOption(wardrobeOptions.quotaMb)) * 1024 * 1024;
 
-/** What the pictures of a person take up, and what they may. What was deleted makes room at once. */
+/** A person's bytes and quota. What was deleted makes room at once. */
 export async function getUsage(actor: Owner): Promise<Usage> {
   const [usedBytes, quotaBytes] = await Promise.all([measure(db, actor), readQuota()]);
   return { usedBytes, quotaBytes };
@@ -29,17 +29,14 @@ async function measure(tx: Prisma.TransactionClient, { id }: Owner): Promise<num
 }
 
 /**
- * Makes whoever wants to keep a picture of the same person wait until the transaction ends, so that each sees what the others kept.
- * @throws AppError `unauthorized` when the account is gone
+ * Makes others who keep a picture of the person wait.
+ * @throws AppError `unauthorized` without account
  */
-export async function takeTurn(tx: Prisma.TransactionClient, { id }: Owner): Promise<void> {
+export async function holdQuota(tx: Prisma.TransactionClient, { id }: Owner): Promise<void> {
   if (!(await holdPerson(tx, id))) throw sessionEnded();
 }
 
-/**
- * @param bytes that are to be kept besides
- * @throws AppError `insufficient_storage` with the numbers when they do not fit
- */
+/** @throws AppError `insufficient_storage` with the numbers where `bytes` more do not fit */
 export async function requireRoom(
   tx: Prisma.TransactionClient,
   actor: Owner,

@@ -3,9 +3,6 @@ import { id, line } from "@/lib/core/schema";
 import { itemFields } from "../schema";
 import type { Edits } from "../shared/edits";
 
-/* What the calls that bring pictures take and give. Fields of a form are texts. */
-
-/** The largest mask of a photograph, in bytes. */
 export const maxMaskBytes = 2 * 1024 * 1024;
 export const maskTooLarge = "La máscara pesa más de 2 MB.";
 
@@ -20,7 +17,7 @@ const share = z
   .transform(Number)
   .pipe(z.number().max(1, wrongCrop));
 
-/** What is done to the photograph before it is kept; without a crop all of it stays. */
+/** The edits of a photograph; without a crop all of it stays. */
 const editFields = {
   turn: z
     .enum(["0", "90", "180", "270"], "El giro es 0, 90, 180 o 270.")
@@ -34,13 +31,13 @@ const editFields = {
 
 type EditFields = { [Field in keyof typeof editFields]?: z.output<(typeof editFields)[Field]> };
 
-/** Puts what is done to the photograph into one; half a crop, an empty one and one beyond the edge are refused. */
+/** Gathers the edits into one; half a crop, an empty one and one beyond the edge are refused. */
 function withEdits<Fields extends EditFields>(fields: Fields, context: z.RefinementCtx) {
   const { turn, cropLeft, cropTop, cropWidth, cropHeight, ...rest } = fields;
   const sides = [cropLeft, cropTop, cropWidth, cropHeight];
   if (sides.every((side) => side === undefined)) return { ...rest, edits: { turn } as Edits };
   const [left = NaN, top = NaN, width = 0, height = 0] = sides;
-  // Shares that were rounded may lead a little too far.
+  // Rounded shares may lead a little too far.
   const isWithin = Math.min(width, height) > 0 && left + width <= 1.001 && top + height <= 1.001;
   if (!isWithin) context.addIssue({ code: "custom", message: wrongCrop, path: ["cropWidth"] });
   return { ...rest, edits: { turn, crop: { left, top, width, height } } as Edits };
@@ -49,7 +46,7 @@ function withEdits<Fields extends EditFields>(fields: Fields, context: z.Refinem
 const wrongStrokes = "Los trazos no son válidos.";
 const coordinate = z.number(wrongStrokes).min(-100, wrongStrokes).max(1_200, wrongStrokes);
 
-/** Strokes of a person as JSON, in pixels of a picture of the working size. */
+/** Strokes as JSON, in pixels of a picture of the working size. */
 const strokes = z
   .string()
   .transform((text, context): unknown => {
@@ -79,15 +76,14 @@ const strokes = z
       .max(100, "Son demasiados trazos."),
   );
 
-/** What comes with the photograph of a new piece. */
 export const uploadInput = z
   .strictObject({
     wardrobeId: id,
     ...itemFields,
     ...editFields,
-    /** What the person wants to see; without a word, what was cut as long as it can be trusted. */
+    /** What is to be shown; by default the cut, as long as it can be trusted. */
     shown: pictureView.optional(),
-    /** Whether the ground is to be removed here where no mask comes. */
+    /** Whether the server is to cut where no mask comes. */
     cut: z
       .enum(["0", "1"], "Elige sí o no.")
       .default("1")
@@ -98,21 +94,18 @@ export const uploadInput = z
   .transform(withEdits);
 export type UploadInput = z.output<typeof uploadInput>;
 
-/** What comes with a photograph whose ground is only tried to be removed. */
 export const cutoutInput = z.strictObject({ ...editFields, strokes: strokes.optional() }).transform(withEdits);
 
-/** A new cut of a picture that is kept: by a mask, or by strokes. Without a stroke it is cut as well as it can be. */
+/** A new cut by a mask or strokes; with no stroke it is cut as well as it can be. */
 export const cutInput = z
   .strictObject({ mask: z.file().max(maxMaskBytes, maskTooLarge).optional(), strokes: strokes.optional() })
   .refine(({ mask, strokes }) => mask || strokes, { error: "Envía una máscara o trazos.", path: ["mask"] });
 
 export const pictureChanges = z.strictObject({ shown: pictureView });
 
-/** What the pictures of a person take up, and what they may, in bytes. */
 export const usage = z.object({ usedBytes: z.int(), quotaBytes: z.int() });
 export type Usage = z.infer<typeof usage>;
 
-/** One of the files of a picture, as addresses name it. */
 export const pictureParams = z.strictObject({
   id,
   view: line(40, "No existe esa vista.").regex(

@@ -8,60 +8,58 @@ import type { Actor } from "@/lib/people/actor";
 import { enqueueAvif } from "@/lib/pictures/pictures";
 import { getOwnWardrobe, holdOwnWardrobe } from "../access";
 import { wardrobeAvifKind } from "../files/avif";
-import { discardPicture, writeOriginal, writeViews } from "../files/files";
-import { developPicture } from "../pictures/pictures";
+import { discardPicture, storeOriginal, storeViews } from "../files/files";
+import { developGarment } from "../pictures/pictures";
 import type { Prisma } from "@/prisma/generated/client";
 import type { Item } from "../schema";
-import { itemSelect, toItem } from "../select";
+import { pieceSelect, toItem } from "../select";
 import { confident } from "../shared/cutout/confident";
-import { readQuota, requireRoom, takeTurn } from "./quota";
+import { readQuota, requireRoom, holdQuota } from "./quota";
 import type { UploadInput } from "./schema";
 
-/** Pieces that a person may send within an hour. */
 const limit = { points: 300, seconds: 3_600 };
 
-/** Who sends more than anybody photographs is refused before anything is read. @throws AppError `too_many_requests` */
-export const countUpload = (actor: Owner): Promise<void> => enforceLimit("wardrobe.upload", namedKey(actor.id), limit);
+/** Refuses many uploads before anything is read. @throws AppError `too_many_requests` */
+export const limitUploads = (actor: Owner): Promise<void> => enforceLimit("wardrobe.upload", namedKey(actor.id), limit);
 
-/** A photograph that was sent: the file that it was written to, and what of it is the garment where the sender knows. */
+/** The file a photograph was written to, and its mask where the sender made one. */
 type Sent = { image: string; mask: Buffer | null; signal: AbortSignal };
 
 type Owner = Pick<Actor, "id">;
 type Uploaded = { item: Item; isNew: boolean };
-type Developed = Awaited<ReturnType<typeof developPicture>>;
+type Developed = Awaited<ReturnType<typeof developGarment>>;
 
 /**
- * Keeps a new piece with its photograph. Sent again under its key, it is the piece that is there, whatever became of it meanwhile.
- * @returns the piece, and whether it was not there before
- * @throws AppError `not_found` for another's wardrobe, `insufficient_storage` where the person's or the site's room is used up; what
- * `developPicture` throws, also the signal's reason
+ * Keeps a new piece, unless its key stands for one.
+ * @returns the piece, and whether it is new
+ * @throws AppError `not_found` for another's wardrobe, `insufficient_storage`; what
+ * `developGarment` throws
  */
 export async function uploadItem(actor: Owner, input: UploadInput, { image, mask, signal }: Sent): Promise<Uploaded> {
   const stored = await findStored(db, actor, input);
   if (stored) return { item: stored, isNew: false };
   await getOwnWardrobe(actor, input.wardrobeId);
-  // Not worth the work where nothing fits; what does is decided once it is known how large it is.
+  // A full wardrobe is refused before the work; the exact size is judged after it.
   await requireRoom(db, actor, 1, await readQuota());
-  const developed = await developPicture(image, { edits: input.edits, mask, cut: input.cut, signal });
+  const developed = await developGarment(image, { edits: input.edits, mask, cut: input.cut, signal });
   return keep(actor, input, developed);
 }
 
-/** What a key stands for already. */
 async function findStored(tx: Prisma.TransactionClient, actor: Owner, { key }: UploadInput): Promise<Item | null> {
   if (!key) return null;
   const row = await tx.wardrobeItem.findFirst({
     where: { picture: { ownerId: actor.id, uploadKey: key } },
-    select: itemSelect,
+    select: pieceSelect,
   });
   return row && toItem(row);
 }
 
-/** The row of the picture comes first and names no piece until its files are there; so whatever happens in between can be told. */
+/** The row comes first, without a piece, so that an upload that was cut off can be told. */
 async function keep(actor: Owner, input: UploadInput, developed: Developed): Promise<Uploaded> {
   const id = randomUUID();
   await db.wardrobePicture.create({ data: { id, ownerId: actor.id }, select: { id: true } });
   const kept = await writeBefore({
-    write: () => Promise.all([writeOriginal(id, developed.original), writeViews(id, developed.views, 1)]),
+    write: () => Promise.all([storeOriginal(id, developed.original), storeViews(id, developed.views, 1)]),
     refer: () => link(actor, input, id, developed),
     discard: () => discardPicture(id),
   });
@@ -69,13 +67,13 @@ async function keep(actor: Owner, input: UploadInput, developed: Developed): Pro
   return kept;
 }
 
-/** Makes the piece of a picture whose files are there. One person's are made one after another: each sees the keys and the room of the others. */
+/** Makes the piece. One person's uploads take turns, so each sees the others' keys and room. */
 async function link(actor: Owner, input: UploadInput, id: string, developed: Developed): Promise<Uploaded> {
   const { wardrobeId, type, name, brand, color, size, key } = input;
   const bytes = developed.original.length + developed.views.reduce((sum, view) => sum + view.bytes.length, 0);
   const quota = await readQuota();
   return db.$transaction(async (tx) => {
-    await takeTurn(tx, actor);
+    await holdQuota(tx, actor);
     const stored = await findStored(tx, actor, input);
     if (stored) return { item: stored, isNew: false };
     await requireRoom(tx, actor, bytes, quota);
@@ -88,12 +86,12 @@ async function link(actor: Owner, input: UploadInput, id: string, developed: Dev
     });
     if (count === 0) throw new AppError("unavailable", "La foto tardó demasiado en guardarse. Inténtalo de nuevo.");
     await enqueueAvif(tx, wardrobeAvifKind, id);
-    const row = await tx.wardrobeItem.findUniqueOrThrow({ where: { id: itemId }, select: itemSelect });
+    const row = await tx.wardrobeItem.findUniqueOrThrow({ where: { id: itemId }, select: pieceSelect });
     return { item: toItem(row), isNew: true };
   });
 }
 
-/** What is shown first: what was cut, unless nothing was, the person wants the photograph, or nobody said so and it cannot be trusted. */
+/** The cut is shown unless the person wants the photograph, or it cannot be trusted. */
 function shownOf({ shown }: UploadInput, { confidence, photo, cut }: Developed) {
   const isCut = cut !== null && (shown ? shown === "cut" : (confidence ?? 1) >= confident);
   return {

@@ -1,12 +1,11 @@
 import { db } from "@/lib/core/db";
 import type { Prisma } from "@/prisma/generated/client";
 import { type Viewer, visibleTo, wardrobeNotFound } from "../access";
-import { newestItems } from "../items/newest";
+import { newestItems } from "../items/list";
 import type { FilledWardrobe, Item, Wardrobe } from "../schema";
 import { type WardrobeRow, wardrobeSelect, withoutWears } from "../select";
 import { type ItemType, itemTypes } from "../shared/kinds";
 
-/** How many pieces of each kind a filled wardrobe has. */
 const filledWith = 100;
 
 /** Wardrobes as the API gives them, the oldest first. */
@@ -21,7 +20,7 @@ export async function readWardrobes(where: Prisma.WardrobeWhereInput): Promise<W
   );
 }
 
-/** The same with their newest pieces of each kind, as somebody may see them. */
+/** The same with their newest pieces of each kind, for a viewer. */
 export async function readFilledWardrobes(viewer: Viewer, where: Prisma.WardrobeWhereInput): Promise<FilledWardrobe[]> {
   const rows = await readRows({ AND: [where, visibleTo(viewer)] });
   const owners = new Map(rows.map(({ id, userId }) => [id, userId]));
@@ -51,7 +50,7 @@ async function describe(rows: WardrobeRow[], newest: Item[]): Promise<Wardrobe[]
   return rows.map(({ userId: _, hiddenAt, cover, createdAt, ...row }) => ({
     ...row,
     isHidden: hiddenAt !== null,
-    // A cover that was deleted or moved elsewhere, maybe to where nobody else may look, stands for nothing.
+    // A cover that was deleted or moved away, maybe out of sight, is not shown.
     cover:
       (cover?.wardrobeId === row.id && !cover.deletedAt && cover.picture) ||
       (newest.find(({ wardrobeId }) => wardrobeId === row.id)?.picture ?? null),
@@ -63,7 +62,7 @@ async function describe(rows: WardrobeRow[], newest: Item[]): Promise<Wardrobe[]
 type Counts = Wardrobe["counts"];
 const none = Object.fromEntries(itemTypes.map((type) => [type, 0])) as Counts;
 
-/** How many pieces of each kind are in wardrobes, by the id of those that have any. */
+/** The number of pieces of each kind, by wardrobe; wardrobes without any are left out. */
 async function countItems(wardrobeIds: string[]): Promise<Map<string, Counts>> {
   const groups = await db.wardrobeItem.groupBy({
     by: ["wardrobeId", "type"],

@@ -2,20 +2,19 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
-import { holdOwnWardrobe, holdPerson, ownedBy, wardrobeNotFound } from "../access";
+import { holdOwnWardrobe, holdPerson, ownedBy, published, wardrobeNotFound } from "../access";
+import { wardrobeAudit } from "../audit";
 import { restorable } from "../deleted";
 import type { Wardrobe, WardrobeChanges, WardrobeInput } from "../schema";
 import { getWardrobe, readWardrobes } from "./read";
 
 type Transaction = Prisma.TransactionClient;
 
-/** As many a person may have. */
 const most = 20;
 
-/** The wardrobes of one's own, the oldest first. */
 export const listOwnWardrobes = (actor: Actor): Promise<Wardrobe[]> => readWardrobes(ownedBy(actor));
 
-/** The oldest wardrobe of a person; who has none gets one, and only one also when asked twice at the same time. */
+/** A person's oldest wardrobe; one is made where there is none, and only one by two at once. */
 export async function ensureWardrobe(userId: string): Promise<{ id: string; name: string }> {
   const select = { id: true, name: true };
   const find = (tx: Transaction) =>
@@ -25,7 +24,7 @@ export async function ensureWardrobe(userId: string): Promise<{ id: string; name
   return (await find(db)) ?? inTurn(userId, make);
 }
 
-/** Adds a wardrobe. @throws AppError `conflict` for one too many, or with the name of another. */
+/** @throws AppError `conflict` for one too many, or with the name of another */
 export async function createWardrobe(actor: Actor, input: WardrobeInput): Promise<Wardrobe> {
   const { id } = await inTurn(actor.id, async (tx) => {
     const row = await tx.wardrobe.create({ data: { ...input, userId: actor.id }, select: { id: true, name: true } });
@@ -36,10 +35,7 @@ export async function createWardrobe(actor: Actor, input: WardrobeInput): Promis
   return getWardrobe(actor, id);
 }
 
-/**
- * Changes a wardrobe; what is left out stays as it is.
- * @throws AppError `not_found`, `conflict` with the name of another, `bad_request` for a cover from elsewhere.
- */
+/** @throws AppError `not_found`, `conflict` for a taken name, `bad_request` for a foreign cover */
 export async function updateWardrobe(actor: Actor, id: string, changes: WardrobeChanges): Promise<Wardrobe> {
   await inTurn(actor.id, async (tx) => {
     await holdOwnWardrobe(tx, actor, id);
@@ -50,7 +46,7 @@ export async function updateWardrobe(actor: Actor, id: string, changes: Wardrobe
   return getWardrobe(actor, id);
 }
 
-/** Deletes a wardrobe with all that is in it; for an hour from the last time that this is said it can be brought back. @throws AppError `not_found` */
+/** Deletes a wardrobe and all in it, for an hour with a way back. @throws AppError `not_found` */
 export async function removeWardrobe(actor: Actor, id: string): Promise<void> {
   const { count } = await db.wardrobe.updateMany({
     where: { id, userId: actor.id, ...restorable() },
@@ -59,7 +55,7 @@ export async function removeWardrobe(actor: Actor, id: string): Promise<void> {
   if (count === 0) throw wardrobeNotFound();
 }
 
-/** Brings back a wardrobe that was deleted within the last hour. @throws AppError `not_found`, `conflict` for one too many. */
+/** Brings a wardrobe back. @throws AppError `not_found`, `conflict` for one too many */
 export async function restoreWardrobe(actor: Actor, id: string): Promise<Wardrobe> {
   await inTurn(actor.id, async (tx) => {
     const where = { id, userId: actor.id, ...restorable() };
@@ -70,7 +66,25 @@ export async function restoreWardrobe(actor: Actor, id: string): Promise<Wardrob
   return getWardrobe(actor, id);
 }
 
-/** Runs what counts or compares a person's wardrobes: what they ask for at the same time comes one after another. */
+/** Hides a public wardrobe, or shows it again; twice is told once. @throws AppError `not_found` */
+export async function hideWardrobe(actor: Actor, id: string, isHidden: boolean): Promise<Wardrobe> {
+  await db.$transaction(async (tx) => {
+    const before = isHidden ? null : { not: null };
+    const hiddenAt = isHidden ? new Date() : null;
+    const { count } = await tx.wardrobe.updateMany({
+      where: { ...published, id, hiddenAt: before },
+      data: { hiddenAt },
+    });
+    if (count === 0) return;
+    const target = await tx.wardrobe.findUniqueOrThrow({ where: { id }, select: { id: true, name: true } });
+    await wardrobeAudit.record(tx, actor, { action: isHidden ? "wardrobe.hide" : "wardrobe.show", target });
+  });
+  const [wardrobe] = await readWardrobes({ ...published, id });
+  if (!wardrobe) throw wardrobeNotFound();
+  return wardrobe;
+}
+
+/** One person's changes of wardrobes that count or compare them come one after another. */
 const inTurn = <T>(userId: string, run: (tx: Transaction) => Promise<T>): Promise<T> =>
   db.$transaction(async (tx) => {
     await holdPerson(tx, userId);

@@ -3,16 +3,16 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { createUser, signIn } from "@/lib/testing/fixtures";
 import { addItem, addWardrobe } from "@/lib/testing/wardrobe";
 import { wardrobeInput } from "../schema";
-import { hideWardrobe } from "./hide";
-import { getWardrobe } from "./read";
 import {
   createWardrobe,
   ensureWardrobe,
+  hideWardrobe,
   listOwnWardrobes,
   removeWardrobe,
   restoreWardrobe,
   updateWardrobe,
 } from "./service";
+import { getWardrobe } from "./read";
 
 afterAll(closeDatabase);
 

@@ -8,7 +8,6 @@ const icon = (name: string, side: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-/** What a phone has to know to install the app. */
 export async function GET(): Promise<Response> {
   const { name } = await cachedSite();
   const manifest = {

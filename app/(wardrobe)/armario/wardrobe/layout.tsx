@@ -7,7 +7,7 @@ import { cachedSite } from "@/lib/site/cached-site";
 /** Rendered for each request as a whole, as the panel is. */
 export const instant = false;
 
-/** Also for guests, who may look at what is public; each page asks for itself who may see it. */
+/** Guests come here too, for what is public; each page asks for itself who may see it. */
 export default async function WardrobeLayout({ children }: { children: ReactNode }) {
   await connection();
   const [actor, { name: siteName }] = await Promise.all([findUser(), cachedSite()]);
@@ -20,7 +20,6 @@ export default async function WardrobeLayout({ children }: { children: ReactNode
 
 type Found = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** What the browser is told of them. */
 const toUser = ({ id, name, lastName, email, photo, role, username }: Found) => ({
   ...{ id, name, lastName, email, photo, role, username },
 });

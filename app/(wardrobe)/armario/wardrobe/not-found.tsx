@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { SearchIcon } from "@/components/ui/icons";
 import { wardrobeHome } from "@/lib/wardrobe/shared/paths";
 
-/** What is not there, and what somebody else may not see, in the same words. */
+/** What somebody else may not see is answered in the words for what is not there. */
 export default function WardrobeNotFound() {
   return (
     <div className="flex flex-col items-center px-4 py-16 text-center sm:py-24">

@@ -1,15 +1,15 @@
 import { route } from "@/lib/api/route";
-import { link, linkInput } from "@/lib/shortener/schema";
-import { createLink } from "@/lib/shortener/service";
+import { link, shortLinkInput } from "@/lib/shortener/schema";
+import { createShortLink } from "@/lib/shortener/service";
 
 export const POST = route(
   {
     access: "admin",
     summary: "Makes a short link.",
-    body: linkInput,
+    body: shortLinkInput,
     response: link,
     status: 201,
     fails: ["conflict"],
   },
-  ({ user, body }) => createLink(user, body),
+  ({ user, body }) => createShortLink(user, body),
 );

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { listChoices } from "@/lib/wardrobe/items/choices";
+import { listUsedValues } from "@/lib/wardrobe/items/list";
 import { itemChoices, ofWardrobeOrAll } from "@/lib/wardrobe/schema";
 
 export const GET = route(
@@ -9,5 +9,5 @@ export const GET = route(
     query: ofWardrobeOrAll,
     response: itemChoices,
   },
-  ({ user, query }) => listChoices(user, query.wardrobeId),
+  ({ user, query }) => listUsedValues(user, query.wardrobeId),
 );

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { drawPool } from "@/lib/wardrobe/items/pool";
+import { drawPool } from "@/lib/wardrobe/items/list";
 import { itemPool, ofWardrobe } from "@/lib/wardrobe/schema";
 
 export const GET = route(

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { removeItems } from "@/lib/wardrobe/items/service";
+import { removePieces } from "@/lib/wardrobe/items/service";
 import { chosenItems } from "@/lib/wardrobe/schema";
 
 export const POST = route(
@@ -9,5 +9,5 @@ export const POST = route(
     body: chosenItems,
     fails: ["not_found"],
   },
-  ({ user, body }) => removeItems(user, body.ids),
+  ({ user, body }) => removePieces(user, body.ids),
 );

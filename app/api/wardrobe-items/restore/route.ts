@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { restoreItems } from "@/lib/wardrobe/items/service";
+import { restorePieces } from "@/lib/wardrobe/items/service";
 import { chosenItems } from "@/lib/wardrobe/schema";
 
 export const POST = route(
@@ -9,5 +9,5 @@ export const POST = route(
     body: chosenItems,
     fails: ["not_found"],
   },
-  ({ user, body }) => restoreItems(user, body.ids),
+  ({ user, body }) => restorePieces(user, body.ids),
 );

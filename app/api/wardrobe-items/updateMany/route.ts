@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { updateItems } from "@/lib/wardrobe/items/service";
+import { updatePieces } from "@/lib/wardrobe/items/service";
 import { items, manyItemChanges } from "@/lib/wardrobe/schema";
 
 export const PATCH = route(
@@ -10,5 +10,5 @@ export const PATCH = route(
     response: items,
     fails: ["not_found"],
   },
-  ({ user, body }) => updateItems(user, body.ids, body.changes),
+  ({ user, body }) => updatePieces(user, body.ids, body.changes),
 );

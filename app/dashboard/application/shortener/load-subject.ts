@@ -5,7 +5,6 @@ import { allLinks, subjectOf } from "@/lib/visits/subjects";
 
 const root = { label: "Enlaces cortos", href: "/dashboard/application/shortener" };
 
-/** What a report on links is about: one of them, by its id, or all. */
 export async function loadSubject(id: string) {
   if (!id) return { subjectId: allLinks, link: null, name: "Todos los enlaces", trail: [root] };
   const [link, subjectId] = await Promise.all([findOneLink(id), subjectOf("link", id)]);

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { ExportLink } from "@/components/dashboard/export-link";
+import type { FilterField } from "@/components/dashboard/filter-control";
 import { perPageFilter } from "@/components/dashboard/filters";
 import { FoldedCard } from "@/components/dashboard/folded-card";
 import { ListScreen } from "@/components/dashboard/list-screen";
-import { linkFilters } from "@/components/shortener/link-filters";
-import { LinkForm } from "@/components/shortener/link-form";
+import { LinkEditor } from "@/components/shortener/link-form";
 import { LinkTable } from "@/components/shortener/link-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -13,7 +13,7 @@ import { requirePage } from "@/lib/dashboard/require-page";
 import { readList } from "@/lib/core/list";
 import { shortUrl } from "@/lib/shortener/address";
 import { listLinks, listTags } from "@/lib/shortener/list";
-import { linkExportQuery, linkPageQuery } from "@/lib/shortener/schema";
+import { linkExportQuery, linkPageQuery, linkStateLabels, linkStates } from "@/lib/shortener/schema";
 import { findOneLink } from "@/lib/shortener/service";
 
 export const metadata: Metadata = { title: "Enlaces cortos" };
@@ -30,9 +30,9 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
     edit ? findOneLink(edit) : null,
     newest ? findOneLink(newest) : null,
   ]);
-  // However the list is sorted and filtered, what was made just now is on top of it.
+  // However the list is sorted and filtered, the new link is on top of it.
   const rows = made ? [made, ...page.results.filter(({ _id }) => _id !== made._id)] : page.results;
-  // Starts afresh with another link, and with what somebody else has changed.
+  // The form starts afresh with another link, and with what somebody else has changed.
   const formKey = chosen ? JSON.stringify(chosen) : "new";
 
   return (
@@ -53,7 +53,7 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
       intro={
         <div className="mb-6">
           <FoldedCard key={chosen?._id} title={chosen ? "Editar enlace" : "Crear enlace"} open={chosen !== null}>
-            <LinkForm
+            <LinkEditor
               key={formKey}
               link={chosen ?? undefined}
               base={shortUrl("")}
@@ -86,3 +86,34 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
     </ListScreen>
   );
 }
+
+const linkFilters = (tags: { tag: string; links: number }[]): FilterField[] => [
+  { type: "search", name: "search", label: "Buscar", placeholder: "Título, código, destino o etiqueta" },
+  { type: "date", name: "dateVisitFrom", label: "Visitas desde" },
+  { type: "date", name: "dateVisitTo", label: "Visitas hasta" },
+  {
+    type: "select",
+    name: "sortCreated",
+    label: "Orden",
+    options: [
+      { value: "", label: "Por visitas" },
+      { value: "DESC", label: "Los más nuevos" },
+      { value: "ASC", label: "Los más antiguos" },
+    ],
+  },
+  {
+    type: "select",
+    name: "state",
+    label: "Estado",
+    options: [{ value: "", label: "Todos" }, ...linkStates.map((value) => ({ value, label: linkStateLabels[value] }))],
+  },
+  {
+    type: "select",
+    name: "tag",
+    label: "Etiqueta",
+    options: [
+      { value: "", label: "Todas" },
+      ...tags.map(({ tag, links }) => ({ value: tag, label: `${tag} (${links})` })),
+    ],
+  },
+];

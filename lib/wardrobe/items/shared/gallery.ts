@@ -3,7 +3,7 @@ import { idOrNone } from "@/lib/core/schema";
 import { itemQuery } from "../../schema";
 import type { ItemType } from "../../shared/kinds";
 
-/** The orders of the gallery, and what the call for pieces calls them. */
+/** The orders of the gallery, and how the call sorts for each. */
 export const galleryOrders = {
   newest: { label: "Más nuevas", sort: "createdAt", direction: "desc" },
   oldest: { label: "Más antiguas", sort: "createdAt", direction: "asc" },
@@ -15,19 +15,16 @@ export const galleryOrders = {
 type GalleryOrder = keyof typeof galleryOrders;
 const orders = Object.keys(galleryOrders) as GalleryOrder[];
 
-/** What the gallery's address says: `w` is the wardrobe, the first one where it is left out. */
+/** The gallery's address: `w` is the wardrobe, or else the first one. */
 export const galleryQuery = itemQuery
   .pick({ search: true, color: true, brand: true, size: true, unworn: true })
   .extend({ w: idOrNone, order: z.enum(orders).default("newest") });
 export type GalleryQuery = z.infer<typeof galleryQuery>;
 
-/**
- * How many pieces are asked for at once. Rows of two, three, four and six are full with them, so that what is not loaded yet has
- * the height it will have.
- */
+/** Full rows of two, three, four and six, so that heights are known before pieces load. */
 export const blockSize = 24;
 
-/** What the call for pieces is asked for one block of a kind, from 1. */
+/** The query for one block of a kind, from 1. */
 export function blockQuery({ w: _, order, ...filters }: GalleryQuery, wardrobeId: string, type: ItemType, block = 1) {
   const { sort, direction } = galleryOrders[order];
   return { ...filters, wardrobeId, type, sort, direction, page: block, limit: blockSize };

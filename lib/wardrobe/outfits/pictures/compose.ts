@@ -6,35 +6,26 @@ import { singleton } from "@/lib/core/singleton";
 import { open, type Pixels, toPixels } from "@/lib/pictures/pixels";
 import { type Box, fitInto, type Towards } from "../../shared/arrange-outfit";
 
-/** A picture of ours, and where it belongs. */
-export type Placed = {
+export type PlacedPiece = {
   bytes: Buffer;
-  /** Without its ground, which is transparent. */
   isCut: boolean;
   box: Box;
   towards: Towards;
 };
 
-/** The light theme's paper, and what is in the shade of it. */
 const ground = { light: "#fbfaf7", shade: "#ece8df" };
 
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Roundness of a photograph's corners, in pixels. */
 const radius = 28;
 
-/** How far a shadow reaches beyond what casts it, in pixels, and how dark it is. */
+/** Pixels that a shadow reaches beyond its piece and lies below it, and how dark it is. */
 const shadow = { reach: 36, below: 10, darkness: 0.2 };
 
-/** Side of the studio's mark, in pixels. */
 const markSide = 56;
 
-/**
- * Puts pieces on a light ground with the studio's mark below: what is cut casts a shadow, a photograph has round corners. There is no text in it,
- * because the server knows no face for the names of all people; whoever shows it has the name beside it.
- * @returns a PNG.
- */
-export async function composePicture(size: { width: number; height: number }, pieces: Placed[]): Promise<Buffer> {
+/** Pieces on a light ground as a PNG, without text: no font of the server has all names. */
+export async function composePicture(size: { width: number; height: number }, pieces: PlacedPiece[]): Promise<Buffer> {
   const layers = await Promise.all(pieces.map(place));
   const mark: OverlayOptions = {
     input: await studioMark(),
@@ -48,7 +39,7 @@ export async function composePicture(size: { width: number; height: number }, pi
     .toBuffer();
 }
 
-/** The room for pieces in a picture of a size: all but a margin and the place of the mark. */
+/** The room for pieces: all but a margin and the place of the mark. */
 export const frameOf = ({ width, height }: { width: number; height: number }, margin: number): Box => ({
   left: margin,
   top: margin,
@@ -74,8 +65,8 @@ const studioMark = (): Promise<Buffer> =>
 
 type Layers = { shadow?: OverlayOptions; piece: OverlayOptions };
 
-/** A piece as large as its box lets it be, and its shadow if it has one. */
-async function place({ bytes, isCut, box, towards }: Placed): Promise<Layers> {
+/** A piece as large as its box allows, and its shadow if it has one. */
+async function place({ bytes, isCut, box, towards }: PlacedPiece): Promise<Layers> {
   const source = isCut ? sharp(bytes).trim({ background: transparent, threshold: 1 }) : sharp(bytes);
   const piece = await toPixels(source.resize(box.width, box.height, { fit: "inside" }).ensureAlpha());
   const fitted = fitInto(box, piece, towards);
@@ -96,7 +87,7 @@ function rounded(picture: Pixels): Promise<Pixels> {
   return toPixels(open(picture).composite([{ input: Buffer.from(mask), blend: "dest-in" }]));
 }
 
-/** What is opaque of a picture in soft black, `reach` larger on every side. */
+/** The opaque part of a picture in soft black, `reach` larger on every side. */
 async function shadowOf(picture: Pixels): Promise<Pixels> {
   const { reach, darkness } = shadow;
   const around = { top: reach, bottom: reach, left: reach, right: reach };

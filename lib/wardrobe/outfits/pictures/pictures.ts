@@ -5,7 +5,7 @@ import { AppError } from "@/lib/core/errors";
 import { singleton } from "@/lib/core/singleton";
 import { Turns } from "@/lib/core/turns";
 import type { Actor } from "@/lib/people/actor";
-import { itemNotFound, itemOwnedBy, visibleToAll, wardrobeNotFound } from "../../access";
+import { pieceNotFound, itemOwnedBy, visibleToAll, wardrobeNotFound } from "../../access";
 import { readView } from "../../files/serve";
 import { pictureSelect } from "../../select";
 import type { ItemType } from "../../shared/kinds";
@@ -13,23 +13,22 @@ import { type Shown, viewPath } from "../../shared/views";
 import { outfitNotFound } from "../outfits";
 import { outfitOwnedBy, pieces } from "../select";
 import { arrangeOutfit, type Box, grid, towardsOf } from "../../shared/arrange-outfit";
-import { composePicture, frameOf, type Placed } from "./compose";
+import { composePicture, frameOf, type PlacedPiece } from "./compose";
 
-/** A picture that is made when it is wanted, and what tells it from what it was before. */
-export type Composed = { version: string; draw: () => Promise<Buffer> };
+/** A picture that is drawn on demand; another version is another picture. */
+type Composed = { version: string; draw: () => Promise<Buffer> };
 
 type Piece = { type: ItemType; picture: Shown | null };
 
 const outfitSize = { width: 1080, height: 1350 };
 const coverSize = { width: 1200, height: 630 };
 
-/** So many pieces of a wardrobe are on its picture. */
 const onCover = 8;
 
 /** Each takes a processor for some 250 ms, beside the event loop. */
 const turns = () => singleton("wardrobe.pictures.turns", () => new Turns({ atOnce: 1, waiting: 16 }));
 
-/** Those that were asked for last, by their version: whoever shares a wardrobe has many ask for its picture. */
+/** The last pictures by version: whoever shares a wardrobe has many ask for it. */
 const drawn = () =>
   singleton("wardrobe.pictures.drawn", () => {
     const sizeCalculation = ({ length }: Buffer) => length;
@@ -43,18 +42,18 @@ export async function pictureOfOutfit(actor: Actor, id: string): Promise<Compose
   return composeOutfit(row.items.map(({ item }) => item));
 }
 
-/** The same of pieces of one's own that are not saved as one. @throws AppError `not_found` */
+/** The same of one's own pieces that are not saved as an outfit. @throws AppError `not_found` */
 export async function pictureOfPieces(actor: Actor, ids: string[]): Promise<Composed> {
   const items = await db.wardrobeItem.findMany({
     where: { id: { in: ids }, ...itemOwnedBy(actor) },
     orderBy: [{ type: "asc" }, { id: "asc" }],
     select: { type: true, picture: { select: pictureSelect } },
   });
-  if (items.length < ids.length) throw itemNotFound();
+  if (items.length < ids.length) throw pieceNotFound();
   return composeOutfit(items);
 }
 
-/** What stands for a public wardrobe where somebody shares it, 1200×630: its cover and its newest pieces. @throws AppError `not_found` */
+/** A public wardrobe's cover and newest pieces, 1200×630. @throws AppError `not_found` */
 export async function pictureOfWardrobe(id: string): Promise<Composed> {
   const present = { deletedAt: null, wardrobeId: id };
   const row = await db.wardrobe.findFirst({ where: { id, ...visibleToAll }, select: { coverId: true } });
@@ -89,12 +88,12 @@ function compose(
   size: { width: number; height: number },
   items: Piece[],
   boxes: Box[],
-  towards: (item: Piece) => Placed["towards"],
+  towards: (item: Piece) => PlacedPiece["towards"],
 ): Composed {
   const parts = [size.width, ...items.map(({ type, picture }) => `${type} ${picture && viewPath(picture, 800)}`)];
   const version = createHash("sha256").update(parts.join()).digest("base64url");
 
-  async function read(item: Piece, index: number): Promise<Placed[]> {
+  async function read(item: Piece, index: number): Promise<PlacedPiece[]> {
     const bytes = item.picture && (await readView(item.picture, 800));
     if (!bytes) return [];
     return [{ bytes, isCut: item.picture!.shown === "cut", box: boxes[index]!, towards: towards(item) }];
@@ -111,7 +110,7 @@ function compose(
   return { version, draw };
 }
 
-/** @throws AppError `unavailable` when too many wait already. */
+/** @throws AppError `unavailable` when too many wait already */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const end = await turns().take();
   if (!end) {

@@ -1,14 +1,13 @@
-import type { Picture } from "./picture";
+import type { RgbaPicture } from "./picture";
 
-/** How far around a pixel its garment's and its ground's colours are looked for, as a share of the longer side. */
+/** The reach of the colour search around a pixel, as a share of the longer side. */
 const reachShare = 0.006;
 
 /**
- * The picture with the mask as its alpha channel. Pixels along the edge show a mixture of garment and ground: what the
- * ground adds is taken out of their colours (blur-fusion foreground estimation, Forte 2021), so that no fringe of it is seen
- * on another ground.
+ * Gives a picture its mask as alpha. Along the edge the ground is taken out of the colours (blur-
+ * fusion foreground estimation, Forte 2021), so that no fringe of it is seen.
  */
-export function applyMask({ width, height, data }: Picture, mask: Uint8Array): Picture {
+export function applyMask({ width, height, data }: RgbaPicture, mask: Uint8Array): RgbaPicture {
   const result = new Uint8ClampedArray(data);
   const reach = Math.max(2, Math.round(Math.max(width, height) * reachShare));
   for (let y = 0, pixel = 0; y < height; y += 1)

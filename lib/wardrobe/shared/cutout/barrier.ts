@@ -1,9 +1,9 @@
 import type { LabPicture } from "./picture";
 
 /**
- * How different each pixel is from where one starts (`starts`: 1): the minimum barrier distance (Zhang et al., "Minimum
- * Barrier Salient Object Detection at 80 FPS", 2015). Of all ways to a pixel it takes the one along which colours vary
- * least, and gives by how much they do, in units of Lab. Unlike a sum of differences, it does not grow with noise.
+ * The minimum barrier distance from `starts` (Zhang et al., "Minimum Barrier Salient Object
+ * Detection at 80 FPS", 2015): the least variation of colour, in Lab, on any way there. Unlike a
+ * sum of differences it does not grow with noise.
  */
 export function barrierDistance({ width, height, l, a, b }: LabPicture, starts: Uint8Array): Float32Array {
   const total = new Float32Array(width * height);
@@ -16,7 +16,7 @@ export function barrierDistance({ width, height, l, a, b }: LabPicture, starts: 
 
 const unreached = 1e9;
 
-/** By raster scans that go forth and back: three are near enough to the exact distance. */
+/** Raster scans go forth and back: three come near enough to the exact distance. */
 function distanceOfChannel(values: Float32Array, starts: Uint8Array, width: number, height: number): Float32Array {
   const distance = Float32Array.from(starts, (is) => (is ? 0 : unreached));
   const highest = values.slice();

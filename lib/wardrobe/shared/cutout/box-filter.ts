@@ -32,17 +32,20 @@ function slide(
   }
 }
 
-/** Pixels of a mask (0 and 1) that have both kinds within a square of some radius: a band along its edge. */
+/** The share of each pixel's square that a mask keeps. */
+export const maskMean = (mask: Uint8Array, width: number, radius: number): Float32Array =>
+  boxMean(Float32Array.from(mask), width, radius);
+
+/** The band along a mask's edge: pixels with both kinds (0 and 1) within the square around them. */
 export const bandOf = (mask: Uint8Array, width: number, radius: number): Uint8Array =>
-  Uint8Array.from(boxMean(Float32Array.from(mask), width, radius), (mean) => Number(mean > 0 && mean < 1));
+  Uint8Array.from(maskMean(mask, width, radius), (mean) => Number(mean > 0 && mean < 1));
 
-/** A mask grown by some pixels on all sides. */
 export const dilate = (mask: Uint8Array, width: number, radius: number): Uint8Array =>
-  Uint8Array.from(boxMean(Float32Array.from(mask), width, radius), (mean) => Number(mean > 0));
+  Uint8Array.from(maskMean(mask, width, radius), (mean) => Number(mean > 0));
 
-/** A mask without the gaps that are narrower than twice some pixels (morphological closing). */
+/** A mask without gaps narrower than twice the radius (morphological closing). */
 export const close = (mask: Uint8Array, width: number, radius: number): Uint8Array =>
-  Uint8Array.from(boxMean(Float32Array.from(dilate(mask, width, radius)), width, radius), (mean) => Number(mean === 1));
+  Uint8Array.from(maskMean(dilate(mask, width, radius), width, radius), (mean) => Number(mean === 1));
 
-/** Half the width of the widest stripes that are taken for stripes, in a picture of some width. */
+/** Half the width of the widest stripes that count as such. */
 export const stripeReach = (width: number): number => Math.round(width * 0.024);

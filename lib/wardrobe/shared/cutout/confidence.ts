@@ -1,14 +1,13 @@
-import { bandOf, boxMean } from "./box-filter";
-import type { Cut } from "./grab-cut";
+import { bandOf, maskMean } from "./box-filter";
+import type { Segmentation } from "./grab-cut";
 import type { LabPicture } from "./picture";
 import { watershed } from "./watershed";
 
 /**
- * How sure one may be of a mask, from 0 to 1. Three things that know little of each other have to agree with it: there is
- * an edge in the picture along its edge, the colours on either side differ, and a watershed from its inside and its outside
- * meets at the same place. How much each counts orders the pictures of the bench best.
+ * How sure a mask is, from 0 to 1, by three signs: the picture has an edge along it, colours on its
+ * sides differ, and a watershed meets there. The weights order the bench's pictures best.
  */
-export function confidenceOf({ width }: LabPicture, gradient: Float32Array, { mask, evidence }: Cut): number {
+export function confidenceOf({ width }: LabPicture, gradient: Float32Array, { mask, evidence }: Segmentation): number {
   return (
     Math.sqrt(edgeStrength(mask, gradient, width)) *
     colourAgreement(mask, evidence, width) *
@@ -16,7 +15,7 @@ export function confidenceOf({ width }: LabPicture, gradient: Float32Array, { ma
   );
 }
 
-/** What two masks both have of what either has (intersection over union). */
+/** The intersection over union of two masks. */
 export function agreementOf(one: Uint8Array, other: Uint8Array): number {
   let [both, either] = [0, 0];
   for (let pixel = 0; pixel < one.length; pixel += 1) {
@@ -26,37 +25,37 @@ export function agreementOf(one: Uint8Array, other: Uint8Array): number {
   return either === 0 ? 0 : both / either;
 }
 
-/** A difference of that much between neighbours (in Lab) is a clear edge. */
+/** This difference between neighbours, in Lab, is a clear edge. */
 const clearEdge = 12;
 
-/** The mean strength of the picture's edges along the mask's, at most 1 each. */
-function edgeStrength(mask: Uint8Array, gradient: Float32Array, width: number): number {
-  const edge = bandOf(mask, width, 1);
+/** The mean of what pixels of a band say; 0 for an empty one. */
+function meanOver(band: Uint8Array, valueOf: (pixel: number) => number): number {
   let [sum, count] = [0, 0];
-  for (let pixel = 0; pixel < mask.length; pixel += 1) {
-    if (!edge[pixel]) continue;
+  for (let pixel = 0; pixel < band.length; pixel += 1) {
+    if (!band[pixel]) continue;
+    sum += valueOf(pixel);
+    count += 1;
+  }
+  return count === 0 ? 0 : sum / count;
+}
+
+/** The mean strength, up to 1, of the picture's edges along the mask's. */
+const edgeStrength = (mask: Uint8Array, gradient: Float32Array, width: number): number =>
+  meanOver(bandOf(mask, width, 1), (pixel) => {
     const strongest = Math.max(...[0, 1, -1, width, -width].map((step) => gradient[pixel + step] ?? 0));
-    sum += Math.min(1, strongest / clearEdge);
-    count += 1;
-  }
-  return count === 0 ? 0 : sum / count;
-}
+    return Math.min(1, strongest / clearEdge);
+  });
 
-/** How likely the colours near the edge put pixels on the side on which they are. */
-function colourAgreement(mask: Uint8Array, evidence: Float32Array, width: number): number {
-  const near = bandOf(mask, width, Math.round(width * 0.11));
-  let [sum, count] = [0, 0];
-  for (let pixel = 0; pixel < mask.length; pixel += 1) {
-    if (!near[pixel]) continue;
-    sum += 1 / (1 + Math.exp(mask[pixel] ? -evidence[pixel]! : evidence[pixel]!));
-    count += 1;
-  }
-  return count === 0 ? 0 : sum / count;
-}
+/** How likely colours near the edge put pixels on the side where they are. */
+const colourAgreement = (mask: Uint8Array, evidence: Float32Array, width: number): number =>
+  meanOver(
+    bandOf(mask, width, Math.round(width * 0.11)),
+    (pixel) => 1 / (1 + Math.exp(mask[pixel] ? -evidence[pixel]! : evidence[pixel]!)),
+  );
 
-/** The overlap of the mask with what a watershed makes of its surely inner and outer pixels. */
+/** The overlap of a mask with the watershed from its surely inner and outer pixels. */
 function floodAgreement(mask: Uint8Array, gradient: Float32Array, width: number): number {
-  const around = boxMean(Float32Array.from(mask), width, Math.max(1, Math.round(width * 0.024)));
+  const around = maskMean(mask, width, Math.max(1, Math.round(width * 0.024)));
   const flooded = watershed(
     gradient,
     Int32Array.from(around, (mean) => (mean === 1 ? 2 : mean === 0 ? 1 : 0)),

@@ -1,2 +1,2 @@
-/** The confidence from which on a mask is worth showing. Apart from what makes masks, which a page need not load to compare. */
+/** A mask is shown from this confidence on. Stands alone for pages that only compare. */
 export const confident = 0.4;

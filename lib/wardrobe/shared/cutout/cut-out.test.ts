@@ -5,7 +5,7 @@ import { overlapOf, strokeOf } from "../../../testing/garment-strokes";
 import { applyMask } from "./apply-mask";
 import { confident } from "./confident";
 import { cutOut } from "./cut-out";
-import type { Picture } from "./picture";
+import type { RgbaPicture } from "./picture";
 
 /** Small, so that the tests are quick; real sizes are measured by `npm run bench -- cutout`. */
 const size = 128;
@@ -13,7 +13,7 @@ const size = 128;
 const pieceOf = (slug: string) => pieces.find((piece) => piece.slug === slug)!;
 const photo = (slug: string, ground: GroundName, seed: number) => photograph(pieceOf(slug), ground, seed, size);
 
-const uniform = (width: number, height: number, colour = [200, 200, 200, 255]): Picture => ({
+const uniform = (width: number, height: number, colour = [200, 200, 200, 255]): RgbaPicture => ({
   width,
   height,
   data: Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) => colour[at % 4]!),

@@ -1,33 +1,31 @@
 import { agreementOf, confidenceOf } from "./confidence";
-import { grabCut, refineEdge, type Cut } from "./grab-cut";
+import { grabCut, refineEdge, type Segmentation } from "./grab-cut";
 import { histogramOf } from "./histogram";
 import { matte } from "./matte";
-import { reduce, toLab, type Picture } from "./picture";
+import { reduce, toLab, type RgbaPicture } from "./picture";
 import { floodFromCentre, salienceOf } from "./seeds";
 import { DROP, KEEP, paintStrokes, type Stroke } from "./strokes";
 import { colourGradient } from "./watershed";
 
 export type Cutout = {
-  /** Alpha for each pixel of the picture. */
   mask: Uint8Array;
   /** From 0 to 1; below `confident` the original is the better picture to show. */
   confidence: number;
 };
 
-/** Below this another start is tried. */
+/** Below this confidence another start is tried. */
 const certain = 0.85;
 
-/** The sizes at which a garment is found, and at which its edge is. */
+/** The sizes at which the garment is found, and its edge refined. */
 const coarseSize = 256;
 const fineSize = 512;
 
 /**
- * Takes the ground away from behind a garment. A small picture is cut by its colours (GrabCut, which begins with what stands
- * out from the border), or, when that is doubtful, from what a watershed seeded in the middle finds; the edge is then
- * decided anew in a larger one, and made soft in the picture itself. What strokes say is so. The same picture
- * gives the same mask, and one that brings its own transparency keeps it.
+ * Takes the ground away. A small picture is cut by colours (GrabCut) or, when that is doubtful,
+ * from a watershed in the middle; the edge is refined in a larger one, and softened in the picture
+ * itself. The same picture gives the same mask, and its own transparency is kept.
  */
-export function cutOut(picture: Picture, { strokes = [] }: { strokes?: Stroke[] } = {}): Cutout {
+export function cutOut(picture: RgbaPicture, { strokes = [] }: { strokes?: Stroke[] } = {}): Cutout {
   const own = ownTransparency(picture, strokes);
   if (own) return { mask: own, confidence: 1 };
   const fine = reduce(picture, fineSize);
@@ -42,25 +40,25 @@ export function cutOut(picture: Picture, { strokes = [] }: { strokes?: Stroke[] 
   return { mask: matte(picture, fine, edge), confidence };
 }
 
-function findGarment(coarse: Picture, labels: Uint8Array): { mask: Uint8Array; confidence: number } {
+function findGarment(coarse: RgbaPicture, labels: Uint8Array): { mask: Uint8Array; confidence: number } {
   const picture = toLab(coarse);
   const histogram = histogramOf(picture);
   const gradient = colourGradient(picture);
   const salience = salienceOf(picture, histogram, labels);
   const attempt = (start: Float32Array) => {
-    const cut: Cut = grabCut(picture, histogram, labels, start, salience);
+    const cut: Segmentation = grabCut(picture, histogram, labels, start, salience);
     return { mask: cut.mask, confidence: confidenceOf(picture, gradient, cut) };
   };
   const first = attempt(salience);
   if (first.confidence >= certain) return first;
   const second = attempt(floodFromCentre(gradient, picture.width, picture.height));
   const better = second.confidence > first.confidence ? second : first;
-  // Starts that end at different masks leave doubts of both.
+  // Starts that lead to different masks make both doubtful.
   return { ...better, confidence: better.confidence * Math.sqrt(agreementOf(first.mask, second.mask)) };
 }
 
-/** The alpha channel of a picture that has one, with strokes painted over it. */
-function ownTransparency({ width, height, data }: Picture, strokes: Stroke[]): Uint8Array | null {
+/** The alpha of a picture that has one, with strokes painted over it. */
+function ownTransparency({ width, height, data }: RgbaPicture, strokes: Stroke[]): Uint8Array | null {
   const alpha = Uint8Array.from({ length: width * height }, (_, pixel) => data[pixel * 4 + 3]!);
   const clear = alpha.reduce((count, value) => count + Number(value < 128), 0);
   if (clear < alpha.length * 0.005) return null;
@@ -68,7 +66,7 @@ function ownTransparency({ width, height, data }: Picture, strokes: Stroke[]): U
   return alpha.map((value, pixel) => (labels[pixel] === KEEP ? 255 : labels[pixel] === DROP ? 0 : value));
 }
 
-function enlarge(mask: Uint8Array, from: Picture, to: Picture): Uint8Array {
+function enlarge(mask: Uint8Array, from: RgbaPicture, to: RgbaPicture): Uint8Array {
   const larger = new Uint8Array(to.width * to.height);
   for (let y = 0, pixel = 0; y < to.height; y += 1) {
     const row = Math.floor((y * from.height) / to.height) * from.width;

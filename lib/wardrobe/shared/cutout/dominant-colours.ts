@@ -1,4 +1,4 @@
-import { labOf, reduce, type Picture } from "./picture";
+import { labOf, reduce, type RgbaPicture } from "./picture";
 
 /** Names as people say them in a shop, each with some of the colours they mean. */
 const named: [name: string, ...colours: string[]][] = [
@@ -41,7 +41,7 @@ const prototypes = named.flatMap(([name, ...colours]) =>
   })),
 );
 
-/** Cloth has folds: how bright it is says less than which colour it has. */
+/** Folds change how bright cloth is, more than its colour. */
 const weightOfLightness = 0.7;
 
 function nameOf([l, a, b]: [number, number, number]): string {
@@ -54,7 +54,7 @@ function nameOf([l, a, b]: [number, number, number]): string {
   return best;
 }
 
-/** Lightness and darkness of one colour: folds and shadows, not colours of their own. */
+/** Shades of one colour come from folds and shadows, and are no colours of their own. */
 const families = [
   ["blanco", "crudo", "gris claro", "gris", "gris oscuro", "negro"],
   ["beige", "camel", "marrón", "terracota"],
@@ -66,15 +66,12 @@ const families = [
   ["lila", "morado", "azul jean"],
 ];
 
-/** The share of a garment from which on a colour is one of its colours, and above which it is more than the shade of another. */
+/** The share of a garment that makes a colour worth naming, and more than another's shade. */
 const worthNaming = 0.12;
 const ofItsOwn = 0.25;
 
-/**
- * The colours of what the mask keeps, in Spanish, from the most frequent on: at most three, or 'estampado' alone where there
- * are more. Nothing without garment.
- */
-export function dominantColours(picture: Picture, mask: Uint8Array): string[] {
+/** In Spanish, the most frequent first: at most three, or 'estampado' alone for more. */
+export function dominantColours(picture: RgbaPicture, mask: Uint8Array): string[] {
   const masked = new Uint8ClampedArray(picture.data);
   for (let pixel = 0; pixel < mask.length; pixel += 1) masked[pixel * 4 + 3] = mask[pixel]!;
   const { data } = reduce({ ...picture, data: masked }, 160);

@@ -1,27 +1,26 @@
 import { minCut, stepsOf } from "./max-flow";
 import type { LabPicture } from "./picture";
 
-/** Capacities are whole numbers: so many for one unit of energy. */
+/** Capacities are whole numbers, this many for one unit of energy. */
 const unit = 64;
 export const certain = 1e6;
 
+/** What a cut between two pixels of one colour costs, beside a pixel's evidence. */
+const smoothness = 20;
+
+/** The cost of a cut by sixty-fourths of the difference; nothing beyond eight. */
+const strengths = Float32Array.from({ length: 512 }, (_, difference) => smoothness * unit * Math.exp(-difference / 64));
+
 /**
- * The mask of least energy: `evidence` says how much more likely each pixel is garment than ground (a logarithm; ±`certain`
- * is beyond doubt, and more than that is too much), and neighbours that differ in label cost the more the less they differ in colour (`smoothness` for
- * equal ones). Only pixels of the `band` are decided, when there is one; the others stay as `evidence` says.
+ * The mask of least energy. `evidence` is a log-likelihood of garment, at most ±`certain`.
+ * Neighbours cost the more to part the more alike they are. Outside a `band` `evidence` decides.
  */
-export function cutGraph(
-  picture: LabPicture,
-  evidence: Float32Array,
-  smoothness: number,
-  band?: Uint8Array,
-): Uint8Array {
+export function cutGraph(picture: LabPicture, evidence: Float32Array, band?: Uint8Array): Uint8Array {
   const { width, height, l, a, b } = picture;
   const [framedWidth, framedHeight] = [width + 2, height + 2];
   const links = new Int32Array(framedWidth * framedHeight * 8);
   const terminals = new Int32Array(framedWidth * framedHeight);
   const contrast = contrastOf(picture);
-  const strengths = strengthsOf(smoothness * unit);
   const steps = stepsOf(framedWidth);
   const ahead = [
     [1, 0, 0, 1],
@@ -59,7 +58,7 @@ export function cutGraph(
   return mask;
 }
 
-/** GrabCut's β: differences count relative to those that the picture has everywhere. */
+/** GrabCut's β: differences count relative to the picture's mean difference. */
 function contrastOf({ width, height, l, a, b }: LabPicture): number {
   let sum = 0;
   for (let y = 0; y < height - 1; y += 1)
@@ -69,7 +68,3 @@ function contrastOf({ width, height, l, a, b }: LabPicture): number {
   const mean = sum / Math.max(1, (width - 1) * (height - 1) * 2);
   return 1 / (2 * Math.max(mean, 0.5));
 }
-
-/** What it costs to cut between neighbours, by sixty-fourths of how much they differ; beyond eight it costs nothing. */
-const strengthsOf = (greatest: number): Float32Array =>
-  Float32Array.from({ length: 512 }, (_, difference) => greatest * Math.exp(-difference / 64));

@@ -1,12 +1,12 @@
 import { type MaskBox, maskBox } from "./mask-box";
 import { regionsOf } from "./regions";
 
-/** What a row of a mask has: its runs of garment, as shares of the box around all of it. */
+/** The garment's runs in a row of the mask, as shares of the box around all of it. */
 type Row = [from: number, to: number][];
 
 const rowsLookedAt = 40;
 
-/** What a garment is by its outline, where that is sure: sleeves, two legs, a pair, a ring. Otherwise nothing. */
+/** The kind of a garment by its outline (sleeves, legs, a pair, a ring), or null where unsure. */
 export function guessType(mask: Uint8Array, width: number): "top" | "bottom" | "accessory" | null {
   const binary = mask.map((alpha) => Number(alpha > 127));
   const box = boxOf(binary, width);
@@ -20,7 +20,7 @@ export function guessType(mask: Uint8Array, width: number): "top" | "bottom" | "
   return null;
 }
 
-/** A box around a garment that is large enough to tell anything. */
+/** The garment's box, if it is large enough to tell anything. */
 function boxOf(mask: Uint8Array, width: number): MaskBox | null {
   const box = maskBox(mask, width, 1);
   return box && box.right - box.left >= 8 && box.bottom - box.top >= 8 ? box : null;

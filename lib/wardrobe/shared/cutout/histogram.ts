@@ -1,15 +1,14 @@
 import type { LabPicture } from "./picture";
 
-/** The colours of a picture, in cells of a few units of Lab: many times fewer than pixels. */
+/** A picture's colours in cells of a few units of Lab, far fewer than its pixels. */
 export type Histogram = {
-  /** The cell of each pixel. */
   cellOf: Uint32Array;
-  /** How many pixels each cell has, and their mean colour: L, a and b, one cell after the other. */
+  /** The pixels of each cell, and their mean L, a and b, one cell after the other. */
   counts: Float64Array;
   colours: Float64Array;
 };
 
-/** In units of Lab: what one can hardly tell apart. */
+/** Units of Lab that one can hardly tell apart. */
 const cellSize = 3;
 const across = Math.ceil(256 / cellSize);
 
@@ -43,7 +42,7 @@ export function histogramOf({ l, a, b }: LabPicture): Histogram {
   return { cellOf, counts, colours };
 }
 
-/** How much the pixels of each cell weigh together. */
+/** The sum of the weights of each cell's pixels. */
 export function weighCells({ cellOf, counts }: Histogram, weights: ArrayLike<number>): Float64Array {
   const sums = new Float64Array(counts.length);
   for (let pixel = 0; pixel < cellOf.length; pixel += 1) sums[cellOf[pixel]!]! += weights[pixel]!;

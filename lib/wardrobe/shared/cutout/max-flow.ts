@@ -1,10 +1,10 @@
 /*
- * The smallest cut of a grid between a source (the garment) and a sink (the ground), by Boykov and Kolmogorov, "An
- * Experimental Comparison of Min-Cut/Max-Flow Algorithms" (2004): a tree grows from each terminal; where they touch there is
- * a path, along which as much is sent as goes through; what that cuts off (orphans) looks for a new parent.
+ * The smallest cut between a source (garment) and a sink (ground), by Boykov and Kolmogorov, "An
+ * Experimental Comparison of Min-Cut/Max-Flow Algorithms" (2004): a tree grows from each terminal;
+ * where they meet, flow is sent, and what that cuts off (orphans) looks for a new parent.
  */
 
-/** The neighbours of a pixel: each direction and its opposite, one after the other. */
+/** Directions come in pairs, each followed by its opposite. */
 const opposite = (direction: number): number => direction ^ 1;
 
 const FREE = 0;
@@ -16,19 +16,19 @@ const ORPHAN = 9;
 const NONE = 10;
 
 export type Grid = {
-  /** With a frame of one pixel around, which is joined to nothing. */
+  /** The grid has a frame of one pixel that is joined to nothing. */
   width: number;
   height: number;
-  /** What each pixel may send to each of its eight neighbours: index `pixel * 8 + direction`; whole numbers. */
+  /** What each pixel may send to its neighbours: `pixel * 8 + direction`; whole numbers. */
   links: Int32Array;
   /** What the source may send to a pixel; negative: what the pixel may send to the sink. */
   terminals: Int32Array;
 };
 
-/** How far away the neighbour of each direction is, in a grid of that width. */
+/** The offset of each direction's neighbour in a grid of that width. */
 export const stepsOf = (width: number): number[] => [1, -1, width, -width, width + 1, -width - 1, width - 1, 1 - width];
 
-/** Which pixels stay on the source's side. Uses up the capacities of the grid. */
+/** The pixels on the source's side. Uses up the capacities of the grid. */
 export function minCut({ width, height, links, terminals }: Grid): Uint8Array {
   const count = width * height;
   const steps = Int32Array.from(stepsOf(width));
@@ -39,7 +39,7 @@ export function minCut({ width, height, links, terminals }: Grid): Uint8Array {
   const seen = new Int32Array(count);
   let now = 0;
 
-  /** Pixels whose neighbours are to be looked at: a ring, each pixel in it once. */
+  /** A ring of pixels whose neighbours are to be looked at, each in it once. */
   const queue = new Int32Array(count + 1);
   const queued = new Uint8Array(count);
   let head = 0;
@@ -64,15 +64,19 @@ export function minCut({ width, height, links, terminals }: Grid): Uint8Array {
     activate(pixel);
   }
 
-  /** Lets a tree grow from a pixel: gives the pixel of the source's tree and the direction in which it meets the sink's. */
+  /** The link between a pixel and a neighbour of its tree, as a parent has it: to it, or to the sink. */
+  const linkFrom = (pixel: number, direction: number, side: number): number =>
+    side === SOURCE ? (pixel + steps[direction]!) * 8 + opposite(direction) : pixel * 8 + direction;
+  const otherSide = (side: number): number => SOURCE + SINK - side;
+
+  /** Grows a tree from a pixel, until it meets the other: at which source pixel, and where to. */
   let meetingPixel = -1;
   let meetingDirection = -1;
   const grow = (pixel: number): boolean => {
     const side = tree[pixel]!;
     for (let direction = 0; direction < 8; direction += 1) {
       const next = pixel + steps[direction]!;
-      const capacity = side === SOURCE ? links[pixel * 8 + direction]! : links[next * 8 + opposite(direction)]!;
-      if (capacity <= 0) continue;
+      if (links[linkFrom(pixel, direction, otherSide(side))]! <= 0) continue;
       if (tree[next] === FREE) {
         tree[next] = side;
         parent[next] = opposite(direction);
@@ -93,38 +97,33 @@ export function minCut({ width, height, links, terminals }: Grid): Uint8Array {
     return false;
   };
 
+  /** Sends as much as goes through along the path through the place where the trees meet. */
   const augment = (): void => {
+    const meeting = meetingPixel * 8 + meetingDirection;
     const end = meetingPixel + steps[meetingDirection]!;
-    let flow = links[meetingPixel * 8 + meetingDirection]!;
-    let pixel = meetingPixel;
-    for (; parent[pixel] !== TERMINAL; pixel += steps[parent[pixel]!]!)
-      flow = Math.min(flow, links[(pixel + steps[parent[pixel]!]!) * 8 + opposite(parent[pixel]!)]!);
-    flow = Math.min(flow, terminals[pixel]!);
-    for (pixel = end; parent[pixel] !== TERMINAL; pixel += steps[parent[pixel]!]!)
-      flow = Math.min(flow, links[pixel * 8 + parent[pixel]!]!);
-    flow = Math.min(flow, -terminals[pixel]!);
+    let flow = links[meeting]!;
+    for (let pixel of [meetingPixel, end]) {
+      const side = tree[pixel]!;
+      for (; parent[pixel] !== TERMINAL; pixel += steps[parent[pixel]!]!)
+        flow = Math.min(flow, links[linkFrom(pixel, parent[pixel]!, side)]!);
+      flow = Math.min(flow, Math.abs(terminals[pixel]!));
+    }
 
-    links[meetingPixel * 8 + meetingDirection]! -= flow;
+    links[meeting]! -= flow;
     links[end * 8 + opposite(meetingDirection)]! += flow;
-    for (pixel = meetingPixel; parent[pixel] !== TERMINAL;) {
-      const direction = parent[pixel]!;
-      const above = pixel + steps[direction]!;
-      links[pixel * 8 + direction]! += flow;
-      if ((links[above * 8 + opposite(direction)]! -= flow) === 0) orphan(pixel);
-      pixel = above;
+    for (let pixel of [meetingPixel, end]) {
+      const side = tree[pixel]!;
+      while (parent[pixel] !== TERMINAL) {
+        const direction = parent[pixel]!;
+        links[linkFrom(pixel, direction, otherSide(side))]! += flow;
+        if ((links[linkFrom(pixel, direction, side)]! -= flow) === 0) orphan(pixel);
+        pixel += steps[direction]!;
+      }
+      if ((terminals[pixel]! -= side === SOURCE ? flow : -flow) === 0) orphan(pixel);
     }
-    if ((terminals[pixel]! -= flow) === 0) orphan(pixel);
-    for (pixel = end; parent[pixel] !== TERMINAL;) {
-      const direction = parent[pixel]!;
-      const above = pixel + steps[direction]!;
-      links[above * 8 + opposite(direction)]! += flow;
-      if ((links[pixel * 8 + direction]! -= flow) === 0) orphan(pixel);
-      pixel = above;
-    }
-    if ((terminals[pixel]! += flow) === 0) orphan(pixel);
   };
 
-  /** How far a pixel is from its terminal; -1 where its way ends at an orphan. Remembered for all on the way. */
+  /** The distance from the terminal; -1 below an orphan. It is remembered for all on the way. */
   const distanceOf = (start: number): number => {
     let length = 0;
     let pixel = start;
@@ -157,8 +156,7 @@ export function minCut({ width, height, links, terminals }: Grid): Uint8Array {
     for (let direction = 0; direction < 8; direction += 1) {
       const next = pixel + steps[direction]!;
       if (tree[next] !== side || parent[next] === NONE) continue;
-      const capacity = side === SOURCE ? links[next * 8 + opposite(direction)]! : links[pixel * 8 + direction]!;
-      if (capacity <= 0) continue;
+      if (links[linkFrom(pixel, direction, side)]! <= 0) continue;
       const far = distanceOf(next);
       if (far < 0 || far >= shortest) continue;
       best = direction;
@@ -173,8 +171,7 @@ export function minCut({ width, height, links, terminals }: Grid): Uint8Array {
     for (let direction = 0; direction < 8; direction += 1) {
       const next = pixel + steps[direction]!;
       if (tree[next] !== side) continue;
-      const capacity = side === SOURCE ? links[next * 8 + opposite(direction)]! : links[pixel * 8 + direction]!;
-      if (capacity > 0) activate(next);
+      if (links[linkFrom(pixel, direction, side)]! > 0) activate(next);
       if (parent[next]! < TERMINAL && next + steps[parent[next]!]! === pixel) orphan(next);
     }
     tree[pixel] = FREE;

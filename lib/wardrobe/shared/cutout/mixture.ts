@@ -1,24 +1,23 @@
 import { weighCells, type Histogram } from "./histogram";
 
 /*
- * Gaussian mixtures: which colours a garment has, and which its ground. They are fitted to the cells of a histogram
- * instead of pixels, which is some twenty times faster.
+ * Gaussian mixtures of colours, fitted to cells, which is some twenty times faster than to pixels.
  */
 
-/** Components, one after the other: ln of weight and normalisation, mean (3), inverse of the covariance (xx, yy, zz, xy, xz, yz). */
+/** For each component: ln of weight and norm, mean (3), inverse covariance (xx yy zz xy xz yz). */
 type Mixture = Float64Array;
 const entries = 10;
 
-/** What a component's variance is at least, in Lab: the noise of a phone's picture. */
+/** The least variance of a component, in Lab: a phone's noise. */
 const smallestVariance = 2.5;
 
-/** The logarithm of how likely each cell's colour is among pixels that weigh so much, by a mixture of `size` Gaussians. */
+/** Each cell's log-likelihood among weighted pixels, by a mixture of `size` Gaussians. */
 export function colourLikelihoods(histogram: Histogram, weights: ArrayLike<number>, size: number): Float64Array {
   const mixture = fitMixture(histogram.colours, weighCells(histogram, weights), size);
   return histogram.counts.map((_, cell) => logLikelihood(mixture, histogram.colours, cell));
 }
 
-/** k-means from starts that are far apart, then some rounds of expectation and maximisation. */
+/** k-means from starts that are far apart, then rounds of expectation and maximisation. */
 function fitMixture(colours: Float64Array, weights: Float64Array, size: number): Mixture {
   const shares = clusterCells(colours, weights, size);
   let mixture = maximise(colours, weights, shares, size);
@@ -95,7 +94,7 @@ const squaredDistance = (colours: Float64Array, cell: number, centres: Float64Ar
   (colours[cell * 3 + 1]! - centres[index * 3 + 1]!) ** 2 +
   (colours[cell * 3 + 2]! - centres[index * 3 + 2]!) ** 2;
 
-/** Starts for k-means, as k-means++ draws them, but without chance: the same picture gives the same mask. */
+/** Starts as in k-means++ but without chance, so that the same picture gives the same mask. */
 function farApart(colours: Float64Array, weights: Float64Array, size: number): Float64Array {
   const centres = new Float64Array(size * 3);
   const heaviest = weights.reduce((best, weight, cell) => (weight > weights[best]! ? cell : best), 0);
@@ -106,7 +105,7 @@ function farApart(colours: Float64Array, weights: Float64Array, size: number): F
     let most = -1;
     for (let cell = 0; cell < weights.length; cell += 1) {
       nearest[cell] = Math.min(nearest[cell]!, squaredDistance(colours, cell, centres, index - 1));
-      // The root keeps a handful of outliers from counting for more than many that are somewhat apart.
+      // The root keeps few outliers from counting for more than many pixels that differ somewhat.
       const value = nearest[cell]! * Math.sqrt(weights[cell]!);
       if (value > most) [best, most] = [cell, value];
     }
@@ -115,7 +114,7 @@ function farApart(colours: Float64Array, weights: Float64Array, size: number): F
   return centres;
 }
 
-/** The components that the shares describe; those that nearly nothing belongs to are left out. */
+/** Components that nearly no colour belongs to are left out. */
 function maximise(colours: Float64Array, weights: Float64Array, shares: Float64Array, size: number): Mixture {
   const sums = new Float64Array(size * entries);
   let total = 0;

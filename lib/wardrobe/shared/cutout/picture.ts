@@ -1,13 +1,13 @@
-/* Pictures as the removal sees them. Nothing here knows of Node or of a browser: it runs in workers of both. */
+/* Nothing here knows of Node or of a browser: it runs in workers of both. */
 
 /** RGBA, as in an `ImageData`. */
-export type Picture = { width: number; height: number; data: Uint8ClampedArray };
+export type RgbaPicture = { width: number; height: number; data: Uint8ClampedArray };
 
-/** A picture in CIE Lab: L from 0 to 100, a and b around 0. Differences are about as large as they look. */
+/** CIE Lab: L from 0 to 100, a and b around 0. Differences are about as large as they look. */
 export type LabPicture = { width: number; height: number; l: Float32Array; a: Float32Array; b: Float32Array };
 
-/** A picture that is at most `longest` on its longer side: each pixel is the mean of those it stands for. */
-export function reduce(picture: Picture, longest: number): Picture {
+/** A picture of at most `longest` on its longer side, whose pixels are means. */
+export function reduce(picture: RgbaPicture, longest: number): RgbaPicture {
   const factor = Math.min(1, longest / Math.max(picture.width, picture.height));
   if (factor === 1) return picture;
   const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * factor))) as [
@@ -30,7 +30,7 @@ export function reduce(picture: Picture, longest: number): Picture {
   return { width, height, data };
 }
 
-/** What is linear in light of each value of sRGB. */
+/** The linear light of each value of sRGB. */
 const linear = Float32Array.from({ length: 256 }, (_, value) => {
   const share = value / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -47,7 +47,7 @@ export function labOf(red: number, green: number, blue: number): [l: number, a: 
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-export function toLab({ width, height, data }: Picture): LabPicture {
+export function toLab({ width, height, data }: RgbaPicture): LabPicture {
   const count = width * height;
   const [l, a, b] = [new Float32Array(count), new Float32Array(count), new Float32Array(count)];
   for (let at = 0; at < count; at += 1) {

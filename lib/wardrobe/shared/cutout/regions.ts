@@ -1,8 +1,6 @@
-/* Connected regions of a mask: islands and holes. */
-
 export type Region = { pixels: Int32Array; touchesBorder: boolean };
 
-/** Connected regions (by sides) of the pixels that have a value, largest first. */
+/** Regions of pixels with a value, connected by their sides, the largest first. */
 export function regionsOf(mask: Uint8Array, value: number, width: number): Region[] {
   const height = mask.length / width;
   const seen = new Uint8Array(mask.length);
@@ -14,7 +12,7 @@ export function regionsOf(mask: Uint8Array, value: number, width: number): Regio
     let touchesBorder = false;
     seen[start] = 1;
     stack[size++] = start;
-    // The stack is never taken from: what was visited is the region.
+    // Nothing is popped off the stack, so in the end it is the region.
     for (let at = 0; at < size; at += 1) {
       const pixel = stack[at]!;
       const x = pixel % width;

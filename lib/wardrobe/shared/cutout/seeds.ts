@@ -5,19 +5,18 @@ import type { LabPicture } from "./picture";
 import { DROP, weighStrokes } from "./strokes";
 import { watershed } from "./watershed";
 
-/* Where a removal begins: what is known before any colour of the garment is. */
+/* Where a removal begins, before any colour of the garment is known. */
 
-/** How far from the border pixels teach what the ground looks like, as a share of the longer side. */
+/** How wide the border that teaches the ground's look is, as a share of the longer side. */
 const ringShare = 0.04;
 export const groundColours = 6;
 
 /** Pixels (1) that are less than `reach` from the border. */
 export function borderOf(width: number, height: number, reach: number): Uint8Array {
-  const border = new Uint8Array(width * height);
-  for (let y = 0, pixel = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1, pixel += 1)
-      border[pixel] = Number(Math.min(x, y, width - 1 - x, height - 1 - y) < reach);
-  return border;
+  return Uint8Array.from({ length: width * height }, (_, pixel) => {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    return Number(Math.min(x, y, width - 1 - x, height - 1 - y) < reach);
+  });
 }
 
 /** The border that is taken for ground. */
@@ -25,8 +24,7 @@ export const ringOf = ({ width, height }: LabPicture): Uint8Array =>
   borderOf(width, height, Math.max(1, Math.round(Math.max(width, height) * ringShare)));
 
 /**
- * How much each pixel stands out, from 0 to 1: the way to it from the border crosses an edge, its colour is seldom in
- * the border, and it is not far from the middle.
+ * How much each pixel stands out, from 0 to 1: by an edge, a rare colour and a place in the middle.
  */
 export function salienceOf(picture: LabPicture, histogram: Histogram, labels: Uint8Array): Float32Array {
   const { width, height } = picture;
@@ -39,17 +37,15 @@ export function salienceOf(picture: LabPicture, histogram: Histogram, labels: Ui
     likelihoods.filter((_, pixel) => ring[pixel]! > 0),
     0.05,
   );
-  const salience = new Float32Array(width * height);
-  for (let y = 0, pixel = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1, pixel += 1) {
-      const centre = Math.exp(-(((x / width - 0.5) ** 2 + (y / height - 0.5) ** 2) / 0.2));
-      const novelty = Math.min(1, Math.max(0, (seldom - likelihoods[pixel]!) / 12));
-      salience[pixel] = Math.min(1, barrier[pixel]! / highest) * novelty * centre;
-    }
-  return salience;
+  return likelihoods.map((likelihood, pixel) => {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    const centre = Math.exp(-(((x / width - 0.5) ** 2 + (y / height - 0.5) ** 2) / 0.2));
+    const novelty = Math.min(1, Math.max(0, (seldom - likelihood) / 12));
+    return Math.min(1, barrier[pixel]! / highest) * novelty * centre;
+  });
 }
 
-/** What a watershed gives that is seeded in the middle and along the border: 1 for the basin of the middle. */
+/** The basin (1) of a watershed seeded in the middle, against one along the border. */
 export function floodFromCentre(gradient: Float32Array, width: number, height: number): Float32Array {
   const seeds = Int32Array.from(borderOf(width, height, 2));
   const reach = Math.min(width, height) * 0.15;

@@ -1,10 +1,10 @@
-/** What a person says of a place: 'esto sí' (`keep`) or 'esto no'. One point is a tap. In pixels of the picture. */
+/** A person's word on a place: 'esto sí' (`keep`) or 'esto no', in pixels of the picture. */
 export type Stroke = { keep: boolean; radius: number; points: [x: number, y: number][] };
 
 export const KEEP = 1;
 export const DROP = 2;
 
-/** Strokes as labels of the pixels of a picture that is `scale` times the one they were drawn on; the last one counts. */
+/** Strokes as labels of pixels, in a picture of some scale; the last stroke counts. */
 export function paintStrokes(strokes: Stroke[], width: number, height: number, scale: number): Uint8Array {
   const labels = new Uint8Array(width * height);
   for (const { keep, radius, points } of strokes) {
@@ -24,14 +24,11 @@ export function paintStrokes(strokes: Stroke[], width: number, height: number, s
   return labels;
 }
 
-/** What the pixels under strokes weigh together of all that teach a colour model, and what one of them weighs at most. */
+/** The share of painted pixels in a colour model, and the most that one of them weighs. */
 const strokeShare = 0.1;
 const heaviestPixel = 3;
 
-/**
- * How much each pixel says about the colours of one side: as much as in `weights`, but what a person has painted with the
- * side's label counts more, and what they have painted with the other nothing.
- */
+/** Pixels painted with a side's label count more for its colours, the other side's for nothing. */
 export function weighStrokes(weights: ArrayLike<number>, labels: Uint8Array, label: number): Float32Array {
   const weighed = Float32Array.from(labels, (painted, pixel) => (painted ? 0 : weights[pixel]!));
   const painted = labels.reduce((count, value) => count + Number(value === label), 0);

@@ -2,14 +2,14 @@ import { dilate, stripeReach } from "./box-filter";
 import { regionsOf } from "./regions";
 import { DROP, KEEP } from "./strokes";
 
-/** What an island has to be of the largest to stay: each shoe of a pair does, a cup on the table does not. */
+/** An island stays from this share of the largest on: a shoe of a pair does, a cup does not. */
 const smallestIsland = 0.25;
-/** What a hole has to be of the garment to stay open: laces and buttons are smaller. */
+/** A hole stays open from this share of the garment on: laces and buttons are smaller. */
 const smallestHole = 0.004;
-/** How much likelier than the garment the ground has to be in a hole (a logarithm), such as between an arm and the body. */
+/** The log-likelihood below which a hole is ground, as between an arm and the body. */
 const surelyGround = -1;
 
-/** Takes away islands and closes holes of a mask, in place. `evidence` is the logarithm of garment against ground. */
+/** Removes islands and closes holes of a mask in place. `evidence` is as in `grabCut`. */
 export function tidy(mask: Uint8Array, evidence: Float32Array, labels: Uint8Array, width: number): void {
   const height = mask.length / width;
   /** Pixels in the middle of the picture count more. */
@@ -20,7 +20,7 @@ export function tidy(mask: Uint8Array, evidence: Float32Array, labels: Uint8Arra
     }, 0);
   const fill = (pixels: Int32Array, value: number): void => pixels.forEach((pixel) => (mask[pixel] = value));
 
-  // Stripes that are apart by others are one island.
+  // Stripes with gaps between them are one island.
   const islands = regionsOf(dilate(mask, width, stripeReach(width)), 1, width).map(({ pixels }) => {
     const own = pixels.filter((pixel) => mask[pixel]);
     return { pixels: own, weight: importance(own) };

@@ -1,6 +1,6 @@
 import type { LabPicture } from "./picture";
 
-/** How much colours change at each pixel (Sobel, the lengths of the three channels together). */
+/** The change of colour at each pixel (Sobel, over all three channels). */
 export function colourGradient({ width, height, l, a, b }: LabPicture): Float32Array {
   const gradient = new Float32Array(width * height);
   for (const values of [l, a, b])
@@ -19,10 +19,7 @@ export function colourGradient({ width, height, l, a, b }: LabPicture): Float32A
 
 const levels = 256;
 
-/**
- * Seeded watershed (Meyer's flooding): labels flow from their seeds over the gradient, lowest first, until they meet.
- * `seeds` holds a label above 0 where there is a seed; it is filled in place.
- */
+/** Meyer's flooding: labels above 0 flow over the gradient, lowest first, until they meet. */
 export function watershed(gradient: Float32Array, seeds: Int32Array, width: number): Int32Array {
   const height = seeds.length / width;
   let highest = 1e-6;

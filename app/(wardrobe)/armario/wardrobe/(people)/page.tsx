@@ -9,7 +9,6 @@ import { requireAdmin } from "./require-admin";
 
 export const metadata: Metadata = { title: "Usuarios del armario" };
 
-/** Who has wardrobes. */
 export default async function PeoplePage({ searchParams }: PageProps<"/armario/wardrobe">) {
   await requireAdmin();
   const list = await readList(wardrobeHome, personQuery, searchParams);

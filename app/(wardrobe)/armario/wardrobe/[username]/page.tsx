@@ -1,18 +1,20 @@
 import { randomInt } from "node:crypto";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { cache } from "react";
+import { cache, type ReactNode } from "react";
 import { pageMetadata } from "@/app/(site)/page-metadata";
 import { Beacon } from "@/components/site/beacon";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LockIcon, ShirtIcon } from "@/components/ui/icons";
 import { WardrobeSwitcher } from "@/components/wardrobe/app/wardrobe-switcher";
-import { EmptyPerson, EmptyWardrobe } from "@/components/wardrobe/shuffle/empty";
 import { FittingRoom } from "@/components/wardrobe/shuffle/fitting-room";
 import { HideSwitch } from "@/components/wardrobe/shuffle/hide-switch";
 import { findUser } from "@/lib/auth/require-user";
 import { randomOf } from "@/lib/core/random";
 import { cachedSite } from "@/lib/site/cached-site";
 import { isAdmin } from "@/lib/people/shared/is-admin";
-import { drawPool } from "@/lib/wardrobe/items/pool";
+import { drawPool } from "@/lib/wardrobe/items/list";
 import { findPersonWardrobes } from "@/lib/wardrobe/people";
 import type { Wardrobe } from "@/lib/wardrobe/schema";
 import { wardrobePath } from "@/lib/wardrobe/shared/paths";
@@ -21,7 +23,7 @@ import { ensureWardrobe } from "@/lib/wardrobe/wardrobes/service";
 
 type Props = { params: Promise<{ username: string }>; searchParams: Promise<{ w?: string | string[] }> };
 
-/** What search engines and social networks are told: of a wardrobe that everybody may see, and of no other. */
+/** Only wardrobes that everybody may see are told to search engines and social networks. */
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { person, wardrobe } = await load((await params).username, [(await searchParams).w].flat()[0]);
   if (!wardrobe?.isPublic || wardrobe.isHidden) return { title: wardrobe?.name ?? person.name };
@@ -38,10 +40,16 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return wardrobe.isIndexed && indexed ? { ...about, robots: { index: true, follow: true } } : about;
 }
 
-/** Where the clothes of a wardrobe are put together: by its owner, and by everybody if it is public. */
+/** A wardrobe's owner combines its clothes here, and so does everybody if it is public. */
 export default async function ShufflePage({ params, searchParams }: Props) {
   const { viewer, isOwn, person, wardrobe } = await load((await params).username, [(await searchParams).w].flat()[0]);
-  if (!wardrobe) return <EmptyPerson name={person.name} />;
+  if (!wardrobe) {
+    return (
+      <EmptyState isPage title={`${person.name} no tiene armarios públicos`} icon={<LockIcon className="size-6" />}>
+        Los privados los ve solo su dueño.
+      </EmptyState>
+    );
+  }
   const { id, name, counts, isHidden } = wardrobe;
   const several = person.wardrobes.length > 1;
   const uploadPath = isOwn ? wardrobePath(person.username, "upload", { w: several ? id : undefined }) : null;
@@ -61,7 +69,7 @@ export default async function ShufflePage({ params, searchParams }: Props) {
         <EmptyWardrobe heading={heading} uploadPath={uploadPath} />
       ) : (
         <FittingRoom
-          // Anew for another wardrobe, and after pieces came or went.
+          // The room begins anew for another wardrobe, and after pieces came or went.
           key={[id, ...Object.values(counts)].join()}
           wardrobe={{ id, name, counts }}
           beginning={beginWith(await drawPool(viewer, id))}
@@ -74,7 +82,7 @@ export default async function ShufflePage({ params, searchParams }: Props) {
   );
 }
 
-/** Who looks, at whom, and at which of their wardrobes: the one that is asked for, or the first. What they may not see is not there. */
+/** The wardrobe is the one that is asked for, or the first. What one may not see is not there. */
 const load = cache(async (username: string, w?: string) => {
   const viewer = await findUser();
   const isOwn = viewer?.username === username;
@@ -85,10 +93,32 @@ const load = cache(async (username: string, w?: string) => {
   return { viewer, isOwn, person, wardrobe };
 });
 
-/** An outfit to begin with, drawn on the server so that the page shows it at once. */
+/** The outfit is drawn on the server so that the page shows it at once. */
 function beginWith(pieces: Awaited<ReturnType<typeof drawPool>>) {
   const seed = randomInt(2 ** 32);
   return { look: planShuffle(poolOf(pieces), {}, new Set(), randomOf(seed)).at(-1)!, seed: seed + 1 };
 }
 
 const countPieces = ({ counts }: Wardrobe): number => counts.top + counts.bottom + counts.accessory;
+
+/** @param uploadPath where its owner adds pieces; null for others */
+function EmptyWardrobe({ heading, uploadPath }: { heading: ReactNode; uploadPath: string | null }) {
+  return (
+    <div className="space-y-4">
+      {heading}
+      <EmptyState
+        title={uploadPath ? "Aquí se combinan tus prendas" : "Este armario todavía no tiene prendas"}
+        icon={<ShirtIcon className="size-6" />}
+        action={
+          uploadPath && (
+            <ButtonLink href={uploadPath} prefetch={false}>
+              Subir mi primera prenda
+            </ButtonLink>
+          )
+        }
+      >
+        {uploadPath && "Fotografía una prenda superior y una inferior, y mézclalas con un toque."}
+      </EmptyState>
+    </div>
+  );
+}

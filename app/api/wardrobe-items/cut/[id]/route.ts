@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
 import { item } from "@/lib/wardrobe/schema";
-import { countCut, cutItem } from "@/lib/wardrobe/uploads/cut";
+import { limitCuts, cutItem } from "@/lib/wardrobe/uploads/cut";
 import { cutInput } from "@/lib/wardrobe/uploads/schema";
 
 export const POST = route(
@@ -17,7 +17,7 @@ export const POST = route(
     fails: ["not_found", "insufficient_storage"],
   },
   async ({ user, params, body, request }) => {
-    await countCut(user);
+    await limitCuts(user);
     const mask = body.mask && Buffer.from(await body.mask.arrayBuffer());
     return cutItem(user, params.id, { mask, strokes: body.strokes, signal: request.signal });
   },

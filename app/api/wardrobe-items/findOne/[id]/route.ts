@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
-import { getItem } from "@/lib/wardrobe/items/service";
+import { getPiece } from "@/lib/wardrobe/items/service";
 import { item } from "@/lib/wardrobe/schema";
 
 export const GET = route(
@@ -11,5 +11,5 @@ export const GET = route(
     response: item,
     fails: ["not_found"],
   },
-  ({ user, params }) => getItem(user, params.id),
+  ({ user, params }) => getPiece(user, params.id),
 );

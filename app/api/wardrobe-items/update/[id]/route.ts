@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
-import { updateItem } from "@/lib/wardrobe/items/service";
+import { updatePiece } from "@/lib/wardrobe/items/service";
 import { item, itemChanges } from "@/lib/wardrobe/schema";
 
 export const PATCH = route(
@@ -12,5 +12,5 @@ export const PATCH = route(
     response: item,
     fails: ["not_found"],
   },
-  ({ user, params, body }) => updateItem(user, params.id, body),
+  ({ user, params, body }) => updatePiece(user, params.id, body),
 );

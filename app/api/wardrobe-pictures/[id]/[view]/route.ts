@@ -4,7 +4,7 @@ import { toResponse } from "@/lib/files/answer";
 import { openPicture } from "@/lib/wardrobe/files/serve";
 import { pictureParams } from "@/lib/wardrobe/uploads/schema";
 
-/** In production lib/server answers before Next does. */
+/** In production the fast lane (lib/server) answers before Next does. */
 export const GET = route(
   {
     access: "public",

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
 import { hiding, wardrobe } from "@/lib/wardrobe/schema";
-import { hideWardrobe } from "@/lib/wardrobe/wardrobes/hide";
+import { hideWardrobe } from "@/lib/wardrobe/wardrobes/service";
 
 export const PATCH = route(
   {

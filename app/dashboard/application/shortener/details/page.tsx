@@ -3,17 +3,18 @@ import { ExportLink } from "@/components/dashboard/export-link";
 import { FilterChips } from "@/components/dashboard/filter-chips";
 import { perPageFilter } from "@/components/dashboard/filters";
 import { ListScreen } from "@/components/dashboard/list-screen";
-import { LinkVisitTable } from "@/components/shortener/link-visit-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ChartIcon, ListIcon } from "@/components/ui/icons";
 import { visitChips } from "@/components/visits/visit-chips";
 import { visitFilters } from "@/components/visits/visit-filters";
+import { VisitTable } from "@/components/visits/visit-table";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { readList } from "@/lib/core/list";
 import { listHref } from "@/lib/core/list-href";
 import { formatNumber } from "@/lib/core/numbers";
 import { linkVisitExportQuery, linkVisitQuery } from "@/lib/shortener/schema";
+import { shownCode } from "@/lib/shortener/shared/codes";
 import { listLinkVisits } from "@/lib/shortener/visits";
 import { audienceOf } from "@/lib/visits/filter";
 import { readChoices } from "@/lib/visits/report";
@@ -29,6 +30,7 @@ export default async function LinkDetailsPage({ searchParams }: PageProps<"/dash
   const { query } = list;
   const { subjectId, link, name, trail } = await loadSubject(query.link);
   const [page, choices] = await Promise.all([listLinkVisits(query), readChoices(subjectId)]);
+  const codes = new Map(page.results.map(({ name, link }) => [name, shownCode(link)]));
 
   return (
     <ListScreen
@@ -47,7 +49,7 @@ export default async function LinkDetailsPage({ searchParams }: PageProps<"/dash
           <ExportLink list={list} call="GET /api/shortener/visit/export" query={linkVisitExportQuery} />
         </>
       }
-      // Its filters narrow the visits of the link that it is of.
+      // The filters narrow the visits of the one link.
       list={{
         ...list,
         values: { ...list.values, audience: audienceOf(query) },
@@ -66,7 +68,17 @@ export default async function LinkDetailsPage({ searchParams }: PageProps<"/dash
         </EmptyState>
       }
     >
-      <LinkVisitTable rows={page.results} isOfOne={link !== null} />
+      <VisitTable
+        rows={page.results}
+        subject={
+          link
+            ? undefined
+            : {
+                header: "Enlace",
+                cell: (row) => <span className="wrap-anywhere text-ink">/{codes.get(row.name)}</span>,
+              }
+        }
+      />
     </ListScreen>
   );
 }

@@ -3,7 +3,7 @@ import { requireSelf } from "@/lib/auth/require-user";
 
 type Props = { params: Promise<{ username: string }>; children: ReactNode };
 
-/** The sections of one's own wardrobes. Answers what is not 200 before anything is sent; every page asks once more by itself. */
+/** Answers what is not 200 before anything is sent; every page asks once more by itself. */
 export default async function OwnLayout({ params, children }: Props) {
   await requireSelf((await params).username);
   return children;

@@ -6,7 +6,7 @@ import { listWears } from "@/lib/wardrobe/outfits/wears";
 
 export const metadata: Metadata = { title: "Calendario" };
 
-/** What a person wore, day by day. Which day it is where they are only their browser knows. */
+/** Which day it is where the person is only their browser knows. */
 export default async function WearCalendarPage({
   params,
   searchParams,

@@ -15,10 +15,9 @@ import { wardrobePath } from "@/lib/wardrobe/shared/paths";
 
 export const metadata: Metadata = { title: "Conjuntos" };
 
-/** Where so many fit at a glance, nobody searches. */
+/** Where so few outfits are shown, nobody needs a search. */
 const few = 8;
 
-/** What a person saved of what goes together. */
 export default async function OutfitsPage({
   params,
   searchParams,

@@ -1,3 +1,17 @@
-import { GallerySkeleton } from "@/components/wardrobe/gallery/gallery-skeleton";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { pictureGrid, TileSkeleton } from "@/components/wardrobe/gallery/tile-skeleton";
 
-export default GallerySkeleton;
+export default function GalleryLoading() {
+  return (
+    <Loading className="space-y-6">
+      <Skeleton className="h-8 w-32" />
+      <Skeleton className="h-20 sm:h-96" />
+      <Skeleton className="h-11" />
+      <ul className={pictureGrid}>
+        {Array.from({ length: 12 }, (_, index) => (
+          <TileSkeleton key={index} />
+        ))}
+      </ul>
+    </Loading>
+  );
+}

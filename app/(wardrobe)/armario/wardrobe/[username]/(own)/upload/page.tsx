@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { WardrobeSwitcher } from "@/components/wardrobe/app/wardrobe-switcher";
 import { CapturePanel } from "@/components/wardrobe/capture/capture-panel";
-import { Gallery } from "@/components/wardrobe/gallery/gallery";
+import { PieceGallery } from "@/components/wardrobe/gallery/gallery";
 import { requireSelf } from "@/lib/auth/require-user";
 import { readList } from "@/lib/core/list";
-import { listChoices } from "@/lib/wardrobe/items/choices";
-import { listItems } from "@/lib/wardrobe/items/list";
+import { listUsedValues, listItems } from "@/lib/wardrobe/items/list";
 import { hasRemovalService } from "@/lib/wardrobe/pictures/removal-service";
 import { blockQuery, galleryQuery } from "@/lib/wardrobe/items/shared/gallery";
 import { type ItemType, itemTypes } from "@/lib/wardrobe/shared/kinds";
@@ -23,7 +22,7 @@ export default async function UploadPage({ params, searchParams }: PageProps<"/a
   const list = await readList(path, galleryQuery, searchParams);
   await ensureWardrobe(actor.id);
   const wardrobes = await listOwnWardrobes(actor);
-  // One that was deleted, or is somebody else's, is as if none were asked for.
+  // A wardrobe that was deleted, or is somebody else's, is as if none were asked for.
   const { id: wardrobeId, name, counts } = wardrobes.find(({ id }) => id === list.query.w) ?? wardrobes[0]!;
 
   const firstOf = (type: ItemType) => listItems(actor, blockQuery(list.query, wardrobeId, type));
@@ -31,7 +30,7 @@ export default async function UploadPage({ params, searchParams }: PageProps<"/a
     firstOf("top"),
     firstOf("bottom"),
     firstOf("accessory"),
-    listChoices(actor, wardrobeId),
+    listUsedValues(actor, wardrobeId),
   ]);
   const cutsOnServer = hasRemovalService();
   const names = wardrobes.map((wardrobe) => ({ id: wardrobe.id, name: wardrobe.name }));
@@ -51,7 +50,7 @@ export default async function UploadPage({ params, searchParams }: PageProps<"/a
           compact={itemTypes.some((type) => counts[type] > 0)}
         />
       </div>
-      <Gallery
+      <PieceGallery
         key={wardrobeId}
         wardrobes={names}
         wardrobeId={wardrobeId}
