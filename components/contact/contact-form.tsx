@@ -2,6 +2,7 @@
 
 import { Suspense, useRef, useState } from "react";
 import { EscalatedCaptcha } from "@/components/auth/escalated-captcha";
+import { EmailField } from "@/components/ui/email-field";
 import { Field, TextareaField } from "@/components/ui/field";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { useForm } from "@/components/ui/form-context";
@@ -44,15 +45,7 @@ export function ContactForm({ openings }: { openings: Record<PlanSlug, string> }
         <PlanChoice openings={openings} begunRef={begunRef} />
       </Suspense>
       <Field name="name" label="Nombre" autoComplete="name" required maxLength={contactLimits.name} />
-      <Field
-        name="email"
-        type="email"
-        label="Correo electrónico"
-        autoComplete="email"
-        inputMode="email"
-        required
-        maxLength={contactLimits.email}
-      />
+      <EmailField autoComplete="email" maxLength={contactLimits.email} />
       <Field
         name="phone"
         type="tel"

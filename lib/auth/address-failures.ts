@@ -1,14 +1,15 @@
-import { type LimitKey, limitKey, networkKey } from "@/lib/core/limit-key";
+import { createHash } from "node:crypto";
+import { type LimitKey, limitKey, namedKey, networkKey } from "@/lib/core/limit-key";
 import { createLimiter, type Limit, type Limiter } from "@/lib/core/rate-limit";
 
 /** How many failures were counted, and how many milliseconds until none of them counts any more. */
 export type Failures = { total: number; waitMs: number };
 
-/** Failures of an address, with what takes the last one back. */
-type FailuresOfAddress = Failures & { undo: () => Promise<unknown> };
-
-/** How many /64s of one IPv6 /48 are counted apart, as households; when there are more, they are one sender's. */
+/** How many /64s of one IPv6 /48 are counted apart, as households; more are one sender's. */
 const partsApart = 8;
+
+/** By which an e-mail is counted, whether or not it has an account. */
+export const addressKey = (email: string): LimitKey => namedKey(createHash("sha256").update(email).digest("base64url"));
 
 /** Counts one failure. */
 export async function countFailure(limiter: Limiter, key: LimitKey): Promise<Failures> {
@@ -17,10 +18,15 @@ export async function countFailure(limiter: Limiter, key: LimitKey): Promise<Fai
 }
 
 /**
- * Counts one failure of whoever has an address: of IPv6 with those of its /64, and with those of its whole /48 once they come from more of its /64s than
- * `partsApart` within the time of the limit. Who owns a /48 would else have 65,536 times as many tries.
+ * Counts one failure of whoever has an address: of IPv6 with those of its /64, and with those of its
+ * whole /48 once they come from more than `partsApart` of its /64s within the time of the limit. Who
+ * owns a /48 would else have 65,536 times as many tries. `undo` takes this failure back.
  */
-export async function countByAddress(name: string, limit: Limit, ip: string): Promise<FailuresOfAddress> {
+export async function countByAddress(
+  name: string,
+  limit: Limit,
+  ip: string,
+): Promise<Failures & { undo: () => Promise<unknown> }> {
   const [address, network] = [limitKey(ip), networkKey(ip)];
   const byAddress = createLimiter(name, limit);
   const own = await countFailure(byAddress, address);

@@ -1,20 +1,18 @@
 import { AppError } from "@/lib/core/errors";
 import { enqueueMail } from "@/lib/mail/queue";
 import type { Actor } from "@/lib/people/actor";
-import { fullName } from "@/lib/people/shared/names";
 import { profileAudit } from "@/lib/users/audit";
-import { changesOf, takeBack } from "@/lib/users/take-back";
+import { takenChanges, takeBack } from "@/lib/users/take-back";
 import { passwordChangedMail } from "./mails/password-changed";
-import { confirmPassword, readOwnHash } from "./own-password";
+import { readOwnHash, requirePassword } from "./own-password";
 import { choosePassword, verifyPassword } from "./passwords";
 import type { ChangePasswordInput } from "./schema";
 import { byFactor } from "./second-factor-proof";
 
 /**
- * Changes the person's own password and takes the account back: their other sessions end, and so does what else opens it and is not
- * to be kept.
- * @throws AppError `bad_request` when the current one is wrong or there is none, the new one may not be chosen, or a code or passkey
- * does not hold; `too_many_requests` after many failures.
+ * Changes the person's own password and takes the account back, but what is to be kept.
+ * @throws AppError `bad_request` for a wrong current one, or none, for a new one that may not be
+ * chosen, and for a wrong code or passkey; `too_many_requests` after many failures.
  */
 export async function changePassword(
   actor: Actor,
@@ -23,7 +21,8 @@ export async function changePassword(
   const stored = await readOwnHash(actor);
   if (!passkey) {
     const message = "La contraseña actual no es correcta.";
-    await confirmPassword(actor, currentPassword ?? "", { field: "currentPassword", message });
+    const known = { id: actor.id, passwordHash: stored };
+    await requirePassword("password.change", known, currentPassword ?? "", { field: "currentPassword", message });
   }
   // A passkey does not tell what the current one is.
   if (passkey ? await verifyPassword(stored, newPassword) : newPassword === currentPassword) {
@@ -39,11 +38,7 @@ export async function changePassword(
     });
     if (count === 0) throw new AppError("conflict", "La contraseña acaba de cambiar en otro lugar.");
     const taken = await takeBack(tx, actor.id, { keep, but: actor.sessionId });
-    await profileAudit.record(tx, actor, {
-      action: "profile.password",
-      target: { id: actor.id, name: fullName(actor) },
-      changes: changesOf(taken),
-    });
+    await profileAudit.record(tx, actor, { action: "profile.password", changes: takenChanges(taken) });
     const { gone, kept } = taken;
     await enqueueMail(tx, passwordChangedMail, { to: actor.email, data: { userId: actor.id, gone, kept } });
   });

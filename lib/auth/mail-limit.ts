@@ -1,15 +1,13 @@
-import { createHash } from "node:crypto";
-import { namedKey } from "@/lib/core/limit-key";
 import { createLimiter } from "@/lib/core/rate-limit";
+import { addressKey } from "./address-failures";
 import { accountMailsPerHour } from "./limits";
 
 /**
- * Counts a mail that anybody may ask for against what an address is sent of its kind within an hour. Whoever owns the address has
- * mails enough then; whoever does not cannot fill its inbox.
- * @returns whether it may be sent.
+ * Whether a mail that anybody may ask for may be sent: an address is sent so many of a kind within an
+ * hour. Its owner has mails enough then, and nobody else can fill its inbox.
  */
 export async function mayMail(kind: "restore" | "registration", to: string): Promise<boolean> {
   const limiter = createLimiter(`${kind}.account`, { points: accountMailsPerHour, seconds: 60 * 60 });
-  const asked = await limiter.penalty(namedKey(createHash("sha256").update(to).digest("base64url")));
+  const asked = await limiter.penalty(addressKey(to));
   return asked.consumedPoints <= accountMailsPerHour;
 }

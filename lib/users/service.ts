@@ -15,7 +15,7 @@ import { invitationMail } from "./mails/invitation";
 import { allow, denialForEmail, denialForGrant } from "./rules";
 import type { User, UserChanges, UserDetails, UserInput } from "./schema";
 import { toUser, type UserRow, userSelect } from "./select";
-import { changesOf, takeBack } from "./take-back";
+import { takenChanges, takeBack } from "./take-back";
 
 /** A user with what an admin needs to help them. @throws AppError `not_found`. */
 export async function getUser(id: string): Promise<UserDetails> {
@@ -154,7 +154,7 @@ export function disableUser(actor: Actor, id: string, disabled: boolean): Promis
     });
     let changes: Changes = {};
     if (disabled) {
-      changes = changesOf(await takeBack(tx, id, { keep: { tokens: [], passkeys: "all", google: true } }));
+      changes = takenChanges(await takeBack(tx, id, { keep: { tokens: [], passkeys: "all", google: true } }));
       await releaseLostOrders(tx, actor, after, "disabled");
     }
     await userAudit.record(tx, actor, { action: `user.${action}`, target: { id, name: fullName(before) }, changes });

@@ -4,7 +4,7 @@ import { discardAccountTokens } from "@/lib/people/account-tokens";
 import type { Changes } from "@/lib/people/audit";
 import type { Prisma } from "@/prisma/generated/client";
 import { withdrawEmailChange } from "./email-change";
-import type { Access } from "./shared/openers";
+import type { Openings } from "./shared/openers";
 
 /** What stays of that which opens an account, by id, or all of a kind. */
 export type Keep = { tokens: string[] | "all"; passkeys: string[] | "all"; google: boolean };
@@ -25,7 +25,7 @@ type TakenBack = {
 };
 
 /** What lets somebody into an account besides its password: personal tokens that have not ended, passkeys, Google. */
-export async function findAccess(userId: string, tx: Prisma.TransactionClient = db): Promise<Access> {
+export async function findAccess(userId: string, tx: Prisma.TransactionClient = db): Promise<Openings> {
   const select = { id: true, name: true, createdAt: true } as const;
   const isGood = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] };
   const tokens = await tx.apiToken.findMany({ where: { userId, ...isGood }, orderBy: { id: "desc" }, select });
@@ -77,8 +77,8 @@ export async function takeBack(
 }
 
 /** What things are called that are not among `rest`. */
-function namesOf({ tokens, passkeys, google }: Access, rest?: Access): AccessNames {
-  const named = (all: Access["tokens"], left: Access["tokens"] = []) =>
+function namesOf({ tokens, passkeys, google }: Openings, rest?: Openings): AccessNames {
+  const named = (all: Openings["tokens"], left: Openings["tokens"] = []) =>
     all.filter(({ id }) => !left.some((one) => one.id === id)).map(({ name }) => name);
   return {
     tokens: named(tokens, rest?.tokens),
@@ -92,7 +92,7 @@ export const isAny = ({ tokens, passkeys, google }: AccessNames): boolean =>
   tokens.length + passkeys.length > 0 || google;
 
 /** What the audit log tells of it, in the fields that `accessFields` calls by name. */
-export function changesOf({ pendingEmail, gone, kept }: Omit<TakenBack, "sessions">): Changes {
+export function takenChanges({ pendingEmail, gone, kept }: Omit<TakenBack, "sessions">): Changes {
   const changes: Changes = {};
   for (const kind of ["tokens", "passkeys"] as const) {
     if (gone[kind].length > 0) changes[kind] = [[...gone[kind], ...kept[kind]].join(", "), kept[kind].join(", ")];

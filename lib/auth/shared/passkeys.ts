@@ -87,7 +87,7 @@ export const passkeyItem = z.object({
   createdAt: isoDate,
   lastUsedAt: isoDate.nullable(),
 });
-export type PasskeyItem = z.output<typeof passkeyItem>;
+export type PasskeyItem = z.input<typeof passkeyItem>;
 
 export const passkeyAdded = z.object({
   recoveryCodes: z

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ContinueByWhatsapp } from "@/components/contact/continue-by-whatsapp";
 import { MarkRead } from "@/components/contact/mark-read";
 import { MessageActions } from "@/components/contact/message-actions";
-import { MessageState } from "@/components/contact/message-state";
+import { MessageBadge } from "@/components/contact/message-badge";
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
@@ -38,7 +38,7 @@ export default async function MessageDetailsPage({ params }: PageProps<"/dashboa
         <Card title="Datos">
           <Details
             items={[
-              { label: "Estado", value: <MessageState state={state} /> },
+              { label: "Estado", value: <MessageBadge state={state} /> },
               { label: "Nombre", value: name },
               {
                 label: "Correo",

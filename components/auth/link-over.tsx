@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+
+type Props = { heading: string; action: { href: string; label: string }; children: ReactNode };
+
+/** What the screen of a mailed link says once it was used or has expired. @param children for how long it works */
+export function LinkOver({ heading, action, children }: Props) {
+  return (
+    <>
+      <h1 className="mb-6 text-3xl">{heading}</h1>
+      <ErrorState
+        title="El enlace ya se usó o ha caducado."
+        action={<ButtonLink href={action.href}>{action.label}</ButtonLink>}
+      >
+        {children}
+      </ErrorState>
+    </>
+  );
+}
