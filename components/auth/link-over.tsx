@@ -1,11 +1,18 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
+import { BackLink } from "./back-link";
 
-type Props = { heading: string; action: { href: string; label: string }; children: ReactNode };
+type Props = {
+  heading: string;
+  action: { href: string; label: string };
+  back?: ComponentProps<typeof BackLink>;
+  /** How long such a link works. */
+  children: ReactNode;
+};
 
-/** What the screen of a mailed link says once it was used or has expired. @param children for how long it works */
-export function LinkOver({ heading, action, children }: Props) {
+/** What the screen of a mailed link says once it was used or has expired. */
+export function LinkOver({ heading, action, back, children }: Props) {
   return (
     <>
       <h1 className="mb-6 text-3xl">{heading}</h1>
@@ -15,6 +22,7 @@ export function LinkOver({ heading, action, children }: Props) {
       >
         {children}
       </ErrorState>
+      <BackLink {...back} />
     </>
   );
 }

@@ -44,7 +44,7 @@ function takeChallenge(): string | null {
   return challenge ?? null;
 }
 
-/** Signs in by password or passkey, with a second step where there is one, and goes on to where one wanted. */
+/** Signs in by password or passkey, with a second step where there is one, and goes on. */
 export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false, children }: Props) {
   const leaving = useLeave();
   const awake = useAwake();

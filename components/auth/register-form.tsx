@@ -24,7 +24,7 @@ function wantedPage() {
   return { redirectURL: wanted?.slice(0, 2000) };
 }
 
-/** Asks for an account, and says then what to do with the mail. @param contact where the studio is written to */
+/** Asks for an account, then says what to do with the mail. @param contact the studio's e-mail */
 export function RegisterForm({ contact }: { contact: string }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   if (asked) return <MailSent asked={asked} contact={contact} onAnew={() => setAsked(null)} />;

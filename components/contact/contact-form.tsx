@@ -10,12 +10,11 @@ import { ArrowRightIcon } from "@/components/ui/icons";
 import { api } from "@/lib/api/client";
 import { contactLimits, contactOutcome, defaultSubject } from "@/lib/contact/shared/fields";
 import { contactFormId, type PlanSlug } from "@/lib/marketing/shared/plan-names";
-import { forgetPlan, PlanChoice } from "./plan-choice";
-import { SubjectRow } from "./subject-row";
+import { forgetPlan, PlanChoice, SubjectRow } from "./plan-choice";
 
 /**
- * The contact form. Without JavaScript the browser sends it by itself and lands on a page that says how it ended.
- * @param openings how a message that asks for each plan begins
+ * The contact form; without JavaScript the browser sends it by itself. @param openings how a
+ * message that asks for each plan begins
  */
 export function ContactForm({ openings }: { openings: Record<PlanSlug, string> }) {
   const [sent, setSent] = useState(false);

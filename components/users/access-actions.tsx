@@ -24,7 +24,7 @@ export function InviteUser({ id, email }: { id: string; email: string }) {
   );
 }
 
-/** Gives the link of an invitation that no mail server can take along, to be passed on. Shown this once. */
+/** Gives the link of an invitation that no mail server takes along. Shown this once. */
 export function CopyInvitation({ id }: { id: string }) {
   const [url, setUrl] = useState("");
   const { copied, copy } = useCopy();

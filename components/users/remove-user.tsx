@@ -9,7 +9,7 @@ import { ApiError, api } from "@/lib/api/client";
 type Props = {
   id: string;
   name: string;
-  /** An icon for a list's row, which stays where it is; a button otherwise, which leads to the list. */
+  /** An icon for a list's row, which stays where it is; else a button that leads to the list. */
   compact?: boolean;
 };
 

@@ -29,7 +29,7 @@ type Props = {
 
 /** Invites somebody, or changes what is known of them. */
 export function UserEditor({ user, emailDenial, mailed, roles, operators }: Props) {
-  // What was written already: after a photo was refused, the next try must not create a second account.
+  // When the photo alone was refused, the next try must not create a second account.
   const saved = useRef<Saved>(undefined);
 
   async function save({ image, removesPhoto, ...values }: UserForm) {
@@ -133,7 +133,7 @@ const initialValues = ({ name, lastName, email, username, whatsapp, role, operat
   return { ...known, operator: operator?.id ?? "" };
 };
 
-/** What nobody touched is not sent, so that two people who edit at once keep each other's changes. */
+/** What nobody touched is not sent: two people who edit at once keep each other's changes. */
 function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => (value ?? "") !== (before[name] ?? "")));
 }

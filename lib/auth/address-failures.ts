@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type LimitKey, limitKey, namedKey, networkKey } from "@/lib/core/limit-key";
 import { createLimiter, type Limit, type Limiter } from "@/lib/core/rate-limit";
+import { accountMailsPerHour } from "./limits";
 
 /** How many failures were counted, and how many milliseconds until none of them counts any more. */
 export type Failures = { total: number; waitMs: number };
@@ -18,9 +19,9 @@ export async function countFailure(limiter: Limiter, key: LimitKey): Promise<Fai
 }
 
 /**
- * Counts one failure of whoever has an address: of IPv6 with those of its /64, and with those of its
- * whole /48 once they come from more than `partsApart` of its /64s within the time of the limit. Who
- * owns a /48 would else have 65,536 times as many tries. `undo` takes this failure back.
+ * Counts one failure of an address: of IPv6 with those of its /64, and with those of its whole /48
+ * once they come from more than `partsApart` of its /64s. Who owns a /48 would else have 65,536
+ * times as many tries. `undo` takes it back.
  */
 export async function countByAddress(
   name: string,
@@ -42,4 +43,11 @@ export async function countByAddress(
   const undo = () =>
     Promise.all([byAddress.reward(address), byNetwork.reward(network), isFirst && parts.reward(network)]);
   return { ...((seen?.consumedPoints ?? 0) > partsApart ? all : own), undo };
+}
+
+/** Whether a mail that anybody may ask for may be sent: nobody can fill another's inbox. */
+export async function mayMail(kind: "restore" | "registration", to: string): Promise<boolean> {
+  const limiter = createLimiter(`${kind}.account`, { points: accountMailsPerHour, seconds: 60 * 60 });
+  const asked = await limiter.penalty(addressKey(to));
+  return asked.consumedPoints <= accountMailsPerHour;
 }

@@ -25,11 +25,10 @@ const byAccount = () => createLimiter("login.account", limit);
 export type SignedIn = Tokens & SessionClaims & { user: SessionUser };
 
 /**
- * Signs a person in with e-mail and password, or with the challenge that stands for them, and what
- * their second factor asks for. Neither answer nor time tells whether e-mail or password was wrong.
- * @throws AppError `unauthorized`; `captcha_required` after too many failures of the account or the
- * address; `second_factor_required` while a code is missing or wrong; `too_many_requests` after many
- * failures; `unavailable` when too many sign in at once.
+ * Signs a person in with e-mail and password, or a challenge that stands for them, and what their
+ * second factor asks for. Neither answer nor time tells which was wrong. @throws AppError
+ * `unauthorized`; `captcha_required` or `too_many_requests` after many failures;
+ * `second_factor_required` without a good code; `unavailable` when too many sign in at once.
  */
 export async function login(
   { email, password, challenge, captchaToken, code, passkey }: LoginInput,
@@ -46,8 +45,8 @@ export async function login(
 }
 
 /**
- * Signs in with nothing but a passkey, whose device has known them by finger, face or PIN: two factors.
- * @throws AppError `unauthorized`, whatever was wrong; `too_many_requests` after many failures.
+ * Signs in with nothing but a passkey, whose device knew them by finger, face or PIN: two factors.
+ * @throws AppError `unauthorized`, whatever was wrong; `too_many_requests`
  */
 export async function loginWithPasskey(passkey: PasskeyAssertion, device: Device): Promise<SignedIn> {
   const known = await db.passkey.findUnique({
@@ -70,10 +69,7 @@ async function open(userId: string, device: Device, shown: Prisma.UserWhereInput
 /** Who has shown a password, and which. */
 type Known = { id: string; passwordHash: string | null };
 
-/**
- * @param passed whose password was right a moment ago: they are not asked for a captcha once more.
- * @returns whom e-mail and password belong to.
- */
+/** @param passed whose password was right a moment ago: no captcha is asked for once more. */
 async function checkCredentials(
   { email, password, captchaToken }: { email: string; password: string; captchaToken?: string },
   passed: string | null,

@@ -13,9 +13,9 @@ const counters = {
 } as const;
 
 /**
- * Lets go on who knows the password of `id`, an account or a registration.
- * @param wrong what is said when it is not the right one, and beside which field.
- * @throws AppError `bad_request`; `too_many_requests` after many failures.
+ * Lets go on who knows the password of `id`, an account or a registration. @param wrong what is
+ * said when it is not the right one, and beside which field. @throws AppError `bad_request`;
+ * `too_many_requests`
  */
 export async function requirePassword(
   counter: keyof typeof counters,
@@ -30,7 +30,7 @@ export async function requirePassword(
   await createLimiter(counter, limit).delete(namedKey(id));
 }
 
-/** What is stored of the person's own password. @throws AppError `bad_request` where there is none. */
+/** What is stored of the person's password. @throws AppError `bad_request` where there is none */
 export async function readOwnHash({ id }: Actor): Promise<string> {
   const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } });
   if (passwordHash) return passwordHash;

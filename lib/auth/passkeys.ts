@@ -20,16 +20,16 @@ export const listPasskeys = (actor: Actor): Promise<PasskeyItem[]> =>
     select: { id: true, name: true, createdAt: true, lastUsedAt: true },
   });
 
-/** What the browser asks its device to make. @throws AppError as `asOwner`, `conflict` where no more fit. */
+/** What the browser asks its device to make. @throws AppError as `asOwner`, `conflict` */
 export async function setUpPasskey(actor: Actor, proof: SecondFactorProof): Promise<PasskeySetup> {
   await asOwner(actor, proof, async () => undefined, { refuse: refuseMore });
   return { options: await creationOptions(actor), name: describeDevice(actor.device.userAgent) };
 }
 
 /**
- * Adds the passkey that a device made. As an account's first second factor it ends the sessions that
- * were opened without one, and gives recovery codes, told this once; null otherwise.
- * @throws AppError `bad_request` when the answer does not hold, `conflict`.
+ * Adds the passkey that a device made. An account's first second factor ends sessions that were
+ * opened without, and gives recovery codes, told this once; null otherwise. @throws AppError
+ * `bad_request` when the answer does not hold, `conflict`
  */
 export async function addPasskey(actor: Actor, { name, passkey }: PasskeyInput): Promise<string[] | null> {
   const made = await checkCreation(actor.id, passkey);
@@ -47,7 +47,7 @@ export async function addPasskey(actor: Actor, { name, passkey }: PasskeyInput):
   });
 }
 
-/** Calls one of the person's own passkeys something else. @throws AppError `not_found` for any other. */
+/** Renames one of the person's own passkeys. @throws AppError `not_found` */
 export async function renamePasskey(actor: Actor, id: string, name: string): Promise<void> {
   const where = { id, userId: actor.id };
   await db.$transaction(async (tx) => {
@@ -60,7 +60,7 @@ export async function renamePasskey(actor: Actor, id: string, name: string): Pro
   });
 }
 
-/** Takes one of their own passkeys away, and recovery codes with the last factor. @throws AppError as `asOwner`, `not_found` */
+/** Takes one of their passkeys away. @throws AppError as `asOwner`, `not_found` */
 export async function removePasskey(actor: Actor, id: string, proof: SecondFactorProof): Promise<void> {
   const where = { id, userId: actor.id };
   const passkey = await db.passkey.findFirst({ where, select: { name: true } });

@@ -13,7 +13,7 @@ import type { Registration } from "@/prisma/generated/client";
 import { requireCaptcha } from "./captcha";
 import { registrationDays } from "./limits";
 import { getSessionUser, type SignedIn } from "./login";
-import { mayMail } from "./mail-limit";
+import { mayMail } from "./address-failures";
 import { registrationMail } from "./mails/registration";
 import { isRegistrationOpen, usernameFrom } from "./new-account";
 import { requirePassword } from "./own-password";
@@ -22,11 +22,10 @@ import type { ConfirmInput, RegisterInput, Registered } from "./schema";
 import { createSession } from "./sessions";
 
 /**
- * Keeps what somebody wants their account to be, and has a link mailed that makes it one. An address
- * that has an account gets a mail that says so: work, time and answer are the same for both.
- * @returns the `secret` of their browser, which may open the link without the password.
- * @throws AppError `forbidden` while nobody may register, `captcha_required`, `bad_request` for a
- * password that may not be chosen
+ * Keeps what an account is to be, and has a link mailed that makes it one. An address that has an
+ * account gets a mail that says so: work, time and answer are the same. @returns the `secret` of
+ * their browser, which may open the link without the password. @throws AppError `forbidden` while
+ * nobody may register, `captcha_required`, `bad_request` for the password
  */
 export async function register({ captchaToken, ...input }: RegisterInput): Promise<Registered & { secret: string }> {
   if (!(await isRegistrationOpen())) throw new AppError("forbidden", "El registro está cerrado.");
@@ -48,7 +47,7 @@ export async function register({ captchaToken, ...input }: RegisterInput): Promi
   return { mailed: hasMailServer(), secret };
 }
 
-/** Has the link mailed again, to whoever asked for it in this browser; the one before it is over then. */
+/** Has the link mailed again to whoever asked for it in this browser; the one before is over. */
 export async function resendRegistration(secret: string | null): Promise<Registered> {
   const waiting = secret && (await db.registration.findUnique({ where: { browserHash: hashToken(secret) } }));
   if (!waiting) throw new AppError("not_found", "Ya no guardamos tu registro. Complétalo otra vez.");
@@ -72,11 +71,10 @@ const isOwnBrowser = ({ browserHash }: Registration, secret: string | null): boo
   secret !== null && hashToken(secret) === browserHash;
 
 /**
- * Makes the account that a link confirms, and signs its owner in. In another browser than the one that
- * asked, the password shows that it is the same person: whoever opens a link that they did not ask for
- * must not get an account that somebody else knows the password of.
- * @throws AppError `bad_request` when the link is over or the password is wrong, `conflict` when the
- * address has an account by now, `too_many_requests`
+ * Makes the account that a link confirms, and signs its owner in. In another browser the password
+ * shows that it is the same person: whoever opens a link that they did not ask for must not get an
+ * account whose password somebody else knows. @throws AppError `bad_request` for the link or the
+ * password, `conflict` when the address has an account by now, `too_many_requests`
  */
 export async function confirmRegistration(
   { token, password }: ConfirmInput,

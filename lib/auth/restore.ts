@@ -7,7 +7,7 @@ import { consumeAccountToken, findAccountLink, linkOver } from "@/lib/people/acc
 import { authorSelect } from "@/lib/people/audit";
 import { profileAudit } from "@/lib/users/audit";
 import { takenChanges, takeBack } from "@/lib/users/take-back";
-import { mayMail } from "./mail-limit";
+import { mayMail } from "./address-failures";
 import { passwordChangedMail } from "./mails/password-changed";
 import { restoreMail } from "./mails/restore";
 import { choosePassword } from "./passwords";
@@ -16,8 +16,8 @@ import type { ForgotInput, RestoreInput } from "./schema";
 const answerMs = 300;
 
 /**
- * Has a link to choose a new password mailed, if the address has an account. Time and answer do not
- * tell whether it has: whose it is is looked up when the mail is composed.
+ * Has a link to choose a new password mailed, if the address has an account. Neither time nor
+ * answer tells: that is looked up when the mail is composed.
  */
 export async function requestRestore({ email, domain }: ForgotInput): Promise<void> {
   const [result] = await Promise.allSettled([enqueueRestore(email.toLowerCase(), domain), sleep(answerMs)]);
@@ -30,10 +30,8 @@ async function enqueueRestore(to: string, domain: string | undefined): Promise<v
 }
 
 /**
- * Sets the password that a person chose by the link of a mail, and takes the account back, but what is
- * to be kept.
- * @throws AppError `bad_request` when the link is over or its account disabled, or the password may not
- * be chosen.
+ * Sets the password that a person chose by the link of a mail, and takes the account back, but what
+ * is to be kept. @throws AppError `bad_request` for the link or the password
  */
 export async function restorePassword(
   { emailEncrypt, newPassword, keep }: RestoreInput,

@@ -31,7 +31,7 @@ export const factorsOf = ({ secondFactor, _count }: FactorsRow): Factors => ({
 
 export const isGuarded = ({ hasApp, passkeys }: Factors): boolean => hasApp || passkeys > 0;
 
-/** What a person has that shows an account to be theirs. @throws AppError `unauthorized` once there is no such account. */
+/** What a person has to prove an account with. @throws AppError `unauthorized` for none */
 export async function readProofs(actor: Actor) {
   const row = await db.user.findUnique({ where: { id: actor.id }, select: { passwordHash: true, ...factorsSelect } });
   if (!row) throw sessionEnded();

@@ -9,11 +9,11 @@ import { allow, denialForSecondFactor } from "@/lib/users/rules";
 import type { Prisma } from "@/prisma/generated/client";
 import { secondFactorMail } from "./mails/second-factor";
 
-/* For who lost theirs: the app, the recovery codes and all passkeys, which no other device of theirs has. */
+/* For who lost theirs: the app, the recovery codes and all passkeys. */
 
 /**
- * Takes away the second factor of somebody who lost it, passkeys included, and ends their sessions.
- * @throws AppError `not_found`; `forbidden` for the actor's own; `conflict` when there is none.
+ * Takes somebody's second factor away and ends their sessions. @throws AppError `not_found`;
+ * `forbidden` for one's own; `conflict` when there is none.
  */
 export function removeSecondFactorOf(actor: Actor, id: string): Promise<void> {
   return changeUser(actor, id, { kind: "edit" }, async (tx, user) => {
@@ -25,7 +25,10 @@ export function removeSecondFactorOf(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** The same from the server's console, for whom nobody else can help. @returns null for nothing to take. */
+/**
+ * The same from the server's console, for whom nobody else can help. @returns null for nothing to
+ * take
+ */
 export async function removeSecondFactorByCommand(email: string, command: string): Promise<Taken | null> {
   return db.$transaction(async (tx) => {
     const user = await tx.user.findUnique({

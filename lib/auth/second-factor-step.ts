@@ -52,7 +52,7 @@ export async function challengeFor(userId: string): Promise<string | null> {
   return person && isGuarded(factorsOf(person)) ? sign(person) : null;
 }
 
-/** Whom a challenge was given to; null when it is over, none of ours, or the account has changed. */
+/** Whom a challenge was given to; null when it is over or the account has changed. */
 export async function readChallenge(
   challenge: string,
 ): Promise<(Pick<Person, "id" | "email" | "passwordHash"> & Factors) | null> {
@@ -78,10 +78,8 @@ export const challengeOver = () => new AppError("unauthorized", "La verificació
 type Shown = { code?: string; passkey?: PasskeyAssertion };
 
 /**
- * Lets go on who needs no second factor, or brings a good code or passkey of theirs.
- * @param userId who has shown their password, or came from Google.
- * @throws AppError `second_factor_required` with a challenge while there is no good one;
- * `too_many_requests` after many wrong ones.
+ * Lets go on who needs no second factor, or brings a good code or passkey of theirs. @throws
+ * AppError `second_factor_required` with a challenge without one; `too_many_requests`
  */
 export async function requireSecondFactor(userId: string, { code, passkey }: Shown, device: Device): Promise<void> {
   const person = await db.user.findUniqueOrThrow({ where: { id: userId }, select: personSelect });

@@ -33,8 +33,8 @@ export async function getSecondFactor(actor: Actor): Promise<SecondFactorState> 
 }
 
 /**
- * Begins to set up an app, which counts once `confirmSecondFactor` has seen its first code. Whoever
- * begins again gets another secret. @throws AppError as `asOwner`, `conflict` where there is an app.
+ * Begins to set up an app, which counts from its first code on; beginning again gives another
+ * secret. @throws AppError as `asOwner`, `conflict` where there is an app
  */
 export async function setUpSecondFactor(actor: Actor, proof: SecondFactorProof): Promise<SecondFactorSetup> {
   const { secret, sealed } = createSecret(actor.id);
@@ -52,10 +52,9 @@ export async function setUpSecondFactor(actor: Actor, proof: SecondFactorProof):
 }
 
 /**
- * Turns the second factor on by the app's first code, and ends the sessions that were opened without.
- * @returns the recovery codes, which are told this once.
- * @throws AppError `bad_request` for a wrong code, `conflict` when nothing is being set up,
- * `too_many_requests`.
+ * Turns the second factor on by the app's first code, and ends sessions that were opened without.
+ * @returns the recovery codes, told this once. @throws AppError `bad_request`, `conflict` when
+ * nothing is being set up, `too_many_requests`
  */
 export async function confirmSecondFactor(actor: Actor, code: string): Promise<string[]> {
   const begun = new Date(Date.now() - secondFactorSetupSeconds * 1000);
@@ -78,7 +77,7 @@ export async function confirmSecondFactor(actor: Actor, code: string): Promise<s
   return codes;
 }
 
-/** Gives a person new recovery codes in place of the old ones. @throws AppError as `asOwner`, `conflict`. */
+/** Gives a person new recovery codes for the old ones. @throws AppError as `asOwner`, `conflict` */
 export function renewRecoveryCodes(actor: Actor, proof: SecondFactorProof): Promise<string[]> {
   const refuse = (factors: Factors) => {
     if (!isGuarded(factors)) throw notOn();
@@ -90,7 +89,7 @@ export function renewRecoveryCodes(actor: Actor, proof: SecondFactorProof): Prom
   return asOwner(actor, proof, renew, { refuse });
 }
 
-/** Takes the person's own app away, and recovery codes with the last factor. @throws as `renewRecoveryCodes` */
+/** Takes the person's own app away. @throws AppError as `renewRecoveryCodes` */
 export function removeSecondFactor(actor: Actor, proof: SecondFactorProof): Promise<void> {
   const refuse = ({ hasApp }: Factors) => {
     if (!hasApp) throw notOn();

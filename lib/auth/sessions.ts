@@ -23,13 +23,12 @@ const slidingExpiry = () => new Date(Date.now() + sessionSeconds * 1000);
 type Opening = {
   /** How long the access token lives; 15 minutes unless told. */
   accessSeconds?: number;
-  /** What they have shown, as their row has it: if it is gone, taken back meanwhile, they stay out. */
+  /** What they have shown, as their row has it: who has lost it meanwhile stays out. */
   shown?: Prisma.UserWhereInput;
 };
 
 /**
- * Opens a session for a user, which the audit log tells of, and gives its first pair of tokens.
- * @throws AppError `unauthorized` when what was shown is worth nothing by now
+ * Opens a session and gives its first tokens. @throws AppError `unauthorized` for what was `shown`
  */
 export async function createSession(
   userId: string,
@@ -44,7 +43,7 @@ export async function createSession(
       data: { id: sessionId, userId, refreshHash: hashToken(refreshToken), ip, userAgent, expiresAt: slidingExpiry() },
       select: { user: { select: actorSelect } },
     });
-    // Asked after the row is there, for which Postgres waits until nobody takes the account back any more.
+    // Asked after the row is there: Postgres waits for whoever takes the account back.
     if (shown && (await tx.user.count({ where: { id: userId, disabledAt: null, ...shown } })) === 0) {
       throw new AppError("unauthorized", "Correo electrónico o contraseña inválidos");
     }
@@ -60,7 +59,7 @@ export async function findActor(
   { userId, sessionId }: SessionClaims,
   device: Device = unknownDevice,
 ): Promise<Actor | null> {
-  // Every call asks this first, so it is one prepared statement and not the two that Prisma would compose.
+  // Every call asks this first: one prepared statement, not the two that Prisma would compose.
   const { rows } = await pool.query<Omit<Actor, "sessionId" | "device"> & { lastUsedAt: Date }>({
     name: "auth-actor",
     text: `
@@ -83,9 +82,9 @@ export async function findActor(
 }
 
 /**
- * Exchanges a refresh token for its successor. Callers that ask at once, or within the grace period,
- * get the same one; an older token means that somebody kept a copy, and ends the session.
- * @throws AppError `unauthorized` when the token or its session is no longer good.
+ * Exchanges a refresh token for its successor. Callers at once, or within the grace period, get the
+ * same one; an older token means that somebody kept a copy, and ends the session. @throws AppError
+ * `unauthorized`
  */
 export async function refreshTokens(
   refreshToken: string,
@@ -134,7 +133,7 @@ export async function revokeSession(userId: string, sessionId: string): Promise<
   return count > 0;
 }
 
-/** Of these sessions those that are still good, with the rank that each one's person acts in now. */
+/** Of these sessions those that are still good, with the rank that their person acts in. */
 export async function findLiveSessions(ids: string[]): Promise<Map<string, Role>> {
   const { rows } = await pool.query<{ id: string; role: Role }>({
     name: "auth-live-sessions",

@@ -27,10 +27,9 @@ export async function listTokens(actor: Actor): Promise<TokenItem[]> {
 }
 
 /**
- * Makes a token that acts as the person where content is concerned, for who shows that the account is
- * theirs. They are told by mail.
- * @returns the token itself, of which only the hash is kept
- * @throws AppError as `asOwner`, `conflict` for whoever has as many as one may have
+ * Makes a token that acts as the person where content is concerned, for who proves the account;
+ * they are told by mail. @returns the token, of which only the hash is kept. @throws AppError as
+ * `asOwner`, `conflict` at as many as one may have
  */
 export async function createToken(
   actor: Actor,
@@ -57,7 +56,7 @@ export async function createToken(
   return { token };
 }
 
-/** Ends one of the person's own tokens; from then on no call takes it. @throws AppError `not_found` for any other */
+/** Ends one of the person's own tokens. @throws AppError `not_found` for any other */
 export async function removeToken(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const [token] = await tx.apiToken.updateManyAndReturn({

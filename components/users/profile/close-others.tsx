@@ -19,7 +19,7 @@ const asked = {
 };
 const nothingToShow: Owner = { hasPassword: false, hasApp: false, hasPasskeys: false };
 
-/** Ends all other sessions of the person, and asks of what else opens the account whether it is theirs. */
+/** Ends all other sessions of the person, and asks what else that opens the account is theirs. */
 export function CloseOthers({ owner, openers, onClosed }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState(false);

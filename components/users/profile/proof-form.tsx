@@ -122,7 +122,7 @@ export function ProvenForm<Shape extends z.ZodRawShape, Name extends keyof typeo
   const byPasskey = useRef(false);
   const { label, schema: password } = passwords[passwordName];
 
-  // What is asked for depends on the button that was pressed; Enter presses the one that sends the form.
+  // What is asked for depends on the button that was pressed; Enter presses the form's own.
   async function schema() {
     const typed = {
       ...(hasPassword && { [passwordName]: password }),

@@ -12,7 +12,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Shows recovery codes, this once. Only its button closes it: nobody should lose them by a wrong key. */
+/** Shows recovery codes, once. Only its button closes it, so that no wrong key loses them. */
 export function RecoveryCodesDialog({ codes, email, onDone }: Props) {
   const lines = (codes ?? []).join("\n");
   const file = `Códigos de recuperación de ${email}\nCada uno sirve una vez.\n\n${lines}\n`;

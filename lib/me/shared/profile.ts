@@ -1,6 +1,6 @@
 import { defaultSite } from "@/lib/core/site";
 
-/* Whom the pages under /me are about, and what both CVs say: the pages and scripts/cv are made from this one file. */
+/* Whom the pages under /me are about: they and scripts/cv are made from this one file. */
 
 export const languages = ["es", "en"] as const;
 export type Language = (typeof languages)[number];

@@ -12,18 +12,15 @@ export const instant = false;
 export const metadata: Metadata = { title: "Confirmar el correo" };
 
 const over = (
-  <>
-    <LinkOver
-      heading="Confirma tu nuevo correo"
-      action={{ href: "/dashboard/setting/profile", label: "Ir a mi perfil" }}
-    >
-      Cada enlace funciona una sola vez y durante una hora. En tu perfil puedes pedir otro.
-    </LinkOver>
-    <BackLink />
-  </>
+  <LinkOver heading="Confirma tu nuevo correo" action={{ href: "/dashboard/setting/profile", label: "Ir a mi perfil" }}>
+    Cada enlace funciona una sola vez y durante una hora. En tu perfil puedes pedir otro.
+  </LinkOver>
 );
 
-/** The screen of the link that confirms a new e-mail. Opening it does nothing yet: programs that look at mails open links too. */
+/**
+ * The screen of the link that confirms a new e-mail. Programs that look at mails open links: it
+ * does nothing yet.
+ */
 export default async function ConfirmEmailPage({ params }: { params: Promise<{ token: string }> }) {
   await connection();
   const token = linkInput.shape.token.safeParse((await params).token);

@@ -14,15 +14,19 @@ export const instant = false;
 export const metadata: Metadata = { title: "Confirmar la cuenta" };
 
 const over = (
-  <>
-    <LinkOver heading="Confirma tu cuenta" action={{ href: "/auth/register", label: "Registrarme otra vez" }}>
-      Cada enlace funciona una sola vez y durante 24 horas. Si ya confirmaste tu cuenta, inicia sesión.
-    </LinkOver>
-    <BackLink href="/auth/login">Iniciar sesión</BackLink>
-  </>
+  <LinkOver
+    heading="Confirma tu cuenta"
+    action={{ href: "/auth/register", label: "Registrarme otra vez" }}
+    back={{ href: "/auth/login", children: "Iniciar sesión" }}
+  >
+    Cada enlace funciona una sola vez y durante 24 horas. Si ya confirmaste tu cuenta, inicia sesión.
+  </LinkOver>
 );
 
-/** The screen of the link that confirms an account. Opening it does nothing yet: programs that look at mails open links too. */
+/**
+ * The screen of the link that confirms an account. Programs that look at mails open links: it does
+ * nothing yet.
+ */
 export default async function ConfirmAccountPage({ params }: { params: Promise<{ token: string }> }) {
   await connection();
   const secret = (await cookies()).get(registrationCookieName)?.value ?? null;

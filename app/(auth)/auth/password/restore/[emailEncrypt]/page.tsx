@@ -15,20 +15,14 @@ export const instant = false;
 export const metadata: Metadata = { title: "Elegir la contraseña" };
 
 const over = (
-  <>
-    <LinkOver
-      heading="Elige una contraseña nueva"
-      action={{ href: "/auth/password/forgot", label: "Pedir otro enlace" }}
-    >
-      Cada enlace funciona una sola vez y durante un tiempo limitado.
-    </LinkOver>
-    <BackLink />
-  </>
+  <LinkOver heading="Elige una contraseña nueva" action={{ href: "/auth/password/forgot", label: "Pedir otro enlace" }}>
+    Cada enlace funciona una sola vez y durante un tiempo limitado.
+  </LinkOver>
 );
 
 type Props = { params: Promise<{ emailEncrypt: string }> };
 
-/** The screen of the links in mails: to choose a new password, or, for who was invited, the first one. */
+/** The screen of the links in mails: to choose a new password, or the first one. */
 export default async function RestorePasswordPage({ params }: Props) {
   await connection();
   const token = restoreInput.shape.emailEncrypt.safeParse((await params).emailEncrypt);
