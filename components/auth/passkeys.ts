@@ -27,8 +27,7 @@ export const signWithPasskey = (optionsJSON: Request, useBrowserAutofill = false
   orLeft(() => startAuthentication({ optionsJSON, useBrowserAutofill }));
 
 /**
- * Asks the device for a new passkey. @returns null when the person let it be. @throws
- * PasskeyFailure
+ * Asks the device for a new passkey. @returns null for one that was let be. @throws PasskeyFailure
  */
 export const makePasskey = (optionsJSON: PasskeySetup["options"]): Promise<PasskeyCreation | null> =>
   orLeft(() => startRegistration({ optionsJSON }));

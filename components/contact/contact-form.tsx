@@ -12,10 +12,7 @@ import { contactLimits, contactOutcome, defaultSubject } from "@/lib/contact/sha
 import { contactFormId, type PlanSlug } from "@/lib/marketing/shared/plan-names";
 import { forgetPlan, PlanChoice, SubjectRow } from "./plan-choice";
 
-/**
- * The contact form; without JavaScript the browser sends it by itself. @param openings how a
- * message that asks for each plan begins
- */
+/** The contact form, which a browser without scripts sends by itself. */
 export function ContactForm({ openings }: { openings: Record<PlanSlug, string> }) {
   const [sent, setSent] = useState(false);
   const begunRef = useRef<PlanSlug | null>(null);

@@ -15,10 +15,7 @@ import type { ForgotInput, RestoreInput } from "./schema";
 
 const answerMs = 300;
 
-/**
- * Has a link to choose a new password mailed, if the address has an account. Neither time nor
- * answer tells: that is looked up when the mail is composed.
- */
+/** Has a link to choose a password mailed to who has an account; neither time nor answer tells. */
 export async function requestRestore({ email, domain }: ForgotInput): Promise<void> {
   const [result] = await Promise.allSettled([enqueueRestore(email.toLowerCase(), domain), sleep(answerMs)]);
   if (result.status === "rejected") throw result.reason;

@@ -154,10 +154,7 @@ export const confirmed = signIn.extend({ redirectURL: z.string() });
 /** The second step of a sign-in, as its screen asks for it. */
 export const secondStepInput = z.strictObject({ code: secondFactorCode });
 
-/**
- * What shows that an account is one's own: a passkey, or its password and a code, where it has
- * them.
- */
+/** What shows that an account is one's own: a passkey, or the password and code that it has. */
 export const secondFactorProof = z.strictObject({
   password: currentPassword("Ingresa tu contraseña.").optional(),
   code: secondFactorCode.optional(),

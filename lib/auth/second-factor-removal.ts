@@ -25,10 +25,7 @@ export function removeSecondFactorOf(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/**
- * The same from the server's console, for whom nobody else can help. @returns null for nothing to
- * take
- */
+/** The same from the server's console, for whom nobody else can help; null for nothing to take. */
 export async function removeSecondFactorByCommand(email: string, command: string): Promise<Taken | null> {
   return db.$transaction(async (tx) => {
     const user = await tx.user.findUnique({

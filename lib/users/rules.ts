@@ -9,10 +9,7 @@ export type UserAction = { kind: "edit"; role?: Role } | { kind: "disable" | "en
 
 type Target = { id: string; role: Role; disabledAt: Date | null };
 
-/**
- * Why a person may not do something with a user; null when they may. @param superadmins how many
- * can sign in, the target included.
- */
+/** Why a person may not do something with a user, or null. @param superadmins that can sign in */
 export function denialFor(actor: Pick<Actor, "id" | "role">, target: Target, action: UserAction, superadmins: number) {
   const changesRole = action.kind === "edit" && action.role !== undefined && action.role !== target.role;
   const takesAway = changesRole || action.kind === "disable" || action.kind === "remove";

@@ -13,7 +13,7 @@ import { addDays, dayOf } from "@/lib/core/days";
 import { formatMoney, formatNumber } from "@/lib/core/numbers";
 import { readPageQuery } from "@/lib/core/schema";
 import { requirePage } from "@/lib/dashboard/require-page";
-import { findOperatorPhone } from "@/lib/operators/phone";
+import { findOperatorPhone } from "@/lib/operators/choices";
 import { listVisibleOperators } from "@/lib/orders/choices";
 import { reportQuery } from "@/lib/orders/query";
 import { reportOrders, whatsappLink } from "@/lib/orders/report";

@@ -17,10 +17,7 @@ const over = (
   </LinkOver>
 );
 
-/**
- * The screen of the link that confirms a new e-mail. Programs that look at mails open links: it
- * does nothing yet.
- */
+/** The screen of a new e-mail's link. Programs that look at mails open it: it does nothing yet. */
 export default async function ConfirmEmailPage({ params }: { params: Promise<{ token: string }> }) {
   await connection();
   const token = linkInput.shape.token.safeParse((await params).token);

@@ -23,10 +23,7 @@ const over = (
   </LinkOver>
 );
 
-/**
- * The screen of the link that confirms an account. Programs that look at mails open links: it does
- * nothing yet.
- */
+/** The screen of a new account's link. Programs that look at mails open it: it does nothing yet. */
 export default async function ConfirmAccountPage({ params }: { params: Promise<{ token: string }> }) {
   await connection();
   const secret = (await cookies()).get(registrationCookieName)?.value ?? null;

@@ -1,3 +1,0 @@
-import type { Tables } from "@/lib/core/tables";
-
-export const operatorTables: Tables = { operators: { changes: "all" } };
