@@ -2,18 +2,19 @@
 
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
+import { ConflictNotice } from "@/components/dashboard/conflict-notice";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/choice-field";
 import { Field, TextareaField } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { useForm } from "@/components/ui/form-context";
 import { toast } from "@/components/ui/toast";
+import { useFieldValue } from "@/components/ui/use-field-value";
 import { ApiError, api } from "@/lib/api/client";
+import { toLocalTime } from "@/lib/core/days";
+import { formatAmount } from "@/lib/core/numbers";
+import { type OrderDetail, currencies, currencyLabels, type Currency } from "@/lib/orders/schema";
 import { orderForm } from "@/lib/orders/shared/input";
-import { type OrderDetail, currencies, currencyLabels } from "@/lib/orders/schema";
-import { type AssigneeChoice, AssigneeField } from "./assignee-field";
-import { ConflictNotice } from "@/components/dashboard/conflict-notice";
-import { type OrderDefaults, orderDefaults } from "./order-defaults";
 
 type Props = {
   /** The order to change; without one a new order is created. */
@@ -114,4 +115,45 @@ function Fieldset({ legend, columns = "sm:grid-cols-2", children }: FieldsetProp
       <div className={`clear-both grid grid-cols-1 gap-5 ${columns}`}>{children}</div>
     </fieldset>
   );
+}
+
+type AssigneeChoice = { id: string; name: string; operatorId: string | null };
+
+/** Who is in charge: of the people, those who can take orders of the operator that is chosen. */
+function AssigneeField({ people }: { people: AssigneeChoice[] }) {
+  const operatorId = useFieldValue<string | undefined>("operatorId");
+  const able = people.filter((person) => person.operatorId === null || person.operatorId === operatorId);
+  return (
+    // Whoever was chosen and is no longer among them gives way to the first, nobody.
+    <SelectField
+      name="assigneeId"
+      label="Responsable"
+      hint="Opcional hasta que se asigne"
+      options={[{ value: "", label: "Sin responsable" }, ...able.map(({ id, name }) => ({ value: id, label: name }))]}
+    />
+  );
+}
+
+/** What the fields of the form hold: texts, as people type them. */
+type OrderDefaults = Record<keyof typeof orderForm.shape, string> & { currency: Currency };
+
+/** The fields of an order that is there, or of a new one. */
+function orderDefaults(order: OrderDetail | undefined, initial: Partial<OrderDefaults>): Partial<OrderDefaults> {
+  if (!order) return { currency: "PEN", passengers: "1", ...initial };
+  // Whole, because a field that is forgotten here would be emptied by the next change.
+  const stored: OrderDefaults = {
+    operatorId: order.operator.id,
+    customerName: order.customerName,
+    customerPhone: order.customerPhone,
+    origin: order.origin,
+    destination: order.destination,
+    departureAt: toLocalTime(order.departureAt),
+    returnAt: order.returnAt ? toLocalTime(order.returnAt) : "",
+    passengers: String(order.passengers),
+    priceCents: formatAmount(order.priceCents),
+    currency: order.currency,
+    notes: order.notes,
+    assigneeId: order.assignee?.id ?? "",
+  };
+  return stored;
 }

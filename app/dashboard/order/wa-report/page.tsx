@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { Fragment } from "react";
 import { z } from "zod";
 import { Card } from "@/components/dashboard/card";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { CopyReport } from "@/components/orders/copy-report";
 import { ReportForm } from "@/components/orders/report-form";
 import { SendReport } from "@/components/orders/send-report";
-import { ReportPreview } from "@/components/orders/report-preview";
 import { ButtonAnchor } from "@/components/ui/button";
 import { MessageCircleIcon } from "@/components/ui/icons";
 import { addDays, dayOf } from "@/lib/core/days";
@@ -111,5 +111,20 @@ function Totals({ totals: { orders, passengers, amounts } }: { totals: OrderRepo
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The text of a report as WhatsApp shows it: what stands between asterisks is bold. */
+function ReportPreview({ text }: { text: string }) {
+  return (
+    <div className="rounded-lg bg-sunken p-3 sm:p-5">
+      <div className="relative ml-auto max-w-xl rounded-lg rounded-tr-none border border-line bg-accent-soft px-4 py-3 shadow-float">
+        <p className="wrap-anywhere whitespace-pre-line">
+          {text.split(/\*([^*\n]+)\*/).map((part, index) => (
+            <Fragment key={index}>{index % 2 === 1 ? <strong>{part}</strong> : part}</Fragment>
+          ))}
+        </p>
+      </div>
+    </div>
   );
 }
