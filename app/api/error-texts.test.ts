@@ -1233,7 +1233,7 @@ const elsewhere: Record<string, string> = {
       ...["Esta versión del sitio no sabe hacer ese trabajo.", "El tipo no es válido."],
     ].map((text) => [text, "lib/jobs/desk.test.ts"]),
   ),
-  "La contraseña acaba de cambiar en otro lugar.": "lib/auth/change-password.test.ts",
+  "La contraseña acaba de cambiar en otro lugar.": "lib/auth/own-account.test.ts",
   "Es la única cuenta SuperAdmin: nombra antes a otra persona.": "lib/users/users.test.ts",
   "Eres la única cuenta SuperAdmin: nombra antes a otra persona.": "lib/personal-data/personal-data.test.ts",
   "No puedes descargar los datos de alguien de un rango superior al tuyo.": "lib/personal-data/personal-data.test.ts",

@@ -16,8 +16,8 @@ function isSignIn(path: string): boolean {
 }
 
 /**
- * Where a person goes once signed in: the first of `targets` that is a page of this site, else `home`. Inside
- * the dashboard only admins choose; anyone returns to another page such as a lesson.
+ * Where a person goes once signed in: the first of `targets` that is a page of this site, else
+ * `home`. Inside the dashboard only admins choose.
  */
 export function afterLogin(role: Role, targets: (string | null)[], home = panel): string {
   const wanted = targets.map((target) => safePath(target, "")).find(Boolean) ?? home;

@@ -6,7 +6,7 @@ import { takeQueryScript } from "@/lib/core/take-query-script";
 import { openFromAddress } from "./open-from-address";
 import { leaveSignIn } from "./use-leave";
 
-/** Where the browser arrives from Google: takes the tokens out of the address and goes where the person wanted. */
+/** Where the browser arrives from Google: takes the tokens out of the address and goes on. */
 export function CallbackScreen() {
   const started = useRef(false);
 

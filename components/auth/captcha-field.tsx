@@ -13,7 +13,7 @@ const TurnstileWidget = lazy(() =>
 
 type State = { status: "loading" } | { status: "failed" } | { status: "ready"; captcha: Captcha };
 
-/** The captcha as a field of a form, `captchaToken`; `missing` marks what has no proof yet. A new `key` starts it again. */
+/** The captcha as a form's field `captchaToken`; `missing` marks what has no proof. */
 export function CaptchaField({ missing }: { missing: object }) {
   const { say } = useForm();
   const [token, setToken] = useState<string | null>(null);

@@ -12,15 +12,15 @@ const missing = { "data-missing": "Completa el captcha primero" };
 const isDemand = (failure: unknown) => failure instanceof ApiError && failure.code === "captcha_required";
 
 type Props = {
-  /** Asked for from the start, as soon as somebody begins; otherwise once the server asks for one. */
+  /** Asked for as soon as somebody begins; otherwise once the server asks for one. */
   always?: boolean;
   /** What is said where the server asked for it. */
   reason?: ReactNode;
 };
 
 /**
- * The captcha of a form that visitors meet, as its field `captchaToken`. It weighs as much as the rest of such a page, so it
- * comes when it is needed. A proof counts once: whatever the server refuses, the next try needs another.
+ * The captcha of a form that visitors meet, as its field `captchaToken`. It weighs as much as the
+ * rest of such a page, so it comes late. A proof counts once: after a refusal it is asked for anew.
  */
 export function EscalatedCaptcha({ always = false, reason }: Props) {
   const { failure, hasBegun, refusals } = useForm();

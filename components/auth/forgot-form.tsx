@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Field } from "@/components/ui/field";
+import { EmailField } from "@/components/ui/email-field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { api } from "@/lib/api/client";
 import { MessageDialog } from "./message-dialog";
@@ -23,14 +23,7 @@ export function ForgotForm() {
         survives={false}
         className="space-y-5"
       >
-        <Field
-          name="email"
-          type="email"
-          label="Correo electrónico"
-          autoComplete="username"
-          inputMode="email"
-          required
-        />
+        <EmailField autoComplete="username" />
         <FormAlert />
         <SubmitButton busyLabel="Enviando..." className="w-full">
           Enviar email

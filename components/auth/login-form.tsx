@@ -3,7 +3,8 @@
 import Link from "next/link";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field, PasswordField } from "@/components/ui/field";
+import { EmailField } from "@/components/ui/email-field";
+import { PasswordField } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { useAwake } from "@/components/ui/use-awake";
 import { api, ApiError } from "@/lib/api/client";
@@ -36,17 +37,14 @@ const passkeyPlace = (
 
 const isBlank = (value: unknown) => String(value).trim() === "";
 
-/** The challenge with which the way back from Google leads here; behind the `#`, and taken out of the address. */
+/** The challenge of a sign-in with Google: behind the `#`, and taken out of the address. */
 function takeChallenge(): string | null {
   const [, challenge] = /^#challenge=([\w.-]+)$/.exec(location.hash) ?? [];
   if (challenge) history.replaceState(history.state, "", location.pathname + location.search);
   return challenge ?? null;
 }
 
-/**
- * Signs in with e-mail and password or a passkey, asks for the code of a second factor where there is one, and leaves to where the person
- * wanted to go.
- */
+/** Signs in by password or passkey, with a second step where there is one, and goes on. */
 export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false, children }: Props) {
   const leaving = useLeave();
   const awake = useAwake();
@@ -97,14 +95,7 @@ export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false, 
           survives={false}
           className="space-y-5"
         >
-          <Field
-            name="email"
-            type="email"
-            label="Correo electrónico"
-            autoComplete="username webauthn"
-            inputMode="email"
-            required
-          />
+          <EmailField autoComplete="username webauthn" />
           <div className="space-y-1">
             <PasswordField name="password" label="Contraseña" autoComplete="current-password" required />
             <p className="text-right">

@@ -13,7 +13,7 @@ type Props = {
   onClosed?: () => void;
 };
 
-/** A dialog that says one thing, '¡Error!' unless told. Its code arrives with the first message that needs it. */
+/** A dialog that says one thing, '¡Error!' unless told. Its code comes with the first message. */
 export function MessageDialog({ title = "¡Error!", message, onClose, onClosed }: Props) {
   const [Dialog, setDialog] = useState<ComponentType<Parameters<typeof DialogType>[0]> | null>(null);
   const wanted = message !== null;

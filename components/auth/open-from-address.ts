@@ -13,10 +13,7 @@ function takenQuery(): URLSearchParams {
   return query;
 }
 
-/**
- * Opens the session of the tokens that the page's address had.
- * @returns its person, or null when the tokens are not good.
- */
+/** Opens the session of the tokens that the address had. @returns its person, or null. */
 export async function openFromAddress(): Promise<SessionUser | null> {
   const query = takenQuery();
   const refreshToken = query.get("refreshToken");
@@ -29,8 +26,8 @@ export async function openFromAddress(): Promise<SessionUser | null> {
 }
 
 /**
- * Whether the tokens came with the cookie of the same sign-in. Anybody can write an address with tokens of their own and
- * have it opened, and whoever did would go on in the account of somebody else without noticing.
+ * Whether the tokens came with the cookie of the same sign-in. Anybody can write an address with
+ * tokens of their own; whoever opened it would go on in another's account without noticing.
  */
 async function isOwn(refreshToken: string): Promise<boolean> {
   const response = await fetch("/api/auth/sessions", { cache: "no-store" });
@@ -40,7 +37,7 @@ async function isOwn(refreshToken: string): Promise<boolean> {
 }
 
 async function open(fromAddress: string): Promise<SessionUser | null> {
-  // Twice: the token before the current one is good for another 30 seconds, and this one may be in a log by now.
+  // Twice: the token before is good for another 30 seconds, and this one may be in a log.
   const first = await rotate(fromAddress);
   const tokens = first && (await rotate(first.refreshToken));
   if (!tokens) return null;

@@ -3,7 +3,7 @@
 import { useId, useState } from "react";
 import type { Opener } from "@/lib/users/shared/openers";
 
-/** Which of what opens an account a person keeps. @param atFirst whether they keep what they say nothing of */
+/** Which openers of an account are kept. @param atFirst whether what nobody speaks of is */
 export function useKept(openers: Opener[], atFirst: boolean) {
   const [changed, setChanged] = useState<string[]>([]);
   const isKept = ({ id }: Opener) => changed.includes(id) !== atFirst;
@@ -25,7 +25,7 @@ function keepOf(openers: Opener[]) {
 
 type Props = { choice: ReturnType<typeof useKept>; legend: string; hint: string };
 
-/** Asks of all that opens an account besides its password what is the person's own. Nothing where there is nothing. */
+/** Asks which of what opens an account besides its password is the person's own. */
 export function OpenersChoice({ choice: { openers, isKept, change }, legend, hint }: Props) {
   const id = useId();
   if (openers.length === 0) return null;

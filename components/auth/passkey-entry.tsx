@@ -20,7 +20,7 @@ const renewAfterMs = 9 * 60_000;
 
 const request = () => api("POST /api/auth/passkeys/options");
 
-/** Signs in with a passkey: by a button, and from what the browser offers where the e-mail is typed. */
+/** Signs in with a passkey: by a button, and from what the browser offers for the e-mail. */
 export function PasskeyEntry({ busy, onSession, onFailure }: Props) {
   const [round, setRound] = useState(0);
   const offerAgain = () => setRound((current) => current + 1);

@@ -11,7 +11,7 @@ import type { PasskeyAssertion, PasskeyCreation, PasskeySetup } from "@/lib/auth
 
 type Request = Parameters<typeof startAuthentication>[0]["optionsJSON"];
 
-/** A device or browser that could not do what it was asked; its message can be shown to the person. */
+/** A device or browser that could not do what it was asked; its message can be shown. */
 class PasskeyFailure extends Error {
   override name = "PasskeyFailure";
   readonly code = "passkey";
@@ -26,7 +26,9 @@ const failures: Record<string, string> = {
 export const signWithPasskey = (optionsJSON: Request, useBrowserAutofill = false): Promise<PasskeyAssertion | null> =>
   orLeft(() => startAuthentication({ optionsJSON, useBrowserAutofill }));
 
-/** Asks the device to make a passkey. @returns null when the person let it be. @throws PasskeyFailure */
+/**
+ * Asks the device for a new passkey. @returns null for one that was let be. @throws PasskeyFailure
+ */
 export const makePasskey = (optionsJSON: PasskeySetup["options"]): Promise<PasskeyCreation | null> =>
   orLeft(() => startRegistration({ optionsJSON }));
 

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/choice-field";
+import { EmailField } from "@/components/ui/email-field";
 import { Field, PasswordField } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { ApiError, api } from "@/lib/api/client";
@@ -23,7 +24,7 @@ function wantedPage() {
   return { redirectURL: wanted?.slice(0, 2000) };
 }
 
-/** Asks for an account, and says then what to do with the mail. @param contact where the studio is written to */
+/** Asks for an account, then says what to do with the mail. @param contact the studio's e-mail */
 export function RegisterForm({ contact }: { contact: string }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   if (asked) return <MailSent asked={asked} contact={contact} onAnew={() => setAsked(null)} />;
@@ -40,15 +41,7 @@ export function RegisterForm({ contact }: { contact: string }) {
       className="space-y-5"
     >
       <Field name="name" label="Nombre" autoComplete="name" maxLength={80} required />
-      <Field
-        name="email"
-        type="email"
-        label="Correo electrónico"
-        autoComplete="username"
-        inputMode="email"
-        hint="Un enlace que va a esta dirección confirma tu cuenta."
-        required
-      />
+      <EmailField autoComplete="username" hint="Un enlace que va a esta dirección confirma tu cuenta." />
       <PasswordField name="password" label="Contraseña" hint={passwordHint} autoComplete="new-password" required />
       <CheckboxField
         name="acceptsTerms"

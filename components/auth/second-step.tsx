@@ -29,7 +29,7 @@ const offers: Record<Way, string> = {
   recovery: "Usar un código de recuperación",
 };
 
-/** The second step of a sign-in: a passkey, a code of the person's app, or one of their recovery codes. */
+/** The second step of a sign-in: a passkey, a code of an app, or a recovery code. */
 export function SecondStep({ challenge, busy, onSession, onBack }: Props) {
   const [ways, setWays] = useState<Way[] | null>(null);
   const [chosen, setChosen] = useState<Way | null>(null);

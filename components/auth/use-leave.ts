@@ -7,7 +7,7 @@ import type { Role } from "@/lib/people/shared/roles";
 import { isInWardrobe } from "@/lib/wardrobe/shared/paths";
 import { afterLogin, homeOf } from "./after-login";
 
-/** Leaves the sign-in for where the person wanted to go. A full load: nothing prefetched for a guest survives. */
+/** Goes on to where the person wanted. A full load: nothing prefetched for a guest survives. */
 export function leaveSignIn(role: Role): void {
   const asked = new URLSearchParams(location.search).get("redirectURL");
   const { pathname } = location;
@@ -22,7 +22,7 @@ export function leaveSignIn(role: Role): void {
   location.replace(target);
 }
 
-/** Leaves the page once there is a session; at once when there already was one that is still good. */
+/** Leaves the page once there is a session; at once where there is a good one already. */
 export function useLeave() {
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
@@ -38,7 +38,7 @@ export function useLeave() {
   useEffect(() => {
     const stored = readStorage("accessToken");
     if (!user || !stored || left.current) return;
-    // Storage may outlive the session or its cookie. Renewing brings both up to date, so the target will open.
+    // Storage may outlive the session or its cookie: renewing brings both up to date.
     void refreshSession(stored).then((renewed) => {
       if (renewed === null) forgetSession();
       else if (renewed !== "offline") go(user.role);

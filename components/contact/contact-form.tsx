@@ -2,6 +2,7 @@
 
 import { Suspense, useRef, useState } from "react";
 import { EscalatedCaptcha } from "@/components/auth/escalated-captcha";
+import { EmailField } from "@/components/ui/email-field";
 import { Field, TextareaField } from "@/components/ui/field";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { useForm } from "@/components/ui/form-context";
@@ -9,13 +10,9 @@ import { ArrowRightIcon } from "@/components/ui/icons";
 import { api } from "@/lib/api/client";
 import { contactLimits, contactOutcome, defaultSubject } from "@/lib/contact/shared/fields";
 import { contactFormId, type PlanSlug } from "@/lib/marketing/shared/plan-names";
-import { forgetPlan, PlanChoice } from "./plan-choice";
-import { SubjectRow } from "./subject-row";
+import { forgetPlan, PlanChoice, SubjectRow } from "./plan-choice";
 
-/**
- * The contact form. Without JavaScript the browser sends it by itself and lands on a page that says how it ended.
- * @param openings how a message that asks for each plan begins
- */
+/** The contact form, which a browser without scripts sends by itself. */
 export function ContactForm({ openings }: { openings: Record<PlanSlug, string> }) {
   const [sent, setSent] = useState(false);
   const begunRef = useRef<PlanSlug | null>(null);
@@ -44,15 +41,7 @@ export function ContactForm({ openings }: { openings: Record<PlanSlug, string> }
         <PlanChoice openings={openings} begunRef={begunRef} />
       </Suspense>
       <Field name="name" label="Nombre" autoComplete="name" required maxLength={contactLimits.name} />
-      <Field
-        name="email"
-        type="email"
-        label="Correo electrónico"
-        autoComplete="email"
-        inputMode="email"
-        required
-        maxLength={contactLimits.email}
-      />
+      <EmailField autoComplete="email" maxLength={contactLimits.email} />
       <Field
         name="phone"
         type="tel"

@@ -97,3 +97,18 @@ export function MessageActions({ id, email, subject, state, children }: Props) {
     </div>
   );
 }
+
+/** Marks the open message as read. When that does not work, it just stays new. */
+export function MarkRead({ id }: { id: string }) {
+  const router = useRouter();
+  const { mutate } = useSWRConfig();
+  useEffect(() => {
+    void api("PATCH /api/contact/update/{id}", { params: { id }, body: { state: "read", from: "new" } })
+      .then(() => {
+        router.refresh();
+        return mutate(newMessages.ask);
+      })
+      .catch(() => undefined);
+  }, [id, router, mutate]);
+  return null;
+}

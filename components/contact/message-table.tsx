@@ -3,7 +3,7 @@ import { DateCell } from "@/components/dashboard/date-cell";
 import type { Sort } from "@/lib/core/list";
 import type { Message } from "@/lib/contact/schema";
 import { subjectLine } from "@/lib/marketing/shared/plan-names";
-import { MessageState } from "./message-state";
+import { MessageBadge } from "./message-badge";
 
 /** The messages of a page; each row opens its message. What nobody has read stands out. */
 export function MessageTable({ rows, sort }: { rows: Message[]; sort: Sort }) {
@@ -42,7 +42,7 @@ const columns: Column<Message>[] = [
       </span>
     ),
   },
-  { key: "state", header: "Estado", card: "state", cell: ({ state }) => <MessageState state={state} /> },
+  { key: "state", header: "Estado", card: "state", cell: ({ state }) => <MessageBadge state={state} /> },
   {
     key: "createdAt",
     header: "Recibido",

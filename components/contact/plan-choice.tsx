@@ -1,13 +1,12 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, type ReactNode } from "react";
 import { useForm } from "@/components/ui/form-context";
 import { XIcon } from "@/components/ui/icons";
 import { useWriteField } from "@/components/ui/use-field-value";
 import { defaultSubject } from "@/lib/contact/shared/fields";
 import { contactFormId, planInQuery, type PlanSlug, planTitles } from "@/lib/marketing/shared/plan-names";
-import { SubjectRow } from "./subject-row";
 
 type Props = {
   /** How a message that asks for each plan begins. */
@@ -19,7 +18,7 @@ type Props = {
 /** Takes the plan out of the address, and with it out of the form. */
 export const forgetPlan = () => window.history.replaceState(null, "", location.pathname);
 
-/** What the message is about: the plan that the address names, which can be taken back, or nothing in particular. */
+/** What the message is about: the plan of the address, which can be taken back, or nothing. */
 export function PlanChoice({ openings, begunRef }: Props) {
   const plan = planInQuery(useSearchParams());
   const { formRef } = useForm();
@@ -61,3 +60,11 @@ export function PlanChoice({ openings, begunRef }: Props) {
     </SubjectRow>
   );
 }
+
+/** The line that says what the message is about, as high without a plan as with one. */
+export const SubjectRow = ({ children }: { children: ReactNode }) => (
+  <p className="flex min-h-11 items-center gap-3">
+    <span className="font-medium">Asunto</span>
+    <span className="text-muted">{children}</span>
+  </p>
+);

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useId, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -23,6 +24,8 @@ type Props = {
   /** What the person must type first. */
   typed?: string;
   disabled?: boolean;
+  /** The page is read anew, whatever came of it. */
+  refreshes?: boolean;
   /** What it throws is told in a toast. */
   onConfirm: () => Promise<void>;
 };
@@ -39,8 +42,10 @@ export function ConfirmButton({
   quiet = false,
   typed,
   disabled,
+  refreshes = false,
   onConfirm,
 }: Props) {
+  const router = useRouter();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [text, setText] = useState("");
@@ -60,6 +65,7 @@ export function ConfirmButton({
     } catch (failure) {
       toastFailure(failure);
     } finally {
+      if (refreshes) router.refresh();
       setBusy(false);
       close();
     }

@@ -117,6 +117,23 @@ function Fieldset({ legend, columns = "sm:grid-cols-2", children }: FieldsetProp
   );
 }
 
+type AssigneeChoice = { id: string; name: string; operatorId: string | null };
+
+/** Who is in charge: of the people, those who can take orders of the operator that is chosen. */
+function AssigneeField({ people }: { people: AssigneeChoice[] }) {
+  const operatorId = useFieldValue<string | undefined>("operatorId");
+  const able = people.filter((person) => person.operatorId === null || person.operatorId === operatorId);
+  return (
+    // Whoever was chosen and is no longer among them gives way to the first, nobody.
+    <SelectField
+      name="assigneeId"
+      label="Responsable"
+      hint="Opcional hasta que se asigne"
+      options={[{ value: "", label: "Sin responsable" }, ...able.map(({ id, name }) => ({ value: id, label: name }))]}
+    />
+  );
+}
+
 /** What the fields of the form hold: texts, as people type them. */
 type OrderDefaults = Record<keyof typeof orderForm.shape, string> & { currency: Currency };
 
@@ -139,21 +156,4 @@ function orderDefaults(order: OrderDetail | undefined, initial: Partial<OrderDef
     assigneeId: order.assignee?.id ?? "",
   };
   return stored;
-}
-
-type AssigneeChoice = { id: string; name: string; operatorId: string | null };
-
-/** Who is in charge: of the people, those who can take orders of the operator that is chosen. */
-function AssigneeField({ people }: { people: AssigneeChoice[] }) {
-  const operatorId = useFieldValue<string | undefined>("operatorId");
-  const able = people.filter((person) => person.operatorId === null || person.operatorId === operatorId);
-  return (
-    // Whoever was chosen and is no longer among them gives way to the first, nobody.
-    <SelectField
-      name="assigneeId"
-      label="Responsable"
-      hint="Opcional hasta que se asigne"
-      options={[{ value: "", label: "Sin responsable" }, ...able.map(({ id, name }) => ({ value: id, label: name }))]}
-    />
-  );
 }

@@ -2,10 +2,8 @@
 
 import { Switch } from "radix-ui";
 import { useEffect, useId, useState } from "react";
-import { type Owner, ProofForm } from "@/components/users/profile/proof-form";
+import { type Owner, ProofDialog } from "@/components/users/profile/proof-form";
 import { toastFailure } from "@/components/dashboard/toast-failure";
-import { Dialog } from "@/components/ui/dialog";
-import { SubmitButton } from "@/components/ui/form";
 import { api } from "@/lib/api/client";
 
 type Props = {
@@ -52,28 +50,22 @@ export function PermitSwitch({ owner, problem, until, onChange }: Props) {
       <span id={`${id}-hint`} className="text-sm text-subtle">
         {problem ?? (until === null ? "Ahora solo se lee." : `Quedan ${clock(left)}.`)}
       </span>
-      <Dialog
+      <ProofDialog
         open={asks}
         onClose={() => setAsks(false)}
         title="¿Permitir cambios?"
+        label="Permitir cambios"
         description="Durante 10 minutos podrás usar INSERT, UPDATE y DELETE. Cada cambio se muestra antes de aplicarlo y queda en la auditoría."
-      >
-        <ProofForm
-          owner={owner}
-          label="Permitir cambios"
-          submit={
-            <SubmitButton variant="danger" busyLabel="Comprobando...">
-              Permitir cambios
-            </SubmitButton>
-          }
-          onCancel={() => setAsks(false)}
-          onProof={async (body) => {
-            const { permittedUntil } = await api("POST /api/db/console/permit", { body });
-            setAsks(false);
-            onChange(permittedUntil);
-          }}
-        />
-      </Dialog>
+        owner={owner}
+        submit="Permitir cambios"
+        busyLabel="Comprobando..."
+        danger
+        onProof={async (body) => {
+          const { permittedUntil } = await api("POST /api/db/console/permit", { body });
+          setAsks(false);
+          onChange(permittedUntil);
+        }}
+      />
     </div>
   );
 }

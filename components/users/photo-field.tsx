@@ -5,7 +5,7 @@ import { CheckboxField, FileField } from "@/components/ui/choice-field";
 import { useFieldValue } from "@/components/ui/use-field-value";
 import { useObjectUrl } from "@/components/ui/use-object-url";
 
-/** A person's photo as fields of a `<Form>`: `image`, the new file, and `removesPhoto`. Shows how it will look. */
+/** A photo as fields of a `<Form>`: `image`, the new file, and `removesPhoto`. Shows it. */
 export function PhotoField({ photo = "" }: { photo?: string }) {
   const image = useFieldValue<File | undefined>("image");
   const removes = useFieldValue<boolean | undefined>("removesPhoto");

@@ -9,25 +9,21 @@ import { ApiError, api } from "@/lib/api/client";
 type Props = {
   id: string;
   name: string;
-  /** An icon for a list's row; a button otherwise. */
+  /** An icon for a list's row, which stays where it is; else a button that leads to the list. */
   compact?: boolean;
-  /** Where to go once the user is gone; the list stays where it is. */
-  leaveTo?: string;
 };
 
-/** Deletes a user after asking. What is shown is loaded again whatever the answer was. */
-export function RemoveUser({ id, name, compact = false, leaveTo }: Props) {
+/** Deletes a user after asking. */
+export function RemoveUser({ id, name, compact = false }: Props) {
   const router = useRouter();
 
   async function remove() {
     try {
       await api("DELETE /api/users/remove/{id}", { params: { id } });
       toast.success("¡Usuario eliminado!");
-      if (leaveTo) router.push(leaveTo);
+      if (!compact) router.push("/dashboard/user/list");
     } catch (failure) {
       toast.danger(reasonOf(failure));
-    } finally {
-      router.refresh();
     }
   }
 
@@ -40,6 +36,7 @@ export function RemoveUser({ id, name, compact = false, leaveTo }: Props) {
       title={`¿Eliminar a ${name}?`}
       description="Se borran su cuenta, sus sesiones, su progreso y su armario; las órdenes que llevó quedan sin su nombre. No se puede deshacer. Para impedirle entrar sin borrar nada, desactiva la cuenta."
       confirmLabel="Eliminar"
+      refreshes
       onConfirm={remove}
     />
   );

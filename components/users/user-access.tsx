@@ -6,10 +6,7 @@ import { ChevronDownIcon, DownloadIcon } from "@/components/ui/icons";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { formatDate, formatDateTime } from "@/lib/core/dates";
 import type { UserDetails } from "@/lib/users/schema";
-import { CopyInvitation } from "./copy-invitation";
-import { DisableUser } from "./disable-user";
-import { InviteUser } from "./invite-user";
-import { RemoveSecondFactor } from "./remove-second-factor";
+import { CopyInvitation, DisableUser, InviteUser, RemoveSecondFactor } from "./access-actions";
 import { RemoveUser } from "./remove-user";
 import { UserState } from "./user-state";
 
@@ -68,7 +65,7 @@ export function UserAccess({ user, name, mailed, may }: Props) {
           </summary>
           <div className="mt-3 flex flex-col gap-3 *:w-full">
             {may.disable && <DisableUser id={user._id} name={name} disabled={disabled} />}
-            {may.remove && <RemoveUser id={user._id} name={name} leaveTo="/dashboard/user/list" />}
+            {may.remove && <RemoveUser id={user._id} name={name} />}
           </div>
         </details>
       )}

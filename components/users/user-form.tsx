@@ -3,16 +3,17 @@
 import { useRef } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { CheckboxField, SelectField } from "@/components/ui/choice-field";
+import { EmailField } from "@/components/ui/email-field";
 import { Field } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { type Role, roleLabels } from "@/lib/people/shared/roles";
-import { type User, type UserForm as Values, userForm } from "@/lib/users/schema";
+import { type User, type UserForm, userForm } from "@/lib/users/schema";
 import { PhotoField } from "./photo-field";
-import { UsernameField } from "./username-field";
+import { UsernameField, WhatsAppField } from "./username-field";
 
-type Saved = { id: string; values: Omit<Values, "image" | "removesPhoto"> };
+type Saved = { id: string; values: Omit<UserForm, "image" | "removesPhoto"> };
 
 type Props = {
   /** Who is changed; left out for somebody new. */
@@ -27,11 +28,11 @@ type Props = {
 };
 
 /** Invites somebody, or changes what is known of them. */
-export function UserForm({ user, emailDenial, mailed, roles, operators }: Props) {
-  // What was written already: when the photo alone was refused, the next try must not create a second account.
+export function UserEditor({ user, emailDenial, mailed, roles, operators }: Props) {
+  // When the photo alone was refused, the next try must not create a second account.
   const saved = useRef<Saved>(undefined);
 
-  async function save({ image, removesPhoto, ...values }: Values) {
+  async function save({ image, removesPhoto, ...values }: UserForm) {
     const { id, email } = await write(values, removesPhoto);
     saved.current = { id, values };
     if (image) await sendPhoto(id, image);
@@ -64,25 +65,14 @@ export function UserForm({ user, emailDenial, mailed, roles, operators }: Props)
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field name="name" label="Nombre" autoComplete="off" maxLength={80} required />
         <Field name="lastName" label="Apellido" autoComplete="off" maxLength={80} />
-        <Field
-          name="email"
-          type="email"
-          inputMode="email"
-          label="Correo electrónico"
+        <EmailField
           autoComplete="off"
           hint={emailDenial ?? (user ? emailHint : invitationHint(mailed))}
           readOnly={Boolean(emailDenial)}
           className={emailDenial ? "bg-sunken! text-muted" : ""}
-          required
         />
         <UsernameField suggests={!user} />
-        <Field
-          name="whatsapp"
-          type="tel"
-          label="WhatsApp"
-          autoComplete="off"
-          hint="Con el código del país, como +51 987 654 321."
-        />
+        <WhatsAppField autoComplete="off" />
         {roles.length > 0 && (
           <SelectField
             name="role"
@@ -138,19 +128,12 @@ const savedText = (email: string, wanted: string): string =>
     ? "Los cambios se guardaron."
     : `Los cambios se guardaron. El correo cambia cuando se abra el enlace que va a ${wanted}.`;
 
-const initialValues = (user: User) => ({
-  name: user.name,
-  lastName: user.lastName,
-  email: user.email,
-  username: user.username,
-  whatsapp: user.whatsapp,
-  role: user.role,
-  operator: user.operator?.id ?? "",
-  isVisible: user.isVisible,
-  isPublic: user.isPublic,
-});
+const initialValues = ({ name, lastName, email, username, whatsapp, role, operator, isVisible, isPublic }: User) => {
+  const known = { name, lastName, email, username, whatsapp, role, isVisible, isPublic };
+  return { ...known, operator: operator?.id ?? "" };
+};
 
-/** What nobody touched is not sent, so that two people who edit at once keep each other's changes. */
+/** What nobody touched is not sent: two people who edit at once keep each other's changes. */
 function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => (value ?? "") !== (before[name] ?? "")));
 }

@@ -2,15 +2,16 @@ import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
 import { Avatar } from "@/components/ui/avatar";
 import type { Sort } from "@/lib/core/list";
+import { fullName } from "@/lib/people/shared/names";
 import { roleLabels } from "@/lib/people/shared/roles";
 import type { User } from "@/lib/users/schema";
 import { RemoveUser } from "./remove-user";
 import { UserState } from "./user-state";
 
-export type UserRow = User & { mayRemove: boolean };
+type Shown = User & { mayRemove: boolean };
 
 /** The users of a page; each row opens its user. */
-export function UserTable({ rows, sort }: { rows: UserRow[]; sort: Sort }) {
+export function UserTable({ rows, sort }: { rows: Shown[]; sort: Sort }) {
   return (
     <DataTable
       caption="Usuarios"
@@ -24,9 +25,7 @@ export function UserTable({ rows, sort }: { rows: UserRow[]; sort: Sort }) {
   );
 }
 
-const fullName = ({ name, lastName }: User) => [name, lastName].filter(Boolean).join(" ");
-
-const columns: Column<UserRow>[] = [
+const columns: Column<Shown>[] = [
   { key: "photo", header: "Foto", card: "lead", cell: ({ photo }) => <Avatar photo={photo} /> },
   {
     key: "name",

@@ -5,6 +5,17 @@ import { Field } from "@/components/ui/field";
 import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
 import { suggestUsername } from "@/lib/users/shared/username";
 
+/** A person's number. */
+export const WhatsAppField = ({ autoComplete }: { autoComplete: string }) => (
+  <Field
+    name="whatsapp"
+    type="tel"
+    label="WhatsApp"
+    autoComplete={autoComplete}
+    hint="Con el código del país, como +51 987 654 321."
+  />
+);
+
 /** The user name; for somebody new it follows their name until somebody types in it. */
 export function UsernameField({ suggests }: { suggests: boolean }) {
   const name = useFieldValue<string | undefined>("name");

@@ -1,14 +1,16 @@
-import { type LimitKey, limitKey, networkKey } from "@/lib/core/limit-key";
+import { createHash } from "node:crypto";
+import { type LimitKey, limitKey, namedKey, networkKey } from "@/lib/core/limit-key";
 import { createLimiter, type Limit, type Limiter } from "@/lib/core/rate-limit";
+import { accountMailsPerHour } from "./limits";
 
 /** How many failures were counted, and how many milliseconds until none of them counts any more. */
 export type Failures = { total: number; waitMs: number };
 
-/** Failures of an address, with what takes the last one back. */
-type FailuresOfAddress = Failures & { undo: () => Promise<unknown> };
-
-/** How many /64s of one IPv6 /48 are counted apart, as households; when there are more, they are one sender's. */
+/** How many /64s of one IPv6 /48 are counted apart, as households; more are one sender's. */
 const partsApart = 8;
+
+/** By which an e-mail is counted, whether or not it has an account. */
+export const addressKey = (email: string): LimitKey => namedKey(createHash("sha256").update(email).digest("base64url"));
 
 /** Counts one failure. */
 export async function countFailure(limiter: Limiter, key: LimitKey): Promise<Failures> {
@@ -17,10 +19,15 @@ export async function countFailure(limiter: Limiter, key: LimitKey): Promise<Fai
 }
 
 /**
- * Counts one failure of whoever has an address: of IPv6 with those of its /64, and with those of its whole /48 once they come from more of its /64s than
- * `partsApart` within the time of the limit. Who owns a /48 would else have 65,536 times as many tries.
+ * Counts one failure of an address: of IPv6 with those of its /64, and with those of its whole /48
+ * once they come from more than `partsApart` of its /64s. Who owns a /48 would else have 65,536
+ * times as many tries. `undo` takes it back.
  */
-export async function countByAddress(name: string, limit: Limit, ip: string): Promise<FailuresOfAddress> {
+export async function countByAddress(
+  name: string,
+  limit: Limit,
+  ip: string,
+): Promise<Failures & { undo: () => Promise<unknown> }> {
   const [address, network] = [limitKey(ip), networkKey(ip)];
   const byAddress = createLimiter(name, limit);
   const own = await countFailure(byAddress, address);
@@ -36,4 +43,11 @@ export async function countByAddress(name: string, limit: Limit, ip: string): Pr
   const undo = () =>
     Promise.all([byAddress.reward(address), byNetwork.reward(network), isFirst && parts.reward(network)]);
   return { ...((seen?.consumedPoints ?? 0) > partsApart ? all : own), undo };
+}
+
+/** Whether a mail that anybody may ask for may be sent: nobody can fill another's inbox. */
+export async function mayMail(kind: "restore" | "registration", to: string): Promise<boolean> {
+  const limiter = createLimiter(`${kind}.account`, { points: accountMailsPerHour, seconds: 60 * 60 });
+  const asked = await limiter.penalty(addressKey(to));
+  return asked.consumedPoints <= accountMailsPerHour;
 }

@@ -10,11 +10,10 @@ import { verifyAccessToken } from "./tokens";
 export type Credentials = { actor: Actor; via: "bearer" | "cookie" };
 
 /**
- * Reads the bearer token or else the session cookie of a request and looks up the session it names.
- * @param scope what a personal token must be for; without one none is taken
- * @returns the caller, null for a guest, or "expired" for a bearer that is no longer good: its holder should
- * refresh it rather than be served as a guest.
- * @throws AppError for a personal token: `forbidden`, `unauthorized`, `too_many_requests`
+ * Reads the bearer token or else the session cookie of a request, and looks up its session. @param
+ * scope what a personal token must be for; without one none is taken. @returns the caller, null for
+ * a guest, or "expired" for a bearer whose holder should refresh it. @throws AppError for a
+ * personal token: `forbidden`, `unauthorized`, `too_many_requests`
  */
 export async function resolveCaller(
   headers: Pick<Headers, "get">,
@@ -36,7 +35,7 @@ export async function resolveCaller(
 }
 
 /**
- * Whose account a request proves to come from, by a token or cookie of ours: what can be told before its body is there. Whether that session still
+ * Whose account a token or cookie of ours proves, before a body is there. Whether its session still
  * lasts, and may do what is asked, is for `resolveCaller`.
  */
 export async function provenUserId(headers: Pick<Headers, "get">): Promise<string | null> {

@@ -41,9 +41,8 @@ export function verifyCaptcha(token: string): Promise<boolean> {
 }
 
 /**
- * Lets go on who brings a captcha that was really solved.
- * @param undo takes back what was counted of this try: what was not taken in does not count.
- * @throws AppError `captcha_required`
+ * Lets go on who brings a captcha that was really solved. @param undo takes back what was counted
+ * of this try, which was not taken in. @throws AppError `captcha_required`
  */
 export async function requireCaptcha(token: string | undefined, undo: () => Promise<unknown>): Promise<void> {
   if (token !== undefined && (await verifyCaptcha(token))) return;

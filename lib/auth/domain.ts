@@ -1,15 +1,63 @@
+import { db } from "@/lib/core/db";
+import type { Tables } from "@/lib/core/tables";
 import type { Domain } from "@/lib/domain";
 import { downloadAudit } from "@/lib/people/downloads";
+import { outsiderAudit, tellOfOutsiders } from "@/lib/people/outsiders";
+import { type DataSubject, type PersonalData, rowsOf } from "@/lib/people/personal-data";
 import { sessionAudit } from "./audit";
+import { endedSessionDays, registrationDays } from "./limits";
 import { accessEndedMail } from "./mails/access-ended";
 import { passwordChangedMail } from "./mails/password-changed";
 import { registrationMail } from "./mails/registration";
 import { restoreMail } from "./mails/restore";
 import { secondFactorMail } from "./mails/second-factor";
 import { accountOptions } from "./options";
-import { accessData } from "./personal-data";
-import { outsiderAudit, tellOfOutsiders } from "@/lib/people/outsiders";
-import { authTables } from "./tables";
+
+const accessData: PersonalData = {
+  parts: {
+    sessions: ({ id }) =>
+      rowsOf(db.session, {
+        where: { userId: id },
+        select: { createdAt: true, lastUsedAt: true, expiresAt: true, revokedAt: true, ip: true, userAgent: true },
+      }),
+    registrations: ({ email }) =>
+      rowsOf(db.registration, { where: { email }, select: { name: true, createdAt: true } }),
+    secondFactor: secondFactorOf,
+    passkeys: ({ id }) =>
+      rowsOf(db.passkey, { where: { userId: id }, select: { name: true, createdAt: true, lastUsedAt: true } }),
+  },
+  forget: (tx, { email }) => tx.registration.deleteMany({ where: { email } }),
+};
+
+async function* secondFactorOf({ id: userId }: DataSubject): AsyncGenerator<object> {
+  const factor = await db.secondFactor.findUnique({
+    where: { userId },
+    select: { createdAt: true, confirmedAt: true },
+  });
+  const where = { userId, usedAt: null };
+  if (factor) yield { ...factor, recoveryCodesLeft: await db.recoveryCode.count({ where }) };
+}
+
+// Links and challenges that count once may have been used since a backup.
+const authTables: Tables = {
+  // Who had signed out, or was made to, is not to be signed in again.
+  sessions: {
+    ...{ hidden: ["refresh_hash"], changes: "none", backedUp: "never" },
+    past: { when: "expires_at < $1 OR revoked_at < $1", kept: () => `${endedSessionDays} days` },
+  },
+  account_tokens: { hidden: ["token_hash"], changes: "none", backedUp: "never" },
+  registrations: {
+    ...{ hidden: ["password_hash", "browser_hash", "token_hash"], changes: "none", backedUp: "never" },
+    past: { when: "created_at < $1", kept: () => `${registrationDays} days` },
+  },
+  second_factors: { hidden: ["secret"], changes: "none" },
+  recovery_codes: { hidden: ["code_hash"], changes: "none" },
+  passkeys: { hidden: ["credential_id", "public_key"], changes: "none" },
+  passkey_challenges: {
+    ...{ hidden: ["challenge"], changes: "none", backedUp: "never" },
+    past: { when: "expires_at < $1", kept: () => "1 hour" },
+  },
+};
 
 export const authDomain: Domain = {
   name: "auth",

@@ -1,6 +1,6 @@
 import { accountOptions } from "./options";
 
-/** SQL: whether the person `u` is an admin who has yet to turn on the second factor that the site asks for. */
+/** SQL: whether the person `u` is an admin without the second factor that the site asks for. */
 export const lacksSecondFactor = `(u.role >= 'admin'
   AND EXISTS (SELECT FROM options o WHERE o.key = '${accountOptions.requireSecondFactor.key}' AND o.value = 'true')
   AND NOT EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL)

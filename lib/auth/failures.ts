@@ -1,21 +1,18 @@
 import { db } from "@/lib/core/db";
 import type { Device } from "@/lib/core/device";
-import { nobody } from "@/lib/people/audit";
+import { type AuditedPerson, nobody, personTarget } from "@/lib/people/audit";
 import { recordOutsider } from "@/lib/people/outsiders";
-import { fullName } from "@/lib/people/shared/names";
 import { type FailureReason, sessionAudit } from "./audit";
 
-type Account = { id: string; name: string; lastName: string; username: string };
-
 /**
- * Tells the audit log of somebody who did not get in, as far as strangers may fill it. An address that has no account is not
- * told: people type passwords there by mistake.
+ * Tells the audit log of somebody who did not get in, as far as strangers may fill it. An address that
+ * has no account is not told: people type passwords there by mistake.
  */
-export const recordFailure = (account: Account | null, reason: FailureReason, device: Device): Promise<void> =>
+export const recordFailure = (account: AuditedPerson | null, reason: FailureReason, device: Device): Promise<void> =>
   recordOutsider(device, (author) =>
     sessionAudit.record(db, author, {
       action: "session.fail",
-      target: account ? { id: account.id, name: fullName(account) } : { id: nobody, name: "una cuenta que no existe" },
+      target: account ? personTarget(account) : { id: nobody, name: "una cuenta que no existe" },
       changes: { reason: [null, reason] },
     }),
   );

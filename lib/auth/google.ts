@@ -4,6 +4,7 @@ import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { oneLine } from "@/lib/core/text";
 import { isTaken } from "@/lib/core/unique";
+import type { AuditedPerson } from "@/lib/people/audit";
 import { isRegistrationOpen, usernameFrom } from "./new-account";
 
 /** What an OpenID Connect issuer says of a person. What is no good counts as not said. */
@@ -20,15 +21,12 @@ type GoogleProfile = z.output<typeof googleProfile>;
 /** Why somebody whom Google knows may not come in; the sign-in page has the words. */
 export type GoogleRefusal = "GoogleUnverified" | "GoogleDisabled" | "GoogleTaken" | "GoogleClosed";
 
-/** Whom an account belongs to that somebody did not get into. */
-type Account = { id: string; name: string; lastName: string; username: string };
-
-export type GoogleResult = { userId: string } | { refused: GoogleRefusal; account: Account | null };
+type GoogleResult = { userId: string } | { refused: GoogleRefusal; account: AuditedPerson | null };
 
 /**
- * Finds or makes the account of somebody who signed in with Google. Who did so before is known by Google's id, whatever
- * their e-mail is now. An account that exists is linked by its e-mail only when Google has verified it; the first
- * sign-in of anybody else makes an account of the lowest role, while people may register.
+ * Finds or makes the account of somebody who signed in with Google. Who did so before is known by
+ * Google's id, whatever their e-mail is now. An account that exists is linked by its e-mail only when
+ * Google has verified it; anybody else gets an account of the lowest role, while people may register.
  * @param claims the verified claims of the ID token.
  */
 export async function signInWithGoogle(claims: unknown): Promise<GoogleResult> {

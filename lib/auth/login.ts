@@ -1,13 +1,12 @@
-import { createHash } from "node:crypto";
 import { db } from "@/lib/core/db";
 import type { Device } from "@/lib/core/device";
 import { AppError } from "@/lib/core/errors";
-import { namedKey } from "@/lib/core/limit-key";
 import { createLimiter, tooManyRequests } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
+import { authorSelect } from "@/lib/people/audit";
 import { ensureWardrobe } from "@/lib/wardrobe/wardrobes/service";
 import type { Prisma } from "@/prisma/generated/client";
-import { countByAddress, countFailure, type Failures } from "./address-failures";
+import { addressKey, countByAddress, countFailure, type Failures } from "./address-failures";
 import { requireCaptcha } from "./captcha";
 import { recordFailure } from "./failures";
 import { loginFailures } from "./limits";
@@ -23,17 +22,18 @@ import { refreshTokenOf, type SessionClaims } from "./tokens";
 const limit = { points: loginFailures.refused, seconds: loginFailures.windowSeconds };
 const byAccount = () => createLimiter("login.account", limit);
 
+export type SignedIn = Tokens & SessionClaims & { user: SessionUser };
+
 /**
- * Signs a person in with e-mail and password, or with the challenge that stands for them, and the code of their second factor
- * where they have one. Whether e-mail or password was wrong cannot be told from the answer or its time.
- * @throws AppError `unauthorized`; `captcha_required` after too many failures of the account or the address until a
- * solved captcha comes along; `second_factor_required` while a code is missing or wrong; `too_many_requests` after many
- * failures; `unavailable` when too many sign in at once.
+ * Signs a person in with e-mail and password, or a challenge that stands for them, and what their
+ * second factor asks for. Neither answer nor time tells which was wrong. @throws AppError
+ * `unauthorized`; `captcha_required` or `too_many_requests` after many failures;
+ * `second_factor_required` without a good code; `unavailable` when too many sign in at once.
  */
 export async function login(
   { email, password, challenge, captchaToken, code, passkey }: LoginInput,
   device: Device,
-): Promise<Tokens & SessionClaims & { user: SessionUser }> {
+): Promise<SignedIn> {
   const passed = challenge === undefined ? null : await readChallenge(challenge);
   const person =
     email !== undefined && password !== undefined
@@ -45,13 +45,10 @@ export async function login(
 }
 
 /**
- * Signs in with nothing but a passkey: a device of theirs that has known them by finger, face or PIN, which is two factors at once.
- * @throws AppError `unauthorized`, whatever was wrong; `too_many_requests` after many failures from one address.
+ * Signs in with nothing but a passkey, whose device knew them by finger, face or PIN: two factors.
+ * @throws AppError `unauthorized`, whatever was wrong; `too_many_requests`
  */
-export async function loginWithPasskey(
-  passkey: PasskeyAssertion,
-  device: Device,
-): Promise<Tokens & SessionClaims & { user: SessionUser }> {
+export async function loginWithPasskey(passkey: PasskeyAssertion, device: Device): Promise<SignedIn> {
   const known = await db.passkey.findUnique({
     where: { credentialId: passkey.id },
     select: { user: { select: { id: true, name: true, lastName: true, username: true, disabledAt: true } } },
@@ -72,29 +69,25 @@ async function open(userId: string, device: Device, shown: Prisma.UserWhereInput
 /** Who has shown a password, and which. */
 type Known = { id: string; passwordHash: string | null };
 
-type Credentials = { email: string; password: string; captchaToken?: string };
-
-/**
- * @param passed whose password was right a moment ago: they are not asked for a captcha once more.
- * @returns whom e-mail and password belong to.
- */
+/** @param passed whose password was right a moment ago: no captcha is asked for once more. */
 async function checkCredentials(
-  { email, password, captchaToken }: Credentials,
+  { email, password, captchaToken }: { email: string; password: string; captchaToken?: string },
   passed: string | null,
   device: Device,
 ): Promise<Known> {
-  const account = namedKey(createHash("sha256").update(email).digest("base64url"));
+  const account = addressKey(email);
 
   // Counted before the password is looked at, so that parallel guesses cannot slip under the limit.
-  const attempts = await Promise.all([
+  const [ofAccount, ofAddress] = await Promise.all([
     countFailure(byAccount(), account),
     countByAddress("login.address", limit, device.ip),
   ]);
-  const [, ofAddress] = attempts;
   const undo = () => Promise.all([byAccount().reward(account), ofAddress.undo()]);
   try {
-    refuseMany(attempts);
-    if (passed !== email) await askForCaptcha(attempts, captchaToken, undo);
+    refuseMany([ofAccount, ofAddress]);
+    const { captchaPerAccount, captchaPerAddress } = loginFailures;
+    const isNeeded = ofAccount.total > captchaPerAccount || ofAddress.total > captchaPerAddress;
+    if (passed !== email && (isNeeded || captchaToken !== undefined)) await requireCaptcha(captchaToken, undo);
     const known = await checkPassword(email, password, device);
     await Promise.all([byAccount().delete(account), ofAddress.undo()]);
     return known;
@@ -122,44 +115,25 @@ function refuseMany(attempts: Failures[]): void {
   if (refused.length > 0) throw tooManyRequests(Math.max(...refused.map(({ waitMs }) => waitMs)));
 }
 
-async function askForCaptcha(
-  [account, address]: Failures[],
-  captchaToken: string | undefined,
-  undo: () => Promise<unknown>,
-): Promise<void> {
-  const needed = account!.total > loginFailures.captchaPerAccount || address!.total > loginFailures.captchaPerAddress;
-  if (needed || captchaToken !== undefined) await requireCaptcha(captchaToken, undo);
-}
-
 /** What somebody who signs in is told of themselves. They have a wardrobe from then on. */
 export async function getSessionUser(id: string): Promise<SessionUser> {
-  const user = await readSessionUser(id);
+  const user = await getMe({ id });
   return user.wardrobes.length > 0 ? user : { ...user, wardrobes: [await ensureWardrobe(id)] };
 }
 
-async function readSessionUser(id: string): Promise<SessionUser> {
+/** The signed-in person's own data. */
+export async function getMe({ id }: Pick<Actor, "id">): Promise<SessionUser> {
   const { id: _id, ...user } = await db.user.findUniqueOrThrow({
     where: { id },
     select: {
-      id: true,
-      name: true,
-      lastName: true,
+      ...authorSelect,
       email: true,
-      username: true,
-      role: true,
       photo: true,
-      wardrobes: {
-        where: { deletedAt: null },
-        select: { id: true, name: true },
-        orderBy: { createdAt: "asc" },
-      },
+      wardrobes: { where: { deletedAt: null }, select: { id: true, name: true }, orderBy: { createdAt: "asc" } },
     },
   });
   return { _id, ...user };
 }
-
-/** The signed-in person's own data. */
-export const getMe = (actor: Actor): Promise<SessionUser> => readSessionUser(actor.id);
 
 /** New tokens of a session whose cookie is good, for a browser that has lost the others. */
 export async function renewSession(actor: Actor): Promise<SignIn> {

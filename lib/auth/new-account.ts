@@ -5,7 +5,7 @@ import { siteOptions } from "@/lib/site/options";
 /** Whether people may make accounts of their own; otherwise only admins invite. */
 export const isRegistrationOpen = async (): Promise<boolean> => (await readOption(siteOptions.registration)) === "true";
 
-/** A user name made of an e-mail's first part; from the second attempt on, with something to tell it apart. */
+/** A user name made of an e-mail's first part; from the second attempt on with an ending. */
 export function usernameFrom(email: string, attempt: number): string {
   const plain = email
     .split("@", 1)[0]!

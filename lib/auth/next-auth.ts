@@ -28,9 +28,9 @@ const cookieOptions = { httpOnly: true, sameSite: "lax", path: "/", secure } as 
 const targetCookie = `${secure ? "__Secure-" : ""}next-auth.callback-url`;
 
 /**
- * Answers one of next-auth's own calls, but not the one by which anybody may write into our log. Who comes back from Google with a good answer lands on the callback screen with
- * the tokens of a new session, besides the cookie that next-auth sets.
- * @throws AppError `not_found`, `bad_request`
+ * Answers next-auth's own calls, but the one that writes into our log. Who comes back from Google
+ * lands on the callback screen with the tokens of a new session. @throws AppError `not_found`,
+ * `bad_request`
  */
 export async function handleNextAuth(request: Request, params: Params, device: Device): Promise<Response> {
   const [action, said] = (await params).nextauth;
@@ -52,9 +52,8 @@ export async function handleNextAuth(request: Request, params: Params, device: D
 const notFound = () => new AppError("not_found", "No existe.");
 
 /**
- * The same request without what next-auth fails at: an address that leads elsewhere, or is none, in the query or in the cookie where it keeps it; JSON that is
- * none, and what in it is no text.
- * @throws AppError `bad_request`
+ * The same request without what next-auth fails at: addresses that lead elsewhere or are none, in
+ * the query or its cookie, and a body that is no JSON. @throws AppError `bad_request`
  */
 async function withoutTraps(request: Request): Promise<Request> {
   const jar = await cookies();
@@ -87,14 +86,14 @@ const postForm = (url: string, body: string): NextRequest =>
     body,
   });
 
-/** Where next-auth is to lead on to, which whoever calls may name: a page of this site, or its front. */
+/** Where next-auth is to lead, which any caller may name: a page of this site, or its front. */
 function toOwnPage(address: string): string {
   const { origin } = new URL(env.SITE_URL);
   const target = address.length <= longestTarget && URL.canParse(address, origin) ? new URL(address, origin) : null;
   return target?.origin === origin ? target.href : origin;
 }
 
-/** Sends the browser to Google: what next-auth would do for a form of its own, with the form's token made here. */
+/** Sends the browser to Google: next-auth's own form, with its token made here. */
 export async function startGoogle(device: Device): Promise<Response> {
   const csrfToken = randomBytes(32).toString("hex");
   const proof = createHash("sha256").update(`${csrfToken}${env.AUTH_SECRET}`).digest("hex");
@@ -105,8 +104,8 @@ export async function startGoogle(device: Device): Promise<Response> {
 }
 
 /**
- * next-auth over the same session rows as the API: its JWT carries `sub` and `sid` only, and a session that was
- * ended elsewhere is no session here either.
+ * next-auth over the session rows of the API: its JWT carries `sub` and `sid` only, and a session
+ * that was ended elsewhere is none here.
  */
 const authOptions = (device: Device, arrival: Arrival): NextAuthOptions => ({
   secret: env.AUTH_SECRET,

@@ -3,32 +3,34 @@ import { AppError } from "@/lib/core/errors";
 import { namedKey } from "@/lib/core/limit-key";
 import { createLimiter, enforceLimit } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
-import { changePasswordFailures } from "./limits";
+import { changePasswordFailures, confirmationFailures } from "./limits";
 import { verifyPassword } from "./passwords";
 
-const limiterName = "password.change";
-const limit = { points: changePasswordFailures.refused, seconds: changePasswordFailures.windowSeconds };
+/** What wrong passwords of those who are known already are counted by. */
+const counters = {
+  "password.change": changePasswordFailures,
+  "registration.confirm": confirmationFailures,
+} as const;
 
 /**
- * Lets go on who knows their own password.
- * @param wrong what is said, and beside which field, when it is not the right one.
- * @throws AppError `bad_request` when it is wrong or there is none; `too_many_requests` after many failures.
+ * Lets go on who knows the password of `id`, an account or a registration. @param wrong what is
+ * said when it is not the right one, and beside which field. @throws AppError `bad_request`;
+ * `too_many_requests`
  */
-export async function confirmPassword(
-  actor: Actor,
+export async function requirePassword(
+  counter: keyof typeof counters,
+  { id, passwordHash }: { id: string; passwordHash: string },
   password: string,
-  wrong: { field: string; message: string },
+  { field, message }: { field: string; message: string },
 ): Promise<void> {
+  const limit = { points: counters[counter].refused, seconds: counters[counter].windowSeconds };
   // Counted before the password is looked at, so that parallel guesses cannot slip under the limit.
-  await enforceLimit(limiterName, namedKey(actor.id), limit);
-  const passwordHash = await readOwnHash(actor);
-  if (!(await verifyPassword(passwordHash, password))) {
-    throw new AppError("bad_request", wrong.message, { [wrong.field]: wrong.message });
-  }
-  await createLimiter(limiterName, limit).delete(namedKey(actor.id));
+  await enforceLimit(counter, namedKey(id), limit);
+  if (!(await verifyPassword(passwordHash, password))) throw new AppError("bad_request", message, { [field]: message });
+  await createLimiter(counter, limit).delete(namedKey(id));
 }
 
-/** What is stored of the person's own password. @throws AppError `bad_request` where there is none. */
+/** What is stored of the person's password. @throws AppError `bad_request` where there is none */
 export async function readOwnHash({ id }: Actor): Promise<string> {
   const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } });
   if (passwordHash) return passwordHash;

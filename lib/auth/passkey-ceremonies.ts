@@ -8,8 +8,8 @@ import { passkeyChallengeSeconds } from "./limits";
 import type { PasskeyAssertion, PasskeyCreation } from "./shared/passkeys";
 
 /*
- * WebAuthn: what devices are asked, and whether what they answer holds. A device signs for the address of this site only, so what
- * it signed elsewhere is worth nothing here.
+ * WebAuthn: what devices are asked, and whether what they answer holds. They sign for the address
+ * of this site only: what they signed elsewhere is worth nothing here.
  */
 
 const expectedOrigin = env.SITE_URL;
@@ -23,8 +23,8 @@ const supportedAlgorithmIDs = [-8, -7, -257];
 const webauthn = () => import("@simplewebauthn/server");
 
 /**
- * What a challenge was made for, and so the only thing that it is good for: to add a passkey, to sign in with nothing else, to
- * end a sign-in that asks for a second factor, or to show that an account is one's own.
+ * The only thing that a challenge is good for: to add a passkey, to sign in with nothing else, to
+ * end a sign-in with a second factor, or to show that an account is one's own.
  */
 type Purpose = "create" | "enter" | "step" | "proof";
 
@@ -37,7 +37,7 @@ async function issueChallenge(purpose: Purpose, userId: string | null): Promise<
   return bytes;
 }
 
-/** Uses up the challenge that a device signed. @returns it; null when it was not ours, not for this, or is over. */
+/** Uses up the challenge that a device signed; null when it was none of ours, or is over. */
 async function takeChallenge(clientDataJSON: string, purpose: Purpose, userId: string | null): Promise<string | null> {
   const challenge = challengeIn(clientDataJSON);
   if (challenge === null) return null;
@@ -64,7 +64,9 @@ const keysOf = async (userId: string) => {
   return keys.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
 };
 
-/** What a device is asked to make for a person: a key that it finds by itself and that it hands to nobody else, where it can. */
+/**
+ * What a device is asked to make: a key that it finds by itself and, if it can, hands to nobody.
+ */
 export async function creationOptions(actor: Actor) {
   const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
@@ -82,7 +84,7 @@ export async function creationOptions(actor: Actor) {
   });
 }
 
-/** What a device is asked to sign by somebody who says nothing of who they are. It has to know them: by finger, face or PIN. */
+/** What a device is asked to sign by who says nothing of who they are; it has to know them. */
 export async function entryOptions() {
   const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
@@ -94,8 +96,8 @@ export async function entryOptions() {
 }
 
 /**
- * What a device of a person is asked to sign.
- * @param purpose beside a password it is enough to have the device; where it stands alone, it has to know the person.
+ * What a device of a person is asked to sign. Beside a password it is enough to have it; where it
+ * stands alone, it has to know the person.
  */
 export async function requestOptions(userId: string, purpose: "step" | "proof") {
   const { generateAuthenticationOptions } = await webauthn();
@@ -127,8 +129,8 @@ export async function checkCreation(userId: string, passkey: PasskeyCreation) {
 }
 
 /**
- * Whether a device signed what it was asked with a passkey of this person. Each challenge counts once, whatever comes of it.
- * @returns false also when the device counted back: somebody made a copy of it.
+ * Whether a device signed its challenge, which counts once, with a passkey of this person. False
+ * also when the device counted back: somebody made a copy of it.
  */
 export async function checkAssertion(
   userId: string,

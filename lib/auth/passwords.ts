@@ -32,15 +32,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Hashes a password with argon2id. @throws AppError `unavailable` when too many are being hashed. */
+/** Hashes a password with argon2id. @throws AppError `unavailable` at too many at once */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
 
 let decoy: Promise<string> | undefined;
 
 /**
- * Checks a password against a stored hash: as it was typed, then without the blanks around it that a paste brings along. Without
- * a hash (unknown or password-less account) it does the same work and answers false, so that the time tells nothing.
- * @throws AppError `unavailable` when too many are being checked.
+ * Checks a password against a stored hash: as it was typed, then without the blanks that a paste
+ * brings along. Without a hash it does the same work, so that the time tells nothing. @throws
+ * AppError `unavailable` at too many at once
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hash("a password that nobody has", options);
@@ -55,10 +55,9 @@ export async function verifyPassword(stored: string | null | undefined, password
 export type PasswordOwner = { name: string; lastName: string; username?: string; email: string };
 
 /**
- * Hashes a password that a person chooses for themself, if it may be one. Every way to choose one comes here.
- * @param field what the form calls it.
- * @throws AppError `bad_request` beside `field` when it is too short, common, or the person's own name or e-mail;
- * `unavailable` when too many are being hashed.
+ * Hashes a password that a person chooses, if it may be one; every way to choose one comes here.
+ * @param field what the form calls it. @throws AppError `bad_request` beside `field` when it is too
+ * short, common, or the person's own name or e-mail; `unavailable` at too many at once
  */
 export async function choosePassword(password: string, owner: PasswordOwner, field = "newPassword"): Promise<string> {
   const objection = await objectionTo(password, owner);
@@ -77,7 +76,7 @@ async function objectionTo(password: string, owner: PasswordOwner): Promise<stri
   return isCommon ? "Esa contraseña es muy común: es de las primeras que alguien probaría. Elige otra." : null;
 }
 
-/** A password as a list may have it: plain, and without the year or the few signs that people put around a word. */
+/** A password as a list may have it: plain, and without the year or signs around a word. */
 function formsOf(password: string): string[] {
   const plain = plainText(password.trim());
   return [plain, plain.replace(/^[^a-z]{1,4}/, "").replace(/[^a-z]{1,4}$/, "")];

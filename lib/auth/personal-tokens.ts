@@ -19,10 +19,9 @@ export const isPersonalToken = (bearer: string): boolean => bearer.startsWith(pr
 export const makePersonalToken = (): string => prefix + randomBytes(32).toString("base64url");
 
 /**
- * The person who made a token, as they are now.
- * @param scope what the call needs; without one it takes no token
- * @throws AppError `forbidden` where the call takes none, or not this one; `unauthorized` when the token is no longer good, or its
- * owner no longer one who may have one; `too_many_requests`
+ * The person who made a token, as they are now. @param scope what the call needs; without one it
+ * takes no token. @throws AppError `forbidden` where the call does not take it; `unauthorized` when
+ * the token is no longer good; `too_many_requests`
  */
 export async function findTokenActor(token: string, scope: TokenScope | undefined, device: Device): Promise<Actor> {
   if (!scope) throw new AppError("forbidden", "Un token personal no sirve para esta llamada.");

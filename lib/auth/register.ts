@@ -4,30 +4,28 @@ import { day } from "@/lib/core/dates";
 import type { Device } from "@/lib/core/device";
 import { AppError } from "@/lib/core/errors";
 import { hashToken } from "@/lib/core/keys";
-import { namedKey } from "@/lib/core/limit-key";
-import { createLimiter, enforceLimit } from "@/lib/core/rate-limit";
 import { safePath } from "@/lib/core/safe-path";
 import { isTaken } from "@/lib/core/unique";
 import { enqueueMail, hasMailServer } from "@/lib/mail/queue";
-import { fullName } from "@/lib/people/shared/names";
+import { authorSelect } from "@/lib/people/audit";
 import { profileAudit } from "@/lib/users/audit";
 import type { Registration } from "@/prisma/generated/client";
 import { requireCaptcha } from "./captcha";
-import { confirmationFailures, registrationDays } from "./limits";
-import { getSessionUser } from "./login";
-import { mayMail } from "./mail-limit";
+import { registrationDays } from "./limits";
+import { getSessionUser, type SignedIn } from "./login";
+import { mayMail } from "./address-failures";
 import { registrationMail } from "./mails/registration";
 import { isRegistrationOpen, usernameFrom } from "./new-account";
-import { choosePassword, verifyPassword } from "./passwords";
-import type { ConfirmInput, RegisterInput, Registered, SessionUser, Tokens } from "./schema";
+import { requirePassword } from "./own-password";
+import { choosePassword } from "./passwords";
+import type { ConfirmInput, RegisterInput, Registered } from "./schema";
 import { createSession } from "./sessions";
-import type { SessionClaims } from "./tokens";
 
 /**
- * Keeps what somebody wants their account to be, and has a link mailed that makes it one. An address that has an account already
- * gets a mail that says so: the work, its time and the answer are the same for both.
- * @returns the secret by which their browser is known again, which may open the link without the password.
- * @throws AppError `forbidden` while nobody may register, `captcha_required`, `bad_request` for a password that may not be chosen
+ * Keeps what an account is to be, and has a link mailed that makes it one. An address that has an
+ * account gets a mail that says so: work, time and answer are the same. @returns the `secret` of
+ * their browser, which may open the link without the password. @throws AppError `forbidden` while
+ * nobody may register, `captcha_required`, `bad_request` for the password
  */
 export async function register({ captchaToken, ...input }: RegisterInput): Promise<Registered & { secret: string }> {
   if (!(await isRegistrationOpen())) throw new AppError("forbidden", "El registro está cerrado.");
@@ -49,14 +47,9 @@ export async function register({ captchaToken, ...input }: RegisterInput): Promi
   return { mailed: hasMailServer(), secret };
 }
 
-/** Has the link mailed again, to whoever asked for it in this browser; the one before it is over then. */
+/** Has the link mailed again to whoever asked for it in this browser; the one before is over. */
 export async function resendRegistration(secret: string | null): Promise<Registered> {
-  const waiting = secret
-    ? await db.registration.findUnique({
-        where: { browserHash: hashToken(secret) },
-        select: { id: true, email: true },
-      })
-    : null;
+  const waiting = secret && (await db.registration.findUnique({ where: { browserHash: hashToken(secret) } }));
   if (!waiting) throw new AppError("not_found", "Ya no guardamos tu registro. Complétalo otra vez.");
   if (await mayMail("registration", waiting.email)) {
     const data = { registrationId: waiting.id };
@@ -78,33 +71,25 @@ const isOwnBrowser = ({ browserHash }: Registration, secret: string | null): boo
   secret !== null && hashToken(secret) === browserHash;
 
 /**
- * Makes the account that a link confirms, and signs its owner in. In another browser than the one that asked, the password shows that
- * it is the same person: else somebody could have an account made in the name of whoever opens a link they did not ask for.
- * @throws AppError `bad_request` when the link is over or the password is wrong, `conflict` when the address has an account by now,
- * `too_many_requests`
+ * Makes the account that a link confirms, and signs its owner in. In another browser the password
+ * shows that it is the same person: whoever opens a link that they did not ask for must not get an
+ * account whose password somebody else knows. @throws AppError `bad_request` for the link or the
+ * password, `conflict` when the address has an account by now, `too_many_requests`
  */
 export async function confirmRegistration(
   { token, password }: ConfirmInput,
   secret: string | null,
   device: Device,
-): Promise<Tokens & SessionClaims & { user: SessionUser; redirectURL: string }> {
+): Promise<SignedIn & { redirectURL: string }> {
   const waiting = await findWaiting(token);
   if (!waiting) throw registrationOver();
-  if (!isOwnBrowser(waiting, secret)) await checkPassword(waiting, password);
+  if (!isOwnBrowser(waiting, secret)) {
+    const message = password ? "La contraseña no es la que elegiste al registrarte." : "Ingresa tu contraseña.";
+    await requirePassword("registration.confirm", waiting, password ?? "", { field: "password", message });
+  }
   const id = await createAccount(waiting, device);
   const session = await createSession(id, device);
   return { ...session, user: await getSessionUser(id), redirectURL: waiting.redirectUrl };
-}
-
-async function checkPassword({ id, passwordHash }: Registration, password = ""): Promise<void> {
-  const limit = { points: confirmationFailures.refused, seconds: confirmationFailures.windowSeconds };
-  // Counted before the password is looked at, so that parallel guesses cannot slip under the limit.
-  await enforceLimit("registration.confirm", namedKey(id), limit);
-  if (!(await verifyPassword(passwordHash, password))) {
-    const message = password ? "La contraseña no es la que elegiste al registrarte." : "Ingresa tu contraseña.";
-    throw new AppError("bad_request", message, { password: message });
-  }
-  await createLimiter("registration.confirm", limit).delete(namedKey(id));
 }
 
 /** @returns the id of the account. */
@@ -118,11 +103,10 @@ async function createAccount(waiting: Registration, device: Device): Promise<str
         if (count === 0) throw registrationOver();
         const person = await tx.user.create({
           data: { email, name, displayName: name, username: usernameFrom(email, attempt), passwordHash },
-          select: { id: true, name: true, lastName: true, username: true, role: true },
+          select: authorSelect,
         });
         await tx.registration.deleteMany({ where: { email } });
-        const target = { id: person.id, name: fullName(person) };
-        await profileAudit.record(tx, { ...person, device }, { action: "profile.register", target });
+        await profileAudit.record(tx, { ...person, device }, { action: "profile.register" });
         return person.id;
       });
     } catch (error) {

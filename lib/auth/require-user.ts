@@ -11,7 +11,7 @@ import { findActor } from "./sessions";
 /** Where people turn their second factor on. */
 const profilePage = "/dashboard/setting/profile";
 
-/** Who looks at a page, null for a guest. Asked by layouts and by the page itself: one look at the database for all of them. */
+/** Who looks at a page, null for a guest; asked once for a page and its layouts. */
 export const findUser = cache(async (): Promise<Actor | null> => {
   const cookie = (await cookies()).get(sessionCookieName);
   const claims = await readSessionCookie(cookie ? `${cookie.name}=${cookie.value}` : null);
@@ -19,9 +19,9 @@ export const findUser = cache(async (): Promise<Actor | null> => {
 });
 
 /**
- * The person a protected page is for; pages of the dashboard ask `requirePage`.
- * A guest is sent to where they sign in, with the way back; someone of a lower rank than `minimum` gets the 403 page; an admin who has yet to
- * turn on their second factor is led to where that is done.
+ * The person a protected page is for; pages of the dashboard ask `requirePage`. A guest is sent to
+ * sign in, with the way back; who is below `minimum` gets the 403 page; an admin who has yet to
+ * turn on their second factor is led there.
  */
 export async function requireUser(minimum: Role = "user"): Promise<Actor> {
   const actor = await findUser();
@@ -32,7 +32,7 @@ export async function requireUser(minimum: Role = "user"): Promise<Actor> {
   return actor;
 }
 
-/** The person whose own page this is, by the name in its address. For anybody else there is no such page; a guest is asked to sign in. */
+/** The person whose own page this is, by the name in its address; nobody else has such a page. */
 export async function requireSelf(username: string): Promise<Actor> {
   const actor = await requireUser();
   if (actor.username !== username) notFound();

@@ -4,10 +4,10 @@ import type { Device } from "@/lib/core/device";
 import { ownOrigin } from "@/lib/core/host";
 import { enqueueMail } from "@/lib/mail/queue";
 import { consumeAccountToken, findAccountLink, linkOver } from "@/lib/people/account-tokens";
-import { fullName } from "@/lib/people/shared/names";
+import { authorSelect } from "@/lib/people/audit";
 import { profileAudit } from "@/lib/users/audit";
-import { changesOf, takeBack } from "@/lib/users/take-back";
-import { mayMail } from "./mail-limit";
+import { takenChanges, takeBack } from "@/lib/users/take-back";
+import { mayMail } from "./address-failures";
 import { passwordChangedMail } from "./mails/password-changed";
 import { restoreMail } from "./mails/restore";
 import { choosePassword } from "./passwords";
@@ -15,10 +15,7 @@ import type { ForgotInput, RestoreInput } from "./schema";
 
 const answerMs = 300;
 
-/**
- * Has a link to choose a new password mailed, if the address has an account. Takes the same time and answers the same
- * whether it has one or not: who the address belongs to is looked up when the mail is composed.
- */
+/** Has a link to choose a password mailed to who has an account; neither time nor answer tells. */
 export async function requestRestore({ email, domain }: ForgotInput): Promise<void> {
   const [result] = await Promise.allSettled([enqueueRestore(email.toLowerCase(), domain), sleep(answerMs)]);
   if (result.status === "rejected") throw result.reason;
@@ -30,10 +27,8 @@ async function enqueueRestore(to: string, domain: string | undefined): Promise<v
 }
 
 /**
- * Sets the password that a person chose by the link of a mail, and takes the account back: all sessions end, and so does what else
- * opens it and is not to be kept.
- * @throws AppError `bad_request` when the link was used, has expired or belongs to a disabled account, or the password may not be
- * chosen.
+ * Sets the password that a person chose by the link of a mail, and takes the account back, but what
+ * is to be kept. @throws AppError `bad_request` for the link or the password
  */
 export async function restorePassword(
   { emailEncrypt, newPassword, keep }: RestoreInput,
@@ -45,21 +40,11 @@ export async function restorePassword(
   const passwordHash = await choosePassword(newPassword, link);
   await db.$transaction(async (tx) => {
     const id = await consumeAccountToken(tx, emailEncrypt);
-    const { email, ...person } = await tx.user.update({
-      where: { id },
-      data: { passwordHash },
-      select: { id: true, name: true, lastName: true, username: true, role: true, email: true },
-    });
+    const select = { ...authorSelect, email: true };
+    const { email, ...person } = await tx.user.update({ where: { id }, data: { passwordHash }, select });
     const taken = await takeBack(tx, id, { keep });
-    await profileAudit.record(
-      tx,
-      { ...person, device },
-      {
-        action: link.purpose === "restore" ? "profile.restore" : "profile.accept",
-        target: { id, name: fullName(person) },
-        changes: changesOf(taken),
-      },
-    );
+    const action = link.purpose === "restore" ? "profile.restore" : "profile.accept";
+    await profileAudit.record(tx, { ...person, device }, { action, changes: takenChanges(taken) });
     if (link.purpose === "restore") {
       const { gone, kept } = taken;
       await enqueueMail(tx, passwordChangedMail, { to: email, data: { userId: id, gone, kept } });

@@ -12,14 +12,14 @@ const email = z
   .max(254, "El correo electrónico es demasiado largo.")
   .pipe(z.email("Ingresa un correo electrónico válido."));
 
-/** A password that a person chooses, as it was typed; whether it is a common one is for `choosePassword` to say. */
+/** A password that a person chooses, as it was typed; `choosePassword` knows common ones. */
 const newPassword = z
   .string()
   .regex(/\S/, "Ingresa tu nueva contraseña.")
   .min(passwordLimits.min, `Usa al menos ${passwordLimits.min} caracteres.`)
   .max(passwordLimits.max, `Usa ${passwordLimits.max} caracteres como máximo.`);
 
-/** A code of the second factor, with the spaces and dashes that people put into one or copy along. */
+/** A code of the second factor, with the spaces and dashes that people copy along. */
 const secondFactorCode = z
   .string()
   .trim()
@@ -27,7 +27,7 @@ const secondFactorCode = z
   .max(40, "El código es demasiado largo.")
   .transform((typed) => typed.replace(/[\s-]/g, "").toLowerCase());
 
-/** A password that a person has, as it was typed. @param missing what is said where there is none. */
+/** A password that a person has. @param missing what is said where there is none */
 export const currentPassword = (missing: string) =>
   z.string().regex(/\S/, missing).max(passwordLimits.max, "La contraseña es demasiado larga.");
 
@@ -36,7 +36,7 @@ const linkToken = z.string().min(1, "Falta el enlace del correo.").max(200, "El 
 
 const captchaToken = z.string().max(20_000).optional();
 
-/** The body of both sign-in calls: e-mail and password, or the challenge that an earlier call was answered with. */
+/** The body of both sign-in calls: e-mail and password, or an earlier answer's challenge. */
 export const loginInput = z
   .strictObject({
     email: email.optional(),
@@ -79,7 +79,7 @@ export type ForgotInput = z.infer<typeof forgotInput>;
 
 const keptIds = z.array(z.uuid("El identificador no es válido.")).max(50, "Son demasiados.").default([]);
 
-/** What opens an account besides its password and stays when it is taken back. What is not named ends. */
+/** What opens an account besides its password and stays when it is taken back. The rest ends. */
 const keep = z
   .strictObject({ tokens: keptIds, passkeys: keptIds, google: z.boolean("Elige sí o no.").default(false) })
   .default({ tokens: [], passkeys: [], google: false })
@@ -154,7 +154,7 @@ export const confirmed = signIn.extend({ redirectURL: z.string() });
 /** The second step of a sign-in, as its screen asks for it. */
 export const secondStepInput = z.strictObject({ code: secondFactorCode });
 
-/** What shows that an account is one's own: a passkey, or its password, where it has one, and a code where it asks for one. */
+/** What shows that an account is one's own: a passkey, or the password and code that it has. */
 export const secondFactorProof = z.strictObject({
   password: currentPassword("Ingresa tu contraseña.").optional(),
   code: secondFactorCode.optional(),
@@ -180,7 +180,7 @@ export const newEmailFields = z.strictObject({ email: email.pipe(z.string().toLo
 export const changeEmailInput = newEmailFields.extend(secondFactorProof.shape);
 export type ChangeEmailInput = z.output<typeof changeEmailInput>;
 
-/** The body of what ends all other sessions; it asks whose the account is where a passkey or Google goes. */
+/** The body of what ends all other sessions; it asks for proof where a passkey or Google goes. */
 export const closeOthersInput = secondFactorProof.extend({ keep });
 export type CloseOthersInput = z.output<typeof closeOthersInput>;
 

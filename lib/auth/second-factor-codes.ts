@@ -67,10 +67,9 @@ const isOfApp = (code: string): boolean => /^\d{6}$/.test(code);
 export type CodeKind = "app" | "recovery";
 
 /**
- * Uses a code up. Each counts once, whichever process it is shown to: the second of two at once finds it used.
- * @param code without spaces and dashes, in lower case.
- * @param isPending looks at the app that waits for its first code, instead of the one that is in use.
- * @returns null when it is wrong, or was used.
+ * Uses a code (without spaces and dashes, in lower case) up; null when it is wrong or was used. The
+ * second of two at once finds it used, whichever process it is shown to. @param isPending looks at
+ * the app that waits for its first code.
  */
 export async function takeCode(
   tx: Prisma.TransactionClient,
@@ -106,18 +105,17 @@ const addressCounter = "second-factor.address";
 const otherWays = "Un código de recuperación o una llave de acceso sí sirven ahora.";
 
 /**
- * Whose wrong codes are counted together, for `countingFailures`. Only the six figures of an app can be guessed: recovery codes and
- * passkeys are let in however many codes were wrong, or whoever knows a password could keep its owner out.
+ * Whose wrong codes are counted together. Only an app's six figures can be guessed: recovery codes
+ * and passkeys are always looked at, or whoever knows a password could keep its owner out.
  */
 export const countedFor = (userId: string, code: string | undefined): string | null =>
   code !== undefined && isOfApp(code) ? userId : null;
 
 /**
- * Looks at a code, or at a passkey, as long as there were not too many wrong ones; counted before it is looked at, so that parallel
- * guesses cannot slip under the limit.
- * @param userId null where nobody could guess it, or while it is not known whose it is: then the address alone counts.
- * @param look gives null for a wrong one.
- * @throws AppError `too_many_requests`
+ * Looks at a code or a passkey as long as there were not too many wrong ones; counted before it is
+ * looked at, so that parallel guesses cannot slip under the limit. @param userId null where the
+ * address alone counts. @param look gives null for a wrong one. @throws AppError
+ * `too_many_requests`
  */
 export async function countingFailures<T>(
   userId: string | null,

@@ -2,14 +2,13 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { enqueueMail } from "@/lib/mail/queue";
 import type { Actor } from "@/lib/people/actor";
-import type { Changes } from "@/lib/people/audit";
+import type { Author, Changes } from "@/lib/people/audit";
 import { sessionEnded } from "@/lib/people/refusals";
-import { fullName } from "@/lib/people/shared/names";
 import { profileAudit } from "@/lib/users/audit";
 import type { Prisma } from "@/prisma/generated/client";
 import { freshSignInSeconds } from "./limits";
 import { type FactorEvent, secondFactorMail } from "./mails/second-factor";
-import { confirmPassword } from "./own-password";
+import { readOwnHash, requirePassword } from "./own-password";
 import { checkAssertion } from "./passkey-ceremonies";
 import type { SecondFactorProof } from "./schema";
 import { countedFor, countingFailures, takeCode } from "./second-factor-codes";
@@ -30,41 +29,41 @@ export const factorsOf = ({ secondFactor, _count }: FactorsRow): Factors => ({
   passkeys: _count.passkeys,
 });
 
-/** Whether there is any. */
 export const isGuarded = ({ hasApp, passkeys }: Factors): boolean => hasApp || passkeys > 0;
 
-/** What a person has that shows an account to be theirs. @throws AppError `unauthorized` once there is no such account. */
+/** What a person has to prove an account with. @throws AppError `unauthorized` for none */
 export async function readProofs(actor: Actor) {
-  const found = await db.user.findUnique({
-    where: { id: actor.id },
-    select: { passwordHash: true, ...factorsSelect },
-  });
-  if (!found) throw sessionEnded();
-  const { passwordHash, ...row } = found;
+  const row = await db.user.findUnique({ where: { id: actor.id }, select: { passwordHash: true, ...factorsSelect } });
+  if (!row) throw sessionEnded();
   const { hasApp, passkeys } = factorsOf(row);
-  return { hasPassword: passwordHash !== null, hasApp, hasPasskeys: passkeys > 0 };
+  return { hasPassword: row.passwordHash !== null, hasApp, hasPasskeys: passkeys > 0 };
 }
 
 /** What comes of changing something, unless it throws. */
 type Change<T> = (tx: Prisma.TransactionClient, factors: Factors) => Promise<T>;
 
+type Before = {
+  /** Throws where there is nothing to change; asked before a code is used up. */
+  refuse?: (factors: Factors) => void;
+  /** Locks what has to be locked before the account is. */
+  begin?: (tx: Prisma.TransactionClient) => Promise<void>;
+};
+
 /**
- * Does something to an account for who shows, now, that it is theirs, by the most that it has: a passkey of a device that knows them,
- * or the password and, where there is a second factor, a code. Who has nothing but Google shows it by a sign-in of this moment.
- * @param refuse throws where there is nothing to change; asked before a code is used up.
- * @param begin what has to be locked before the account is.
- * @throws AppError `bad_request` for a wrong password, code or passkey, `forbidden` to who signed in with Google long ago,
- * `unauthorized` once the session was ended, `too_many_requests`.
+ * Does something to an account for who shows, now, that it is theirs, by the most that it has: a
+ * passkey of a device that knows them, or the password and, where there is a second factor, a code.
+ * Who has nothing but Google shows it by a sign-in of this moment.
+ * @throws AppError `bad_request` for a wrong password, code or passkey, `forbidden` to who signed in
+ * with Google long ago, `unauthorized` once the session was ended, `too_many_requests`.
  */
 export async function asOwner<T>(
   actor: Actor,
   proof: SecondFactorProof,
-  refuse: (factors: Factors) => void,
   change: Change<T>,
-  begin?: (tx: Prisma.TransactionClient) => Promise<void>,
+  before?: Before,
 ): Promise<T> {
   if (!proof.passkey) await confirmOwner(actor, proof);
-  return byFactor(actor, proof, change, { refuse, begin });
+  return byFactor(actor, proof, change, before);
 }
 
 /** The same for who has shown their password by now, if they do not show a passkey instead. */
@@ -72,10 +71,7 @@ export async function byFactor<T>(
   actor: Actor,
   { code, passkey }: Pick<SecondFactorProof, "code" | "passkey">,
   change: Change<T>,
-  {
-    refuse,
-    begin,
-  }: { refuse?: (factors: Factors) => void; begin?: (tx: Prisma.TransactionClient) => Promise<void> } = {},
+  { refuse, begin }: Before = {},
 ): Promise<T> {
   const counted = countedFor(actor.id, passkey ? undefined : code);
   const done = await countingFailures(counted, actor.device, async () => {
@@ -107,12 +103,13 @@ async function confirmOwner(actor: Actor, { password }: SecondFactorProof): Prom
   const { hasPassword, hasApp, hasPasskeys } = await readProofs(actor);
   if (hasPassword) {
     const message = password ? "La contraseña no es correcta." : "Ingresa tu contraseña.";
-    return confirmPassword(actor, password ?? "", { field: "password", message });
+    const known = { id: actor.id, passwordHash: await readOwnHash(actor) };
+    return requirePassword("password.change", known, password ?? "", { field: "password", message });
   }
   if (!hasApp && !hasPasskeys) await requireFreshSignIn(actor);
 }
 
-/** An account that only knows Google has nothing else to show: what was left open, or stolen, is older than that. */
+/** An account of Google alone has nothing else to show; what was left open, or stolen, is older. */
 async function requireFreshSignIn({ sessionId }: Actor): Promise<void> {
   const createdAt = { gt: new Date(Date.now() - freshSignInSeconds * 1000) };
   if ((await db.session.count({ where: { id: sessionId, createdAt } })) > 0) return;
@@ -122,7 +119,7 @@ async function requireFreshSignIn({ sessionId }: Actor): Promise<void> {
 
 /**
  * A person's factors, held: two windows of one person change them one after the other.
- * @throws AppError `unauthorized` when the account was taken back meanwhile, and their session ended with it.
+ * @throws AppError `unauthorized` when their session ended meanwhile, as the account was taken back.
  */
 export async function lockFactors(tx: Prisma.TransactionClient, { id, sessionId }: Actor): Promise<Factors> {
   await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`;
@@ -131,18 +128,16 @@ export async function lockFactors(tx: Prisma.TransactionClient, { id, sessionId 
   return factorsOf(await tx.user.findUniqueOrThrow({ where: { id }, select: factorsSelect }));
 }
 
-type OwnAction = Parameters<typeof profileAudit.record>[2]["action"];
-
-/** Writes down what a person did, and mails it to them, so that they notice when it was somebody else. */
+/** Writes down what a person did, and mails it to them: it may have been somebody else. */
 export async function reportFactorChange(
   tx: Prisma.TransactionClient,
-  actor: Actor,
-  action: OwnAction,
+  person: Author & { email: string },
+  action: Parameters<typeof profileAudit.record>[2]["action"],
   event: FactorEvent,
   changes?: Changes,
 ): Promise<void> {
-  await profileAudit.record(tx, actor, { action, target: { id: actor.id, name: fullName(actor) }, changes });
-  await enqueueMail(tx, secondFactorMail, { to: actor.email, data: { userId: actor.id, event } });
+  await profileAudit.record(tx, person, { action, changes });
+  await enqueueMail(tx, secondFactorMail, { to: person.email, data: { userId: person.id, event } });
 }
 
 export const wrongCode = () => {

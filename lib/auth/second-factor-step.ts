@@ -4,20 +4,25 @@ import { db } from "@/lib/core/db";
 import type { Device } from "@/lib/core/device";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { enqueueMail } from "@/lib/mail/queue";
-import { fullName } from "@/lib/people/shared/names";
-import { profileAudit } from "@/lib/users/audit";
+import { authorSelect } from "@/lib/people/audit";
 import { recordFailure } from "./failures";
 import { challengeSeconds } from "./limits";
-import { secondFactorMail } from "./mails/second-factor";
 import { checkAssertion, requestOptions } from "./passkey-ceremonies";
 import type { PasskeyAssertion, SecondFactorWays } from "./shared/passkeys";
 import { countedFor, countingFailures, takeCode } from "./second-factor-codes";
-import { type Factors, factorsOf, factorsSelect, isGuarded, wrongCode, wrongPasskey } from "./second-factor-proof";
+import {
+  type Factors,
+  factorsOf,
+  factorsSelect,
+  isGuarded,
+  tell,
+  wrongCode,
+  wrongPasskey,
+} from "./second-factor-proof";
 
 /*
- * The second step of a sign-in. Whoever has shown who they are, but not yet their second factor, is given a challenge: it
- * names the account for ten minutes and is worth nothing without a code.
+ * The second step of a sign-in. Whoever has shown who they are, but not yet their second factor, is
+ * given a challenge: it names the account for ten minutes and is worth nothing without a code.
  */
 
 const challengeKey = createSecretKey(createHmac("sha256", env.AUTH_SECRET).update("second-factor.challenge").digest());
@@ -28,16 +33,7 @@ const passwordMark = (passwordHash: string | null): string =>
     .update(passwordHash ?? "")
     .digest("base64url");
 
-const personSelect = {
-  id: true,
-  email: true,
-  name: true,
-  lastName: true,
-  username: true,
-  role: true,
-  passwordHash: true,
-  ...factorsSelect,
-} as const;
+const personSelect = { ...authorSelect, email: true, passwordHash: true, ...factorsSelect } as const;
 
 const findPerson = (id: string) => db.user.findFirst({ where: { id, disabledAt: null }, select: personSelect });
 
@@ -56,22 +52,19 @@ export async function challengeFor(userId: string): Promise<string | null> {
   return person && isGuarded(factorsOf(person)) ? sign(person) : null;
 }
 
-/** Whom a challenge was given to; null when it has expired, is not one of ours or the account has changed since. */
+/** Whom a challenge was given to; null when it is over or the account has changed. */
 export async function readChallenge(
   challenge: string,
 ): Promise<(Pick<Person, "id" | "email" | "passwordHash"> & Factors) | null> {
   const claims = await jwtVerify(challenge, challengeKey, { algorithms: ["HS256"] }).catch(() => null);
   const person = claims && (await findPerson(claims.payload.sub!));
-  if (!person || !isGuarded(factorsOf(person)) || claims?.payload.pwd !== passwordMark(person.passwordHash))
-    return null;
+  const factors = person && factorsOf(person);
+  if (!factors || !isGuarded(factors) || claims?.payload.pwd !== passwordMark(person.passwordHash)) return null;
   const { id, email, passwordHash } = person;
-  return { id, email, passwordHash, ...factorsOf(person) };
+  return { id, email, passwordHash, ...factors };
 }
 
-/**
- * What a challenge can be answered with.
- * @throws AppError `unauthorized` when it is over.
- */
+/** What a challenge can be answered with. @throws AppError `unauthorized` when it is over. */
 export async function listWays(challenge: string): Promise<SecondFactorWays> {
   const person = await readChallenge(challenge);
   if (!person) throw challengeOver();
@@ -85,10 +78,8 @@ export const challengeOver = () => new AppError("unauthorized", "La verificació
 type Shown = { code?: string; passkey?: PasskeyAssertion };
 
 /**
- * Lets go on who needs no second factor, or brings a good code or passkey of theirs.
- * @param userId who has shown their password, or came from Google.
- * @throws AppError `second_factor_required` with a challenge while there is neither, or a wrong one; `too_many_requests`
- * after many of those.
+ * Lets go on who needs no second factor, or brings a good code or passkey of theirs. @throws
+ * AppError `second_factor_required` with a challenge without one; `too_many_requests`
  */
 export async function requireSecondFactor(userId: string, { code, passkey }: Shown, device: Device): Promise<void> {
   const person = await db.user.findUniqueOrThrow({ where: { id: userId }, select: personSelect });
@@ -115,20 +106,10 @@ const missing = ({ hasApp, passkeys }: Factors): string => {
 const refusal = async (person: Person, message: string): Promise<AppError> =>
   new AppError("second_factor_required", message, { code: message }, undefined, { challenge: await sign(person) });
 
-/** A recovery code is used by who has lost their phone, or has found somebody's paper: its owner is told. */
+/** Who uses a recovery code lost their phone, or found somebody's paper: its owner is told. */
 const takeForSignIn = (person: Person, code: string, device: Device) =>
   db.$transaction(async (tx) => {
     const kind = await takeCode(tx, person.id, code);
-    if (kind === "recovery") {
-      await profileAudit.record(
-        tx,
-        { ...person, device },
-        { action: "profile.recoveryCode", target: { id: person.id, name: fullName(person) } },
-      );
-      await enqueueMail(tx, secondFactorMail, {
-        to: person.email,
-        data: { userId: person.id, event: "recovery-code" },
-      });
-    }
+    if (kind === "recovery") await tell(tx, { ...person, device }, "profile.recoveryCode", "recovery-code");
     return kind;
   });

@@ -5,6 +5,7 @@ import { readOption } from "@/lib/options/select";
 import { getSite } from "@/lib/site/site";
 import type { Actor } from "@/lib/people/actor";
 import { isAdmin } from "@/lib/people/shared/is-admin";
+import type { Prisma } from "@/prisma/generated/client";
 import { secondFactorSetupSeconds } from "./limits";
 import { accountOptions } from "./options";
 import type { SecondFactorProof, SecondFactorSetup, SecondFactorState } from "./schema";
@@ -12,7 +13,6 @@ import { countingFailures, createSecret, otpauthUrl, replaceRecoveryCodes, takeC
 import { asOwner, type Factors, isGuarded, lockFactors, reportFactorChange, wrongCode } from "./second-factor-proof";
 import { revokeOtherSessions } from "./sessions";
 
-/** Whether a person's own second factor is on, and what is left of it. */
 export async function getSecondFactor(actor: Actor): Promise<SecondFactorState> {
   const [person, required] = await Promise.all([
     db.user.findUniqueOrThrow({
@@ -33,27 +33,28 @@ export async function getSecondFactor(actor: Actor): Promise<SecondFactorState> 
 }
 
 /**
- * Begins to set up an app: it counts once `confirmSecondFactor` has seen its first code. Whoever begins again gets another secret.
- * @throws AppError as `asOwner`, `conflict` when there is an app already.
+ * Begins to set up an app, which counts from its first code on; beginning again gives another
+ * secret. @throws AppError as `asOwner`, `conflict` where there is an app
  */
 export async function setUpSecondFactor(actor: Actor, proof: SecondFactorProof): Promise<SecondFactorSetup> {
   const { secret, sealed } = createSecret(actor.id);
   const refuse = ({ hasApp }: Factors) => {
     if (hasApp) throw alreadyOn();
   };
-  await asOwner(actor, proof, refuse, async (tx) => {
+  const begin = async (tx: Prisma.TransactionClient) => {
     await tx.secondFactor.deleteMany({ where: { userId: actor.id } });
     await tx.secondFactor.create({ data: { userId: actor.id, secret: sealed } });
-  });
+  };
+  await asOwner(actor, proof, begin, { refuse });
   const url = otpauthUrl(secret, (await getSite()).name, actor.email);
   const svg = await toSvg(url, { type: "svg", margin: 2, errorCorrectionLevel: "M" });
   return { secret, url, qrCode: `data:image/svg+xml,${encodeURIComponent(svg)}` };
 }
 
 /**
- * Turns the second factor on, by the first code of the app, and ends the sessions that were opened without one.
- * @returns the recovery codes, which are told this once.
- * @throws AppError `bad_request` for a wrong code, `conflict` when nothing is being set up, `too_many_requests`.
+ * Turns the second factor on by the app's first code, and ends sessions that were opened without.
+ * @returns the recovery codes, told this once. @throws AppError `bad_request`, `conflict` when
+ * nothing is being set up, `too_many_requests`
  */
 export async function confirmSecondFactor(actor: Actor, code: string): Promise<string[]> {
   const begun = new Date(Date.now() - secondFactorSetupSeconds * 1000);
@@ -76,30 +77,29 @@ export async function confirmSecondFactor(actor: Actor, code: string): Promise<s
   return codes;
 }
 
-/** Gives a person new recovery codes; those from before are worth nothing any more. @throws AppError as `asOwner`, `conflict`. */
+/** Gives a person new recovery codes for the old ones. @throws AppError as `asOwner`, `conflict` */
 export function renewRecoveryCodes(actor: Actor, proof: SecondFactorProof): Promise<string[]> {
   const refuse = (factors: Factors) => {
     if (!isGuarded(factors)) throw notOn();
   };
-  return asOwner(actor, proof, refuse, async (tx) => {
+  const renew = async (tx: Prisma.TransactionClient) => {
     await reportFactorChange(tx, actor, "profile.recoveryCodes", "recovery-codes");
     return replaceRecoveryCodes(tx, actor.id);
-  });
+  };
+  return asOwner(actor, proof, renew, { refuse });
 }
 
-/**
- * Takes the person's own app away; recovery codes stay as long as there is a passkey.
- * @throws AppError as `asOwner`, `conflict` when there is none.
- */
+/** Takes the person's own app away. @throws AppError as `renewRecoveryCodes` */
 export function removeSecondFactor(actor: Actor, proof: SecondFactorProof): Promise<void> {
   const refuse = ({ hasApp }: Factors) => {
     if (!hasApp) throw notOn();
   };
-  return asOwner(actor, proof, refuse, async (tx, { passkeys }) => {
+  const remove = async (tx: Prisma.TransactionClient, { passkeys }: Factors) => {
     await tx.secondFactor.deleteMany({ where: { userId: actor.id } });
     if (passkeys === 0) await tx.recoveryCode.deleteMany({ where: { userId: actor.id } });
     await reportFactorChange(tx, actor, "profile.secondFactorOff", passkeys === 0 ? "off" : "app-off");
-  });
+  };
+  return asOwner(actor, proof, remove, { refuse });
 }
 
 const alreadyOn = () => new AppError("conflict", "Ya tienes activa la verificación en dos pasos.");

@@ -16,7 +16,7 @@ import {
   removeSession,
   revokeSession,
 } from "./sessions";
-import { closeOthers } from "./close-others";
+import { closeOthers } from "./own-account";
 import { readRefreshToken, refreshTokenOf, signAccessToken, verifyAccessToken } from "./tokens";
 
 afterAll(closeDatabase);

@@ -5,9 +5,8 @@ import { AppError } from "@/lib/core/errors";
 import { hashToken } from "@/lib/core/keys";
 import { placeOf } from "@/lib/core/place";
 import type { Actor } from "@/lib/people/actor";
-import type { Author } from "@/lib/people/audit";
+import { authorSelect } from "@/lib/people/audit";
 import { sessionEnded } from "@/lib/people/refusals";
-import { fullName } from "@/lib/people/shared/names";
 import type { Role } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
 import { sessionAudit } from "./audit";
@@ -16,16 +15,7 @@ import { refreshGraceSeconds, sessionSeconds, touchAfterMs } from "./limits";
 import type { SessionItem, Tokens } from "./schema";
 import { type SessionClaims, readRefreshToken, refreshTokenOf, signAccessToken } from "./tokens";
 
-const actorSelect = {
-  id: true,
-  role: true,
-  name: true,
-  lastName: true,
-  email: true,
-  username: true,
-  photo: true,
-  operatorId: true,
-} as const;
+const actorSelect = { ...authorSelect, email: true, photo: true, operatorId: true } as const;
 
 const live = () => ({ revokedAt: null, expiresAt: { gt: new Date() }, user: { disabledAt: null } });
 const slidingExpiry = () => new Date(Date.now() + sessionSeconds * 1000);
@@ -33,13 +23,12 @@ const slidingExpiry = () => new Date(Date.now() + sessionSeconds * 1000);
 type Opening = {
   /** How long the access token lives; 15 minutes unless told. */
   accessSeconds?: number;
-  /** What they have shown, as their row has it: whoever has it no longer, because the account was taken back meanwhile, stays out. */
+  /** What they have shown, as their row has it: who has lost it meanwhile stays out. */
   shown?: Prisma.UserWhereInput;
 };
 
 /**
- * Opens a session for a user, which the audit log tells of, and gives its first pair of tokens.
- * @throws AppError `unauthorized` when what was shown is worth nothing by now
+ * Opens a session and gives its first tokens. @throws AppError `unauthorized` for what was `shown`
  */
 export async function createSession(
   userId: string,
@@ -54,30 +43,23 @@ export async function createSession(
       data: { id: sessionId, userId, refreshHash: hashToken(refreshToken), ip, userAgent, expiresAt: slidingExpiry() },
       select: { user: { select: actorSelect } },
     });
-    // Asked after the row is there, for which Postgres waits until nobody takes the account back any more.
+    // Asked after the row is there: Postgres waits for whoever takes the account back.
     if (shown && (await tx.user.count({ where: { id: userId, disabledAt: null, ...shown } })) === 0) {
       throw new AppError("unauthorized", "Correo electrónico o contraseña inválidos");
     }
-    await recordOwn(tx, { ...user, device }, "session.open");
+    await sessionAudit.record(tx, { ...user, device }, { action: "session.open" });
     return user;
   });
   const accessToken = await signAccessToken({ ...user, sessionId }, accessSeconds);
   return { accessToken, refreshToken, userId, sessionId };
 }
 
-/** A line of the log about what somebody did to their own sessions. */
-const recordOwn = (
-  tx: Prisma.TransactionClient,
-  person: Author,
-  action: "session.open" | "session.close" | "session.reuse",
-) => sessionAudit.record(tx, person, { action, target: { id: person.id, name: fullName(person) } });
-
 /** The person behind a session, as they are now; null when the session or the account is over. */
 export async function findActor(
   { userId, sessionId }: SessionClaims,
   device: Device = unknownDevice,
 ): Promise<Actor | null> {
-  // Every call asks this first, so it is one prepared statement and not the two that Prisma would compose.
+  // Every call asks this first: one prepared statement, not the two that Prisma would compose.
   const { rows } = await pool.query<Omit<Actor, "sessionId" | "device"> & { lastUsedAt: Date }>({
     name: "auth-actor",
     text: `
@@ -90,21 +72,19 @@ export async function findActor(
   const [found] = rows;
   if (!found) return null;
   const { lastUsedAt, ...user } = found;
-  if (Date.now() - lastUsedAt.getTime() > touchAfterMs) await touchSession(sessionId);
+  if (Date.now() - lastUsedAt.getTime() > touchAfterMs) {
+    await db.session.updateMany({
+      where: { id: sessionId, revokedAt: null },
+      data: { lastUsedAt: new Date(), expiresAt: slidingExpiry() },
+    });
+  }
   return { ...user, sessionId, device };
 }
 
-async function touchSession(id: string): Promise<void> {
-  await db.session.updateMany({
-    where: { id, revokedAt: null },
-    data: { lastUsedAt: new Date(), expiresAt: slidingExpiry() },
-  });
-}
-
 /**
- * Exchanges a refresh token for its successor. Callers that ask at once, or within the grace period, all get the same
- * one; an older token means that somebody kept a copy, and ends the session.
- * @throws AppError `unauthorized` when the token or its session is no longer good.
+ * Exchanges a refresh token for its successor. Callers at once, or within the grace period, get the
+ * same one; an older token means that somebody kept a copy, and ends the session. @throws AppError
+ * `unauthorized`
  */
 export async function refreshTokens(
   refreshToken: string,
@@ -136,7 +116,7 @@ export async function refreshTokens(
     session.generation === generation + 1 && Date.now() - session.rotatedAt.getTime() <= refreshGraceSeconds * 1000;
   if (rotated.count === 0 && !inGrace) {
     if (await revokeSession(session.user.id, sessionId)) {
-      await recordOwn(db, { ...session.user, device }, "session.reuse");
+      await sessionAudit.record(db, { ...session.user, device }, { action: "session.reuse" });
     }
     throw sessionEnded();
   }
@@ -153,7 +133,7 @@ export async function revokeSession(userId: string, sessionId: string): Promise<
   return count > 0;
 }
 
-/** Of these sessions those that are still good, with the rank that each one's person acts in now. */
+/** Of these sessions those that are still good, with the rank that their person acts in. */
 export async function findLiveSessions(ids: string[]): Promise<Map<string, Role>> {
   const { rows } = await pool.query<{ id: string; role: Role }>({
     name: "auth-live-sessions",
@@ -187,7 +167,9 @@ export async function listSessions(actor: Actor): Promise<SessionItem[]> {
 
 /** Signs a person out: ends the session that they act in. */
 export async function closeSession(actor: Actor): Promise<void> {
-  if (await revokeSession(actor.id, actor.sessionId)) await recordOwn(db, actor, "session.close");
+  if (await revokeSession(actor.id, actor.sessionId)) {
+    await sessionAudit.record(db, actor, { action: "session.close" });
+  }
 }
 
 /** Ends one of the person's own sessions. @throws AppError `not_found` for any other. */
@@ -198,11 +180,10 @@ export async function removeSession(actor: Actor, id: string): Promise<void> {
   await sessionAudit.record(db, actor, { action: "session.end", target });
 }
 
-/** Ends every session of a person but the one they act in, as part of what the audit log tells of by itself. @returns how many there were. */
-export async function revokeOtherSessions(actor: Actor, tx: Prisma.TransactionClient): Promise<number> {
-  const { count } = await tx.session.updateMany({
+/** Ends every session of a person but the one they act in; what asks for it tells the audit log. */
+export async function revokeOtherSessions(actor: Actor, tx: Prisma.TransactionClient): Promise<void> {
+  await tx.session.updateMany({
     where: { userId: actor.id, revokedAt: null, expiresAt: { gt: new Date() }, id: { not: actor.sessionId } },
     data: { revokedAt: new Date() },
   });
-  return count;
 }

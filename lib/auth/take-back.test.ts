@@ -23,7 +23,7 @@ import { createAuthenticator } from "@/lib/testing/authenticator";
 import { call, password, signIn } from "@/lib/testing/fixtures";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { codeOf, createPasskeyRow, turnOnSecondFactor } from "@/lib/testing/second-factor";
-import { closeOthers } from "./close-others";
+import { closeOthers } from "./own-account";
 import { signInWithGoogle } from "./google";
 import { freshSignInSeconds } from "./limits";
 import { login } from "./login";

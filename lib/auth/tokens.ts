@@ -43,15 +43,15 @@ export function toSessionClaims(claims: { sub?: unknown; sid?: unknown }): Sessi
 }
 
 /**
- * The refresh token of a session's n-th generation. It is derived, not random, so that a successor can be handed
- * out again to a caller that asks twice at once without ever being stored.
+ * The refresh token of a session's n-th generation: derived, not random, so that callers at once
+ * get the same successor without its being stored.
  */
 export function refreshTokenOf(sessionId: string, generation: number): string {
   const mac = createHmac("sha256", refreshKey).update(`${sessionId}.${generation}`).digest("base64url");
   return `${sessionId}.${generation}.${mac}`;
 }
 
-/** The session and generation a refresh token was issued for, or null when it is not one of ours. */
+/** The session and generation of a refresh token, or null when it is not one of ours. */
 export function readRefreshToken(token: string): { sessionId: string; generation: number } | null {
   const [sessionId = "", digits = "", , ...rest] = token.split(".");
   if (rest.length > 0 || !uuid.test(sessionId) || !/^\d{1,9}$/.test(digits)) return null;

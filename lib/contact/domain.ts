@@ -1,11 +1,40 @@
+import { db } from "@/lib/core/db";
+import type { Tables } from "@/lib/core/tables";
+import { matchesSearch } from "@/lib/core/text";
 import type { Domain } from "@/lib/domain";
+import { readOption } from "@/lib/options/select";
+import { type PersonalData, rowsOf } from "@/lib/people/personal-data";
 import { messageAudit } from "./audit";
+import { messageFinder } from "./list";
 import { contactMail } from "./mails/contact";
 import { contactOptions } from "./options";
-import { messageData } from "./personal-data";
-import { messageFinder } from "./list";
 import { contactPanel } from "./shared/panel";
-import { contactTables } from "./tables";
+
+const messageData: PersonalData = {
+  parts: {
+    messages: ({ email }) =>
+      rowsOf(db.contactMessage, {
+        // The words find it by an index; as it was typed, it may differ in capitals.
+        where: { ...matchesSearch(email), email: { equals: email, mode: "insensitive" } },
+        select: {
+          createdAt: true,
+          name: true,
+          phone: true,
+          subject: true,
+          plan: true,
+          message: true,
+          currentUrl: true,
+        },
+      }),
+  },
+};
+
+const contactTables: Tables = {
+  contact_messages: {
+    changes: "all",
+    past: { when: "created_at < $1", kept: async () => `${await readOption(contactOptions.retentionMonths)} months` },
+  },
+};
 
 export const contactDomain: Domain = {
   name: "contact",

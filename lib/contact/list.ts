@@ -7,13 +7,13 @@ import type { Prisma } from "@/prisma/generated/client";
 import { planTitle } from "@/lib/marketing/shared/plan-names";
 import type { Finder } from "@/lib/search/find";
 import { type Message, type MessageExportQuery, type MessageQuery, messageStateLabels } from "./schema";
-import { messageSelect, whereOf } from "./select";
+import { messageSelect, messageWhere } from "./select";
 
 /** One page of the messages that the filters select. */
 export async function listMessages(query: MessageQuery): Promise<Page<Message>> {
   const { sort, order } = query;
   return paginate(db.contactMessage, query, {
-    where: whereOf(query),
+    where: messageWhere(query),
     orderBy: [{ [sort]: order }],
     select: messageSelect,
   });
@@ -21,7 +21,7 @@ export async function listMessages(query: MessageQuery): Promise<Page<Message>> 
 
 /** Every message that the filters select, as a CSV download. */
 export function exportMessages(query: MessageExportQuery): Response {
-  const rows = { where: whereOf(query), select: messageSelect };
+  const rows = { where: messageWhere(query), select: messageSelect };
   return exportRows("mensajes", db.contactMessage, rows, headings, toLine);
 }
 

@@ -61,7 +61,7 @@ export const contactInput = z.strictObject({
 });
 export type ContactInput = z.infer<typeof contactInput>;
 
-/** The fields of the form where there is no script: anything is taken in, so that what is wrong is told by a page. */
+/** The form's fields without a script: anything is taken in, and a page tells what is wrong. */
 export const contactForm = z.strictObject({
   name: z.string("Escribe un texto."),
   email: z.string("Escribe un texto."),

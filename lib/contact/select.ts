@@ -24,7 +24,7 @@ const states: Record<MessageState | "", Prisma.ContactMessageWhereInput> = {
 };
 
 /** The condition of the filters. */
-export const whereOf = ({ state, search }: MessageExportQuery): Prisma.ContactMessageWhereInput => ({
+export const messageWhere = ({ state, search }: MessageExportQuery): Prisma.ContactMessageWhereInput => ({
   ...matchesSearch(search),
   ...states[state],
 });

@@ -21,10 +21,7 @@ export async function getMessage(id: string): Promise<Message> {
   return row;
 }
 
-/**
- * Says how far a message has come.
- * @throws AppError `not_found`, `conflict` when it is no longer in the state that the caller saw.
- */
+/** Says how far a message has come. @throws AppError `not_found`, `conflict` for an old `from` */
 export function updateMessage(actor: Actor, id: string, { state, from }: MessageChange): Promise<Message> {
   return db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM contact_messages WHERE id = ${id}::uuid FOR UPDATE`;
@@ -41,19 +38,19 @@ export function updateMessage(actor: Actor, id: string, { state, from }: Message
   });
 }
 
-/** Whether nobody has come between: that a new message was opened meanwhile takes nothing from who saw it as new. */
+/** Whether nobody came between; that a new message was opened meanwhile does not count. */
 const stillIn = (seen: MessageState, now: MessageState): boolean => now === seen || (seen === "new" && now === "read");
 
-/** Messages of one address within an hour after which a captcha is asked for, or nothing more is taken. */
+/** Messages of one address within an hour after which a captcha is asked for, or none taken. */
 export const contactMessages = { windowSeconds: 60 * 60, withoutCaptcha: 3, refused: 20 } as const;
 
 const byAddress = () =>
   createLimiter("contact.address", { points: contactMessages.refused, seconds: contactMessages.windowSeconds });
 
 /**
- * Keeps a message and asks for the mail that brings it to the studio, both or neither: whether the mail server answers
- * makes no difference to who writes. What fills the trap of programs is answered alike and thrown away.
- * @throws AppError `captcha_required` after several messages of one address, `too_many_requests` beyond that.
+ * Keeps a message and asks for its mail to the studio, both or neither: whether the mail server
+ * answers is nothing to who writes. What fills the trap is answered alike and thrown away. @throws
+ * AppError `captcha_required`, then `too_many_requests`, after several of one address.
  */
 export async function submitMessage(input: ContactInput, ip: string): Promise<void> {
   const { captchaToken, website, ...message } = input;

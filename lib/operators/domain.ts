@@ -1,7 +1,34 @@
+import type { Tables } from "@/lib/core/tables";
 import type { Domain } from "@/lib/domain";
+import type { PanelPart } from "@/lib/panel/shared/panel";
 import { operatorAudit } from "./audit";
 import { operatorFinder } from "./list";
-import { operatorsPanel } from "./shared/panel";
+
+const operatorTables: Tables = { operators: { changes: "all" } };
+
+const operatorsPanel: PanelPart = {
+  pages: {
+    "/dashboard/operator/[id]/details": { role: "admin", failure: "No se pudo cargar el operador." },
+    "/dashboard/operator/[id]/update": { role: "admin", failure: "No se pudo cargar el operador." },
+    "/dashboard/operator/create": { role: "admin", failure: "No se pudieron cargar los operadores." },
+    "/dashboard/operator/list": { role: "admin", failure: "No se pudieron cargar los operadores." },
+  },
+  groups: [{ id: "operator", label: "Operadores", icon: "building", prefix: "/dashboard/operator", order: 90 }],
+  links: [
+    { label: "Ver operadores", href: "/dashboard/operator/list", icon: "building", order: 10 },
+    { label: "Registrar operador", href: "/dashboard/operator/create", icon: "plus", order: 20 },
+  ],
+  tabs: [{ label: "Operadores", href: "/dashboard/operator/list", icon: "building", order: 30 }],
+  quickActions: [
+    {
+      label: "Registrar Nuevo Operador",
+      hint: "Datos fiscales y de contacto",
+      href: "/dashboard/operator/create",
+      icon: "building",
+      order: 20,
+    },
+  ],
+};
 
 export const operatorsDomain: Domain = {
   name: "operators",
@@ -9,5 +36,5 @@ export const operatorsDomain: Domain = {
   demo: () => import("./demo"),
   finds: [operatorFinder],
   panel: operatorsPanel,
-  tables: { operators: { changes: "all" } },
+  tables: operatorTables,
 };

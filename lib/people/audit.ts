@@ -29,10 +29,20 @@ export type AuditedKind = {
   href?: (id: string) => string;
 };
 
+type Target = { id: string; name: string };
+
+export type AuditedPerson = Pick<Author, "id" | "name" | "lastName" | "username">;
+
+/** A person as the thing acted on. */
+export const personTarget = (person: AuditedPerson): Target => ({ id: person.id, name: fullName(person) });
+
+/** What is read of a person to write lines in their name. */
+export const authorSelect = { id: true, name: true, lastName: true, username: true, role: true } as const;
+
 type Entry<A> = {
   action: A;
-  /** The thing acted on; `name` is what people know it by, and outlives it. */
-  target: { id: string; name: string };
+  /** The thing acted on, whose `name` outlives it; left out for who did it. */
+  target?: Target;
   changes?: Changes;
 };
 
@@ -65,7 +75,11 @@ async function write(
 }
 
 /** A line of the log as it is stored. */
-export const auditRow = (author: Author, targetType: string, { action, target, changes = {} }: Entry<string>) => ({
+export const auditRow = (
+  author: Author,
+  targetType: string,
+  { action, target = personTarget(author), changes = {} }: Entry<string>,
+) => ({
   actorId: author.id,
   actorName: fullName(author),
   actorRole: author.role,

@@ -2,8 +2,8 @@ import { db } from "@/lib/core/db";
 import { download } from "@/lib/core/download";
 import { writeJson } from "@/lib/core/write-json";
 import type { Actor } from "@/lib/people/actor";
+import { personTarget } from "@/lib/people/audit";
 import { type DataSubject, personalData } from "@/lib/people/personal-data";
-import { fullName } from "@/lib/people/shared/names";
 import { profileAudit, userAudit } from "@/lib/users/audit";
 import { userNotFound } from "@/lib/users/change";
 import { allow, denialForExport } from "@/lib/users/rules";
@@ -11,7 +11,7 @@ import { type UserRow, userSelect } from "@/lib/users/select";
 
 export async function exportOwnData(actor: Actor): Promise<Response> {
   const person = await findPerson(actor.id);
-  await profileAudit.record(db, actor, { action: "profile.export", target: { id: actor.id, name: fullName(actor) } });
+  await profileAudit.record(db, actor, { action: "profile.export" });
   return download({ name: "mis-datos.json", type: "application/json" }, writeJson(partsOf(person)));
 }
 
@@ -19,7 +19,7 @@ export async function exportOwnData(actor: Actor): Promise<Response> {
 export async function exportUserData(actor: Actor, id: string): Promise<Response> {
   const person = await findPerson(id);
   allow(denialForExport(actor, person));
-  await userAudit.record(db, actor, { action: "user.export", target: { id, name: fullName(person) } });
+  await userAudit.record(db, actor, { action: "user.export", target: personTarget(person) });
   const name = `datos-${person.username}.json`;
   return download({ name, type: "application/json" }, writeJson(partsOf(person, actor)));
 }

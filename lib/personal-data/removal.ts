@@ -3,10 +3,9 @@ import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { enqueueMail } from "@/lib/mail/queue";
 import type { Actor } from "@/lib/people/actor";
-import type { Changes } from "@/lib/people/audit";
+import { type Changes, personTarget } from "@/lib/people/audit";
 import { type DataSubject, personalData } from "@/lib/people/personal-data";
 import { sessionEnded } from "@/lib/people/refusals";
-import { fullName } from "@/lib/people/shared/names";
 import { profileAudit, userAudit } from "@/lib/users/audit";
 import { changeUser, countSuperadmins, takeTurn } from "@/lib/users/change";
 import { accountRemovedMail } from "@/lib/users/mails/account-removed";
@@ -20,7 +19,7 @@ export async function removeUser(actor: Actor, id: string): Promise<void> {
   const person = await changeUser(actor, id, { kind: "remove" }, async (tx, user) => {
     await erase(tx, actor, user);
     const changes: Changes = { email: [user.email, null], role: [user.role, null] };
-    await userAudit.record(tx, actor, { action: "user.remove", target: { id, name: fullName(user) }, changes });
+    await userAudit.record(tx, actor, { action: "user.remove", target: personTarget(user), changes });
     return user;
   });
   await removeFiles(person);
@@ -42,15 +41,11 @@ export async function removeOwnAccount(actor: Actor, { email, ...proof }: LeaveI
     if (!person) throw sessionEnded();
     allow(denialForLeaving(person, await countSuperadmins(tx)));
     await erase(tx, actor, person);
-    await profileAudit.record(tx, actor, {
-      action: "profile.remove",
-      target: { id: person.id, name: fullName(person) },
-      changes: { role: [person.role, null] },
-    });
+    await profileAudit.record(tx, actor, { action: "profile.remove", changes: { role: [person.role, null] } });
     await enqueueMail(tx, accountRemovedMail, { to: person.email, data: {} });
     return person;
   };
-  const person = await asOwner(actor, proof, () => undefined, remove, takeTurn);
+  const person = await asOwner(actor, proof, remove, { begin: takeTurn });
   await removeFiles(person);
 }
 

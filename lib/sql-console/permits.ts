@@ -20,22 +20,17 @@ export async function permitChanges(actor: Actor, proof: SecondFactorProof): Pro
   if (!hasPassword && !hasApp && !hasPasskeys) {
     throw new AppError("conflict", "Para permitir cambios, tu cuenta necesita una contraseña o una llave de acceso.");
   }
-  return asOwner(
-    actor,
-    proof,
-    () => {},
-    async (tx) => {
-      const permittedUntil = new Date(Date.now() + lasts);
-      await tx.consolePermit.deleteMany({ where: { expiresAt: { lt: new Date() } } });
-      await tx.consolePermit.upsert({
-        where: { sessionId: actor.sessionId },
-        create: { sessionId: actor.sessionId, expiresAt: permittedUntil },
-        update: { expiresAt: permittedUntil },
-      });
-      await consoleAudit.record(tx, actor, { action: "console.permit", target: { id: actor.id, name: "" } });
-      return { permittedUntil };
-    },
-  );
+  return asOwner(actor, proof, async (tx) => {
+    const permittedUntil = new Date(Date.now() + lasts);
+    await tx.consolePermit.deleteMany({ where: { expiresAt: { lt: new Date() } } });
+    await tx.consolePermit.upsert({
+      where: { sessionId: actor.sessionId },
+      create: { sessionId: actor.sessionId, expiresAt: permittedUntil },
+      update: { expiresAt: permittedUntil },
+    });
+    await consoleAudit.record(tx, actor, { action: "console.permit", target: { id: actor.id, name: "" } });
+    return { permittedUntil };
+  });
 }
 
 /** Until when a session may change things; null while it may not. */

@@ -1,6 +1,6 @@
 import { audited } from "@/lib/people/audit";
 
-/** Personal tokens that were made and revoked. What was done with one is told as done by its owner. */
+/** Personal tokens that were made and revoked; what one did is told as done by its owner. */
 export const tokenAudit = audited({
   type: "token",
   label: "Tokens personales",

@@ -1,8 +1,28 @@
+import { endedTokenDays } from "@/lib/auth/limits";
+import { db } from "@/lib/core/db";
+import type { Tables } from "@/lib/core/tables";
 import type { Domain } from "@/lib/domain";
+import { type PersonalData, rowsOf } from "@/lib/people/personal-data";
 import { tokenAudit } from "./audit";
 import { tokenMadeMail } from "./mails/token-made";
-import { tokenData } from "./personal-data";
-import { tokenTables } from "./tables";
+
+const tokenData: PersonalData = {
+  parts: {
+    tokens: ({ id }) =>
+      rowsOf(db.apiToken, {
+        where: { userId: id },
+        select: { name: true, scope: true, createdAt: true, expiresAt: true, lastUsedAt: true, revokedAt: true },
+      }),
+  },
+};
+
+const tokenTables: Tables = {
+  // What was taken back is not to be good again.
+  api_tokens: {
+    ...{ hidden: ["token_hash"], changes: "none", backedUp: "never" },
+    past: { when: "expires_at < $1 OR revoked_at < $1", kept: () => `${endedTokenDays} days` },
+  },
+};
 
 export const tokensDomain: Domain = {
   name: "tokens",

@@ -26,7 +26,7 @@ export const tokenItem = z.object({
   expiresAt: isoDate,
   lastUsedAt: isoDate.nullable(),
 });
-export type TokenItem = z.output<typeof tokenItem>;
+export type TokenItem = z.input<typeof tokenItem>;
 
 export const tokenList = z.object({ results: z.array(tokenItem) });
 export const newToken = z.object({ token: z.string().meta({ description: "Told once, and stored nowhere." }) });

@@ -20,18 +20,16 @@ export async function listTokens(actor: Actor): Promise<TokenItem[]> {
     orderBy: { id: "desc" },
     select: { id: true, name: true, scope: true, createdAt: true, expiresAt: true, lastUsedAt: true },
   });
-  return tokens.map((token) => ({
+  return tokens.map(({ expiresAt, ...token }) => ({
     ...token,
-    createdAt: token.createdAt.toISOString(),
-    expiresAt: (token.expiresAt ?? addDays(token.createdAt, longestTokenDays)).toISOString(),
-    lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+    expiresAt: expiresAt ?? addDays(token.createdAt, longestTokenDays),
   }));
 }
 
 /**
- * Makes a token that acts as the person, for what concerns content, for who shows that the account is theirs. They are told by mail.
- * @returns the token itself, of which only the hash is kept
- * @throws AppError as `asOwner`, `conflict` for whoever has as many as one may have
+ * Makes a token that acts as the person where content is concerned, for who proves the account;
+ * they are told by mail. @returns the token, of which only the hash is kept. @throws AppError as
+ * `asOwner`, `conflict` at as many as one may have
  */
 export async function createToken(
   actor: Actor,
@@ -39,9 +37,8 @@ export async function createToken(
 ): Promise<{ token: string }> {
   const token = makePersonalToken();
   const expiresAt = addDays(new Date(), Number(days));
-  const refuse = () => undefined;
   // Those who make two at once take turns, so that both are counted.
-  await asOwner(actor, proof, refuse, async (tx) => {
+  await asOwner(actor, proof, async (tx) => {
     if ((await tx.apiToken.count({ where: { userId: actor.id, revokedAt: null } })) >= mostTokens) {
       throw new AppError("conflict", `Ya tienes ${mostTokens} tokens. Revoca uno que ya no uses.`);
     }
@@ -59,7 +56,7 @@ export async function createToken(
   return { token };
 }
 
-/** Ends one of the person's own tokens; from then on no call takes it. @throws AppError `not_found` for any other */
+/** Ends one of the person's own tokens. @throws AppError `not_found` for any other */
 export async function removeToken(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const [token] = await tx.apiToken.updateManyAndReturn({

@@ -12,9 +12,9 @@ import { type UserRow, userSelect } from "./select";
 type Change<T> = (tx: Prisma.TransactionClient, before: UserRow, current: Pick<Actor, "id" | "role">) => Promise<T>;
 
 /**
- * Does something with a user, if the rules let `actor` do it. One such change at a time: two people who take each
- * other's rank away at once must not both succeed, so rules and ranks are looked at under a lock.
- * @throws AppError `not_found`, or `forbidden` with the reason.
+ * Does something with a user, if the rules let `actor` do it. Rules and ranks are looked at under a
+ * lock: two people who take each other's rank away must not both succeed. @throws AppError
+ * `not_found`, or `forbidden` with the reason.
  */
 export function changeUser<T>(actor: Actor, id: string, action: UserAction, change: Change<T>): Promise<T> {
   return db.$transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function lockRanks(tx: Prisma.TransactionClient, actor: Actor): Pro
   return current;
 }
 
-/** Waits until nobody else changes who there is and of which rank, and keeps others from it until the transaction ends. */
+/** Keeps others from changing who there is and of which rank, until the transaction ends. */
 export async function takeTurn(tx: Prisma.TransactionClient): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('users.ranks'))`;
 }
@@ -49,10 +49,7 @@ export const countSuperadmins = (tx: Prisma.TransactionClient): Promise<number> 
 
 export const userNotFound = () => new AppError("not_found", "Usuario no encontrado.");
 
-/**
- * Runs a write and tells the person when its e-mail or user name is somebody else's.
- * @throws AppError `conflict` with the fields that are taken.
- */
+/** Runs a write. @throws AppError `conflict` when its e-mail or user name is somebody else's */
 export function refuseTakenNames<T>(
   input: { email?: string; username?: string },
   id: string | undefined,

@@ -28,10 +28,7 @@ const browsers = [
 
 type Admin = Pick<User, "id" | "name" | "lastName" | "username" | "role" | "passwordHash">;
 
-/**
- * People who came over the last year: students, collaborators, two admins. Some are disabled, some have
- * not accepted their invitation, some were here lately; the audit log tells how they came.
- */
+/** People who came over the last year, some disabled or not yet there; the audit log tells how. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   const admins: Admin[] = await tx.user.findMany({
     where: { role: { in: ["admin", "superadmin"] } },

@@ -1,15 +1,76 @@
+import { actionLabel } from "@/lib/audit/kinds";
+import { db } from "@/lib/core/db";
+import type { Tables } from "@/lib/core/tables";
 import type { Domain } from "@/lib/domain";
+import type { PanelPart } from "@/lib/panel/shared/panel";
+import { type DataSubject, type PersonalData, rowsOf } from "@/lib/people/personal-data";
 import { profileAudit, userAudit } from "./audit";
-import { photoFiles } from "./files";
+import { photoFiles, removePhoto } from "./files";
+import { userFinder } from "./list";
 import { accountRemovedMail } from "./mails/account-removed";
 import { emailAskedMail } from "./mails/email-asked";
 import { emailChangeMail } from "./mails/email-change";
 import { emailChangedMail } from "./mails/email-changed";
 import { invitationMail } from "./mails/invitation";
-import { userData } from "./personal-data";
-import { userFinder } from "./list";
-import { usersPanel } from "./shared/panel";
-import { userTables } from "./tables";
+import { userSelect } from "./select";
+
+const userData: PersonalData = {
+  parts: {
+    profile: profileOf,
+    emailChanges: ({ id }) =>
+      rowsOf(db.emailChange, { where: { userId: id }, select: { email: true, createdAt: true } }),
+    /** What anybody changed of the person's account. */
+    changes: ({ id }) =>
+      rowsOf(
+        db.auditEntry,
+        {
+          where: { targetType: { in: [userAudit.type, profileAudit.type] }, targetId: id },
+          select: { createdAt: true, action: true, changes: true },
+        },
+        ({ action, ...entry }: { action: string }) => ({ action: actionLabel(action), ...entry }),
+      ),
+  },
+  removeFiles: ({ photo }) => removePhoto(photo),
+};
+
+/** Who they are. @throws Error once they are not there any more */
+async function profileOf({ id }: DataSubject): Promise<object> {
+  const select = { ...userSelect, passwordHash: true, googleId: true };
+  const { passwordHash, googleId, ...person } = await db.user.findUniqueOrThrow({ where: { id }, select });
+  return { ...person, hasPassword: passwordHash !== null, signsInWithGoogle: googleId !== null };
+}
+
+const userTables: Tables = {
+  users: {
+    hidden: ["password_hash"],
+    changes: ["name", "last_name", "display_name", "whatsapp", "photo", "is_visible", "is_public", "operator_id"],
+  },
+  // A link that counts once may have been used meanwhile.
+  email_changes: {
+    ...{ hidden: ["token_hash"], changes: "none", backedUp: "never" },
+    past: { when: "expires_at < $1", kept: () => "1 day" },
+  },
+};
+
+const usersPanel: PanelPart = {
+  pages: {
+    "/dashboard/setting/profile": { role: "user", failure: "No se pudo obtener el perfil del usuario." },
+    "/dashboard/user/[id]/details": { role: "admin", failure: "No se pudo cargar la información del usuario" },
+    "/dashboard/user/[id]/update": { role: "admin", failure: "No se pudo cargar la información del usuario" },
+    "/dashboard/user/connected": { role: "admin", failure: "No se pudo cargar la lista de usuarios conectados." },
+    "/dashboard/user/create": { role: "admin" },
+    "/dashboard/user/list": { role: "admin", failure: "No se pudieron cargar los usuarios." },
+  },
+  groups: [{ id: "users", label: "Usuarios", icon: "users", prefix: "/dashboard/user", order: 80 }],
+  links: [
+    { label: "Ver usuarios", href: "/dashboard/user/list", icon: "users", order: 10 },
+    { label: "Invitar usuario", href: "/dashboard/user/create", icon: "user-plus", order: 20 },
+    { label: "Conectados", href: "/dashboard/user/connected", icon: "activity", order: 30 },
+    { label: "Mi perfil", href: "/dashboard/setting/profile", icon: "user", order: 10 },
+  ],
+  tabs: [{ label: "Usuarios", href: "/dashboard/user/list", icon: "users", order: 20 }],
+  memberTabs: [{ label: "Perfil", href: "/dashboard/setting/profile", icon: "user", order: 20 }],
+};
 
 export const usersDomain: Domain = {
   name: "users",

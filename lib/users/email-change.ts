@@ -8,22 +8,22 @@ import { enforceLimit } from "@/lib/core/rate-limit";
 import { refuseDuplicate } from "@/lib/core/unique";
 import { enqueueMail } from "@/lib/mail/queue";
 import { discardAccountTokens } from "@/lib/people/account-tokens";
-import { fullName } from "@/lib/people/shared/names";
+import { authorSelect, type Changes } from "@/lib/people/audit";
 import type { Prisma } from "@/prisma/generated/client";
 import { profileAudit } from "./audit";
 import { emailAskedMail } from "./mails/email-asked";
 import { emailChangeMail } from "./mails/email-change";
 import { emailChangedMail } from "./mails/email-changed";
 
-/** How often a person's e-mail may be asked to change within an hour: each time two addresses are written to. */
+/** Changes of a person's e-mail that may be asked for within an hour: each writes two mails. */
 const asked = { points: 5, seconds: 60 * 60 };
 
 type Person = { id: string; email: string };
 
 /**
- * Has a link mailed to a new address of a person, and tells the old one, which counts until the link is opened. What was asked
- * for before is over. An address that has an account is treated alike, and only its mail differs: nobody learns here whose it is.
- * @throws AppError `too_many_requests`
+ * Has a link mailed to a new address of a person, and tells the old one, which counts until the link is
+ * opened. What was asked for before is over. An address that has an account is treated alike, and only
+ * its mail differs: nobody learns here whose it is. @throws AppError `too_many_requests`
  */
 export async function askEmailChange(
   tx: Prisma.TransactionClient,
@@ -49,11 +49,8 @@ export async function withdrawEmailChange(tx: Prisma.TransactionClient, userId: 
 
 /** The address that a person has yet to confirm, or null. */
 export async function findPendingEmail(userId: string): Promise<string | null> {
-  const found = await db.emailChange.findFirst({
-    where: { userId, expiresAt: { gt: new Date() } },
-    select: { email: true },
-  });
-  return found?.email ?? null;
+  const where = { userId, expiresAt: { gt: new Date() } };
+  return (await db.emailChange.findFirst({ where, select: { email: true } }))?.email ?? null;
 }
 
 const usable = (token: string) => ({
@@ -62,7 +59,7 @@ const usable = (token: string) => ({
   user: { disabledAt: null },
 });
 
-/** The address that a link would confirm, or null when it was used, has expired, or something else was asked for since. */
+/** The address that a link would confirm, or null when the link is over. */
 export async function findEmailLink(token: string): Promise<{ email: string; old: string } | null> {
   const found = await db.emailChange.findFirst({
     where: usable(token),
@@ -72,9 +69,9 @@ export async function findEmailLink(token: string): Promise<{ email: string; old
 }
 
 /**
- * Makes a person's new e-mail the one that counts, by the link that was mailed to it. Links that were mailed to the old one lead
- * nowhere any more, and it is told.
- * @throws AppError `bad_request` when the link is no longer good, `conflict` when the address became somebody else's.
+ * Makes a new e-mail count, by the link that was mailed to it. Links that were mailed to the old
+ * one lead nowhere any more, and it is told. @throws AppError `bad_request` when the link is over,
+ * `conflict` when the address became another's.
  */
 export async function confirmEmailChange(token: string, device: Device): Promise<void> {
   const change = () =>
@@ -86,17 +83,10 @@ export async function confirmEmailChange(token: string, device: Device): Promise
       // Of two who open it at once one gets through.
       const { count } = await tx.emailChange.deleteMany({ where: { userId: id, tokenHash: hashToken(token) } });
       if (count === 0) throw emailLinkOver();
-      const person = await tx.user.update({
-        where: { id },
-        data: { email },
-        select: { id: true, name: true, lastName: true, username: true, role: true },
-      });
+      const person = await tx.user.update({ where: { id }, data: { email }, select: authorSelect });
       await discardAccountTokens(tx, id);
-      await profileAudit.record(
-        tx,
-        { ...person, device },
-        { action: "profile.email", target: { id, name: fullName(person) }, changes: { email: [before.email, email] } },
-      );
+      const changes: Changes = { email: [before.email, email] };
+      await profileAudit.record(tx, { ...person, device }, { action: "profile.email", changes });
       await enqueueMail(tx, emailChangedMail, { to: before.email, data: { userId: id } });
     });
   const message = "Ese correo ya es de otra cuenta: alguien empezó a usarlo mientras tanto. Pide el cambio con otro.";

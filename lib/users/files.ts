@@ -32,7 +32,7 @@ export async function keepPhoto(bytes: Uint8Array, name = newPhoto()): Promise<s
   return name;
 }
 
-/** Removes a photo that nobody has any more; whatever is none of ours, such as an address elsewhere, is left alone. */
+/** Removes a photo that nobody has any more; what is none of ours is left alone. */
 export async function removePhoto(name: string): Promise<void> {
   if (photoFiles.names.test(name)) await removeFiles([photoKey(name)]);
 }

@@ -26,8 +26,9 @@ async function whereOf({ role, operator, search }: UserExportQuery): Promise<Pri
 }
 
 /**
- * The condition on a user that every word of what was typed appears in what the panel searches of them. A whole address that somebody has is that
- * person. Of others only what stands before the @ is looked up in the index: for a domain that half of them have it would read half of itself.
+ * The condition that every word appears in what the panel searches. A whole address of somebody is
+ * that person. Of others what stands before the @ is looked up in the index, of which a common
+ * domain would read half.
  */
 async function matchesUser(search: string): Promise<Prisma.UserWhereInput> {
   const words = searchWords(search);

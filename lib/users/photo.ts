@@ -2,7 +2,7 @@ import { db } from "@/lib/core/db";
 import { toSquare } from "@/lib/core/images";
 import { writeBefore } from "@/lib/files/write";
 import type { Actor } from "@/lib/people/actor";
-import { fullName } from "@/lib/people/shared/names";
+import { type Changes, personTarget } from "@/lib/people/audit";
 import type { Prisma } from "@/prisma/generated/client";
 import { profileAudit, userAudit } from "./audit";
 import { changeUser } from "./change";
@@ -11,15 +11,13 @@ import { keepPhoto, newPhoto, removePhoto } from "./files";
 /** Side of a stored photo, in pixels: twice the largest size it is shown at. */
 const side = 512;
 
-type Write = (photo: string) => Promise<{ before: string }>;
-
-/** Gives a user a photo. @throws AppError `not_found`, `forbidden` by rank, or why the picture cannot be used. */
+/** Gives a user a photo. @throws AppError `not_found`, `forbidden`, or why it cannot be used */
 export const savePhoto = (actor: Actor, id: string, image: Blob) =>
   store(image, (photo) =>
     changeUser(actor, id, { kind: "edit" }, async (tx, user) => {
-      const target = { id, name: fullName(user) };
+      const changes: Changes = { photo: [user.photo, photo] };
       await tx.user.update({ where: { id }, data: { photo }, select: { id: true } });
-      await userAudit.record(tx, actor, { action: "user.update", target, changes: { photo: [user.photo, photo] } });
+      await userAudit.record(tx, actor, { action: "user.update", target: personTarget(user), changes });
       return { before: user.photo };
     }),
   );
@@ -35,7 +33,7 @@ export async function removeOwnPhoto(actor: Actor): Promise<void> {
 }
 
 /** Keeps the picture while `refer` notes it, and forgets the one that it replaces. */
-async function store(image: Blob, refer: Write): Promise<{ photo: string }> {
+async function store(image: Blob, refer: (photo: string) => Promise<{ before: string }>): Promise<{ photo: string }> {
   const bytes = await toSquare(Buffer.from(await image.arrayBuffer()), side);
   const photo = newPhoto();
   const { before } = await writeBefore({
@@ -52,8 +50,7 @@ async function replaceOwn(tx: Prisma.TransactionClient, actor: Actor, photo: str
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${actor.id}::uuid FOR UPDATE`;
   const { photo: before } = await tx.user.findUniqueOrThrow({ where: { id: actor.id }, select: { photo: true } });
   await tx.user.update({ where: { id: actor.id }, data: { photo }, select: { id: true } });
-  const target = { id: actor.id, name: fullName(actor) };
-  if (photo !== before)
-    await profileAudit.record(tx, actor, { action: "profile.update", target, changes: { photo: [before, photo] } });
+  const changes: Changes = { photo: [before, photo] };
+  if (photo !== before) await profileAudit.record(tx, actor, { action: "profile.update", changes });
   return { before };
 }

@@ -1,7 +1,6 @@
 import { db } from "@/lib/core/db";
 import type { Actor } from "@/lib/people/actor";
-import { diff } from "@/lib/people/audit";
-import { fullName } from "@/lib/people/shared/names";
+import { diff, personTarget } from "@/lib/people/audit";
 import type { Prisma } from "@/prisma/generated/client";
 import { profileAudit } from "./audit";
 import { refuseTakenNames, userNotFound } from "./change";
@@ -23,7 +22,7 @@ export async function getProfile(actor: Actor): Promise<Profile> {
   return toProfile(row, pendingEmail);
 }
 
-/** Writes over the person's own data; what is left out stays. @throws AppError `conflict` when the user name is taken. */
+/** Writes over the person's own data; what is left out stays. @throws AppError `conflict` */
 export async function updateProfile(actor: Actor, input: ProfileChanges): Promise<Profile> {
   const pendingEmail = await findPendingEmail(actor.id);
   return refuseTakenNames(input, actor.id, () =>
@@ -35,8 +34,7 @@ export async function updateProfile(actor: Actor, input: ProfileChanges): Promis
       const changes = diff(before, input);
       if (Object.keys(changes).length === 0) return toProfile(before, pendingEmail);
       const after = await tx.user.update({ where: { id: actor.id }, data: input, select: profileSelect });
-      const target = { id: actor.id, name: fullName(after) };
-      await profileAudit.record(tx, actor, { action: "profile.update", target, changes });
+      await profileAudit.record(tx, actor, { action: "profile.update", target: personTarget(after), changes });
       return toProfile(after, pendingEmail);
     }),
   );

@@ -9,10 +9,7 @@ export type UserAction = { kind: "edit"; role?: Role } | { kind: "disable" | "en
 
 type Target = { id: string; role: Role; disabledAt: Date | null };
 
-/**
- * Why a person may not do something with a user, as a text for them; null when they may.
- * @param superadmins how many superadmins can sign in, the target included.
- */
+/** Why a person may not do something with a user, or null. @param superadmins that can sign in */
 export function denialFor(actor: Pick<Actor, "id" | "role">, target: Target, action: UserAction, superadmins: number) {
   const changesRole = action.kind === "edit" && action.role !== undefined && action.role !== target.role;
   const takesAway = changesRole || action.kind === "disable" || action.kind === "remove";
@@ -34,7 +31,9 @@ export const denialForLeaving = (person: Pick<Actor, "role">, superadmins: numbe
 export const denialForExport = (actor: Pick<Actor, "role">, { role }: Pick<Target, "role">): string | null =>
   hasRole(actor, role) ? null : "No puedes descargar los datos de alguien de un rango superior al tuyo.";
 
-/** Why a person may not change the e-mail of a user, or null: whoever reads the mails of an account can take it. */
+/**
+ * Why somebody may not change a user's e-mail, or null: who reads its mails can take an account.
+ */
 export function denialForEmail(actor: Pick<Actor, "id" | "role">, target: Pick<Target, "id" | "role">): string | null {
   if (target.id === actor.id) return "Tu propio correo se cambia en «Mi perfil».";
   if (isAdmin(target.role) && actor.role !== "superadmin") {
@@ -57,7 +56,7 @@ export const denialForGrant = (actor: Pick<Actor, "role">, role: Role): string |
 export const rolesGrantedBy = (actor: Pick<Actor, "role">): Role[] =>
   roles.filter((role) => denialForGrant(actor, role) === null);
 
-/** What to offer a person to do with a user. The services look again, and know of the last superadmin. */
+/** What to offer a person to do with a user. The services look again. */
 export function permissionsOn(actor: Pick<Actor, "id" | "role">, { _id, role }: Pick<User, "_id" | "role">) {
   const target = { id: _id, role, disabledAt: null };
   const may = (kind: UserAction["kind"]) => denialFor(actor, target, { kind }, 2) === null;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { direction, flag, id, idOrNone, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
 import { role, whatsapp } from "@/lib/people/schema";
 
-/** A person's own words about themselves: the same rules in the admin's form and in their profile. */
+/** A person's own words about themselves, for admins and for themselves. */
 export const personName = line(80, "El nombre es demasiado largo.").min(1, "Escribe el nombre.");
 const personLastName = line(80, "El apellido es demasiado largo.");
 
@@ -64,7 +64,7 @@ export const userForm = userInput.omit({ photo: true }).extend({
 });
 export type UserForm = z.infer<typeof userForm>;
 
-/** What people change of themselves. Their e-mail has a call of its own, and their role is not theirs to change. */
+/** What people change of themselves. Their e-mail has a call of its own. */
 export const profileChanges = z
   .strictObject({
     name: fields.name,

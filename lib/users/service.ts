@@ -4,7 +4,7 @@ import { enqueueMail, hasMailServer } from "@/lib/mail/queue";
 import { releaseLostOrders } from "@/lib/orders/release";
 import { accountLinkUrl, createAccountToken } from "@/lib/people/account-tokens";
 import type { Actor } from "@/lib/people/actor";
-import { diff, type Changes } from "@/lib/people/audit";
+import { diff, type Changes, personTarget } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { userAudit } from "./audit";
@@ -15,7 +15,7 @@ import { invitationMail } from "./mails/invitation";
 import { allow, denialForEmail, denialForGrant } from "./rules";
 import type { User, UserChanges, UserDetails, UserInput } from "./schema";
 import { toUser, type UserRow, userSelect } from "./select";
-import { changesOf, takeBack } from "./take-back";
+import { takenChanges, takeBack } from "./take-back";
 
 /** A user with what an admin needs to help them. @throws AppError `not_found`. */
 export async function getUser(id: string): Promise<UserDetails> {
@@ -46,8 +46,8 @@ async function isInvited(tx: Prisma.TransactionClient, id: string): Promise<bool
 }
 
 /**
- * Makes an account and mails its owner an invitation to choose a password: nobody else ever knows one.
- * @throws AppError `forbidden` for a role above the actor's own, `conflict` when e-mail or user name are taken.
+ * Makes an account and mails its owner an invitation: nobody else ever knows a password of it.
+ * @throws AppError `forbidden` for a higher role, `conflict` when e-mail or user name are taken.
  */
 export function createUser(actor: Actor, { operator, ...input }: UserInput): Promise<User> {
   return refuseTakenNames(input, undefined, () =>
@@ -55,21 +55,12 @@ export function createUser(actor: Actor, { operator, ...input }: UserInput): Pro
       const { role } = await lockRanks(tx, actor);
       allow(denialForGrant({ role }, input.role ?? "user"), "role");
       const worksFor = operator ? await findOperator(tx, operator) : null;
-      const row = await tx.user.create({
-        data: {
-          ...input,
-          displayName: fullName({ lastName: "", ...input }),
-          operatorId: worksFor?.id,
-        },
-        select: userSelect,
-      });
+      const displayName = fullName({ lastName: "", ...input });
+      const data = { ...input, displayName, operatorId: worksFor?.id };
+      const row = await tx.user.create({ data, select: userSelect });
       const changes: Changes = { email: [null, row.email], role: [null, row.role] };
       if (worksFor) changes.operator = [null, worksFor.name];
-      await userAudit.record(tx, actor, {
-        action: "user.create",
-        target: { id: row.id, name: fullName(row) },
-        changes,
-      });
+      await userAudit.record(tx, actor, { action: "user.create", target: personTarget(row), changes });
       await enqueueMail(tx, invitationMail, { to: row.email, data: { userId: row.id } });
       return toUser(row);
     }),
@@ -77,8 +68,8 @@ export function createUser(actor: Actor, { operator, ...input }: UserInput): Pro
 }
 
 /**
- * Writes over a user's data; what is left out stays. A new e-mail counts once its owner has opened the link that goes to it; that of
- * somebody who has not accepted their invitation at once, and gets the invitation.
+ * Writes over a user's data; what is left out stays. A new e-mail counts once its owner has opened the
+ * link that goes to it; that of somebody who was only invited counts at once, and gets the invitation.
  * @throws AppError `not_found`, `forbidden` by rank, `conflict` when e-mail or user name are taken.
  */
 export async function updateUser(actor: Actor, id: string, { email, ...input }: UserChanges): Promise<User> {
@@ -91,11 +82,13 @@ export async function updateUser(actor: Actor, id: string, { email, ...input }: 
       const { data, changes } = await plan(tx, before, atOnce ? { ...input, email } : input);
       if (Object.keys(changes).length === 0) return { before, after: before };
       const after = await tx.user.update({ where: { id }, data, select: userSelect });
-      await userAudit.record(tx, actor, { action: "user.update", target: { id, name: fullName(after) }, changes });
-      if (after.email !== before.email) await readdress(tx, after);
-      if (changes.role || changes.operator) {
-        await releaseLostOrders(tx, actor, after, "changed");
+      await userAudit.record(tx, actor, { action: "user.update", target: personTarget(after), changes });
+      if (after.email !== before.email) {
+        // What was mailed to an address that turned out wrong must open nothing.
+        await tx.accountToken.deleteMany({ where: { userId: id, usedAt: null } });
+        await enqueueMail(tx, invitationMail, { to: after.email, data: { userId: id } });
       }
+      if (changes.role || changes.operator) await releaseLostOrders(tx, actor, after, "changed");
       return { before, after };
     }),
   );
@@ -110,9 +103,9 @@ async function plan(tx: Prisma.TransactionClient, before: UserRow, { operator, .
   // The name that others see follows the person's, unless they chose another one.
   if (before.displayName === fullName(before)) data.displayName = fullName(names);
   if (operator !== undefined && operator !== (before.operator?.id ?? null)) {
-    const next = operator && (await findOperator(tx, operator));
-    data.operatorId = next ? next.id : null;
-    changes.operator = [before.operator?.name ?? null, next ? next.name : null];
+    const next = operator ? await findOperator(tx, operator) : null;
+    data.operatorId = next?.id ?? null;
+    changes.operator = [before.operator?.name ?? null, next?.name ?? null];
   }
   return { data, changes };
 }
@@ -128,20 +121,13 @@ async function askForUser(tx: Prisma.TransactionClient, actor: Actor, user: User
     throw new AppError("conflict", message, { email: message });
   }
   await askEmailChange(tx, user, email);
-  const target = { id: user.id, name: fullName(user) };
-  await userAudit.record(tx, actor, { action: "user.askEmail", target, changes: { email: [user.email, email] } });
-}
-
-/** What was mailed to an address that turned out wrong must open nothing. */
-async function readdress(tx: Prisma.TransactionClient, { id, email }: UserRow): Promise<void> {
-  await tx.accountToken.deleteMany({ where: { userId: id, usedAt: null } });
-  await enqueueMail(tx, invitationMail, { to: email, data: { userId: id } });
+  const changes: Changes = { email: [user.email, email] };
+  await userAudit.record(tx, actor, { action: "user.askEmail", target: personTarget(user), changes });
 }
 
 /**
- * Closes an account, ending every session and, for good, every personal token of it, or opens it again. Password and passkeys let
- * nobody in meanwhile.
- * @throws AppError `not_found`, `forbidden`.
+ * Closes an account or opens it again. A closed one lets nobody in; its sessions and, for good, its
+ * personal tokens end. @throws AppError `not_found`, `forbidden`.
  */
 export function disableUser(actor: Actor, id: string, disabled: boolean): Promise<User> {
   const action = disabled ? "disable" : "enable";
@@ -154,33 +140,33 @@ export function disableUser(actor: Actor, id: string, disabled: boolean): Promis
     });
     let changes: Changes = {};
     if (disabled) {
-      changes = changesOf(await takeBack(tx, id, { keep: { tokens: [], passkeys: "all", google: true } }));
+      changes = takenChanges(await takeBack(tx, id, { keep: { tokens: [], passkeys: "all", google: true } }));
       await releaseLostOrders(tx, actor, after, "disabled");
     }
-    await userAudit.record(tx, actor, { action: `user.${action}`, target: { id, name: fullName(before) }, changes });
+    await userAudit.record(tx, actor, { action: `user.${action}`, target: personTarget(before), changes });
     return toUser(after);
   });
 }
 
-/** Mails the invitation again. @throws AppError `conflict` to somebody who can sign in already, or may not. */
+/** Mails the invitation again. @throws AppError `conflict` to who can sign in, or may not */
 export function inviteUser(actor: Actor, id: string): Promise<void> {
   return changeUser(actor, id, { kind: "edit" }, async (tx, user) => {
     await checkInvited(tx, user);
     await enqueueMail(tx, invitationMail, { to: user.email, data: { userId: id } });
-    await userAudit.record(tx, actor, { action: "user.invite", target: { id, name: fullName(user) } });
+    await userAudit.record(tx, actor, { action: "user.invite", target: personTarget(user) });
   });
 }
 
 /**
- * The address with which an invited person chooses a password, for whoever invited them to pass on: only where no mail server takes
- * it to them, because elsewhere nobody but them must be able to choose it. It is told this once and kept nowhere.
+ * The address with which an invited person chooses a password, to be passed on where no mail server
+ * takes it to them: elsewhere nobody but them must be able to. Told this once and kept nowhere.
  * @throws AppError `conflict` where mails are sent, or as `inviteUser`.
  */
 export async function createInvitationLink(actor: Actor, id: string): Promise<{ url: string }> {
   if (hasMailServer()) throw new AppError("conflict", "El sitio envía correos: reenvía la invitación.");
   await changeUser(actor, id, { kind: "edit" }, async (tx, user) => {
     await checkInvited(tx, user);
-    await userAudit.record(tx, actor, { action: "user.copyInvitation", target: { id, name: fullName(user) } });
+    await userAudit.record(tx, actor, { action: "user.copyInvitation", target: personTarget(user) });
   });
   return { url: accountLinkUrl(await createAccountToken(id, "invitation")) };
 }
@@ -190,15 +176,10 @@ async function checkInvited(tx: Prisma.TransactionClient, user: UserRow): Promis
   if (!(await isInvited(tx, user.id))) throw new AppError("conflict", "Esta persona ya activó su cuenta.");
 }
 
-/**
- * The operator that somebody is to work for.
- * @throws AppError `bad_request` when there is none by that id, or it is archived.
- */
+/** Whom somebody is to work for. @throws AppError `bad_request` for an unknown operator */
 async function findOperator(tx: Prisma.TransactionClient, id: string): Promise<{ id: string; name: string }> {
-  const operator = await tx.operator.findFirst({
-    where: { id, archivedAt: null },
-    select: { id: true, name: true },
-  });
+  const where = { id, archivedAt: null };
+  const operator = await tx.operator.findFirst({ where, select: { id: true, name: true } });
   if (operator) return operator;
   const message = "Ese operador ya no existe.";
   throw new AppError("bad_request", message, { operator: message });

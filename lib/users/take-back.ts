@@ -4,13 +4,13 @@ import { discardAccountTokens } from "@/lib/people/account-tokens";
 import type { Changes } from "@/lib/people/audit";
 import type { Prisma } from "@/prisma/generated/client";
 import { withdrawEmailChange } from "./email-change";
-import type { Access } from "./shared/openers";
+import type { Openings } from "./shared/openers";
 
 /** What stays of that which opens an account, by id, or all of a kind. */
 export type Keep = { tokens: string[] | "all"; passkeys: string[] | "all"; google: boolean };
 
 const names = z.array(z.string());
-/** What opens an account besides its password, by what its owner calls it: once it is gone nobody could look that up. */
+/** Names of what opens an account besides its password: nobody could look them up later. */
 export const accessNames = z.object({ tokens: names, passkeys: names, google: z.boolean() });
 export type AccessNames = z.infer<typeof accessNames>;
 
@@ -24,8 +24,8 @@ type TakenBack = {
   kept: AccessNames;
 };
 
-/** What lets somebody into an account besides its password: personal tokens that have not ended, passkeys, Google. */
-export async function findAccess(userId: string, tx: Prisma.TransactionClient = db): Promise<Access> {
+/** What opens an account besides its password: tokens that have not ended, passkeys, Google. */
+export async function findAccess(userId: string, tx: Prisma.TransactionClient = db): Promise<Openings> {
   const select = { id: true, name: true, createdAt: true } as const;
   const isGood = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] };
   const tokens = await tx.apiToken.findMany({ where: { userId, ...isGood }, orderBy: { id: "desc" }, select });
@@ -35,18 +35,19 @@ export async function findAccess(userId: string, tx: Prisma.TransactionClient = 
 }
 
 /**
- * Takes an account back from whoever else may be in it, inside the transaction of what asks for that: a new or restored password,
- * the end of all other sessions, or an account that is disabled. Sessions end, and by a trigger their sockets; mailed links and an
- * e-mail that waits to be confirmed lead nowhere any more, and neither does an app or a passkey that was only begun. What opens the
- * account by itself goes too, but what is to stay. An app stays: it lets nobody in without the password.
- * @param but the session that goes on
+ * Takes an account back from whoever else may be in it, inside the transaction of what asks for
+ * that. Sessions end, and by a trigger their sockets; mailed links and a waiting e-mail lead
+ * nowhere, nor does an app or a passkey that was only begun. What opens the account by itself goes
+ * too, but what is to stay. An app stays: it lets nobody in without the password. @param but the
+ * session that goes on
  */
 export async function takeBack(
   tx: Prisma.TransactionClient,
   userId: string,
   { keep, but }: { keep: Keep; but?: string },
 ): Promise<TakenBack> {
-  // Whatever else is done to the account at this moment is done before, and taken back, or looks after it whether its session is good.
+  // What else is done to the account is done before, or looks afterwards whether its session is
+  // good.
   await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
   const before = await findAccess(userId, tx);
   const now = new Date();
@@ -77,8 +78,8 @@ export async function takeBack(
 }
 
 /** What things are called that are not among `rest`. */
-function namesOf({ tokens, passkeys, google }: Access, rest?: Access): AccessNames {
-  const named = (all: Access["tokens"], left: Access["tokens"] = []) =>
+function namesOf({ tokens, passkeys, google }: Openings, rest?: Openings): AccessNames {
+  const named = (all: Openings["tokens"], left: Openings["tokens"] = []) =>
     all.filter(({ id }) => !left.some((one) => one.id === id)).map(({ name }) => name);
   return {
     tokens: named(tokens, rest?.tokens),
@@ -92,7 +93,7 @@ export const isAny = ({ tokens, passkeys, google }: AccessNames): boolean =>
   tokens.length + passkeys.length > 0 || google;
 
 /** What the audit log tells of it, in the fields that `accessFields` calls by name. */
-export function changesOf({ pendingEmail, gone, kept }: Omit<TakenBack, "sessions">): Changes {
+export function takenChanges({ pendingEmail, gone, kept }: Omit<TakenBack, "sessions">): Changes {
   const changes: Changes = {};
   for (const kind of ["tokens", "passkeys"] as const) {
     if (gone[kind].length > 0) changes[kind] = [[...gone[kind], ...kept[kind]].join(", "), kept[kind].join(", ")];

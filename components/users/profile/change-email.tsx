@@ -2,16 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toastFailure } from "@/components/dashboard/toast-failure";
+import { useAct } from "@/components/dashboard/use-act";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { SubmitButton } from "@/components/ui/form";
-import { FormActions } from "@/components/ui/form-actions";
+import { EmailField } from "@/components/ui/email-field";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
-import { type ChangeEmailInput, newEmailFields } from "@/lib/auth/schema";
-import { type Owner, ProvenForm } from "./proof-form";
+import { newEmailFields } from "@/lib/auth/schema";
+import { type Owner, ProofDialog } from "./proof-form";
 
 type Props = {
   owner: Owner;
@@ -26,24 +23,10 @@ export function ChangeEmail({ owner, pending, mailed }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-
-  async function ask(body: ChangeEmailInput) {
-    await api("POST /api/users/profile/email", { body });
-    toast.success(`Falta confirmarlo con el enlace que va a ${body.email}.`);
-    close();
-    router.refresh();
-  }
-
-  async function keep() {
-    try {
-      await api("DELETE /api/users/profile/email");
-      toast.success("Tu correo sigue como estaba.");
-    } catch (failure) {
-      toastFailure(failure);
-    } finally {
-      router.refresh();
-    }
-  }
+  const keep = useAct(async () => {
+    await api("DELETE /api/users/profile/email");
+    toast.success("Tu correo sigue como estaba.");
+  });
 
   return (
     <div className="mt-4 space-y-3">
@@ -55,7 +38,7 @@ export function ChangeEmail({ owner, pending, mailed }: Props) {
               ? "Abre el enlace que te enviamos ahí; funciona durante una hora."
               : "El sitio no tiene servidor de correo: el enlace quedó en la bandeja de salida del panel."}
           </p>
-          <button type="button" onClick={keep} className="min-h-11 font-semibold underline">
+          <button type="button" onClick={keep.onClick} className="min-h-11 font-semibold underline">
             Cancelar el cambio
           </button>
         </div>
@@ -63,28 +46,24 @@ export function ChangeEmail({ owner, pending, mailed }: Props) {
       <Button variant="secondary" onClick={() => setOpen(true)} className="w-full">
         Cambiar correo
       </Button>
-      <Dialog
+      <ProofDialog
         open={open}
         onClose={close}
         title="Cambiar tu correo"
         description="Un enlace que va a la dirección nueva lo confirma. Hasta entonces sigue valiendo la de ahora, a la que también avisamos."
+        owner={owner}
+        fields={newEmailFields}
+        submit="Enviar enlace"
+        busyLabel="Enviando..."
+        onProof={async (body) => {
+          await api("POST /api/users/profile/email", { body });
+          toast.success(`Falta confirmarlo con el enlace que va a ${body.email}.`);
+          close();
+          router.refresh();
+        }}
       >
-        <ProvenForm
-          owner={owner}
-          fields={newEmailFields}
-          onProven={ask}
-          survives={false}
-          aria-label="Cambiar tu correo"
-          className="mt-5 space-y-5"
-          actions={
-            <FormActions onCancel={close}>
-              <SubmitButton busyLabel="Enviando...">Enviar enlace</SubmitButton>
-            </FormActions>
-          }
-        >
-          <Field name="email" type="email" inputMode="email" label="Correo nuevo" autoComplete="email" required />
-        </ProvenForm>
-      </Dialog>
+        <EmailField label="Correo nuevo" autoComplete="email" />
+      </ProofDialog>
     </div>
   );
 }

@@ -2,27 +2,24 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { z } from "zod";
 import { OpenersChoice, useKept } from "@/components/auth/openers-choice";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { SubmitButton } from "@/components/ui/form";
-import { FormActions } from "@/components/ui/form-actions";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import type { Opener } from "@/lib/users/shared/openers";
-import { type Owner, ProvenForm } from "./proof-form";
+import { type Owner, ProofDialog } from "./proof-form";
 
 type Props = { owner: Owner; openers: Opener[]; onClosed: () => void };
 
 const button = "Cerrar las demás";
-const title = "¿Cerrar las demás sesiones?";
-const description = "En los otros dispositivos habrá que volver a iniciar sesión. Esta sigue abierta.";
-const noFields = z.strictObject({});
+const asked = {
+  title: "¿Cerrar las demás sesiones?",
+  description: "En los otros dispositivos habrá que volver a iniciar sesión. Esta sigue abierta.",
+};
 const nothingToShow: Owner = { hasPassword: false, hasApp: false, hasPasskeys: false };
 
-/** Ends all other sessions of the person. Where something else opens the account, it asks whether that is theirs. */
+/** Ends all other sessions of the person, and asks what else that opens the account is theirs. */
 export function CloseOthers({ owner, openers, onClosed }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
@@ -40,15 +37,8 @@ export function CloseOthers({ owner, openers, onClosed }: Props) {
   }
 
   if (openers.length === 0) {
-    return (
-      <ConfirmButton
-        label={button}
-        title={title}
-        description={description}
-        confirmLabel={button}
-        onConfirm={async () => tell(await api("DELETE /api/auth/sessions"))}
-      />
-    );
+    const end = async () => tell(await api("DELETE /api/auth/sessions"));
+    return <ConfirmButton {...asked} label={button} confirmLabel={button} onConfirm={end} />;
   }
   // What one signs in with is taken away by its owner alone.
   const asksProof = openers.some((opener) => opener.kind !== "tokens" && !choice.isKept(opener));
@@ -57,30 +47,25 @@ export function CloseOthers({ owner, openers, onClosed }: Props) {
       <Button variant="secondary" onClick={() => setOpen(true)}>
         {button}
       </Button>
-      <Dialog open={open} onClose={close} alert title={title} description={description}>
-        <ProvenForm
-          owner={asksProof ? owner : nothingToShow}
-          fields={noFields}
-          onProven={async (proof) => {
-            tell(await api("POST /api/auth/sessions/endOthers", { body: { ...proof, keep: choice.keep } }));
-            close();
-          }}
-          survives={false}
-          aria-label={title}
-          className="mt-5 space-y-5"
-          actions={
-            <FormActions onCancel={close}>
-              <SubmitButton busyLabel="Cerrando...">{button}</SubmitButton>
-            </FormActions>
-          }
-        >
-          <OpenersChoice
-            choice={choice}
-            legend="También abre tu cuenta"
-            hint="Desmarca lo que no reconozcas: dejará de servir."
-          />
-        </ProvenForm>
-      </Dialog>
+      <ProofDialog
+        {...asked}
+        open={open}
+        onClose={close}
+        alert
+        owner={asksProof ? owner : nothingToShow}
+        submit={button}
+        busyLabel="Cerrando..."
+        onProof={async (proof) => {
+          tell(await api("POST /api/auth/sessions/endOthers", { body: { ...proof, keep: choice.keep } }));
+          close();
+        }}
+      >
+        <OpenersChoice
+          choice={choice}
+          legend="También abre tu cuenta"
+          hint="Desmarca lo que no reconozcas: dejará de servir."
+        />
+      </ProofDialog>
     </>
   );
 }

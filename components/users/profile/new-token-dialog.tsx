@@ -3,16 +3,18 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/choice-field";
+import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { SubmitButton } from "@/components/ui/form";
-import { FormActions } from "@/components/ui/form-actions";
-import { CheckIcon, CopyIcon } from "@/components/ui/icons";
-import { useCopy } from "@/components/ui/use-copy";
 import { api } from "@/lib/api/client";
+import type { TokenScope } from "@/lib/auth/shared/token-scopes";
 import { tokenFields } from "@/lib/tokens/schema";
-import { type Owner, ProvenForm } from "./proof-form";
-import { tokenScopeLabels } from "./token-labels";
+import { type Owner, ProofForm } from "./proof-form";
+
+export const tokenScopeLabels: Record<TokenScope, string> = {
+  read: "Leer contenido",
+  write: "Leer y escribir contenido",
+};
 
 const days = [
   { value: "30", label: "En 30 días" },
@@ -26,7 +28,6 @@ type Props = { owner: Owner; open: boolean; onClose: () => void; onCreated: () =
 /** Makes a personal token for who shows that the account is theirs, and shows it this once. */
 export function NewTokenDialog({ owner, open, onClose, onCreated }: Props) {
   const [token, setToken] = useState<string | null>(null);
-  const { copied, copy } = useCopy();
 
   if (token !== null) {
     return (
@@ -51,9 +52,7 @@ export function NewTokenDialog({ owner, open, onClose, onCreated }: Props) {
         <p aria-label="Token" className="mt-5 rounded-lg bg-sunken p-4 font-mono text-sm wrap-anywhere select-all">
           {token}
         </p>
-        <Button variant="secondary" onClick={() => copy(token)} className="mt-4 w-full">
-          {copied ? <CheckIcon /> : <CopyIcon />} {copied ? "Copiado" : "Copiar"}
-        </Button>
+        <CopyButton text={token} className="mt-4 w-full" />
       </Dialog>
     );
   }
@@ -64,27 +63,23 @@ export function NewTokenDialog({ owner, open, onClose, onCreated }: Props) {
       title="Crear un token"
       description="Para un programa tuyo que lee o escribe contenido. Nunca puede más que tú. Te avisamos por correo."
     >
-      <ProvenForm
+      <ProofForm
         owner={owner}
+        label="Crear un token"
         fields={tokenFields}
-        onProven={async (body) => {
+        submit="Crear"
+        busyLabel="Creando..."
+        onCancel={onClose}
+        onProof={async (body) => {
           const created = await api("POST /api/tokens/create", { body });
           setToken(created.token);
           onCreated();
         }}
-        survives={false}
-        aria-label="Crear un token"
-        className="mt-5 space-y-5"
-        actions={
-          <FormActions onCancel={onClose}>
-            <SubmitButton busyLabel="Creando...">Crear</SubmitButton>
-          </FormActions>
-        }
       >
         <Field name="name" label="Nombre" hint="Por ejemplo «Importar cursos»." autoComplete="off" required />
         <SelectField name="scope" label="Permiso" options={scopes} />
         <SelectField name="days" label="Vence" options={days} defaultValue="90" />
-      </ProvenForm>
+      </ProofForm>
     </Dialog>
   );
 }

@@ -1,17 +1,24 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
 import { api, ApiError } from "@/lib/api/client";
 import { type PasskeyItem, passkeyRename, type PasskeySetup } from "@/lib/auth/shared/passkeys";
-import { ProofForm } from "./proof-form";
-import type { SecondFactorDialogProps } from "./second-factor-dialogs";
+import { type Owner, ProofForm } from "./proof-form";
 
-/** Adds a passkey: what shows whose the account is, then its name and the device. Hands over recovery codes, if there are any. */
-export function AddPasskeyDialog({ open, owner, onClose, onDone }: SecondFactorDialogProps<[codes: string[] | null]>) {
+type AddProps = {
+  open: boolean;
+  owner: Owner;
+  onClose: () => void;
+  /** Is handed the recovery codes, if there are any. */
+  onDone: (codes: string[] | null) => void;
+};
+
+/** Adds a passkey: what shows whose the account is, then its name and the device. */
+export function AddPasskeyDialog({ open, owner, onClose, onDone }: AddProps) {
   const [setup, setSetup] = useState<PasskeySetup | null>(null);
 
   function close() {
@@ -35,13 +42,13 @@ export function AddPasskeyDialog({ open, owner, onClose, onDone }: SecondFactorD
         <NameForm
           label="Nombre de la llave"
           name={setup.name}
-          submit={<SubmitButton busyLabel="Esperando a tu dispositivo...">Crear llave</SubmitButton>}
+          submit="Crear llave"
+          busyLabel="Esperando a tu dispositivo..."
           onCancel={close}
           onName={async (name) => {
             const { makePasskey } = await import("@/components/auth/passkeys");
             const passkey = await makePasskey(setup.options);
-            if (!passkey)
-              throw new ApiError(0, "No se creó ninguna llave. Inténtalo otra vez cuando quieras.", "network");
+            if (!passkey) throw new ApiError(0, notMade, "network");
             const { recoveryCodes } = await api("POST /api/auth/passkeys/confirm", { body: { name, passkey } });
             setSetup(null);
             onDone(recoveryCodes);
@@ -51,7 +58,8 @@ export function AddPasskeyDialog({ open, owner, onClose, onDone }: SecondFactorD
         <ProofForm
           owner={owner}
           label="Confirmar que eres tú"
-          submit={<SubmitButton busyLabel="Un momento...">Continuar</SubmitButton>}
+          submit="Continuar"
+          busyLabel="Un momento..."
           onProof={async (body) => setSetup(await api("POST /api/auth/passkeys/setup", { body }))}
           onCancel={close}
         />
@@ -59,6 +67,8 @@ export function AddPasskeyDialog({ open, owner, onClose, onDone }: SecondFactorD
     </Dialog>
   );
 }
+
+const notMade = "No se creó ninguna llave. Inténtalo otra vez cuando quieras.";
 
 type RenameProps = { passkey: PasskeyItem | null; onClose: () => void; onDone: () => void };
 
@@ -68,7 +78,8 @@ export function RenamePasskeyDialog({ passkey, onClose, onDone }: RenameProps) {
       <NameForm
         label="Nuevo nombre de la llave"
         name={passkey?.name ?? ""}
-        submit={<SubmitButton busyLabel="Guardando...">Guardar</SubmitButton>}
+        submit="Guardar"
+        busyLabel="Guardando..."
         onCancel={onClose}
         onName={async (name) => {
           await api("PATCH /api/auth/passkeys/update/{id}", { params: { id: passkey!.id }, body: { name } });
@@ -82,12 +93,13 @@ export function RenamePasskeyDialog({ passkey, onClose, onDone }: RenameProps) {
 type NameProps = {
   label: string;
   name: string;
-  submit: ReactNode;
+  submit: string;
+  busyLabel: string;
   onName: (name: string) => Promise<void>;
   onCancel: () => void;
 };
 
-function NameForm({ label, name, submit, onName, onCancel }: NameProps) {
+function NameForm({ label, name, submit, busyLabel, onName, onCancel }: NameProps) {
   const frame = useRef<HTMLDivElement>(null);
 
   // What had the focus before is gone where this comes after another step.
@@ -110,7 +122,9 @@ function NameForm({ label, name, submit, onName, onCancel }: NameProps) {
           autoComplete="off"
           required
         />
-        <FormActions onCancel={onCancel}>{submit}</FormActions>
+        <FormActions onCancel={onCancel}>
+          <SubmitButton busyLabel={busyLabel}>{submit}</SubmitButton>
+        </FormActions>
       </Form>
     </div>
   );

@@ -4,16 +4,15 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Card } from "@/components/dashboard/card";
 import { Button } from "@/components/ui/button";
-import { SubmitButton } from "@/components/ui/form";
-import { TimeAgo } from "@/components/ui/time-ago";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import type { PasskeyItem } from "@/lib/auth/shared/passkeys";
-import { formatDate, formatDateTime } from "@/lib/core/dates";
+import { formatDate } from "@/lib/core/dates";
+import { AccessItem, LastUse } from "./access-list";
 import { AddPasskeyDialog, RenamePasskeyDialog } from "./passkey-dialogs";
-import type { Owner } from "./proof-form";
+import { type Owner, ProofDialog } from "./proof-form";
 import { RecoveryCodesDialog } from "./recovery-codes";
-import { afterRemoval, ProofDialog } from "./second-factor-dialogs";
+import { afterRemoval } from "./second-factor";
 
 type Props = { passkeys: PasskeyItem[]; owner: Owner; email: string; isRequired: boolean };
 
@@ -39,13 +38,15 @@ export function Passkeys({ passkeys, owner, email, isRequired }: Props) {
       {passkeys.length > 0 && (
         <ul aria-label="Tus llaves de acceso" className="mt-4 divide-y divide-line">
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
-              <div className="min-w-0">
-                <p className="font-semibold wrap-anywhere">{passkey.name}</p>
-                <p className="text-sm text-muted">
-                  Agregada el {formatDate(passkey.createdAt)} · {used(passkey.lastUsedAt)}
-                </p>
-              </div>
+            <AccessItem
+              key={passkey.id}
+              name={passkey.name}
+              note={
+                <>
+                  Agregada el {formatDate(passkey.createdAt)} · <LastUse at={passkey.lastUsedAt} />
+                </>
+              }
+            >
               <div className="flex flex-wrap gap-3">
                 <Button
                   variant="secondary"
@@ -58,7 +59,7 @@ export function Passkeys({ passkeys, owner, email, isRequired }: Props) {
                   Quitar
                 </Button>
               </div>
-            </li>
+            </AccessItem>
           ))}
         </ul>
       )}
@@ -93,11 +94,10 @@ export function Passkeys({ passkeys, owner, email, isRequired }: Props) {
         onClose={() => setRemoved(null)}
         title={`¿Quitar ${removed ? `«${removed.name}»` : "la llave de acceso"}?`}
         description={`Con ella ya no se podrá entrar. ${afterRemoval(isRequired, owner.hasApp || passkeys.length > 1)}`}
-        submit={
-          <SubmitButton variant="danger" busyLabel="Quitando...">
-            Quitar
-          </SubmitButton>
-        }
+        alert
+        submit="Quitar"
+        busyLabel="Quitando..."
+        danger
         onProof={async (body) => {
           await api("POST /api/auth/passkeys/remove/{id}", { params: { id: removed!.id }, body });
           setRemoved(null);
@@ -113,14 +113,5 @@ export function Passkeys({ passkeys, owner, email, isRequired }: Props) {
         }}
       />
     </Card>
-  );
-}
-
-function used(at: string | null) {
-  if (!at) return "Todavía sin usar";
-  return (
-    <>
-      Último uso <TimeAgo iso={at} label={formatDate(at)} title={formatDateTime(at)} />
-    </>
   );
 }

@@ -13,7 +13,7 @@ import { type Owner, ProvenForm } from "./proof-form";
 
 type Props = { owner: Owner; openers: Opener[] };
 
-/** Changes the person's own password. Their other sessions end with it, and what else opens the account and is not theirs. */
+/** Changes the person's password; what else opens the account ends, but what is theirs. */
 export function PasswordForm({ owner, openers }: Props) {
   const router = useRouter();
   const choice = useKept(openers, true);

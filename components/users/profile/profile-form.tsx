@@ -6,16 +6,16 @@ import { Field } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { PhotoField } from "@/components/users/photo-field";
-import { UsernameField } from "@/components/users/username-field";
+import { UsernameField, WhatsAppField } from "@/components/users/username-field";
 import { api } from "@/lib/api/client";
 import { saveSessionUser } from "@/lib/api/session";
-import { type Profile, type ProfileForm as Values, profileForm } from "@/lib/users/schema";
+import { type Profile, type ProfileForm, profileForm } from "@/lib/users/schema";
 
 /** What people change of themselves. */
-export function ProfileForm({ profile }: { profile: Profile }) {
+export function OwnProfileForm({ profile }: { profile: Profile }) {
   const router = useRouter();
 
-  async function save({ image, removesPhoto, ...changes }: Values) {
+  async function save({ image, removesPhoto, ...changes }: ProfileForm) {
     const saved = await api("PATCH /api/users/profile", { body: changes });
     const { name, lastName, username } = saved;
     // What is stored of the person follows, and with it the navbar.
@@ -50,13 +50,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           hint="Cómo te ven los demás."
         />
         <UsernameField suggests={false} />
-        <Field
-          name="whatsapp"
-          type="tel"
-          label="WhatsApp"
-          autoComplete="tel"
-          hint="Con el código del país, como +51 987 654 321."
-        />
+        <WhatsAppField autoComplete="tel" />
       </div>
       <CheckboxField name="isPublic" label="Perfil público" hint="Cualquiera puede ver tu perfil." />
       <FormAlert />
@@ -65,20 +59,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   );
 }
 
-const initialValues = ({
-  name,
-  lastName,
-  displayName,
-  username,
-  whatsapp,
-  isPublic,
-}: Omit<Profile, "createdAt" | "updatedAt">) => ({
-  name,
-  lastName,
-  displayName,
-  username,
-  whatsapp,
-  isPublic,
+const initialValues = ({ name, lastName, displayName, username, whatsapp, isPublic }: ProfileForm) => ({
+  ...{ name, lastName, displayName, username, whatsapp, isPublic },
 });
 
 async function sendPhoto(image: File): Promise<string> {

@@ -1,11 +1,12 @@
 "use client";
 
-import { type ReactNode, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { z } from "zod";
 import { CodeField } from "@/components/auth/code-field";
 import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
 import { PasswordField } from "@/components/ui/field";
-import { Form } from "@/components/ui/form";
+import { Form, SubmitButton } from "@/components/ui/form";
 import type { FormProps, Outcome } from "@/components/ui/form-props";
 import { FormActions } from "@/components/ui/form-actions";
 import { useForm } from "@/components/ui/form-context";
@@ -15,30 +16,72 @@ import { currentPassword, type SecondFactorProof, secondFactorProof } from "@/li
 /** What somebody has who shows that an account is theirs. */
 export type Owner = { hasPassword: boolean; hasApp: boolean; hasPasskeys: boolean };
 
-type ProofProps = {
+type ProofProps<Shape extends z.ZodRawShape> = {
   owner: Owner;
+  /** What the form is called. */
   label: string;
-  submit: ReactNode;
-  onProof: (proof: SecondFactorProof) => Promise<void>;
+  submit: string;
+  busyLabel: string;
+  danger?: boolean;
+  /** What is asked for besides, as its children. */
+  fields?: z.ZodObject<Shape>;
+  children?: ReactNode;
+  onProof: (values: z.output<z.ZodObject<Shape>> & SecondFactorProof) => Promise<void>;
   onCancel: () => void;
 };
 
-/** Asks for what shows that the account is the person's: a passkey, or their password and a code, as far as there are such. */
-export function ProofForm({ owner, label, submit, onProof, onCancel }: ProofProps) {
+/** In a dialog: asks for what shows that the account is the person's, as far as there is any. */
+export function ProofForm<Shape extends z.ZodRawShape = Record<never, never>>({
+  owner,
+  label,
+  submit,
+  busyLabel,
+  danger = false,
+  fields = z.strictObject({}) as unknown as z.ZodObject<Shape>,
+  children,
+  onProof,
+  onCancel,
+}: ProofProps<Shape>) {
   return (
     <ProvenForm
       owner={owner}
-      fields={noFields}
+      fields={fields}
       onProven={onProof}
       survives={false}
       aria-label={label}
       className="mt-5 space-y-5"
-      actions={<FormActions onCancel={onCancel}>{submit}</FormActions>}
-    />
+      actions={
+        <FormActions onCancel={onCancel}>
+          <SubmitButton variant={danger ? "danger" : "primary"} busyLabel={busyLabel}>
+            {submit}
+          </SubmitButton>
+        </FormActions>
+      }
+    >
+      {children}
+    </ProvenForm>
   );
 }
 
-const noFields = z.strictObject({});
+type DialogProps<Shape extends z.ZodRawShape> = Omit<ProofProps<Shape>, "label" | "onCancel"> &
+  Pick<ComponentProps<typeof Dialog>, "open" | "onClose" | "title" | "description" | "alert"> & { label?: string };
+
+/** Asks, before something of the account is changed, to show that it is one's own. */
+export function ProofDialog<Shape extends z.ZodRawShape = Record<never, never>>({
+  open,
+  onClose,
+  title,
+  description,
+  alert,
+  label = title,
+  ...form
+}: DialogProps<Shape>) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={description} alert={alert}>
+      <ProofForm {...form} label={label} onCancel={onClose} />
+    </Dialog>
+  );
+}
 
 /** What the password is called where it shows whose the account is. */
 const passwords = {
@@ -79,7 +122,7 @@ export function ProvenForm<Shape extends z.ZodRawShape, Name extends keyof typeo
   const byPasskey = useRef(false);
   const { label, schema: password } = passwords[passwordName];
 
-  // What is asked for depends on the button that was pressed; Enter presses the one that sends the form.
+  // What is asked for depends on the button that was pressed; Enter presses the form's own.
   async function schema() {
     const typed = {
       ...(hasPassword && { [passwordName]: password }),

@@ -1,9 +1,9 @@
 "use client";
 
 import { Button, ButtonAnchor } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
-import { CheckIcon, CopyIcon, DownloadIcon } from "@/components/ui/icons";
-import { useCopy } from "@/components/ui/use-copy";
+import { DownloadIcon } from "@/components/ui/icons";
 
 type Props = {
   /** Null while there is nothing to show. */
@@ -12,9 +12,8 @@ type Props = {
   onDone: () => void;
 };
 
-/** Shows recovery codes, this once. Only its button closes it: nobody should lose them by a wrong key. */
+/** Shows recovery codes, once. Only its button closes it, so that no wrong key loses them. */
 export function RecoveryCodesDialog({ codes, email, onDone }: Props) {
-  const { copied, copy } = useCopy();
   const lines = (codes ?? []).join("\n");
   const file = `Códigos de recuperación de ${email}\nCada uno sirve una vez.\n\n${lines}\n`;
   return (
@@ -34,9 +33,7 @@ export function RecoveryCodesDialog({ codes, email, onDone }: Props) {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => copy(lines)} className="grow">
-          {copied ? <CheckIcon /> : <CopyIcon />} {copied ? "Copiados" : "Copiar"}
-        </Button>
+        <CopyButton text={lines} copiedLabel="Copiados" className="grow" />
         <ButtonAnchor
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
           download="codigos-de-recuperacion.txt"

@@ -2,19 +2,25 @@
 
 import { useState } from "react";
 import { CodeField } from "@/components/auth/code-field";
-import { Button, ButtonAnchor } from "@/components/ui/button";
+import { ButtonAnchor } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog } from "@/components/ui/dialog";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
-import { CheckIcon, CopyIcon } from "@/components/ui/icons";
-import { useCopy } from "@/components/ui/use-copy";
 import { api } from "@/lib/api/client";
 import { type SecondFactorSetup, secondStepInput } from "@/lib/auth/schema";
-import { ProofForm } from "./proof-form";
-import type { SecondFactorDialogProps } from "./second-factor-dialogs";
+import { type Owner, ProofForm } from "./proof-form";
 
-/** Turns the second factor on: what shows whose it is, then the app and its first code. Hands over the recovery codes. */
-export function SetUpDialog({ open, owner, onClose, onDone }: SecondFactorDialogProps<[codes: string[]]>) {
+type Props = {
+  open: boolean;
+  owner: Owner;
+  onClose: () => void;
+  /** Is handed the recovery codes. */
+  onDone: (codes: string[]) => void;
+};
+
+/** Turns the second factor on: what shows whose it is, then the app and its first code. */
+export function SetUpDialog({ open, owner, onClose, onDone }: Props) {
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
 
   function close() {
@@ -46,7 +52,8 @@ export function SetUpDialog({ open, owner, onClose, onDone }: SecondFactorDialog
         <ProofForm
           owner={owner}
           label="Empezar la activación"
-          submit={<SubmitButton busyLabel="Un momento...">Continuar</SubmitButton>}
+          submit="Continuar"
+          busyLabel="Un momento..."
           onProof={async (body) => setSetup(await api("POST /api/auth/secondFactor/setup", { body }))}
           onCancel={close}
         />
@@ -58,7 +65,6 @@ export function SetUpDialog({ open, owner, onClose, onDone }: SecondFactorDialog
 type ConfirmProps = { setup: SecondFactorSetup; onBack: () => void; onCodes: (codes: string[]) => void };
 
 function ConfirmApp({ setup: { secret, url, qrCode }, onBack, onCodes }: ConfirmProps) {
-  const { copied, copy } = useCopy();
   return (
     <Form
       schema={secondStepInput}
@@ -79,9 +85,7 @@ function ConfirmApp({ setup: { secret, url, qrCode }, onBack, onCodes }: Confirm
         <p className="text-sm text-muted">¿No puedes escanearlo? Escribe esta clave en la aplicación:</p>
         <p className="font-mono wrap-anywhere select-all">{secret.match(/.{4}/g)!.join(" ")}</p>
         <div className="flex flex-wrap justify-center gap-3">
-          <Button variant="secondary" onClick={() => copy(secret)}>
-            {copied ? <CheckIcon /> : <CopyIcon />} {copied ? "Copiada" : "Copiar clave"}
-          </Button>
+          <CopyButton text={secret} label="Copiar clave" copiedLabel="Copiada" />
           {/* On a phone there is nothing to scan it with. */}
           <ButtonAnchor href={url} variant="secondary" className="sm:hidden">
             Abrir la aplicación

@@ -7,11 +7,11 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ShieldCheckIcon, TriangleAlertIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
 import type { SecondFactorState } from "@/lib/auth/schema";
 import { formatDate } from "@/lib/core/dates";
-import type { Owner } from "./proof-form";
+import { type Owner, ProofDialog } from "./proof-form";
 import { RecoveryCodesDialog } from "./recovery-codes";
-import { RemoveSecondFactorDialog, RenewRecoveryCodesDialog } from "./second-factor-dialogs";
 import { SetUpDialog } from "./second-factor-setup";
 
 type Props = {
@@ -80,13 +80,29 @@ export function SecondFactor({ state: { since, recoveryCodesLeft, isRequired }, 
         )}
       </div>
       <SetUpDialog open={open === "setup"} owner={owner} onClose={close} onDone={show} />
-      <RenewRecoveryCodesDialog open={open === "renew"} owner={owner} onClose={close} onDone={show} />
-      <RemoveSecondFactorDialog
-        open={open === "remove"}
-        isRequired={isRequired}
-        owner={owner}
+      <ProofDialog
+        open={open === "renew"}
         onClose={close}
-        onDone={() => {
+        alert
+        title="¿Pedir códigos nuevos?"
+        description="Los códigos de recuperación que tenías dejan de servir."
+        owner={owner}
+        submit="Pedir códigos"
+        busyLabel="Pidiendo..."
+        onProof={async (body) => show((await api("POST /api/auth/secondFactor/recoveryCodes", { body })).recoveryCodes)}
+      />
+      <ProofDialog
+        open={open === "remove"}
+        onClose={close}
+        alert
+        title={owner.hasPasskeys ? "¿Quitar la aplicación?" : "¿Desactivar la verificación en dos pasos?"}
+        description={afterRemoval(isRequired, owner.hasPasskeys)}
+        owner={owner}
+        submit="Desactivar"
+        busyLabel="Desactivando..."
+        danger
+        onProof={async (body) => {
+          await api("POST /api/auth/secondFactor/remove", { body });
           close();
           toast.success(
             owner.hasPasskeys ? "La aplicación se quitó." : "La verificación en dos pasos está desactivada.",
@@ -97,6 +113,15 @@ export function SecondFactor({ state: { since, recoveryCodesLeft, isRequired }, 
       <RecoveryCodesDialog codes={codes} email={email} onDone={done} />
     </Card>
   );
+}
+
+/** What comes of a second factor that is taken away. @param isLeft whether there is another. */
+export function afterRemoval(isRequired: boolean, isLeft: boolean): string {
+  if (isLeft) return "Al entrar con tu contraseña se seguirá pidiendo lo que queda de tu verificación en dos pasos.";
+  const after = isRequired
+    ? "Tu rol pide la verificación en dos pasos: tendrás que activarla otra vez para usar el panel."
+    : "Para entrar bastará tu contraseña.";
+  return `${after} Tus códigos de recuperación dejan de servir.`;
 }
 
 function explain(since: SecondFactorState["since"], hasPasskeys: boolean): string {

@@ -1,17 +1,15 @@
 "use client";
 
-import { useState } from "react";
 import { Card } from "@/components/dashboard/card";
-import { toastFailure } from "@/components/dashboard/toast-failure";
+import { useAct } from "@/components/dashboard/use-act";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { TimeAgo } from "@/components/ui/time-ago";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import type { SessionItem } from "@/lib/auth/schema";
-import { formatDate, formatDateTime } from "@/lib/core/dates";
 import type { Opener } from "@/lib/users/shared/openers";
+import { AccessItem, LastUse } from "./access-list";
 import { CloseOthers } from "./close-others";
 import type { Owner } from "./proof-form";
 
@@ -23,21 +21,7 @@ export function SessionList({ initial, owner, openers }: Props) {
     fallbackData: { results: initial },
     revalidateOnMount: false,
   });
-  const [ending, setEnding] = useState<string | null>(null);
   const sessions = data?.results ?? initial;
-
-  async function end(id: string) {
-    setEnding(id);
-    try {
-      await api("DELETE /api/auth/sessions/{id}", { params: { id } });
-      toast.success("La sesión se cerró.");
-    } catch (failure) {
-      toastFailure(failure);
-    } finally {
-      await mutate();
-      setEnding(null);
-    }
-  }
 
   return (
     <Card
@@ -47,37 +31,40 @@ export function SessionList({ initial, owner, openers }: Props) {
       <p className="mb-2 max-w-prose text-muted">
         Los dispositivos en los que tu cuenta está abierta. Si no reconoces uno, ciérralo y cambia tu contraseña.
       </p>
-      <ul className="divide-y divide-line">
+      <ul className="divide-y divide-line *:last:pb-0">
         {sessions.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 last:pb-0">
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-2 font-semibold">
-                {session.device}
-                {session.current && <Badge tone="accent">Esta sesión</Badge>}
-              </p>
-              <p className="text-sm wrap-anywhere text-muted">
-                {session.place} ({session.ip}) · Último uso{" "}
-                <TimeAgo
-                  iso={session.lastUsedAt}
-                  label={formatDate(session.lastUsedAt)}
-                  title={formatDateTime(session.lastUsedAt)}
-                />
-              </p>
-            </div>
-            {!session.current && (
-              <Button
-                variant="secondary"
-                busy={ending === session.id}
-                busyLabel="Cerrando..."
-                onClick={() => end(session.id)}
-                aria-label={`Cerrar la sesión de ${session.device}`}
-              >
-                Cerrar sesión
-              </Button>
-            )}
-          </li>
+          <AccessItem
+            key={session.id}
+            name={session.device}
+            badge={session.current && <Badge tone="accent">Esta sesión</Badge>}
+            note={
+              <>
+                {session.place} ({session.ip}) · <LastUse at={session.lastUsedAt} />
+              </>
+            }
+          >
+            {!session.current && <EndSession session={session} onEnded={mutate} />}
+          </AccessItem>
         ))}
       </ul>
     </Card>
+  );
+}
+
+type EndProps = { session: SessionItem; onEnded: () => Promise<unknown> };
+
+function EndSession({ session: { id, device }, onEnded }: EndProps) {
+  const end = useAct(async () => {
+    try {
+      await api("DELETE /api/auth/sessions/{id}", { params: { id } });
+      toast.success("La sesión se cerró.");
+    } finally {
+      await onEnded();
+    }
+  });
+  return (
+    <Button variant="secondary" {...end} busyLabel="Cerrando..." aria-label={`Cerrar la sesión de ${device}`}>
+      Cerrar sesión
+    </Button>
   );
 }

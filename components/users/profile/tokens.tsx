@@ -7,29 +7,18 @@ import { Card } from "@/components/dashboard/card";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { TimeAgo } from "@/components/ui/time-ago";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
-import { formatDate, formatDateTime } from "@/lib/core/dates";
+import { formatDate } from "@/lib/core/dates";
 import type { TokenItem } from "@/lib/tokens/schema";
-import { NewTokenDialog } from "./new-token-dialog";
+import { AccessItem, LastUse } from "./access-list";
+import { NewTokenDialog, tokenScopeLabels } from "./new-token-dialog";
 import type { Owner } from "./proof-form";
-import { tokenScopeLabels } from "./token-labels";
 
 /** The person's own personal tokens, with a way to make one and to revoke each. */
-export function Tokens({ tokens, owner }: { tokens: TokenItem[]; owner: Owner }) {
+export function TokenList({ tokens, owner }: { tokens: TokenItem[]; owner: Owner }) {
   const router = useRouter();
   const [creating, setCreating] = useState(false);
-
-  async function revoke({ id, name }: TokenItem) {
-    try {
-      await api("DELETE /api/tokens/remove/{id}", { params: { id } });
-      toast.success(`El token «${name}» ya no sirve.`);
-    } finally {
-      // What is asked when the account is taken back has to know of it too.
-      router.refresh();
-    }
-  }
 
   return (
     <Card title="Tokens personales">
@@ -44,16 +33,16 @@ export function Tokens({ tokens, owner }: { tokens: TokenItem[]; owner: Owner })
       {tokens.length > 0 && (
         <ul aria-label="Tus tokens personales" className="mt-4 divide-y divide-line">
           {tokens.map((token) => (
-            <li key={token.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
-              <div className="min-w-0">
-                <p className="flex flex-wrap items-center gap-2 font-semibold">
-                  <span className="wrap-anywhere">{token.name}</span>
-                  {isOver(token) && <Badge tone="amber">Vencido</Badge>}
-                </p>
-                <p className="text-sm text-muted">
-                  {tokenScopeLabels[token.scope]} · {expiry(token)} · <Used at={token.lastUsedAt} />
-                </p>
-              </div>
+            <AccessItem
+              key={token.id}
+              name={token.name}
+              badge={isOver(token) && <Badge tone="amber">Vencido</Badge>}
+              note={
+                <>
+                  {tokenScopeLabels[token.scope]} · {expiry(token)} · <LastUse at={token.lastUsedAt} />
+                </>
+              }
+            >
               <ConfirmButton
                 label="Revocar"
                 name={`Revocar ${token.name}`}
@@ -62,9 +51,14 @@ export function Tokens({ tokens, owner }: { tokens: TokenItem[]; owner: Owner })
                 confirmLabel="Revocar"
                 danger
                 quiet
-                onConfirm={() => revoke(token)}
+                // What is asked when the account is taken back has to know of it too.
+                refreshes
+                onConfirm={async () => {
+                  await api("DELETE /api/tokens/remove/{id}", { params: { id: token.id } });
+                  toast.success(`El token «${token.name}» ya no sirve.`);
+                }}
               />
-            </li>
+            </AccessItem>
           ))}
         </ul>
       )}
@@ -84,12 +78,3 @@ export function Tokens({ tokens, owner }: { tokens: TokenItem[]; owner: Owner })
 const isOver = ({ expiresAt }: TokenItem): boolean => new Date(expiresAt) <= new Date();
 
 const expiry = (token: TokenItem): string => `${isOver(token) ? "Venció" : "Vence"} el ${formatDate(token.expiresAt)}`;
-
-function Used({ at }: { at: string | null }) {
-  if (at === null) return "Todavía sin usar";
-  return (
-    <>
-      Último uso <TimeAgo iso={at} label={formatDate(at)} title={formatDateTime(at)} />
-    </>
-  );
-}

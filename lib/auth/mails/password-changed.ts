@@ -6,7 +6,7 @@ import { mailTemplate } from "@/lib/mail/template";
 import { accessNames } from "@/lib/users/take-back";
 import { tellAccess } from "./access-ended";
 
-/** Tells a person that their password was changed and what went with it, so that they notice when it was somebody else. */
+/** Tells a person of their new password and what went with it, in case it was somebody else. */
 export const passwordChangedMail = mailTemplate({
   name: "password-changed",
   label: "Aviso de contraseña cambiada",

@@ -5,8 +5,8 @@ import { createRegistrationToken } from "@/lib/people/confirmations";
 import { type MailContent, mailTemplate } from "@/lib/mail/template";
 
 /**
- * The link that confirms a new account; to who has one already, that they do: only who reads the mails of an address learns
- * which of the two it is. Null once it is no longer waiting.
+ * The link that confirms a new account; to who has one, that they do: only who reads the mails of
+ * an address learns which. Null once it is no longer waiting.
  */
 export const registrationMail = mailTemplate({
   name: "registration",

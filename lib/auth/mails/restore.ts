@@ -3,7 +3,7 @@ import { db } from "@/lib/core/db";
 import { accountLinkUrl, createAccountToken } from "@/lib/people/account-tokens";
 import { mailTemplate } from "@/lib/mail/template";
 
-/** The link to choose a new password. Null for an address that has no account, or a disabled one. */
+/** The link to choose a new password. Null for an address without an account in use. */
 export const restoreMail = mailTemplate({
   name: "restore",
   label: "Restablecer la contraseña",

@@ -37,7 +37,7 @@ const told = {
 
 export type FactorEvent = keyof typeof told;
 
-/** Tells a person what became of their second factor, so that they notice when it was somebody else. */
+/** Tells a person what became of their second factor, in case it was somebody else. */
 export const secondFactorMail = mailTemplate({
   name: "second-factor",
   label: "Aviso de verificación en dos pasos",

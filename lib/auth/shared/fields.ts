@@ -1,4 +1,4 @@
-/* What the forms of accounts say before they are used: their pages have no room for the schemas, which come later. */
+/* What the forms of accounts say before they are used: the schemas come later. */
 
 /** The fewest and the most characters that passwords have. */
 export const passwordLimits = { min: 8, max: 200 } as const;

@@ -7,7 +7,7 @@ import type {
 import { z } from "zod";
 import { isoDate, line } from "@/lib/core/schema";
 
-/* What browsers and we tell each other of passkeys: the JSON of WebAuthn, with bounds. What browsers add to it is left out. */
+/* What browsers and we tell each other of passkeys: the JSON of WebAuthn, with bounds. */
 
 const notValid = "La llave de acceso no es válida.";
 
@@ -87,7 +87,7 @@ export const passkeyItem = z.object({
   createdAt: isoDate,
   lastUsedAt: isoDate.nullable(),
 });
-export type PasskeyItem = z.output<typeof passkeyItem>;
+export type PasskeyItem = z.input<typeof passkeyItem>;
 
 export const passkeyAdded = z.object({
   recoveryCodes: z

@@ -1,4 +1,4 @@
-/* What the contact form says before it is used: its page has no room for the schema, which comes later. */
+/* What the contact form says before it is used; the schema comes later. */
 
 /** The subject of a message that has none of its own. */
 export const defaultSubject = "Consulta general";

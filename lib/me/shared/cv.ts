@@ -1,36 +1,18 @@
 import type { Language } from "./profile";
 
-export type CvVariant = {
-  lang: Language;
-  label: string;
+const variant = (lang: Language, texts: { label: string; buttonLabel: string; fallback: string }) => ({
+  lang,
+  ...texts,
   /** What is shown within the page. */
-  docUrl: string;
+  docUrl: `/cv/amaru-ficticio-${lang}.pdf#view=FitH`,
   /** What is downloaded. */
-  pdfUrl: string;
+  pdfUrl: `/cv/amaru-ficticio-${lang}.pdf`,
   /** A picture of it, for screens that are too small for the document. */
-  pictureUrl: string;
-  buttonLabel: string;
-  fallback: string;
-};
+  pictureUrl: `/cv/amaru-ficticio-${lang}.avif`,
+});
 
 /** Both CVs, the default one first. Written by scripts/cv. */
-export const cvVariants: CvVariant[] = [
-  {
-    lang: "es",
-    label: "Español",
-    docUrl: "/cv/amaru-ficticio-es.pdf#view=FitH",
-    pdfUrl: "/cv/amaru-ficticio-es.pdf",
-    pictureUrl: "/cv/amaru-ficticio-es.avif",
-    buttonLabel: "Descargar PDF",
-    fallback: "Abrir el currículum en español",
-  },
-  {
-    lang: "en",
-    label: "English",
-    docUrl: "/cv/amaru-ficticio-en.pdf#view=FitH",
-    pdfUrl: "/cv/amaru-ficticio-en.pdf",
-    pictureUrl: "/cv/amaru-ficticio-en.avif",
-    buttonLabel: "Download PDF",
-    fallback: "Open the résumé in English",
-  },
+export const cvVariants = [
+  variant("es", { label: "Español", buttonLabel: "Descargar PDF", fallback: "Abrir el currículum en español" }),
+  variant("en", { label: "English", buttonLabel: "Download PDF", fallback: "Open the résumé in English" }),
 ];

@@ -1,10 +1,12 @@
 import { defaultSite } from "@/lib/core/site";
 
-/* Whom the pages under /me are about, and what both CVs say: the pages and scripts/cv are made from this one file. */
+/* Whom the pages under /me are about: they and scripts/cv are made from this one file. */
 
 export const languages = ["es", "en"] as const;
 export type Language = (typeof languages)[number];
 export type Text = Record<Language, string>;
+
+const alike = (text: string): Text => ({ es: text, en: text });
 
 export const person = {
   /** The name under which the team knows them. */
@@ -49,12 +51,10 @@ export const designSkills: Text[] = [
   { es: "Diagramas que se entienden", en: "Diagrams people understand" },
 ];
 
-export type Job = { role: Text; place: Text; period: Text; points: Text[] };
-
-export const experience: Job[] = [
+export const experience: { role: Text; place: Text; period: Text; points: Text[] }[] = [
   {
     role: { es: "Arquitecto y desarrollador", en: "Architect and developer" },
-    place: { es: `${defaultSite.name}, Lima`, en: `${defaultSite.name}, Lima` },
+    place: alike(`${defaultSite.name}, Lima`),
     period: { es: "2024 – hoy", en: "2024 – present" },
     points: [
       {
@@ -73,7 +73,7 @@ export const experience: Job[] = [
   },
   {
     role: { es: "Desarrollador backend", en: "Back-end developer" },
-    place: { es: "Papel Imaginario S. A. C., Lima", en: "Papel Imaginario S. A. C., Lima" },
+    place: alike("Papel Imaginario S. A. C., Lima"),
     period: { es: "2020 – 2024", en: "2020 – 2024" },
     points: [
       {
@@ -99,17 +99,15 @@ export const experience: Job[] = [
   },
 ];
 
-export type Study = { title: Text; place: Text; period: string };
-
-export const education: Study[] = [
+export const education: { title: Text; place: Text; period: string }[] = [
   {
     title: { es: "Ingeniería de sistemas", en: "BSc in Systems Engineering" },
-    place: { es: "Universidad Ficticia del Altiplano, Puno", en: "Universidad Ficticia del Altiplano, Puno" },
+    place: alike("Universidad Ficticia del Altiplano, Puno"),
     period: "2012 – 2016",
   },
   {
     title: { es: "Diplomado en bases de datos", en: "Postgraduate certificate in databases" },
-    place: { es: "Instituto Imaginario de Tecnología, Lima", en: "Instituto Imaginario de Tecnología, Lima" },
+    place: alike("Instituto Imaginario de Tecnología, Lima"),
     period: "2019",
   },
 ];

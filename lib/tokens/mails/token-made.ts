@@ -4,7 +4,7 @@ import { formatDateTime } from "@/lib/core/dates";
 import { env } from "@/lib/core/env";
 import { mailTemplate } from "@/lib/mail/template";
 
-/** Tells a person that a token acts as them from now on, so that they notice when somebody else made it. */
+/** Tells a person of a token that acts as them, in case somebody else made it. */
 export const tokenMadeMail = mailTemplate({
   name: "token-made",
   label: "Aviso de token personal creado",

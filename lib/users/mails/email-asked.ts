@@ -4,7 +4,7 @@ import { formatDateTime } from "@/lib/core/dates";
 import { env } from "@/lib/core/env";
 import { mailTemplate } from "@/lib/mail/template";
 
-/** Tells the address until then that somebody asked for another. Null once that was given up or has been done. */
+/** Tells the old address that somebody asked for another. Null once that is over. */
 export const emailAskedMail = mailTemplate({
   name: "email-asked",
   label: "Aviso de cambio de correo pedido",

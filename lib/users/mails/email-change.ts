@@ -5,8 +5,8 @@ import { createEmailToken } from "@/lib/people/confirmations";
 import { type MailContent, type MailContext, mailTemplate } from "@/lib/mail/template";
 
 /**
- * The link that makes a new e-mail count; to who has an account with it, that somebody wanted it: only who reads the mails of an
- * address learns which of the two it is. Null once the person wants another one, or none.
+ * The link that makes a new e-mail count; to who has an account with it, that somebody wanted it:
+ * only who reads its mails learns which. Null once the person wants another one, or none.
  */
 export const emailChangeMail = mailTemplate({
   name: "email-change",

@@ -3,7 +3,7 @@ import { db } from "@/lib/core/db";
 import { accountLinkUrl, createAccountToken } from "@/lib/people/account-tokens";
 import { mailTemplate } from "@/lib/mail/template";
 
-/** The link with which a person that an admin added chooses a password. Null once they are gone or disabled. */
+/** The link with which somebody chooses their first password. Null once they are gone. */
 export const invitationMail = mailTemplate({
   name: "invitation",
   label: "Invitación",

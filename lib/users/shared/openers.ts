@@ -3,13 +3,13 @@ import { formatDate } from "@/lib/core/dates";
 type Named = { id: string; name: string; createdAt: Date };
 
 /** What opens an account besides its password. */
-export type Access = { tokens: Named[]; passkeys: Named[]; google: boolean };
+export type Openings = { tokens: Named[]; passkeys: Named[]; google: boolean };
 
 /** One of it, as its owner is asked whether it is theirs. */
 export type Opener = { kind: "tokens" | "passkeys" | "google"; id: string; label: string; since: string };
 
 /** All of them, in words. */
-export const toOpeners = ({ tokens, passkeys, google }: Access): Opener[] => [
+export const toOpeners = ({ tokens, passkeys, google }: Openings): Opener[] => [
   ...passkeys.map(({ id, name, createdAt }) => ({
     kind: "passkeys" as const,
     id,

@@ -1,4 +1,4 @@
-/** A user name made of a person's names: "Ana Peña" → "ana.pena". Empty when they have no Latin letters or digits. */
+/** A user name of a person's names: "Ana Peña" → "ana.pena". Empty without Latin letters. */
 export function suggestUsername(name: string, lastName = ""): string {
   const plain = (text: string) =>
     text

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { GoogleChoice } from "@/components/auth/google-choice";
+import { GoogleChoice } from "@/components/auth/google-link";
 import { LoginForm } from "@/components/auth/login-form";
 import { RegisterLink } from "@/components/auth/register-link";
 import { RegistrationClosed } from "@/components/auth/registration-closed";

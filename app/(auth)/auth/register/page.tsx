@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { BackLink } from "@/components/auth/back-link";
-import { GoogleChoice } from "@/components/auth/google-choice";
+import { GoogleChoice } from "@/components/auth/google-link";
 import { RegisterForm } from "@/components/auth/register-form";
 import { RegistrationClosed } from "@/components/auth/registration-closed";
 import { hasGoogle } from "@/lib/auth/google";

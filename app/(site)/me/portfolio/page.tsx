@@ -1,11 +1,14 @@
 import type { Metadata } from "next";
-import { PortfolioCard } from "@/components/me/portfolio-card";
-import { PortfolioFooter } from "@/components/me/portfolio-footer";
+import { cacheLife } from "next/cache";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { ProjectCover } from "@/components/projects/project-cover";
 import { JsonLd } from "@/components/site/json-ld";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { ExternalLinkIcon, FileTextIcon, MailIcon, PhoneIcon } from "@/components/ui/icons";
 import { designSkills, education, person, skills } from "@/lib/me/shared/profile";
-import { portfolioProjects } from "@/lib/me/shared/projects";
+import { dayOf } from "@/lib/core/days";
+import { type PortfolioProject, portfolioProjects } from "@/lib/me/shared/projects";
 import { cachedSite } from "@/lib/site/cached-site";
 import { listAddresses } from "@/lib/projects/catalog";
 import { memberPath } from "@/lib/projects/shared/paths";
@@ -45,10 +48,7 @@ export default async function PortfolioPage() {
         </div>
       </header>
 
-      <section aria-labelledby="habilidades" className="mt-16">
-        <h2 id="habilidades" className="text-3xl">
-          Habilidades
-        </h2>
+      <Section id="habilidades" title="Habilidades" className="mt-16">
         <dl className="mt-6 grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
           {skills.map(({ group, items }) => (
             <div key={group.es} className="border-t-2 border-accent pt-4">
@@ -65,13 +65,10 @@ export default async function PortfolioPage() {
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
 
       {shown.length > 0 && (
-        <section aria-labelledby="proyectos" className="mt-16">
-          <h2 id="proyectos" className="text-3xl">
-            Proyectos
-          </h2>
+        <Section id="proyectos" title="Proyectos" className="mt-16">
           <ul className="mt-6 grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
             {shown.map((project) => (
               <li key={project.slug}>
@@ -79,14 +76,11 @@ export default async function PortfolioPage() {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
 
       <div className="mt-16 grid grid-cols-1 gap-12 md:grid-cols-2">
-        <section aria-labelledby="formacion">
-          <h2 id="formacion" className="text-3xl">
-            Formación
-          </h2>
+        <Section id="formacion" title="Formación">
           <ul className="mt-6 space-y-5">
             {education.map(({ title, place, period }) => (
               <li key={title.es}>
@@ -96,11 +90,8 @@ export default async function PortfolioPage() {
               </li>
             ))}
           </ul>
-        </section>
-        <section aria-labelledby="contacto">
-          <h2 id="contacto" className="text-3xl">
-            Contacto
-          </h2>
+        </Section>
+        <Section id="contacto" title="Contacto">
           <ul className="mt-6 space-y-1">
             <li>
               <a href={`mailto:${site.email}`} className="inline-flex min-h-11 items-center gap-3 hover:underline">
@@ -125,9 +116,63 @@ export default async function PortfolioPage() {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       </div>
       <PortfolioFooter />
     </div>
+  );
+}
+
+type SectionProps = { id: string; title: string; className?: string; children: ReactNode };
+
+const Section = ({ id, title, className, children }: SectionProps) => (
+  <section aria-labelledby={id} className={className}>
+    <h2 id={id} className="text-3xl">
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+/** A project of the portfolio: leads to its case, and to its code where that is public. */
+function PortfolioCard({ project }: { project: PortfolioProject }) {
+  const { name, image, description, technologies, link, repoLink } = project;
+  return (
+    <article className="group/card relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong">
+      <div className="border-b border-line">
+        <ProjectCover src={image} alt={`Portada del proyecto «${name}»`} />
+      </div>
+      <div className="flex grow flex-col p-5 sm:p-6">
+        <h3 className="text-xl">
+          <Link href={link} className="group-hover/card:text-accent after:absolute after:inset-0 after:rounded-lg">
+            {name}
+          </Link>
+        </h3>
+        <p className="mt-2 text-muted">{description}</p>
+        <p className="mt-auto pt-5 text-sm text-subtle">{technologies.join(" · ")}</p>
+        {repoLink && (
+          <a
+            href={repoLink}
+            rel="noopener"
+            className="relative z-1 mt-2 inline-flex min-h-11 items-center self-start link"
+          >
+            Ver el código
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** The last line of the portfolio, with the year that it is. */
+async function PortfolioFooter() {
+  "use cache";
+  cacheLife("hours");
+  // oxlint-disable-next-line react-hooks/purity -- what is shown depends on the day of now
+  const year = dayOf(new Date()).slice(0, 4);
+  return (
+    <footer className="mt-16 border-t border-line pt-6 text-muted">
+      © {year} {person.name}
+    </footer>
   );
 }

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { changePassword } from "@/lib/auth/change-password";
+import { changePassword } from "@/lib/auth/own-account";
 import { changePasswordInput } from "@/lib/auth/schema";
 
 export const POST = route(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "@/lib/api/route";
-import { closeOthers } from "@/lib/auth/close-others";
+import { closeOthers } from "@/lib/auth/own-account";
 import { sessionItem } from "@/lib/auth/schema";
 import { listSessions } from "@/lib/auth/sessions";
 

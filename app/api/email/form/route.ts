@@ -28,7 +28,7 @@ export const POST = route(
   },
 );
 
-/** The page that the form was on, and the plan that its address names: without scripts no field can hold it. */
+/** The form's page and the plan that its address names: no field can hold it without scripts. */
 function formPage(referrer: string | null) {
   const query = referrer && URL.canParse(referrer) ? new URL(referrer).searchParams : new URLSearchParams();
   const plan = planInQuery(query) ?? "";

@@ -5,11 +5,11 @@ import { PageHeader } from "@/components/dashboard/page-header";
 import { ChangeEmail } from "@/components/users/profile/change-email";
 import { Passkeys } from "@/components/users/profile/passkeys";
 import { PasswordForm } from "@/components/users/profile/password-form";
-import { PersonalData } from "@/components/users/profile/personal-data";
-import { ProfileForm } from "@/components/users/profile/profile-form";
+import { OwnProfileForm } from "@/components/users/profile/profile-form";
+import { PrivacyCard } from "@/components/users/profile/remove-account";
 import { SecondFactor } from "@/components/users/profile/second-factor";
 import { SessionList } from "@/components/users/profile/session-list";
-import { Tokens } from "@/components/users/profile/tokens";
+import { TokenList } from "@/components/users/profile/tokens";
 import { ButtonLink } from "@/components/ui/button";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { listPasskeys } from "@/lib/auth/passkeys";
@@ -50,7 +50,7 @@ export default async function ProfilePage() {
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <Card title="Mis datos">
-          <ProfileForm profile={profile} />
+          <OwnProfileForm profile={profile} />
         </Card>
         <Card title="Mi cuenta">
           <Details
@@ -95,10 +95,10 @@ export default async function ProfilePage() {
         </div>
         {tokens && (
           <div className="min-w-0 lg:col-span-2">
-            <Tokens tokens={tokens} owner={owner} />
+            <TokenList tokens={tokens} owner={owner} />
           </div>
         )}
-        <PersonalData email={profile.email} owner={owner} className="lg:col-span-2" />
+        <PrivacyCard email={profile.email} owner={owner} className="lg:col-span-2" />
       </div>
     </>
   );

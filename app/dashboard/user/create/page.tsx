@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Card } from "@/components/dashboard/card";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { UserForm } from "@/components/users/user-form";
+import { UserEditor } from "@/components/users/user-form";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { hasMailServer } from "@/lib/mail/queue";
 import { listOperatorChoices } from "@/lib/operators/choices";
@@ -19,7 +19,7 @@ export default async function UserCreatePage() {
         trail={[{ label: "Usuarios", href: "/dashboard/user/list" }, { label: "Invitar" }]}
       />
       <Card className="max-w-3xl">
-        <UserForm mailed={hasMailServer()} roles={rolesGrantedBy(actor)} operators={await listOperatorChoices()} />
+        <UserEditor mailed={hasMailServer()} roles={rolesGrantedBy(actor)} operators={await listOperatorChoices()} />
       </Card>
     </>
   );

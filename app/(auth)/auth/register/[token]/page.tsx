@@ -3,8 +3,7 @@ import { cookies } from "next/headers";
 import { connection } from "next/server";
 import { BackLink } from "@/components/auth/back-link";
 import { ConfirmAccountForm } from "@/components/auth/confirm-account-form";
-import { ButtonLink } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
+import { LinkOver } from "@/components/auth/link-over";
 import { registrationCookieName } from "@/lib/auth/cookie";
 import { findRegistrationLink } from "@/lib/auth/register";
 import { linkInput } from "@/lib/auth/schema";
@@ -14,13 +13,23 @@ export const instant = false;
 
 export const metadata: Metadata = { title: "Confirmar la cuenta" };
 
-/** The screen of the link that confirms an account. Opening it does nothing yet: programs that look at mails open links too. */
+const over = (
+  <LinkOver
+    heading="Confirma tu cuenta"
+    action={{ href: "/auth/register", label: "Registrarme otra vez" }}
+    back={{ href: "/auth/login", children: "Iniciar sesión" }}
+  >
+    Cada enlace funciona una sola vez y durante 24 horas. Si ya confirmaste tu cuenta, inicia sesión.
+  </LinkOver>
+);
+
+/** The screen of a new account's link. Programs that look at mails open it: it does nothing yet. */
 export default async function ConfirmAccountPage({ params }: { params: Promise<{ token: string }> }) {
   await connection();
   const secret = (await cookies()).get(registrationCookieName)?.value ?? null;
   const token = linkInput.shape.token.safeParse((await params).token);
   const link = token.success ? await findRegistrationLink(token.data, secret) : null;
-  if (!token.success || !link) return <LinkOver />;
+  if (!token.success || !link) return over;
   return (
     <>
       <h1 className="text-3xl text-balance">Confirma tu cuenta, {link.name}</h1>
@@ -29,21 +38,6 @@ export default async function ConfirmAccountPage({ params }: { params: Promise<{
       </p>
       <ConfirmAccountForm token={token.data} email={link.email} asksPassword={!link.isOwnBrowser} />
       <BackLink />
-    </>
-  );
-}
-
-function LinkOver() {
-  return (
-    <>
-      <h1 className="mb-6 text-3xl">Confirma tu cuenta</h1>
-      <ErrorState
-        title="El enlace ya se usó o ha caducado."
-        action={<ButtonLink href="/auth/register">Registrarme otra vez</ButtonLink>}
-      >
-        Cada enlace funciona una sola vez y durante 24 horas. Si ya confirmaste tu cuenta, inicia sesión.
-      </ErrorState>
-      <BackLink href="/auth/login">Iniciar sesión</BackLink>
     </>
   );
 }

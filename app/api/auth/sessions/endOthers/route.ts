@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "@/lib/api/route";
-import { closeOthersBut } from "@/lib/auth/close-others";
+import { closeOthersBut } from "@/lib/auth/own-account";
 import { closeOthersInput } from "@/lib/auth/schema";
 
 export const POST = route(

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { changeEmail, keepEmail } from "@/lib/auth/change-email";
+import { changeEmail, keepEmail } from "@/lib/auth/own-account";
 import { changeEmailInput } from "@/lib/auth/schema";
 
 export const POST = route(

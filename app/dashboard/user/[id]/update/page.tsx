@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
 import { Card } from "@/components/dashboard/card";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { UserForm } from "@/components/users/user-form";
+import { UserEditor } from "@/components/users/user-form";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { hasMailServer } from "@/lib/mail/queue";
 import { listOperatorChoices } from "@/lib/operators/choices";
@@ -29,7 +29,7 @@ export default async function UserUpdatePage({ params }: PageProps<"/dashboard/u
         ]}
       />
       <Card className="max-w-3xl">
-        <UserForm
+        <UserEditor
           // Starts afresh when somebody else's changes arrive.
           key={user.updatedAt.toString()}
           user={user}

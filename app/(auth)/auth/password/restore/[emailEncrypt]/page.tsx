@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import { BackLink } from "@/components/auth/back-link";
+import { LinkOver } from "@/components/auth/link-over";
 import { RestoreForm } from "@/components/auth/restore-form";
-import { ButtonLink } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
 import { restoreInput } from "@/lib/auth/schema";
 import { cachedSite } from "@/lib/site/cached-site";
 import { findAccountLink } from "@/lib/people/account-tokens";
@@ -15,14 +14,20 @@ export const instant = false;
 
 export const metadata: Metadata = { title: "Elegir la contraseña" };
 
+const over = (
+  <LinkOver heading="Elige una contraseña nueva" action={{ href: "/auth/password/forgot", label: "Pedir otro enlace" }}>
+    Cada enlace funciona una sola vez y durante un tiempo limitado.
+  </LinkOver>
+);
+
 type Props = { params: Promise<{ emailEncrypt: string }> };
 
-/** The screen of the links in mails: to choose a new password, or, for who was invited, the first one. */
+/** The screen of the links in mails: to choose a new password, or the first one. */
 export default async function RestorePasswordPage({ params }: Props) {
   await connection();
   const token = restoreInput.shape.emailEncrypt.safeParse((await params).emailEncrypt);
   const link = token.success ? await findAccountLink(token.data) : null;
-  if (!token.success || !link) return <LinkOver />;
+  if (!token.success || !link) return over;
 
   const invited = link.purpose === "invitation";
   const { name } = await cachedSite();
@@ -42,21 +47,6 @@ export default async function RestorePasswordPage({ params }: Props) {
         openers={openers}
         submitLabel={invited ? "CREAR CONTRASEÑA" : "RESTABLECER CONTRASEÑA"}
       />
-      <BackLink />
-    </>
-  );
-}
-
-function LinkOver() {
-  return (
-    <>
-      <h1 className="mb-6 text-3xl">Elige una contraseña nueva</h1>
-      <ErrorState
-        title="El enlace ya se usó o ha caducado."
-        action={<ButtonLink href="/auth/password/forgot">Pedir otro enlace</ButtonLink>}
-      >
-        Cada enlace funciona una sola vez y durante un tiempo limitado.
-      </ErrorState>
       <BackLink />
     </>
   );

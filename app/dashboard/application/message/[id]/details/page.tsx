@@ -1,15 +1,17 @@
 import type { Metadata } from "next";
-import { ContinueByWhatsapp } from "@/components/contact/continue-by-whatsapp";
-import { MarkRead } from "@/components/contact/mark-read";
-import { MessageActions } from "@/components/contact/message-actions";
-import { MessageState } from "@/components/contact/message-state";
+import { MarkRead, MessageActions } from "@/components/contact/message-actions";
+import { MessageBadge } from "@/components/contact/message-badge";
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { requirePage } from "@/lib/dashboard/require-page";
+import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
+import { MessageCircleIcon } from "@/components/ui/icons";
 import { formatDateTime } from "@/lib/core/dates";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { planTitle, subjectLine } from "@/lib/marketing/shared/plan-names";
+import { whatsappLink } from "@/lib/people/shared/whatsapp";
 import { findContact } from "@/lib/whatsapp/contacts/find-contact";
+import { conversationPath } from "@/lib/whatsapp/shared/path";
 import { loadMessage } from "../load-message";
 
 export const metadata: Metadata = { title: "Mensaje" };
@@ -38,7 +40,7 @@ export default async function MessageDetailsPage({ params }: PageProps<"/dashboa
         <Card title="Datos">
           <Details
             items={[
-              { label: "Estado", value: <MessageState state={state} /> },
+              { label: "Estado", value: <MessageBadge state={state} /> },
               { label: "Nombre", value: name },
               {
                 label: "Correo",
@@ -64,5 +66,29 @@ export default async function MessageDetailsPage({ params }: PageProps<"/dashboa
         </Card>
       </div>
     </>
+  );
+}
+
+type Props = { name: string; phone: string; conversationId: string | null };
+
+/** Leads to the conversation with who left a telephone, or to WhatsApp itself. */
+function ContinueByWhatsapp({ name, phone, conversationId }: Props) {
+  const face = (
+    <>
+      <MessageCircleIcon /> Continuar por WhatsApp
+    </>
+  );
+  if (conversationId) {
+    return (
+      <ButtonLink variant="secondary" href={conversationPath(conversationId)}>
+        {face}
+      </ButtonLink>
+    );
+  }
+  const href = whatsappLink(phone, `Hola, ${name}. Te escribo por el mensaje que dejaste en nuestro sitio.`);
+  return (
+    <ButtonAnchor variant="secondary" href={href} target="_blank" rel="noopener noreferrer">
+      {face}
+    </ButtonAnchor>
   );
 }

@@ -1,12 +1,11 @@
 import { POST as route } from "@/app/api/auth/changePassword/route";
 import { closeDatabase, db } from "@/lib/core/db";
+import { createAccountToken, findAccountLink } from "@/lib/people/account-tokens";
 import { call, password, signIn } from "@/lib/testing/fixtures";
 import { meanwhile } from "@/lib/testing/meanwhile";
-import { createAccountToken, findAccountLink } from "@/lib/people/account-tokens";
-import { changePassword } from "./change-password";
-import { closeOthers } from "./close-others";
 import { changePasswordFailures } from "./limits";
 import { login } from "./login";
+import { changePassword, closeOthers } from "./own-account";
 import { hashPassword } from "./passwords";
 import { changePasswordInput } from "./schema";
 import { createSession, findActor, listSessions } from "./sessions";

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { BackLink } from "./back-link";
+
+type Props = {
+  heading: string;
+  action: { href: string; label: string };
+  back?: ComponentProps<typeof BackLink>;
+  /** How long such a link works. */
+  children: ReactNode;
+};
+
+/** What the screen of a mailed link says once it was used or has expired. */
+export function LinkOver({ heading, action, back, children }: Props) {
+  return (
+    <>
+      <h1 className="mb-6 text-3xl">{heading}</h1>
+      <ErrorState
+        title="El enlace ya se usó o ha caducado."
+        action={<ButtonLink href={action.href}>{action.label}</ButtonLink>}
+      >
+        {children}
+      </ErrorState>
+      <BackLink {...back} />
+    </>
+  );
+}
