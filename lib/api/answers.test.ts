@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { failuresOf, isNamedType, statusesOf, storedFile, successesOf } from "./answers";
+import { isNamedType } from "@/lib/testing/record-answers";
+import { failuresOf, statusesOf, storedFile, successesOf } from "./answers";
 import type { Declaration, Method } from "./route";
 
 const text = z.string();

@@ -44,7 +44,3 @@ export function statusesOf(codes: Iterable<ErrorCode>): [status: number, codes: 
   const byStatus = Map.groupBy(codes, (code) => errorStatus[code]);
   return [...byStatus].sort(([one], [other]) => one - other);
 }
-
-/** Whether a type is one of those that are named, of which one may be for any. */
-export const isNamedType = (type: string | null, named: readonly string[]): boolean =>
-  named.length === 0 ? type === null : named.some((each) => each === "*/*" || each === type?.split(";", 1)[0]);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { failuresOf, isNamedType, successesOf } from "@/lib/api/answers";
+import { failuresOf, successesOf } from "@/lib/api/answers";
 import type { Declaration, Method } from "@/lib/api/route";
 import type { ErrorCode } from "@/lib/core/errors";
 import { probes } from "@/lib/core/probes";
@@ -49,3 +49,7 @@ const readRoutes = () =>
   readdirSync("app/api", { recursive: true, encoding: "utf8" })
     .filter((file) => path.basename(file) === "route.ts")
     .map((file) => ({ file, source: readFileSync(path.join("app/api", file), "utf8") }));
+
+/** Whether a type is one of those that are named, of which one may be for any. */
+export const isNamedType = (type: string | null, named: readonly string[]): boolean =>
+  named.length === 0 ? type === null : named.some((each) => each === "*/*" || each === type?.split(";", 1)[0]);
