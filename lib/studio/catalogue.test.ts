@@ -4,8 +4,7 @@ import type { AppError } from "@/lib/core/errors";
 import { productAdapter } from "@/lib/products/adapters";
 import { storeProductFile } from "@/lib/products/files";
 import { findProduct } from "@/lib/products/queries";
-import { memberAdapter } from "@/lib/projects/adapters/member";
-import { projectAdapter } from "@/lib/projects/adapters/project";
+import { memberAdapter, projectAdapter } from "@/lib/projects/adapters";
 import { findMember, findProject, findTechnology, listMembers, listPaths } from "@/lib/projects/queries";
 import { signIn } from "@/lib/testing/fixtures";
 import {
@@ -198,7 +197,7 @@ describe("a product", () => {
 
   test("asks for what it lacks, and for an SKU of its own", async () => {
     const { id } = await create("product", { name: "Sin nada" });
-    expect(Object.keys((await refusal(publish("product", id)))!.fields!)).toEqual(["sku", "priceCents", "category"]);
+    expect(Object.keys((await refusal(publish("product", id)))!.fields!)).toEqual(["sku", "category", "priceCents"]);
     const taken = await write();
     await publish("product", taken.id);
     const { sku } = taken.fields;

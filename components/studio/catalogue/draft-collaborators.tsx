@@ -3,7 +3,7 @@
 import { FieldNote } from "@/components/ui/labelled";
 import type { ProjectFields } from "@/lib/projects/shared/fields";
 import type { Choice } from "@/lib/studio/schema";
-import { useDraftControl } from "../fields/draft-text";
+import { type DraftFieldProps, useDraftControl } from "../fields/draft-text";
 import { Words } from "../fields/draft-words";
 import { OrderedRow } from "../fields/ordered-row";
 import { useOrdered, withMoved } from "../fields/use-ordered";
@@ -11,15 +11,11 @@ import { ChoiceSelect, titleOf } from "./choice-select";
 
 type People = ProjectFields["collaborators"];
 
-type Props = { people: readonly Choice[]; words: { roles: string[]; skills: string[] } };
+type Props = DraftFieldProps & { people: readonly Choice[]; words: { roles: string[]; skills: string[] } };
 
 /** Who worked on a project, in an order: what each did, and with what. */
-export function DraftCollaborators({ people, words }: Props) {
-  const { labelled, value, readOnly, set } = useDraftControl<People>({
-    name: "collaborators",
-    label: "Personas",
-    hint: "Quien tiene una cuenta del estudio puede editar los proyectos donde se le nombra.",
-  });
+export function DraftCollaborators({ people, words, ...field }: Props) {
+  const { labelled, value, readOnly, set } = useDraftControl<People>(field);
   const { id, label, hint, error } = labelled;
   const { list, rowAt } = useOrdered({
     count: value.length,

@@ -3,9 +3,9 @@
 import { VideoPlayer } from "@/components/ui/video-player";
 import { linkedVideo } from "@/lib/content/shared/video";
 import { useDraftState } from "../draft/draft-context";
-import { DraftText } from "../fields/draft-text";
+import { type DraftFieldProps, DraftText } from "../fields/draft-text";
 
-type Props = { name: string; label: string; hint?: string; /** Whether it may be of VK as well. */ vk?: boolean };
+type Props = DraftFieldProps & { /** Whether it may be of VK as well. */ vk?: boolean };
 
 /** The address of a video, which is shown at once. */
 export function DraftVideo({ name, label, hint, vk = false }: Props) {

@@ -3,11 +3,11 @@
 import { useState } from "react";
 import { control, Labelled } from "@/components/ui/labelled";
 import { formatAmount, parseMoney } from "@/lib/core/numbers";
-import { useDraftControl } from "../fields/draft-text";
+import { type DraftFieldProps, useDraftControl } from "./draft-text";
 
 /** A price as people type it, which is kept in cents. */
-export function DraftPrice({ name, label }: { name: string; label: string }) {
-  const { labelled, described, value, readOnly, set } = useDraftControl<number | null>({ name, label });
+export function DraftPrice(props: DraftFieldProps) {
+  const { labelled, described, value, readOnly, set } = useDraftControl<number | null>(props);
   const written = value === null ? "" : formatAmount(value);
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && typed.trim() !== "" && parseMoney(typed) === null;
