@@ -2,6 +2,7 @@ import { isDay, startOfDay } from "@/lib/core/days";
 import { snakeCase } from "@/lib/core/text";
 import { Prisma } from "@/prisma/generated/client";
 import type { Fields } from "./adapter";
+import { isUnread } from "./shared/typed";
 import type { DeclaredField } from "./shared/fields-of";
 
 /* How the fields of a kind stand in columns and rows: names of columns come from declarations in our source alone. */
@@ -127,8 +128,11 @@ function tidy(field: DeclaredField, value: unknown, id: string, present: Set<str
     case "line":
       if (field.isUnique) return String(value).trim() || id;
       return field.isTrimmed ? String(value).trim() : value;
+    // A preview shows what is not ready to be published, too.
+    case "number":
+    case "price":
+      return isUnread(value) ? null : value;
     case "day":
-      // A preview shows what is not ready to be published, too.
       return isDay(String(value)) ? startOfDay(String(value)).toISOString() : null;
     case "pictures":
       return (value as string[]).filter(Boolean);

@@ -11,6 +11,7 @@ import {
   readyLinks,
   readyUrl,
 } from "./shared/fields";
+import { isUnread, maxTyped, readTyped, wrongPrice } from "./shared/typed";
 import type { DeclaredField, FieldsOf, FieldsOfKind } from "./shared/fields-of";
 
 /** What a working copy of a kind may be: every field has a default. */
@@ -51,11 +52,13 @@ function draftField(field: DeclaredField): z.ZodType {
     case "picture":
       return draftPicture.default("");
     case "number":
-      return z.number(field.wrong).int().min(field.min).max(field.max).nullable().default(null);
     case "price":
-      return z.number(field.wrong).int().min(0).max(field.max).nullable().default(null);
+      return z
+        .union([numberOf(field), unread.transform(({ typed }) => readTyped(field, typed) ?? { typed })], field.wrong)
+        .nullable()
+        .default(null);
     case "day":
-      return draftText(10).default("");
+      return draftText(10).or(unread).default("");
     case "switch":
       return z.boolean("Elige sí o no.").default(field.first);
     case "choice":
@@ -89,10 +92,12 @@ function readyField(field: DeclaredField): z.ZodType {
       return readyLinks;
     case "mail":
       return z.literal("").or(z.email("Escribe un correo válido."));
+    case "number":
+      return numberOf(field).nullable();
     case "price":
-      return z.number(field.wrong).int().min(0);
+      return numberOf(field);
     case "day": {
-      const day = z.string().refine(isDay, field.wrong);
+      const day = z.string(field.wrong).refine(isDay, field.wrong);
       return field.isOptional ? day.or(z.literal("")) : day;
     }
     case "address":
@@ -110,6 +115,16 @@ function readyField(field: DeclaredField): z.ZodType {
       return draftField(field);
   }
 }
+
+/** What says no value is wrong, and what is missing is. */
+const numberOf = (field: Extract<DeclaredField, { is: "number" | "price" }>) =>
+  z
+    .number({ error: ({ input }) => (field.is === "price" && isUnread(input) ? wrongPrice : field.wrong) })
+    .int()
+    .min(field.is === "number" ? field.min : 0)
+    .max(field.max);
+
+const unread = z.strictObject({ typed: draftText(maxTyped) });
 
 const checked = (text: z.ZodString, check: (text: string) => string | undefined) =>
   text.superRefine((value, context) => {

@@ -18,7 +18,9 @@ import {
   pageProducts,
   pageTechnologies,
 } from "./catalogue";
+import { readChecks } from "./checks/checks";
 import { createItem, getDraft, updateItem } from "./items";
+import { asPublished } from "./previews/stage";
 import { archiveItem, publishItem } from "./publish";
 import type { ContentKind } from "./shared/kinds";
 
@@ -206,6 +208,20 @@ describe("a product", () => {
       code: "conflict",
       fields: { sku: `«${taken.title}» ya usa «${sku as string}».` },
     });
+  });
+
+  test("keeps a price that is none as it was typed, and is not published with a part of it", async () => {
+    const { id, slug } = await write({ priceCents: { typed: "1.250,50x" } });
+    expect((await getDraft(admin, "product", id)).fields.priceCents).toEqual({ typed: "1.250,50x" });
+    const text = "Escribe un precio como 1,250.50.";
+    expect((await readChecks(admin, id)).problems).toContainEqual({ level: "missing", field: "priceCents", text });
+    expect(await refusal(publish("product", id))).toMatchObject({ fields: { priceCents: text } });
+    const { results } = await pageProducts(admin, { page: 1, limit: 100, search: slug, state: "" });
+    expect(results).toMatchObject([{ id, priceCents: null }]);
+    expect(await asPublished(id, (tx) => findProduct(slug, tx))).toMatchObject({ priceCents: 0 });
+    await change("product", id, { priceCents: { typed: "1.250,50" } });
+    await publish("product", id);
+    expect(await findProduct(slug)).toMatchObject({ priceCents: 125_050 });
   });
 
   test("that is taken off keeps its leads, and its names are free", async () => {

@@ -17,7 +17,7 @@ export async function pageProducts(actor: Actor, query: CatalogueQuery): Promise
   const page = await pageItems(actor, "product", query, [{ updatedAt: "desc" }]);
   const facts = await readFacts<Omit<ProductRow, keyof ContentItemView>>(
     page.results,
-    `fields->>'sku' AS sku, (fields->>'priceCents')::float8 AS "priceCents", fields->>'currency' AS currency,
+    `fields->>'sku' AS sku, (CASE jsonb_typeof(fields->'priceCents') WHEN 'number' THEN fields->>'priceCents' END)::float8 AS "priceCents", fields->>'currency' AS currency,
      fields->>'category' AS category, (fields->>'isListed')::boolean AS "isListed"`,
   );
   return { ...page, results: page.results.map((item) => ({ ...item, ...facts.get(item.id)! })) };

@@ -29,7 +29,7 @@ export const ProductForm = ({ words, ...writing }: Props) => (
       words: (shown, { max, length }) => <DraftWords {...shown} known={words.tags} max={max} maxLength={length} />,
       pictures: (shown, { max }) => <DraftPictures {...shown} max={max} />,
       markdown: (shown) => <DraftMarkdown {...shown} />,
-      video: (shown, { vk }) => <DraftVideo {...shown} vk={vk} />,
+      video: (shown, { check }) => <DraftVideo {...shown} check={check} />,
       file: (shown) => <DraftFile {...shown} userId={writing.userId} />,
     }}
   />

@@ -31,7 +31,7 @@ export const ProjectForm = ({ technologies, people, words, ...writing }: Props) 
     }}
     controls={{
       pictures: (shown, { max }) => <DraftPictures {...shown} max={max} />,
-      video: (shown) => <DraftVideo {...shown} />,
+      video: (shown, { check }) => <DraftVideo {...shown} check={check} />,
       markdown: (shown) => <DraftMarkdown {...shown} />,
       rows: (shown, field) => <DraftRows {...shown} {...field} />,
       links: (shown) => <DraftLinks {...shown} />,

@@ -4,9 +4,9 @@ import { Fragment, type ReactNode } from "react";
 import type { DeclaredField, FieldsOfKind } from "@/lib/content/shared/fields-of";
 import { DraftPicture } from "./draft-picture";
 import { DraftSelect, DraftSwitch } from "./draft-choice";
-import { DraftPrice } from "./draft-price";
 import { DraftSlug } from "./draft-slug";
-import { type DraftFieldProps, DraftArea, DraftDate, DraftNumber, DraftText } from "./draft-text";
+import { type DraftFieldProps, DraftArea, DraftText } from "./draft-text";
+import { DraftDate, DraftNumber } from "./draft-typed";
 
 type Shown = DraftFieldProps & { placeholder?: string };
 
@@ -81,11 +81,10 @@ function controlOf(shown: Shown, field: DeclaredField, titled: string, known?: r
     case "markup":
       return <DraftArea {...shown} maxLength={field.max} rows={field.is === "area" ? field.rows : undefined} />;
     case "number":
-      return <DraftNumber {...shown} min={field.min} max={field.max} />;
     case "price":
-      return <DraftPrice {...shown} />;
+      return <DraftNumber {...shown} field={field} />;
     case "day":
-      return <DraftDate {...shown} />;
+      return <DraftDate {...shown} field={field} />;
     case "switch":
       return <DraftSwitch {...shown} />;
     case "picture":

@@ -83,31 +83,3 @@ export function DraftArea({ name, label, hint, rows = 3, ...native }: AreaProps)
     </Labelled>
   );
 }
-
-/** A whole number; empty for none. */
-export function DraftNumber({
-  name,
-  label,
-  hint,
-  ...native
-}: DraftFieldProps & Pick<ComponentProps<"input">, "min" | "max" | "step" | "placeholder">) {
-  const { labelled, described, value, readOnly, set } = useDraftControl<number | null>({ name, label, hint });
-  return (
-    <Labelled {...labelled}>
-      <input
-        type="number"
-        inputMode="numeric"
-        autoComplete="off"
-        {...native}
-        {...described}
-        value={value ?? ""}
-        readOnly={readOnly}
-        onChange={({ target }) => set(target.value === "" ? null : target.valueAsNumber)}
-        className={control}
-      />
-    </Labelled>
-  );
-}
-
-/** A day, "2026-11-23"; empty for none. */
-export const DraftDate = (props: DraftFieldProps) => <DraftText {...props} type="date" />;

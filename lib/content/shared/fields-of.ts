@@ -1,3 +1,5 @@
+import type { Unread } from "./typed";
+
 /*
  * A kind of content says once what each of its fields is. From that come what a working copy may be and what may be
  * published (`schemas.ts`), its rows on the site (`table.ts`), its form (`components/studio/fields/declared-fields.tsx`)
@@ -55,7 +57,7 @@ export type DeclaredField = Shown &
     | ({ is: "area"; rows?: number } & TextRule)
     | ({ is: "markup" | "address" } & TextRule)
     /** The address of a video, which the form shows. */
-    | ({ is: "video"; vk?: true } & TextRule)
+    | ({ is: "video" } & TextRule)
     | { is: "mail"; max: number }
     | { is: "markdown"; max?: number; isNullable?: true }
     | { is: "picture" }
@@ -95,8 +97,10 @@ export type KeptFile = { name: string; type: string; size: number };
 type Collaborator = { memberId: string; roles: string[]; skillsUsed: string[] };
 
 type Values = {
-  number: number | null;
-  price: number | null;
+  number: number | Unread | null;
+  price: number | Unread | null;
+  /** "2026-11-23"; of one that is not whole a browser does not tell what was typed. */
+  day: string | Unread;
   switch: boolean;
   file: KeptFile | null;
   pictures: string[];

@@ -1,4 +1,5 @@
 import type { FieldsOf, FieldsOfKind } from "@/lib/content/shared/fields-of";
+import { invalidYoutube, vkId, youtubeId } from "@/lib/content/shared/video";
 
 /* What is written of a product, field by field: see lib/content/README.md. To add a field is a line here and its column. */
 
@@ -49,7 +50,9 @@ export const productFields = {
   },
   imagesMobile: { is: "pictures", max: 20, part: "Imágenes y video", label: "Imágenes de celular" },
   videoUrl: {
-    ...{ is: "video", max: 500, isNullable: true, vk: true },
+    ...{ is: "video", max: 500, isNullable: true },
+    check: (link) =>
+      /^\s*https?:\/\//i.test(link) && (youtubeId(link) ?? vkId(link)) !== null ? undefined : invalidYoutube,
     ...{ part: "Imágenes y video", label: "Video de YouTube o VK" },
   },
   file: {
