@@ -1,4 +1,4 @@
-import { AppError } from "@/lib/core/errors";
+import type { AppError } from "@/lib/core/errors";
 import { parseInput } from "@/lib/core/parse-input";
 import { draftOf, readyOf } from "./schemas";
 import type { FieldsOfKind } from "./shared/fields-of";
