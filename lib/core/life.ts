@@ -19,6 +19,8 @@ export type Life = {
   beforeReady?: () => Promise<unknown>;
   /** The options may be others than they were. */
   onOptions?: () => Promise<unknown>;
+  /** Content may be otherwise than it was, by whatever process or hand. */
+  onContent?: () => Promise<unknown>;
   /** Another state of the database took the place of the one there was: lets go, at once, of what is in memory of that. */
   onRestore?: () => void;
   /** The process is told to end: what is to be done beside the requests in flight, and is waited for like them. */
