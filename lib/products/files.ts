@@ -25,7 +25,7 @@ const contentTypes = {
   mp4: "video/mp4",
 } as const;
 
-export type FileKind = keyof typeof contentTypes;
+type FileKind = keyof typeof contentTypes;
 
 /** How long a signed address is good for, in milliseconds. */
 const lifetime = 10 * 60_000;

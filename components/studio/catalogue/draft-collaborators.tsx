@@ -7,7 +7,7 @@ import { type DraftFieldProps, useDraftControl } from "../fields/draft-text";
 import { Words } from "../fields/draft-words";
 import { OrderedRow } from "../fields/ordered-row";
 import { useOrdered, withMoved } from "../fields/use-ordered";
-import { ChoiceSelect, titleOf } from "./choice-select";
+import { ChoiceSelect, choiceTitle } from "./choice-select";
 
 type People = ProjectFields["collaborators"];
 
@@ -30,8 +30,14 @@ export function DraftCollaborators({ people, words, ...field }: Props) {
       <legend className="sr-only">{label}</legend>
       <ul ref={list} className="space-y-3">
         {value.map(({ memberId, roles, skillsUsed }, index) => (
-          <OrderedRow key={memberId} list={id} name={titleOf(people, memberId)} readOnly={readOnly} {...rowAt(index)}>
-            <p className="w-full py-2.5 font-semibold wrap-anywhere">{titleOf(people, memberId)}</p>
+          <OrderedRow
+            key={memberId}
+            list={id}
+            name={choiceTitle(people, memberId)}
+            readOnly={readOnly}
+            {...rowAt(index)}
+          >
+            <p className="w-full py-2.5 font-semibold wrap-anywhere">{choiceTitle(people, memberId)}</p>
             <div className="grid w-full gap-3 sm:grid-cols-2">
               <Words
                 id={`${id}-${memberId}-roles`}

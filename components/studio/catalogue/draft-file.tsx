@@ -12,7 +12,7 @@ import { mostFileBytes } from "@/lib/products/schema";
 import type { KeptFile } from "@/lib/content/shared/fields-of";
 import { useDraftState } from "../draft/draft-context";
 import { type DraftFieldProps, useDraftControl } from "../fields/draft-text";
-import { findLeftFile, forgetFile, uploadProductFile } from "./upload-product-file";
+import { findLeftFile, forgetLeftFile, uploadProductFile } from "./upload-product-file";
 
 type Running = { name: string; share: number; isWaiting: boolean };
 
@@ -38,7 +38,7 @@ export function DraftFile({ userId, ...field }: DraftFieldProps & { userId: stri
       set(await uploadProductFile(key, file, { signal, onProgress: show }));
     } catch (failure) {
       if (signal.aborted) return;
-      await forgetFile(key);
+      await forgetLeftFile(key);
       setMessage(failure instanceof ApiError ? failure.message : "No se pudo subir el archivo.");
     } finally {
       if (abort.current?.signal === signal) setRunning(null);
@@ -61,7 +61,7 @@ export function DraftFile({ userId, ...field }: DraftFieldProps & { userId: stri
   function cancel() {
     abort.current?.abort();
     setRunning(null);
-    void forgetFile(key);
+    void forgetLeftFile(key);
   }
 
   const problem = message ?? error;

@@ -24,7 +24,7 @@ async function inDatabase<T>(job: (database: UseStore) => Promise<T>): Promise<T
 export const findLeftFile = async (key: string): Promise<File | null> =>
   (await inDatabase((database) => get<Kept>(key, database)))?.file ?? null;
 
-export const forgetFile = (key: string): Promise<void | undefined> => inDatabase((database) => del(key, database));
+export const forgetLeftFile = (key: string): Promise<void | undefined> => inDatabase((database) => del(key, database));
 
 type Options = {
   signal: AbortSignal;
@@ -62,7 +62,7 @@ export async function uploadProductFile(key: string, file: File, { signal, onPro
     );
   }
   const kept = await attempt(() => api("POST /api/product/upload/finish/{id}", { params, signal }));
-  await forgetFile(key);
+  await forgetLeftFile(key);
   return kept;
 }
 
