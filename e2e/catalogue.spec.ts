@@ -2,9 +2,37 @@ import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { signIn } from "./accounts";
-import { expect, test } from "./fixtures";
+import { expect, phone, test } from "./fixtures";
 
 const mega = 1024 * 1024;
+
+test("a price that is none stays as it was typed, and no part of it is published", phone, async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto("/dashboard/product/list");
+  await page.getByRole("button", { name: "Nuevo producto" }).click();
+  await page.getByRole("textbox", { name: "Nombre" }).fill(`Precio ${randomUUID().slice(0, 8)}`);
+  await page.getByRole("button", { name: "Empezar a escribir" }).click();
+  const price = page.getByRole("textbox", { name: "Precio" });
+  const state = page.getByRole("status").filter({ hasText: "Guardado" });
+  await price.fill("18");
+  await price.pressSequentially(",5x");
+  await expect(state).toHaveText("Guardado como está escrito: hay algo por corregir");
+
+  await page.reload();
+  await price.focus();
+  await expect(price).toHaveValue("18,5x");
+  await expect(price).toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("button", { name: "Publicar" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Escribe un precio como 1,250.50.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Publicar" })).toBeDisabled();
+  await dialog.getByRole("button", { name: "Cancelar" }).click();
+
+  await price.fill("1.250,50");
+  await price.blur();
+  await expect(price).toHaveValue("1,250.50");
+  await expect(state).toHaveText("Guardado");
+});
 
 test("a product is written with its price, and its file goes on after a reload where it stopped", async ({
   page,

@@ -1,15 +1,13 @@
 import { ButtonAnchor } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { SearchIcon } from "@/components/ui/icons";
+import { SearchIcon, XIcon, ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/icons";
 import type { Page } from "@/lib/core/page";
 import { type ProductFilters, productListPath } from "@/lib/products/shared/paths";
 import type { Facet, ProductItem } from "@/lib/products/schema";
-import { ActiveFilters } from "./active-filters";
 import { countProducts } from "./format";
-import { ListPages } from "./list-pages";
 import { ProductCard } from "./product-card";
 import { ProductFilterLinks } from "./product-filters";
-import { ProductSearch } from "./product-search";
+import { SearchForm } from "@/components/ui/search-form";
 
 type Props = {
   title: string;
@@ -92,5 +90,71 @@ function NoProducts({ beyond, filters }: { beyond: boolean; filters: ProductFilt
     >
       Prueba con menos palabras o con otras: buscamos en nombres, descripciones, etiquetas y códigos.
     </EmptyState>
+  );
+}
+
+const labels = { search: "Búsqueda", category: "Categoría", tag: "Etiqueta" } as const;
+
+/** What narrows the list now, each with the way to undo it. */
+function ActiveFilters({ filters }: { filters: ProductFilters }) {
+  const active = (["search", "category", "tag"] as const).filter((name) => filters[name]);
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label="Filtros activos" className="flex flex-wrap gap-2">
+      {active.map((name) => (
+        <li key={name}>
+          <a
+            href={productListPath({ ...filters, [name]: "", page: 1 })}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-accent-soft px-4 font-medium break-all text-accent hover:text-accent-strong"
+          >
+            <span className="sr-only">Quitar </span>
+            {labels[name]}: {filters[name]}
+            <XIcon className="size-4" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ListPagesProps = { page: number; totalPages: number; href: (page: number) => string };
+
+/** The page before, which this one is, and the page after. */
+function ListPages({ page, totalPages, href }: ListPagesProps) {
+  return (
+    <nav aria-label="Páginas" className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
+      <div>
+        {page > 1 && (
+          <ButtonAnchor href={href(Math.min(page - 1, totalPages))} rel="prev" variant="secondary">
+            <ChevronLeftIcon /> <span className="max-sm:sr-only">Anterior</span>
+          </ButtonAnchor>
+        )}
+      </div>
+      <p className="text-center text-muted tabular-nums">{`Página ${page} de ${totalPages}`}</p>
+      <div className="text-right">
+        {page < totalPages && (
+          <ButtonAnchor href={href(page + 1)} rel="next" variant="secondary">
+            <span className="max-sm:sr-only">Siguiente</span> <ChevronRightIcon />
+          </ButtonAnchor>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+/** Searches products; it keeps the category or the tag. */
+function ProductSearch({ filters: { search, category, tag } }: { filters: ProductFilters }) {
+  return (
+    <SearchForm
+      action="/product"
+      name="search"
+      label="Buscar productos"
+      placeholder="Reservas, pagos, Figma…"
+      defaultValue={search}
+      className="max-w-xl"
+    >
+      {category && <input type="hidden" name="category" value={category} />}
+      {tag && <input type="hidden" name="tag" value={tag} />}
+    </SearchForm>
   );
 }

@@ -4,14 +4,16 @@ import { CopyCode } from "@/components/content/copy-code";
 import { Badge } from "@/components/ui/badge";
 import { ErrorState } from "@/components/ui/error-state";
 import { Trail } from "@/components/ui/trail";
-import { linkedVideo } from "@/lib/content/shared/video";
+import { linkedVideo, type LinkedVideo } from "@/lib/content/shared/video";
 import { formatPrice } from "@/lib/core/numbers";
 import type { ProductItem } from "@/lib/products/schema";
 import { productListPath } from "@/lib/products/shared/paths";
-import { Gallery } from "./gallery";
 import { ProductCard } from "./product-card";
 import { ProductFacts } from "./product-facts";
-import { ProductVideo } from "./product-video";
+import { altOf, pictureOf } from "@/lib/media/shared/picture";
+import { Slider } from "./slider";
+import { CircleAlertIcon } from "@/components/ui/icons";
+import { VideoPlayer } from "@/components/ui/video-player";
 
 type Props = {
   product: ProductItem;
@@ -79,4 +81,53 @@ export function ProductPage({ product, description, related, actions, children }
       )}
     </div>
   );
+}
+
+/** The screens of a product on a stage: on a computer and, beside it and as high, on a phone. */
+export function Gallery({ name, images, imagesMobile }: Pick<ProductItem, "name" | "images" | "imagesMobile">) {
+  if (images.length + imagesMobile.length === 0) return null;
+  const both = images.length > 0 && imagesMobile.length > 0;
+  return (
+    <div
+      className={`grid grid-cols-1 items-start gap-4 rounded-lg border border-line bg-sunken p-4 sm:p-5 ${both ? "md:grid-cols-[minmax(0,1fr)_minmax(0,0.289fr)]" : ""}`}
+    >
+      {images.length > 0 && (
+        <Slider
+          label="Imágenes de escritorio"
+          images={describe(images, name, "una computadora", "(min-width: 64rem) 48rem, 100vw")}
+          shape="wide"
+          eager
+        />
+      )}
+      {imagesMobile.length > 0 && (
+        <div className="mx-auto w-full max-w-40 md:max-w-none">
+          <Slider
+            label="Imágenes de celular"
+            images={describe(imagesMobile, name, "un celular", "16rem")}
+            shape="phone"
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const describe = (sources: string[], name: string, place: string, sizes: string) =>
+  sources.map((src, index) => ({
+    ...pictureOf(src, sizes),
+    alt: altOf(src) || `${name} en ${place}, pantalla ${index + 1} de ${sources.length}`,
+  }));
+
+type ProductVideoProps = { video: NonNullable<LinkedVideo>; title: string; poster: string };
+
+/** The video of a product, or what is wrong with its link. */
+function ProductVideo({ video, title, poster }: ProductVideoProps) {
+  if ("error" in video) {
+    return (
+      <p className="flex items-center gap-2.5 rounded-lg bg-danger-soft px-4 py-3 text-danger">
+        <CircleAlertIcon /> {video.error}
+      </p>
+    );
+  }
+  return <VideoPlayer {...video} title={title} poster={pictureOf(poster)} />;
 }

@@ -1,16 +1,16 @@
 import Link from "next/link";
 import { ChevronDownIcon } from "@/components/ui/icons";
-import { type Selection, selectionPath } from "@/lib/projects/shared/paths";
+import { type PortfolioSelection, selectionPath } from "@/lib/projects/shared/paths";
 import { categoryNames, projectCategory, type ProjectItem, type Technology } from "@/lib/projects/schema";
 import { selectProjects } from "@/lib/projects/shared/selection";
 import { TechnologyIcon } from "./technology-icon";
 
-type Props = { projects: ProjectItem[]; technologies: Technology[]; selection: Selection };
+type Props = { projects: ProjectItem[]; technologies: Technology[]; selection: PortfolioSelection };
 
 /** The selections of the portfolio as links, each with how many projects it holds. Those that hold none are left out. */
 export function ProjectFilters({ projects, technologies, selection }: Props) {
   const { category, technology } = selection;
-  const count = (wanted: Selection) => selectProjects(projects, wanted).length;
+  const count = (wanted: PortfolioSelection) => selectProjects(projects, wanted).length;
   const chosen = technologies.find(({ slug }) => slug === technology);
   return (
     <div className="space-y-3">

@@ -11,12 +11,11 @@ import { projectsCrumb, selectionCrumb } from "./crumbs";
 import { OutsideLinks } from "./outside-links";
 import { ProjectCard } from "./project-card";
 import { ProjectCover } from "./project-cover";
-import { ProjectFacts } from "./project-facts";
 import { ProjectFigures } from "./project-figures";
-import { ProjectGallery } from "./project-gallery";
 import { ProjectSteps } from "./project-steps";
 import { ProjectStory } from "./project-story";
 import { TechnologyList } from "./technology-list";
+import { Period } from "./period";
 
 type Props = {
   /** Its texts are HTML that was rendered and sanitised. */
@@ -105,5 +104,46 @@ export function ProjectPage({ project, previous, next, related, children }: Prop
         </section>
       )}
     </article>
+  );
+}
+
+/** The facts of a project in one line; below each other on a phone. */
+function ProjectFacts({ project }: { project: ProjectItem }) {
+  const facts: { label: string; value: ReactNode }[] = [
+    { label: "Cliente", value: project.client },
+    { label: "Qué es", value: categoryLabels[project.category] },
+    { label: "Duración", value: project.dates.end ? project.dates.duration : `${project.dates.duration}, en curso` },
+    { label: "Fechas", value: <Period dates={project.dates} /> },
+  ];
+  return (
+    <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="border-l-2 border-accent pl-4 max-sm:col-span-2">
+          <dt className="text-sm text-subtle">{label}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** More pictures of a project, two beside each other where there is room. */
+function ProjectGallery({ title, images }: { title: string; images: string[] }) {
+  if (images.length === 0) return null;
+  return (
+    <section className="mt-16">
+      <h2 className="mb-6 text-2xl">Galería</h2>
+      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        {images.map((src, index) => (
+          <li key={src}>
+            <ProjectCover
+              src={src}
+              alt={altOf(src) || `${title}, imagen ${index + 1} de ${images.length}`}
+              className="rounded-lg border border-line"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -15,6 +15,8 @@ export type Life = {
   /** Listening, and nobody is let in yet. All at once, again while the database fails. */
   beforeReady?: () => Promise<unknown>;
   onOptions?: () => Promise<unknown>;
+  /** Content may be otherwise than it was, by whatever process or hand. */
+  onContent?: () => Promise<unknown>;
   /** Another state took the place of the database's: forgets what is in memory of the old. */
   onRestore?: () => void;
   /** Beside the requests in flight of a process that ends, and waited for like them. */

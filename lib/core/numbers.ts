@@ -26,12 +26,19 @@ const locale = "es-PE";
 
 export const maxCents = 99_999_999_999;
 
-/** Cents of an amount as people type it: "1,250.50", "1 250"; null for none or more decimals. */
+const amountTyped = /^(\d+|[1-9]\d{0,2}(?:([,. \u00a0])\d{3})(?:\2\d{3})*)(?:([,.])(\d{1,2}))?$/;
+
+/**
+ * Reads an amount as people type it: "1,250.50", "1.250,50", "1250.5", "1250,5", "1 250". One sign with three digits
+ * after it is always of thousands: "1.250" and "1,250" are both 1250.
+ * @returns whole cents, or null when it is no amount or has more than two decimals.
+ */
 export function parseMoney(typed: string): number | null {
-  const text = typed.trim();
-  if (!/^(?:\d+|\d{1,3}([, ])\d{3}(?:\1\d{3})*)(?:\.\d{1,2})?$/.test(text)) return null;
-  const [units = "", decimals = ""] = text.replace(/[, ]/g, "").split(".");
-  const cents = Number(units) * 100 + Number(decimals.padEnd(2, "0"));
+  const found = amountTyped.exec(typed.trim());
+  if (!found) return null;
+  const [, units = "", thousands, point, decimals = ""] = found;
+  if (point && point === thousands) return null;
+  const cents = Number(units.replace(/\D/g, "")) * 100 + Number(decimals.padEnd(2, "0"));
   return cents <= maxCents ? cents : null;
 }
 

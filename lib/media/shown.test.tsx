@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Cover } from "@/components/academy/cover";
-import { Gallery } from "@/components/products/gallery";
+import { Gallery } from "@/components/products/product-page";
 import { Portrait } from "@/components/projects/portrait";
 import { ProjectCover } from "@/components/projects/project-cover";
 import { TechnologyIcon } from "@/components/projects/technology-icon";

@@ -10,7 +10,7 @@ import { type ServedKind, usedBy } from "@/lib/files/kind";
 import { storage } from "@/lib/files/storage/storage";
 import { limitKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
-import type { ProductFile } from "./shared/fields";
+import type { KeptFile } from "@/lib/content/shared/fields-of";
 
 /** The kinds of file that a product may offer, none of which is a program: what each is called in the store, and its MIME type. */
 const contentTypes = {
@@ -25,7 +25,7 @@ const contentTypes = {
   mp4: "video/mp4",
 } as const;
 
-export type FileKind = keyof typeof contentTypes;
+type FileKind = keyof typeof contentTypes;
 
 /** How long a signed address is good for, in milliseconds. */
 const lifetime = 10 * 60_000;
@@ -82,14 +82,14 @@ export async function keepProductFile(
   kind: FileKind,
   size: number,
   name = randomBytes(16).toString("hex"),
-): Promise<ProductFile> {
+): Promise<KeptFile> {
   const file = { name: `${name}.${kind}`, type: contentTypes[kind], size };
   await storage.put(keyOf(file.name), contents, { contentType: file.type, size });
   return file;
 }
 
 /** Whether a file is kept here, and is what is said of it. @throws AppError `unavailable` */
-export async function isKept({ name, type, size }: ProductFile): Promise<boolean> {
+export async function isKept({ name, type, size }: KeptFile): Promise<boolean> {
   if (contentTypes[path.extname(name).slice(1) as FileKind] !== type) return false;
   const found = await storage.open(keyOf(name));
   found?.body.destroy();

@@ -10,7 +10,7 @@ import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
 import { fileKindOf, keepProductFile } from "./files";
 import { type FileUpload, type FileUploadInput, partBytes } from "./schema";
-import type { ProductFile } from "./shared/fields";
+import type { KeptFile } from "@/lib/content/shared/fields-of";
 
 /*
  * A large file arrives in parts, each of which is a file of the storage: what is here stays here, whatever happens to the network, the
@@ -96,7 +96,7 @@ const otherPart = () => new AppError("conflict", "La subida va por otra parte.")
  * @returns what a product says of its file; it is forgotten in a day unless one does
  * @throws AppError `not_found`, `conflict` while parts are missing, `unsupported_media_type`, and as `storage.put`
  */
-export async function finishUpload(actor: Pick<Actor, "id">, id: string): Promise<ProductFile> {
+export async function finishUpload(actor: Pick<Actor, "id">, id: string): Promise<KeptFile> {
   const { size, received } = await getUpload(actor, id);
   if (received < size) throw new AppError("conflict", "Todavía no llegó todo el archivo.");
   const kind = await fileKindOf((await storage.read(partOf(id, 0))) ?? new Uint8Array());

@@ -18,7 +18,7 @@ import { memberPath, projectPath, selectionPath } from "./shared/paths";
 export const latestFirst = [{ startedAt: "desc" }, { id: "asc" }] as const;
 
 /** The order of the team. */
-export const teamOrder = [{ position: "asc" }, { createdAt: "asc" }, { id: "asc" }] as const;
+const teamOrder = [{ position: "asc" }, { createdAt: "asc" }, { id: "asc" }] as const;
 
 /** Every project, the latest first. */
 export async function listProjects(client: Prisma.TransactionClient = db) {

@@ -1,9 +1,7 @@
 import { categoryAdapter, courseAdapter, lessonAdapter, sectionAdapter } from "@/lib/academy/adapters";
 import type { ContentAdapter } from "@/lib/content/adapter";
 import { productAdapter } from "@/lib/products/adapters";
-import { memberAdapter } from "@/lib/projects/adapters/member";
-import { projectAdapter } from "@/lib/projects/adapters/project";
-import { technologyAdapter } from "@/lib/projects/adapters/technology";
+import { memberAdapter, projectAdapter, technologyAdapter } from "@/lib/projects/adapters";
 import type { ContentKind } from "./shared/kinds";
 
 /** How each kind gets onto the site; what stands above another, or is named in it, comes first. */

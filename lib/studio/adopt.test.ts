@@ -4,7 +4,8 @@ import { prepareWork } from "@/lib/jobs/runner";
 import { createCourse, signIn } from "@/lib/testing/fixtures";
 import { queryCategory, queryCourse, queryLesson, listPaths } from "@/lib/academy/queries";
 import { lessonPath } from "@/lib/academy/shared/paths";
-import { adoptStrays, adoptWork } from "./adopt";
+import { adoptStrays, adoptWork, askForStrays } from "./adopt";
+import { listChoices, listInOrder, listUnpublished, pageProducts, pageTechnologies } from "./catalogue";
 import { createItem, getDraft, updateItem } from "./items";
 import { archiveItem, publishItem, publishMany } from "./publish";
 import { purgeDeleted } from "./purge";
@@ -172,4 +173,31 @@ test("what was deleted long ago goes for good, with what students did in it", as
   await purgeDeleted();
   expect(await db.contentItem.count({ where: { id: { in: ids } } })).toBe(0);
   expect(await db.lessonProgress.count({ where: { lessonId: lesson.id } })).toBe(0);
+});
+
+test("a list shows what was put on the site a moment ago, and writes nothing", async () => {
+  await adoptStrays();
+  const word = crypto.randomUUID().slice(0, 8);
+  const price = { priceCents: 100n, category: "Kits", images: [], imagesMobile: [], tags: [] };
+  const product = await db.product.create({ data: { slug: word, sku: word, name: word, ...price } });
+  const technology = await db.technology.create({ data: { slug: word, name: word, type: "tool" } });
+  const member = await db.teamMember.create({ data: { username: word, name: word } });
+  const { id: courseId } = await createCourse();
+  const query = { page: 1, limit: 100, search: word, state: "" as const };
+  const stored = async () => [await db.contentItem.count(), await db.job.count()];
+  const before = await stored();
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  expect(ids((await pageProducts(admin, query)).results)).toEqual([product.id]);
+  expect(ids((await pageTechnologies(admin, query)).results)).toEqual([technology.id]);
+  expect(ids(await listInOrder(admin, "member"))).toContain(member.id);
+  expect(ids(await listChoices("technology"))).toContain(technology.id);
+  expect(ids((await readTree(admin)).items)).toContain(courseId);
+  await listUnpublished(admin, "product");
+  expect(await stored()).toEqual(before);
+
+  await askForStrays(db);
+  await runDueJobs(adoptWork);
+  expect(await db.contentItem.count({ where: { id: { in: [product.id, technology.id, member.id, courseId] } } })).toBe(
+    4,
+  );
 });

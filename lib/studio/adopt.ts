@@ -8,6 +8,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { adapters } from "./adapters";
 import { toColumns, wholeFields } from "./columns";
 import { holdSite } from "./live";
+import { readUndone } from "./undone";
 
 /*
  * What stands on the site without having been written here: the demo, rows of an older version or of a backup of one, what somebody put
@@ -27,12 +28,16 @@ const strayRows = ({ rows }: ContentAdapter) => Prisma.sql`
 
 const kind = jobKind("studio.adopt", "Contenido de fuera");
 
-/** Nobody asks for it: it is found to be done. */
+/** Asks for it where there is something to take over. */
+export const askForStrays = async (tx: Pick<Prisma.TransactionClient, "$queryRaw" | "$executeRaw">) =>
+  (await hasStrays(tx)) && enqueue(tx, kind, {}, { dedupe: "" });
+
+/** It is found to be done: at a start, after a restore, every hour, and whenever the database tells that content changed. */
 export const adoptWork = work({
   kind,
   atOnce: 1,
   waits: [],
-  recover: async (tx) => (await hasStrays(tx)) && enqueue(tx, kind, {}, { dedupe: "" }),
+  recover: askForStrays,
   run: async () => void (await adoptStrays()),
 });
 
@@ -48,14 +53,27 @@ export async function adoptStrays(): Promise<number> {
   const adopted = await db.$transaction(
     async (tx) => {
       await holdSite(tx);
-      let count = 0;
-      for (const adapter of adapters) count += await adopt(tx, adapter);
-      return count;
+      return adoptAll(tx);
     },
     { timeout },
   );
   log.info({ adopted }, "content that was written elsewhere can be written in the studio");
   return adopted;
+}
+
+/** Reads what is written in the studio as it is once every row of the site has its item. It writes nothing: a list only looks. */
+export async function readAdopted<T>(read: (tx: Prisma.TransactionClient) => Promise<T>): Promise<T> {
+  if (!(await hasStrays(db))) return read(db);
+  return readUndone(async (tx) => {
+    await adoptAll(tx);
+    return read(tx);
+  }, timeout);
+}
+
+async function adoptAll(tx: Prisma.TransactionClient): Promise<number> {
+  let count = 0;
+  for (const adapter of adapters) count += await adopt(tx, adapter);
+  return count;
 }
 
 async function adopt(tx: Prisma.TransactionClient, adapter: ContentAdapter): Promise<number> {
@@ -66,7 +84,9 @@ async function adopt(tx: Prisma.TransactionClient, adapter: ContentAdapter): Pro
       tx,
       part.map(({ id }) => id),
     );
-    await tx.contentItem.createMany({ data: placed.map((one) => toItem(adapter, one, live.get(one.id)!)) });
+    const data = placed.map((one) => toItem(adapter, one, live.get(one.id)!));
+    // Another process may take over the same.
+    await tx.contentItem.createMany({ data, skipDuplicates: true });
   }
   return strays.length;
 }

@@ -4,8 +4,7 @@ import type { AppError } from "@/lib/core/errors";
 import { productAdapter } from "@/lib/products/adapters";
 import { storeProductFile } from "@/lib/products/files";
 import { findProduct } from "@/lib/products/queries";
-import { memberAdapter } from "@/lib/projects/adapters/member";
-import { projectAdapter } from "@/lib/projects/adapters/project";
+import { memberAdapter, projectAdapter } from "@/lib/projects/adapters";
 import { findMember, findProject, findTechnology, listMembers, listPaths } from "@/lib/projects/queries";
 import { signIn } from "@/lib/testing/fixtures";
 import {
@@ -19,7 +18,9 @@ import {
   pageProducts,
   pageTechnologies,
 } from "./catalogue";
+import { readChecks } from "./checks/checks";
 import { createItem, getDraft, updateItem } from "./items";
+import { asPublished } from "./previews/stage";
 import { archiveItem, publishItem } from "./publish";
 import type { ContentKind } from "./shared/kinds";
 
@@ -198,7 +199,7 @@ describe("a product", () => {
 
   test("asks for what it lacks, and for an SKU of its own", async () => {
     const { id } = await create("product", { name: "Sin nada" });
-    expect(Object.keys((await refusal(publish("product", id)))!.fields!)).toEqual(["sku", "priceCents", "category"]);
+    expect(Object.keys((await refusal(publish("product", id)))!.fields!)).toEqual(["sku", "category", "priceCents"]);
     const taken = await write();
     await publish("product", taken.id);
     const { sku } = taken.fields;
@@ -207,6 +208,20 @@ describe("a product", () => {
       code: "conflict",
       fields: { sku: `«${taken.title}» ya usa «${sku as string}».` },
     });
+  });
+
+  test("keeps a price that is none as it was typed, and is not published with a part of it", async () => {
+    const { id, slug } = await write({ priceCents: { typed: "1.250,50x" } });
+    expect((await getDraft(admin, "product", id)).fields.priceCents).toEqual({ typed: "1.250,50x" });
+    const text = "Escribe un precio como 1,250.50.";
+    expect((await readChecks(admin, id)).problems).toContainEqual({ level: "missing", field: "priceCents", text });
+    expect(await refusal(publish("product", id))).toMatchObject({ fields: { priceCents: text } });
+    const { results } = await pageProducts(admin, { page: 1, limit: 100, search: slug, state: "" });
+    expect(results).toMatchObject([{ id, priceCents: null }]);
+    expect(await asPublished(id, (tx) => findProduct(slug, tx))).toMatchObject({ priceCents: 0 });
+    await change("product", id, { priceCents: { typed: "1.250,50" } });
+    await publish("product", id);
+    expect(await findProduct(slug)).toMatchObject({ priceCents: 125_050 });
   });
 
   test("that is taken off keeps its leads, and its names are free", async () => {

@@ -4,126 +4,117 @@ import { paginate } from "@/lib/core/paginate";
 import { patternsOf, searchWords } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
-import { adoptStrays } from "./adopt";
+import { readAdopted } from "./adopt";
 import { findLive } from "./live";
 import type { CatalogueQuery, Choice, ContentItemView, ProductRow, TechnologyRow } from "./schema";
 import type { ContentKind } from "./shared/kinds";
-import { itemSelect, toItemView } from "./views";
+import { itemSelect, toItemViews } from "./views";
 
 /* Lists of what is written beside the academy: drafts too, whoever began them. */
 
 /** One page of the products, the one that was written last first. */
-export async function pageProducts(actor: Actor, query: CatalogueQuery): Promise<Page<ProductRow>> {
-  const page = await pageItems(actor, "product", query, [{ updatedAt: "desc" }]);
-  const facts = await readFacts<Omit<ProductRow, keyof ContentItemView>>(
-    page.results,
-    `fields->>'sku' AS sku, (fields->>'priceCents')::float8 AS "priceCents", fields->>'currency' AS currency,
-     fields->>'category' AS category, (fields->>'isListed')::boolean AS "isListed"`,
+export const pageProducts = (actor: Actor, query: CatalogueQuery): Promise<Page<ProductRow>> =>
+  pageItems(
+    actor,
+    "product",
+    query,
+    [{ updatedAt: "desc" }],
+    `fields->>'sku' AS sku, fields->>'currency' AS currency, fields->>'category' AS category,
+     (CASE jsonb_typeof(fields->'priceCents') WHEN 'number' THEN fields->>'priceCents' END)::float8 AS "priceCents",
+     (fields->>'isListed')::boolean AS "isListed"`,
   );
-  return { ...page, results: page.results.map((item) => ({ ...item, ...facts.get(item.id)! })) };
-}
 
 /** One page of the technologies, by name. */
-export async function pageTechnologies(actor: Actor, query: CatalogueQuery): Promise<Page<TechnologyRow>> {
-  const page = await pageItems(actor, "technology", query, [{ title: "asc" }]);
-  const facts = await readFacts<Omit<TechnologyRow, keyof ContentItemView>>(
-    page.results,
+export const pageTechnologies = (actor: Actor, query: CatalogueQuery): Promise<Page<TechnologyRow>> =>
+  pageItems(
+    actor,
+    "technology",
+    query,
+    [{ title: "asc" }],
     `fields->>'icon' AS icon, fields->>'type' AS type, (
        SELECT count(*)::int FROM content_items p
        WHERE p.kind = 'project' AND p.deleted_at IS NULL AND p.fields->'technologyIds' ? item.id::text
      ) AS uses`,
   );
-  return { ...page, results: page.results.map((item) => ({ ...item, ...facts.get(item.id)! })) };
-}
 
-async function pageItems(
+/** @param facts SQL over `item`: what lists show of fields, without reading all of these */
+const pageItems = <Row extends ContentItemView>(
   actor: Actor,
   kind: ContentKind,
   query: CatalogueQuery,
   orderBy: Prisma.ContentItemOrderByWithRelationInput[],
-): Promise<Page<ContentItemView>> {
-  await adoptStrays();
-  const { state, search } = query;
-  const where: Prisma.ContentItemWhereInput = {
-    kind,
-    deletedAt: null,
-    ...(state && { state }),
-    ...(search && { id: { in: await findByWords(kind, search) } }),
-  };
-  // What was typed is looked for already.
-  const page = await paginate(db.contentItem, { ...query, search: "" }, { where, orderBy, select: itemSelect });
-  return { ...page, results: await viewsOf(actor, page.results) };
-}
-
-type Row = Prisma.ContentItemGetPayload<{ select: typeof itemSelect }>;
-
-async function viewsOf(actor: Actor, rows: Row[]): Promise<ContentItemView[]> {
-  const live = await findLive(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => toItemView(actor, row, live.has(row.id)));
-}
+  facts: string,
+): Promise<Page<Row>> =>
+  readAdopted(async (tx) => {
+    const { state, search } = query;
+    const where: Prisma.ContentItemWhereInput = {
+      kind,
+      deletedAt: null,
+      ...(state && { state }),
+      ...(search && { id: { in: await findByWords(tx, kind, search) } }),
+    };
+    // What was typed is looked for already.
+    const page = await paginate(tx.contentItem, { ...query, search: "" }, { where, orderBy, select: itemSelect });
+    const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
+      `SELECT id, ${facts} FROM content_items item WHERE id = ANY($1::uuid[])`,
+      page.results.map(({ id }) => id),
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const items = await toItemViews(tx, actor, page.results);
+    return { ...page, results: items.map((item) => ({ ...item, ...byId.get(item.id)! }) as unknown as Row) };
+  });
 
 /** The ids of those whose title, address or SKU has every word of what was typed. */
-async function findByWords(kind: ContentKind, typed: string): Promise<string[]> {
+async function findByWords(tx: Prisma.TransactionClient, kind: ContentKind, typed: string): Promise<string[]> {
   const words = searchWords(typed);
   const conditions = words.map((_, index) => `said LIKE ANY($${index + 2}::text[])`);
-  const { rows } = await pool.query<{ id: string }>(
+  const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
     `SELECT id FROM (
-       SELECT id, plain_text(title, slug, fields->>'sku') AS said FROM content_items WHERE kind = $1 AND deleted_at IS NULL
+       SELECT id, plain_text(title, slug, fields->>'sku') AS said FROM content_items
+       WHERE kind = $1::content_kind AND deleted_at IS NULL
      ) AS written WHERE ${["true", ...conditions].join(" AND ")}`,
-    [kind, ...words.map(patternsOf)],
+    kind,
+    ...words.map(patternsOf),
   );
   return rows.map(({ id }) => id);
 }
 
-/** What lists show of fields, without reading all of these. @param columns SQL over `item` */
-async function readFacts<Facts>(items: ContentItemView[], columns: string): Promise<Map<string, Facts>> {
-  const { rows } = await pool.query<Facts & { id: string }>(
-    `SELECT id, ${columns} FROM content_items item WHERE id = ANY($1::uuid[])`,
-    [items.map(({ id }) => id)],
-  );
-  return new Map(rows.map(({ id, ...facts }) => [id, facts as Facts]));
-}
-
 /** What of a kind visitors do not see as it is written now, what was written last first; at most 50. */
-export async function listUnpublished(actor: Actor, kind: ContentKind): Promise<ContentItemView[]> {
-  await adoptStrays();
-  const rows = await db.contentItem.findMany({
-    where: { kind, deletedAt: null, state: { not: "published" } },
+export const listUnpublished = (actor: Actor, kind: ContentKind): Promise<ContentItemView[]> =>
+  listItems(actor, kind, {
+    where: { state: { not: "published" } },
     orderBy: [{ updatedAt: "desc" }, { id: "asc" }],
     take: 50,
-    select: itemSelect,
   });
-  return viewsOf(actor, rows);
-}
 
 /** All of a kind in their order. */
-export async function listInOrder(actor: Actor, kind: ContentKind): Promise<ContentItemView[]> {
-  await adoptStrays();
-  const rows = await db.contentItem.findMany({
-    where: { kind, deletedAt: null },
-    orderBy: [{ position: "asc" }, { createdAt: "asc" }, { id: "asc" }],
-    select: itemSelect,
+export const listInOrder = (actor: Actor, kind: ContentKind): Promise<ContentItemView[]> =>
+  listItems(actor, kind, { orderBy: [{ position: "asc" }, { createdAt: "asc" }, { id: "asc" }] });
+
+const listItems = (
+  actor: Actor,
+  kind: ContentKind,
+  { where, ...rest }: Pick<Prisma.ContentItemFindManyArgs, "where" | "orderBy" | "take">,
+) =>
+  readAdopted(async (tx) => {
+    const asked = { where: { kind, deletedAt: null, ...where }, ...rest, select: itemSelect };
+    return toItemViews(tx, actor, await tx.contentItem.findMany(asked));
   });
-  return viewsOf(actor, rows);
-}
 
 /** All of a kind that can be named, by title. */
-export async function listChoices(kind: ContentKind): Promise<Choice[]> {
-  await adoptStrays();
-  const rows = await db.contentItem.findMany({
-    where: { kind, deletedAt: null },
-    orderBy: [{ title: "asc" }, { id: "asc" }],
-    select: { id: true, title: true },
+export const listChoices = (kind: ContentKind): Promise<Choice[]> =>
+  readAdopted(async (tx) => {
+    const rows = await tx.contentItem.findMany({
+      where: { kind, deletedAt: null },
+      orderBy: [{ title: "asc" }, { id: "asc" }],
+      select: { id: true, title: true },
+    });
+    const live = await findLive(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return rows.map(({ id, title }) => ({ id, title, isLive: live.has(id) }));
   });
-  const live = await findLive(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map(({ id, title }) => ({ id, title, isLive: live.has(id) }));
-}
 
 /** The projects that are written to use a technology, by title. */
 export async function listUses(technologyId: string): Promise<{ id: string; title: string }[]> {

@@ -1,5 +1,6 @@
 import type { Domain } from "@/lib/domain";
-import { adoptWork } from "./adopt";
+import { db } from "@/lib/core/db";
+import { adoptWork, askForStrays } from "./adopt";
 import { contentAudit } from "./audit";
 import { contentReviewMail } from "./mails/content-review";
 import { contentData } from "./personal-data";
@@ -20,6 +21,7 @@ export const studioDomain: Domain = {
   events: [{ ...contentChanged, role: "collaborator", channel: "studio_changed" }],
   fileCalls: studioFileCalls,
   hourly: { content: { label: "Contenido eliminado", run: purgeDeleted } },
+  life: { onContent: () => askForStrays(db) },
   // Whoever has a link lets the database publish something and undo it again.
   limitedPages: [
     {

@@ -2,13 +2,14 @@ import type { z } from "zod";
 import { parseInput } from "@/lib/core/parse-input";
 import type { AppError } from "@/lib/core/errors";
 import { categoryAdapter, courseAdapter, lessonAdapter, sectionAdapter } from "@/lib/academy/adapters";
-import * as products from "@/lib/products/shared/fields";
-import * as projects from "@/lib/projects/shared/fields";
+import { productAdapter } from "@/lib/products/adapters";
+import { memberAdapter, projectAdapter } from "@/lib/projects/adapters";
 import { reviewQuery } from "./review/schema";
 import { createInput, manyInput, mostChosen, sendBackInput, updateInput } from "./schema";
 
-const { projectDraft, projectReady, memberReady } = projects;
-const { productDraft, productReady } = products;
+const { draft: projectDraft, ready: projectReady } = projectAdapter;
+const { ready: memberReady } = memberAdapter;
+const { draft: productDraft, ready: productReady } = productAdapter;
 const { draft: lessonDraft, ready: lessonReady } = lessonAdapter;
 const { ready: courseReady } = courseAdapter;
 

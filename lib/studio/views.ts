@@ -41,7 +41,7 @@ const personOf = (person: Prisma.UserGetPayload<{ select: typeof personSelect }>
   person && { id: person.id, name: fullName(person) };
 
 /** One of a list. */
-export function toItemView(
+function toItemView(
   actor: Viewer,
   { version, publishedVersion, authorId, editorIds, author, ...item }: ItemRow,
   isLive: boolean,
@@ -57,6 +57,15 @@ export function toItemView(
     author: personOf(author),
     mayWrite: mayWrite(actor, { authorId, editorIds }),
   };
+}
+
+/** Those of a list. */
+export async function toItemViews(tx: Prisma.TransactionClient, actor: Viewer, rows: ItemRow[]) {
+  const live = await findLive(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toItemView(actor, row, live.has(row.id)));
 }
 
 /** The working copy of something with all that its screen shows. */

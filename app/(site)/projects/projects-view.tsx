@@ -6,12 +6,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { FolderIcon } from "@/components/ui/icons";
 import { Trail } from "@/components/ui/trail";
 import { listProjects, listTechnologies } from "@/lib/projects/catalog";
-import { type Selection, selectionPath } from "@/lib/projects/shared/paths";
+import { type PortfolioSelection, selectionPath } from "@/lib/projects/shared/paths";
 import { selectProjects } from "@/lib/projects/shared/selection";
 import { breadcrumbList } from "../breadcrumb-list";
 import { projectList } from "./structured-data";
 
-type Props = { selection: Selection; title: string; intro: string };
+type Props = { selection: PortfolioSelection; title: string; intro: string };
 
 const top = { label: "Proyectos", href: "/projects" };
 

@@ -2,7 +2,7 @@ import { control } from "@/components/ui/labelled";
 import type { Choice } from "@/lib/studio/schema";
 
 /** What something is called that was chosen, also once it is gone. */
-export function titleOf(choices: readonly Choice[], id: string): string {
+export function choiceTitle(choices: readonly Choice[], id: string): string {
   const choice = choices.find((each) => each.id === id);
   if (!choice) return "Ya no existe";
   return choice.isLive ? choice.title : `${choice.title || "Sin título"} (sin publicar)`;
@@ -23,7 +23,7 @@ export function ChoiceSelect({ label, choices, onChoose }: Props) {
       <option value="">{label}…</option>
       {choices.map(({ id }) => (
         <option key={id} value={id}>
-          {titleOf(choices, id)}
+          {choiceTitle(choices, id)}
         </option>
       ))}
     </select>

@@ -5,7 +5,7 @@ import type { Choice } from "@/lib/studio/schema";
 import { type DraftFieldProps, useDraftControl } from "../fields/draft-text";
 import { OrderedRow } from "../fields/ordered-row";
 import { useOrdered, withMoved } from "../fields/use-ordered";
-import { ChoiceSelect, titleOf } from "./choice-select";
+import { ChoiceSelect, choiceTitle } from "./choice-select";
 
 type Props = DraftFieldProps & {
   choices: readonly Choice[];
@@ -29,8 +29,14 @@ export function DraftChoices({ choices, addLabel, ...field }: Props) {
       {value.length > 0 && (
         <ul ref={list} className="grid gap-1 sm:grid-cols-2">
           {value.map((chosen, index) => (
-            <OrderedRow key={chosen} list={id} name={titleOf(choices, chosen)} readOnly={readOnly} {...rowAt(index)}>
-              <span className="py-2.5 wrap-anywhere">{titleOf(choices, chosen)}</span>
+            <OrderedRow
+              key={chosen}
+              list={id}
+              name={choiceTitle(choices, chosen)}
+              readOnly={readOnly}
+              {...rowAt(index)}
+            >
+              <span className="py-2.5 wrap-anywhere">{choiceTitle(choices, chosen)}</span>
             </OrderedRow>
           ))}
         </ul>

@@ -3,23 +3,19 @@
 import { FieldNote } from "@/components/ui/labelled";
 import type { ProjectFields } from "@/lib/projects/shared/fields";
 import type { Choice } from "@/lib/studio/schema";
-import { useDraftControl } from "../fields/draft-text";
+import { type DraftFieldProps, useDraftControl } from "../fields/draft-text";
 import { Words } from "../fields/draft-words";
 import { OrderedRow } from "../fields/ordered-row";
 import { useOrdered, withMoved } from "../fields/use-ordered";
-import { ChoiceSelect, titleOf } from "./choice-select";
+import { ChoiceSelect, choiceTitle } from "./choice-select";
 
 type People = ProjectFields["collaborators"];
 
-type Props = { people: readonly Choice[]; words: { roles: string[]; skills: string[] } };
+type Props = DraftFieldProps & { people: readonly Choice[]; words: { roles: string[]; skills: string[] } };
 
 /** Who worked on a project, in an order: what each did, and with what. */
-export function DraftCollaborators({ people, words }: Props) {
-  const { labelled, value, readOnly, set } = useDraftControl<People>({
-    name: "collaborators",
-    label: "Personas",
-    hint: "Quien tiene una cuenta del estudio puede editar los proyectos donde se le nombra.",
-  });
+export function DraftCollaborators({ people, words, ...field }: Props) {
+  const { labelled, value, readOnly, set } = useDraftControl<People>(field);
   const { id, label, hint, error } = labelled;
   const { list, rowAt } = useOrdered({
     count: value.length,
@@ -34,8 +30,14 @@ export function DraftCollaborators({ people, words }: Props) {
       <legend className="sr-only">{label}</legend>
       <ul ref={list} className="space-y-3">
         {value.map(({ memberId, roles, skillsUsed }, index) => (
-          <OrderedRow key={memberId} list={id} name={titleOf(people, memberId)} readOnly={readOnly} {...rowAt(index)}>
-            <p className="w-full py-2.5 font-semibold wrap-anywhere">{titleOf(people, memberId)}</p>
+          <OrderedRow
+            key={memberId}
+            list={id}
+            name={choiceTitle(people, memberId)}
+            readOnly={readOnly}
+            {...rowAt(index)}
+          >
+            <p className="w-full py-2.5 font-semibold wrap-anywhere">{choiceTitle(people, memberId)}</p>
             <div className="grid w-full gap-3 sm:grid-cols-2">
               <Words
                 id={`${id}-${memberId}-roles`}

@@ -9,20 +9,16 @@ import { useFileDrop } from "@/components/ui/use-file-drop";
 import { ApiError } from "@/lib/api/client";
 import { formatBytes } from "@/lib/core/numbers";
 import { mostFileBytes } from "@/lib/products/schema";
-import type { ProductFile } from "@/lib/products/shared/fields";
+import type { KeptFile } from "@/lib/content/shared/fields-of";
 import { useDraftState } from "../draft/draft-context";
-import { useDraftControl } from "../fields/draft-text";
-import { findLeftFile, forgetFile, uploadProductFile } from "./upload-product-file";
+import { type DraftFieldProps, useDraftControl } from "../fields/draft-text";
+import { findLeftFile, forgetLeftFile, uploadProductFile } from "./upload-product-file";
 
 type Running = { name: string; share: number; isWaiting: boolean };
 
 /** The file that whoever buys a product gets. What is on its way goes on after a reload, and when the network is back. */
-export function DraftFile({ userId }: { userId: string }) {
-  const { labelled, value, readOnly, set } = useDraftControl<ProductFile | null>({
-    name: "file",
-    label: "Archivo para descargar",
-    hint: "PDF, ZIP, 7z, EPUB, Word, Excel, PowerPoint, MP3 o MP4 de hasta 200 MB.",
-  });
+export function DraftFile({ userId, ...field }: DraftFieldProps & { userId: string }) {
+  const { labelled, value, readOnly, set } = useDraftControl<KeptFile | null>(field);
   const { id, label, hint, error } = labelled;
   const key = `${userId}/${useDraftState(({ draft }) => draft.id)}`;
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +38,7 @@ export function DraftFile({ userId }: { userId: string }) {
       set(await uploadProductFile(key, file, { signal, onProgress: show }));
     } catch (failure) {
       if (signal.aborted) return;
-      await forgetFile(key);
+      await forgetLeftFile(key);
       setMessage(failure instanceof ApiError ? failure.message : "No se pudo subir el archivo.");
     } finally {
       if (abort.current?.signal === signal) setRunning(null);
@@ -65,7 +61,7 @@ export function DraftFile({ userId }: { userId: string }) {
   function cancel() {
     abort.current?.abort();
     setRunning(null);
-    void forgetFile(key);
+    void forgetLeftFile(key);
   }
 
   const problem = message ?? error;

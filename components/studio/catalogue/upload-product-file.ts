@@ -4,7 +4,7 @@ import { createStore as openStore, del, get, set, type UseStore } from "idb-keyv
 import { api, ApiError } from "@/lib/api/client";
 import { upload } from "@/lib/api/upload";
 import { partBytes } from "@/lib/products/schema";
-import type { ProductFile } from "@/lib/products/shared/fields";
+import type { KeptFile } from "@/lib/content/shared/fields-of";
 
 /** A file that is on its way, as the browser remembers it. */
 type Kept = { file: File; uploadId: string };
@@ -24,7 +24,7 @@ async function inDatabase<T>(job: (database: UseStore) => Promise<T>): Promise<T
 export const findLeftFile = async (key: string): Promise<File | null> =>
   (await inDatabase((database) => get<Kept>(key, database)))?.file ?? null;
 
-export const forgetFile = (key: string): Promise<void | undefined> => inDatabase((database) => del(key, database));
+export const forgetLeftFile = (key: string): Promise<void | undefined> => inDatabase((database) => del(key, database));
 
 type Options = {
   signal: AbortSignal;
@@ -39,11 +39,7 @@ const longestPause = 30_000;
  * Uploads a file in parts, and goes on where it was: after a network that was away, and after a page that was left.
  * @throws ApiError for what trying again does not mend; a DOMException when the signal ends it
  */
-export async function uploadProductFile(
-  key: string,
-  file: File,
-  { signal, onProgress }: Options,
-): Promise<ProductFile> {
+export async function uploadProductFile(key: string, file: File, { signal, onProgress }: Options): Promise<KeptFile> {
   let share = 0;
   const attempt = <T>(work: () => Promise<T>) => keepTrying(work, signal, () => onProgress(share, true));
   const uploadId = await attempt(() => begin(key, file));
@@ -66,7 +62,7 @@ export async function uploadProductFile(
     );
   }
   const kept = await attempt(() => api("POST /api/product/upload/finish/{id}", { params, signal }));
-  await forgetFile(key);
+  await forgetLeftFile(key);
   return kept;
 }
 

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { CircleCheckIcon, LoaderCircleIcon, TriangleAlertIcon } from "@/components/ui/icons";
 import { endSession, useSession } from "@/lib/api/session";
+import { isUnread } from "@/lib/content/shared/typed";
 import { formatNear } from "@/lib/core/near-dates";
 import type { DraftState } from "./autosave";
 import { useDraftState } from "./draft-context";
@@ -45,12 +46,13 @@ const Spinner = () => <LoaderCircleIcon className="size-4 shrink-0 animate-spin"
 const Check = () => <CircleCheckIcon className="size-4 shrink-0" />;
 const Warning = () => <TriangleAlertIcon className="size-4 shrink-0" />;
 
-function lookOf({ phase, message, isKept, draft }: DraftState): Look {
+function lookOf({ phase, message, isKept, draft, fields }: DraftState): Look {
   const where = isKept ? "guardado en este equipo" : "no cierres esta página";
   const warn = (text: string) => ({ Icon: Warning, colour: "text-amber", text });
   if (!draft.mayWrite) return { Icon: () => null, colour: "text-muted", text: "Solo lectura" };
   switch (phase) {
     case "saved":
+      if (Object.values(fields).some(isUnread)) return warn("Guardado como está escrito: hay algo por corregir");
       return { Icon: Check, colour: "text-muted", text: "Guardado" };
     case "changed":
     case "saving":

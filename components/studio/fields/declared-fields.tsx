@@ -1,55 +1,96 @@
 "use client";
 
 import { Fragment, type ReactNode } from "react";
-import type { Field, FieldsOfKind } from "@/lib/content/shared/fields-of";
+import type { DeclaredField, FieldsOfKind } from "@/lib/content/shared/fields-of";
 import { DraftPicture } from "./draft-picture";
-import { DraftSelect } from "./draft-choice";
+import { DraftSelect, DraftSwitch } from "./draft-choice";
 import { DraftSlug } from "./draft-slug";
-import { DraftArea, DraftNumber, DraftText } from "./draft-text";
+import { type DraftFieldProps, DraftArea, DraftText } from "./draft-text";
+import { DraftDate, DraftNumber } from "./draft-typed";
+
+type Shown = DraftFieldProps & { placeholder?: string };
+
+/** The controls of kinds of field that not every form needs, and that weigh something; left out where a form has them elsewhere. */
+export type OwnControls = {
+  [Is in DeclaredField["is"]]?: (shown: Shown, field: Extract<DeclaredField, { is: Is }>) => ReactNode;
+};
 
 type Props = {
   of: FieldsOfKind;
   /** Only those of a part of the form. */
   part?: string;
+  controls?: OwnControls;
+  /** What was said elsewhere, by field, to be said alike. */
+  known?: Readonly<Record<string, readonly string[]>>;
 };
 
 /** The controls of fields as their kind declares them (`shared/fields.ts` of its domain); those without a label have one of their own elsewhere. */
-export function DeclaredFields({ of, part }: Props) {
+export function DeclaredFields({ of, part, controls = {}, known = {} }: Props) {
   const titled = Object.keys(of)[0]!;
-  return Object.entries(of)
-    .filter(([, field]) => field.label !== undefined && field.part === part)
-    .map(([name, field]) => <Fragment key={name}>{controlOf(name, field, titled)}</Fragment>);
+  const shown = Object.entries(of).filter(([, field]) => field.label !== undefined && field.part === part);
+  const drawn = shown.map(([name, field]) => {
+    const own = controls[field.is] as ((shown: Shown, field: DeclaredField) => ReactNode) | undefined;
+    const { label = name, hint, placeholder, isHalf } = field;
+    const all = { name, label, hint, placeholder };
+    return { name, isHalf, control: own ? own(all, field) : controlOf(all, field, titled, known[name]) };
+  });
+  return rowsOf(drawn).map((row) =>
+    row[0]!.isHalf ? (
+      <div key={row[0]!.name} className="grid gap-5 sm:grid-cols-2">
+        {row.map(({ name, control }) => (
+          <Fragment key={name}>{control}</Fragment>
+        ))}
+      </div>
+    ) : (
+      <Fragment key={row[0]!.name}>{row[0]!.control}</Fragment>
+    ),
+  );
+}
+
+/** Those that stand beside each other are together, as many as follow one another. */
+function rowsOf<One extends { isHalf?: true }>(all: One[]): One[][] {
+  const rows: One[][] = [];
+  for (const one of all) {
+    const last = rows.at(-1);
+    if (one.isHalf && last?.[0]?.isHalf) last.push(one);
+    else rows.push([one]);
+  }
+  return rows;
 }
 
 /** @param titled the field that the name in addresses is proposed from: the first of a kind is its title */
-function controlOf(name: string, field: Field, titled: string): ReactNode {
-  const { label = name, hint, placeholder } = field;
-  const shown = { name, label, hint, placeholder };
+function controlOf(shown: Shown, field: DeclaredField, titled: string, known?: readonly string[]): ReactNode {
   switch (field.is) {
     case "slug":
       return <DraftSlug {...shown} from={titled} />;
     case "line":
-      return <DraftText {...shown} maxLength={field.max} />;
+      return <DraftText {...shown} maxLength={field.max} known={known} spellCheck={field.isUnique && false} />;
+    case "mail":
+      return <DraftText {...shown} type="email" inputMode="email" maxLength={field.max} />;
     case "address":
       return (
         <DraftText
           {...shown}
           inputMode="url"
           maxLength={field.max}
+          spellCheck={false}
           check={(text) => (text ? field.check?.(text) : undefined)}
         />
       );
     case "area":
     case "markup":
-      return <DraftArea {...shown} maxLength={field.max} />;
+      return <DraftArea {...shown} maxLength={field.max} rows={field.is === "area" ? field.rows : undefined} />;
     case "number":
-      return <DraftNumber {...shown} min={field.min} max={field.max} />;
+    case "price":
+      return <DraftNumber {...shown} field={field} />;
+    case "day":
+      return <DraftDate {...shown} field={field} />;
+    case "switch":
+      return <DraftSwitch {...shown} />;
     case "picture":
       return <DraftPicture {...shown} />;
     case "choice":
-      return (
-        <DraftSelect {...shown} options={Object.entries(field.of).map(([value, told]) => ({ value, label: told }))} />
-      );
+      return <DraftSelect {...shown} options={Object.entries(field.of).map(([value, label]) => ({ value, label }))} />;
     default:
       return null;
   }

@@ -8,28 +8,22 @@ import { type DraftFieldProps, useDraftControl } from "./draft-text";
 import { OrderedRow } from "./ordered-row";
 import { useOrdered, withMoved } from "./use-ordered";
 
-export type Column = {
-  key: string;
-  label: string;
-  type?: "text" | "url";
-  placeholder?: string;
-  maxLength?: number;
-};
+type Cell = { label: string; max: number; placeholder?: string; isAddress?: true };
 
 type Row = Record<string, string>;
 
 type Props = DraftFieldProps & {
   /** What each row has; at most three stand beside each other. */
-  columns: readonly Column[];
+  of: Readonly<Record<string, Cell>>;
   /** What the button that adds one says. */
-  addLabel: string;
+  add: string;
   /** What one row is called, for who listens: "Enlace". */
-  rowName: string;
-  max?: number;
+  one: string;
+  max: number;
 };
 
 /** A list of rows in an order: links, figures. They are moved by dragging, and with the arrows on their handle. */
-export function DraftRows({ columns, addLabel, rowName, max = 50, ...field }: Props) {
+export function DraftRows({ of, add, one, max, ...field }: Props) {
   const { labelled, value, readOnly, set } = useDraftControl<Row[]>(field);
   const problems = useDraftState((state) => state.problems);
   const { list, rowAt, focus } = useOrdered({
@@ -46,21 +40,20 @@ export function DraftRows({ columns, addLabel, rowName, max = 50, ...field }: Pr
       <legend className="font-medium">{label}</legend>
       <ul ref={list} className="space-y-2">
         {value.map((row, index) => (
-          <OrderedRow key={index} list={id} name={`${rowName} ${index + 1}`} readOnly={readOnly} {...rowAt(index)}>
-            {columns.map(({ key, label: column, ...native }) => {
+          <OrderedRow key={index} list={id} name={`${one} ${index + 1}`} readOnly={readOnly} {...rowAt(index)}>
+            {Object.entries(of).map(([key, cell]) => {
               const problem = problems[`${field.name}.${index}.${key}`];
               return (
                 <div key={key} className="min-w-0 flex-1 basis-40 space-y-1">
                   <input
-                    aria-label={`${column} de ${rowName.toLowerCase()} ${index + 1}`}
+                    aria-label={`${cell.label} de ${one.toLowerCase()} ${index + 1}`}
                     aria-invalid={problem ? true : undefined}
                     aria-describedby={problem ? `${id}-${index}-${key}-error` : undefined}
-                    placeholder={column}
+                    placeholder={cell.placeholder ?? cell.label}
                     autoComplete="off"
-                    {...native}
+                    maxLength={cell.max}
                     // The browser's own idea of an address is not ours: a path of this site is one too.
-                    type="text"
-                    inputMode={native.type === "url" ? "url" : undefined}
+                    inputMode={cell.isAddress && "url"}
                     value={row[key] ?? ""}
                     readOnly={readOnly}
                     onChange={({ target }) => set(value.with(index, { ...row, [key]: target.value }))}
@@ -78,14 +71,29 @@ export function DraftRows({ columns, addLabel, rowName, max = 50, ...field }: Pr
         <Button
           variant="secondary"
           onClick={() => {
-            set([...value, Object.fromEntries(columns.map(({ key }) => [key, ""]))]);
+            set([...value, Object.fromEntries(Object.keys(of).map((key) => [key, ""]))]);
             focus(value.length, "input");
           }}
         >
           <PlusIcon className="size-5" />
-          {addLabel}
+          {add}
         </Button>
       )}
     </fieldset>
   );
 }
+
+/** Links of the working copy in an order, each with its name. */
+export const DraftLinks = ({
+  one = "Enlace",
+  add = "Añadir enlace",
+  ...field
+}: DraftFieldProps & Partial<Pick<Props, "one" | "add">>) => (
+  <DraftRows
+    {...field}
+    one={one}
+    add={add}
+    max={50}
+    of={{ name: { label: "Nombre", max: 120 }, url: { label: "Dirección", max: 2_000, isAddress: true } }}
+  />
+);

@@ -33,13 +33,13 @@ export function useDraftControl<T>({ name, label, hint, check }: DraftFieldProps
 
 type TextProps = DraftFieldProps &
   Checked<string> &
-  Pick<
-    ComponentProps<"input">,
-    "type" | "inputMode" | "maxLength" | "placeholder" | "autoComplete" | "list" | "spellCheck"
-  >;
+  Pick<ComponentProps<"input">, "type" | "inputMode" | "maxLength" | "placeholder" | "spellCheck"> & {
+    /** What was said elsewhere, to be said alike. */
+    known?: readonly string[];
+  };
 
 /** A line of text. */
-export function DraftText({ name, label, hint, check, ...native }: TextProps) {
+export function DraftText({ name, label, hint, check, known, ...native }: TextProps) {
   const { labelled, described, value, readOnly, set } = useDraftControl<string>({ name, label, hint, check });
   return (
     <Labelled {...labelled}>
@@ -47,11 +47,19 @@ export function DraftText({ name, label, hint, check, ...native }: TextProps) {
         autoComplete="off"
         {...native}
         {...described}
+        list={known && `${labelled.id}-known`}
         value={value}
         readOnly={readOnly}
         onChange={({ target }) => set(target.value)}
         className={control}
       />
+      {known && (
+        <datalist id={`${labelled.id}-known`}>
+          {known.map((word) => (
+            <option key={word} value={word} />
+          ))}
+        </datalist>
+      )}
     </Labelled>
   );
 }
@@ -59,12 +67,12 @@ export function DraftText({ name, label, hint, check, ...native }: TextProps) {
 type AreaProps = DraftFieldProps & Pick<ComponentProps<"textarea">, "rows" | "maxLength" | "placeholder">;
 
 /** A longer text without marks; it grows as it is written. */
-export function DraftArea({ name, label, hint, ...native }: AreaProps) {
+export function DraftArea({ name, label, hint, rows = 3, ...native }: AreaProps) {
   const { labelled, described, value, readOnly, set } = useDraftControl<string>({ name, label, hint });
   return (
     <Labelled {...labelled}>
       <textarea
-        rows={3}
+        rows={rows}
         {...native}
         {...described}
         value={value}
@@ -75,31 +83,3 @@ export function DraftArea({ name, label, hint, ...native }: AreaProps) {
     </Labelled>
   );
 }
-
-/** A whole number; empty for none. */
-export function DraftNumber({
-  name,
-  label,
-  hint,
-  ...native
-}: DraftFieldProps & Pick<ComponentProps<"input">, "min" | "max" | "step" | "placeholder">) {
-  const { labelled, described, value, readOnly, set } = useDraftControl<number | null>({ name, label, hint });
-  return (
-    <Labelled {...labelled}>
-      <input
-        type="number"
-        inputMode="numeric"
-        autoComplete="off"
-        {...native}
-        {...described}
-        value={value ?? ""}
-        readOnly={readOnly}
-        onChange={({ target }) => set(target.value === "" ? null : target.valueAsNumber)}
-        className={control}
-      />
-    </Labelled>
-  );
-}
-
-/** A day, "2026-11-23"; empty for none. */
-export const DraftDate = (props: DraftFieldProps) => <DraftText {...props} type="date" />;

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import { FieldNote } from "@/components/ui/labelled";
+import { FieldNote, noteId } from "@/components/ui/labelled";
 import { XIcon } from "@/components/ui/icons";
 import { type DraftFieldProps, useDraftControl } from "./draft-text";
 
@@ -23,15 +23,19 @@ type WordsProps = {
 export function Words({ id, label, hint, error, value, onChange, readOnly, known, max, maxLength }: WordsProps) {
   const [typed, setTyped] = useState("");
   const [said, setSaid] = useState("");
+  const [isLeft, setIsLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
 
   function add(text: string) {
-    const words = text.split(/[,\n]/).map((word) => word.trim().slice(0, maxLength));
-    const added = [...new Set(words)].filter((word) => word && !value.includes(word));
-    setTyped("");
+    const words = new Set(text.split(/[,\n]/).map((word) => word.trim()));
+    const asked = [...words].filter((word) => word && !value.includes(word));
+    const added = asked.filter((word) => word.length <= maxLength).slice(0, max - value.length);
+    // What does not fit stays where it was typed: nothing of it is cut.
+    setTyped(asked.filter((word) => !added.includes(word)).join(", "));
+    setIsLeft(added.length < asked.length);
     if (added.length === 0) return;
-    onChange([...value, ...added].slice(0, max));
+    onChange([...value, ...added]);
     setSaid(`Se añadió ${added.join(", ")}.`);
   }
 
@@ -57,13 +61,14 @@ export function Words({ id, label, hint, error, value, onChange, readOnly, known
     add(typed + text);
   }
 
+  const problem = isLeft && typed ? `Esto no cabe: como mucho ${max}, de ${maxLength} caracteres cada una.` : error;
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="min-w-0 space-y-1.5">
       <label id={`${id}-label`} htmlFor={id} className="block font-medium">
         {label}
       </label>
       <div
-        className={`flex min-h-12 flex-wrap items-center gap-1.5 rounded-lg border bg-surface px-2 py-1 ${error ? "border-danger" : "border-line-strong hover:border-ink"}`}
+        className={`flex min-h-12 flex-wrap items-center gap-1.5 rounded-lg border bg-surface px-2 py-1 ${problem ? "border-danger" : "border-line-strong hover:border-ink"}`}
       >
         {value.length > 0 && (
           <ul className="contents">
@@ -95,8 +100,8 @@ export function Words({ id, label, hint, error, value, onChange, readOnly, known
           maxLength={maxLength}
           autoComplete="off"
           enterKeyHint="done"
-          aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
-          aria-invalid={error ? true : undefined}
+          aria-describedby={noteId({ id, hint, error: problem })}
+          aria-invalid={problem ? true : undefined}
           placeholder={readOnly || value.length >= max ? undefined : "Añadir…"}
           onChange={({ target }) => setTyped(target.value)}
           onKeyDown={onKeyDown}
@@ -112,7 +117,7 @@ export function Words({ id, label, hint, error, value, onChange, readOnly, known
             ))}
         </datalist>
       </div>
-      <FieldNote id={id} hint={hint} error={error} />
+      <FieldNote id={id} hint={hint} error={problem} />
       <p aria-live="polite" className="sr-only">
         {said}
       </p>

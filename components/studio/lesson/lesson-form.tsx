@@ -5,14 +5,9 @@ import { lessonFields } from "@/lib/academy/shared/fields";
 import type { ContentDraftView } from "@/lib/studio/schema";
 import { DraftScreen } from "../draft-screen";
 import { DeclaredFields } from "../fields/declared-fields";
-import { DraftRows } from "../fields/draft-rows";
+import { DraftLinks } from "../fields/draft-rows";
 import { LessonText } from "./lesson-text";
 import { VideoCard } from "./video-card";
-
-const linkColumns = [
-  { key: "name", label: "Nombre", maxLength: 120 },
-  { key: "url", label: "Dirección", type: "url", maxLength: 2_000 },
-] as const;
 
 /** Where a lesson is written. */
 export function LessonForm({ draft, userId }: { draft: ContentDraftView; userId: string }) {
@@ -27,18 +22,12 @@ export function LessonForm({ draft, userId }: { draft: ContentDraftView; userId:
         </div>
         <Card title="Para todos" className="space-y-6">
           <LessonText part="free" />
-          <DraftRows name="links" label="Enlaces" rowName="Enlace" addLabel="Agregar enlace" columns={linkColumns} />
+          <DraftLinks name="links" label="Enlaces" add="Agregar enlace" />
         </Card>
         <Card title="Solo para miembros" className="space-y-6">
           <p className="text-muted">Lo leen las personas registradas, debajo de lo que leen todos.</p>
           <LessonText part="premium" />
-          <DraftRows
-            name="linksPremium"
-            label="Enlaces premium"
-            rowName="Enlace premium"
-            addLabel="Agregar enlace premium"
-            columns={linkColumns}
-          />
+          <DraftLinks name="linksPremium" label="Enlaces premium" one="Enlace premium" add="Agregar enlace premium" />
         </Card>
       </div>
     </DraftScreen>

@@ -44,6 +44,13 @@ export const draftPicture = z
 const draftLink = z.strictObject({ name: draftText(120), url: draftText(2_000) });
 export const draftLinks = z.array(draftLink, "Indica los enlaces.").max(50, "Como mucho 50 enlaces.");
 
+/** A file to download, as its store names it. */
+export const keptFile = z.strictObject({
+  name: z.string().regex(/^[0-9a-f]{32}\.[a-z0-9]{1,8}$/, "Sube el archivo otra vez."),
+  type: draftText(120),
+  size: z.number().int().min(1),
+});
+
 /** An address of the web, or a path of this site. */
 export const readyUrl = z
   .string()

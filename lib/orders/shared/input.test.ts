@@ -73,7 +73,7 @@ test.each([
   ["passengers", "1000"],
   ["passengers", "-3"],
   ["priceCents", ""],
-  ["priceCents", "1.250,50"],
+  ["priceCents", "1.250,5x"],
   ["priceCents", "mil"],
   ["departureAt", ""],
   ["departureAt", "2026-02-30T10:00"],

@@ -1,45 +1,63 @@
-import { z } from "zod";
-import { draftMarkdown, draftPicture, draftText, readyUrl } from "@/lib/content/shared/fields";
-import { slug } from "@/lib/core/schema";
-import { currency } from "@/lib/orders/schema";
+import type { FieldsOf, FieldsOfKind } from "@/lib/content/shared/fields-of";
+import { invalidYoutube, vkId, youtubeId } from "@/lib/content/shared/video";
 
-/* What is written of a product: `productDraft` is what a working copy may be, `productReady` what may be published. */
+/* What is written of a product, field by field: see lib/content/README.md. To add a field is a line here and its column. */
 
-const pictures = z.array(draftPicture, "Indica las imágenes.").max(20, "Como mucho 20 imágenes.");
+/** Which currencies a price may be in, each by its own name. */
+const currencies = { PEN: "PEN", USD: "USD", COP: "COP", EUR: "EUR" } as const;
 
-/** A file to download: its name in the store of lib/products/files.ts, its MIME type, its size in bytes. */
-export const productFile = z.strictObject({
-  name: z.string().regex(/^[0-9a-f]{32}\.[a-z0-9]{1,8}$/, "Sube el archivo otra vez."),
-  type: draftText(120),
-  size: z.number().int().min(1),
-});
-export type ProductFile = z.output<typeof productFile>;
-
-export const productDraft = z.strictObject({
-  slug: draftText(120).default(""),
-  sku: draftText(60).default(""),
-  name: draftText(160).default(""),
-  priceCents: z.number("Escribe el precio.").int().min(0).max(100_000_000_00).nullable().default(null),
-  currency: currency.default("USD"),
-  shortDescription: draftText(600).default(""),
-  markdown: draftMarkdown.default(""),
+export const productFields = {
+  name: { is: "line", max: 160, needed: "Escribe el nombre.", part: "Ficha", label: "Nombre" },
+  slug: { is: "slug", part: "Ficha", label: "Dirección" },
+  sku: {
+    ...{ is: "line", max: 60, needed: "Escribe el SKU.", isUnique: true },
+    ...{ part: "Ficha", isHalf: true, label: "SKU", hint: "No se repite en otro producto." },
+  },
+  category: {
+    ...{ is: "line", max: 80, needed: "Escribe la categoría.", isTrimmed: true },
+    ...{ part: "Ficha", isHalf: true, label: "Categoría" },
+  },
+  priceCents: {
+    ...{ is: "price", max: 100_000_000_00, wrong: "Escribe el precio." },
+    ...{ part: "Ficha", isHalf: true, label: "Precio" },
+  },
+  currency: {
+    ...{ is: "choice", of: currencies, first: "USD", wrong: "La moneda no es válida.", type: "currency" },
+    ...{ part: "Ficha", isHalf: true, label: "Moneda" },
+  },
+  tags: {
+    ...{ is: "words", max: 30, length: 60, wrong: "Indica las etiquetas.", many: "etiquetas" },
+    ...{ part: "Ficha", label: "Etiquetas", hint: "Añade cada una con Enter o una coma." },
+  },
+  shortDescription: {
+    ...{ is: "area", max: 600, part: "Ficha", label: "Descripción corta" },
+    hint: "Se lee en las tarjetas y en los buscadores.",
+  },
+  isListed: {
+    ...{ is: "switch", first: true, part: "Ficha", label: "Aparece en el catálogo" },
+    hint: "Apagado queda oculto: fuera de listas y búsquedas, y lo ve quien tiene su dirección.",
+  },
+  markdown: { is: "markdown", isNullable: true, part: "Descripción larga", label: "Texto" },
   /** Where the long description lives when it is not stored here; it goes before the one that is. */
-  markdownUrl: draftText(2_000).default(""),
-  images: pictures.default([]),
-  imagesMobile: pictures.default([]),
-  videoUrl: draftText(500).default(""),
-  file: productFile.nullable().default(null),
-  category: draftText(80).default(""),
-  tags: z.array(draftText(60), "Indica las etiquetas.").max(30, "Como mucho 30 etiquetas.").default([]),
-  isListed: z.boolean("Elige sí o no.").default(true),
-});
-export type ProductFields = z.output<typeof productDraft>;
-export const productReady = productDraft.extend({
-  slug,
-  sku: z.string().trim().min(1, "Escribe el SKU."),
-  name: z.string().trim().min(1, "Escribe el nombre."),
-  priceCents: z.number("Escribe el precio.").int().min(0),
-  category: z.string().trim().min(1, "Escribe la categoría."),
-  markdownUrl: z.literal("").or(readyUrl),
-  videoUrl: z.literal("").or(readyUrl),
-});
+  markdownUrl: {
+    ...{ is: "address", max: 2_000, isNullable: true },
+    ...{ part: "Descripción larga", label: "Dirección de un texto en otro sitio" },
+    hint: "Si la escribes, se muestra ese markdown en lugar del de arriba.",
+  },
+  images: {
+    ...{ is: "pictures", max: 20, part: "Imágenes y video" },
+    ...{ label: "Imágenes de escritorio", hint: "La primera es la portada." },
+  },
+  imagesMobile: { is: "pictures", max: 20, part: "Imágenes y video", label: "Imágenes de celular" },
+  videoUrl: {
+    ...{ is: "video", max: 500, isNullable: true },
+    check: (link) =>
+      /^\s*https?:\/\//i.test(link) && (youtubeId(link) ?? vkId(link)) !== null ? undefined : invalidYoutube,
+    ...{ part: "Imágenes y video", label: "Video de YouTube o VK" },
+  },
+  file: {
+    ...{ is: "file", part: "Descarga", label: "Archivo para descargar" },
+    hint: "PDF, ZIP, 7z, EPUB, Word, Excel, PowerPoint, MP3 o MP4 de hasta 200 MB.",
+  },
+} as const satisfies FieldsOfKind;
+export type ProductFields = FieldsOf<typeof productFields>;

@@ -1,83 +1,77 @@
-import { z } from "zod";
-import { draftLinks, draftMarkup, draftPicture, draftText, readyLinks } from "@/lib/content/shared/fields";
+import type { FieldsOf, FieldsOfKind } from "@/lib/content/shared/fields-of";
 import { invalidYoutube, youtubeId } from "@/lib/content/shared/video";
-import { isDay } from "@/lib/core/days";
-import { id, slug } from "@/lib/core/schema";
-import { memberUsername, projectCategory } from "../schema";
+import { categoryLabels, technologyTypeLabels } from "../schema";
 
-/* What is written of the portfolio: `…Draft` is what a working copy may be, `…Ready` what may be published. */
+/* What is written of the portfolio, field by field: see lib/content/README.md. To add a field is a line here and its column. */
 
-const words = (max: number) => z.array(draftText(80), "Indica una lista.").max(max, `Como mucho ${max}.`);
-const pictures = z.array(draftPicture, "Indica las imágenes.").max(30, "Como mucho 30 imágenes.");
+export const technologyFields = {
+  name: { is: "line", max: 80, needed: "Escribe el nombre.", label: "Nombre" },
+  slug: { is: "slug", label: "Dirección" },
+  type: {
+    ...{ is: "choice", of: technologyTypeLabels, first: "tool", wrong: "Ese tipo no existe.", type: "technology_type" },
+    label: "Qué es",
+  },
+  icon: { is: "picture", label: "Ícono" },
+} as const satisfies FieldsOfKind;
+export type TechnologyFields = FieldsOf<typeof technologyFields>;
 
-export const projectDraft = z.strictObject({
-  slug: draftText(120).default(""),
-  title: draftText(160).default(""),
-  description: draftText(600).default(""),
-  client: draftText(120).default(""),
-  category: projectCategory.default("web"),
-  image: draftPicture.default(""),
-  imageAlt: draftText(300).default(""),
-  gallery: pictures.default([]),
-  youtube: draftText(500).default(""),
-  problem: draftMarkup(20_000).default(""),
-  solution: draftMarkup(20_000).default(""),
-  result: draftMarkup(20_000).default(""),
-  /** Days of the studio's calendar, "2026-11-23"; an empty end while the work goes on. */
-  startedOn: draftText(10).default(""),
-  endedOn: draftText(10).default(""),
-  isFeatured: z.boolean("Elige sí o no.").default(false),
-  technologyIds: z.array(id, "Elige las tecnologías.").max(40, "Como mucho 40 tecnologías.").default([]),
-  links: draftLinks.default([]),
-  figures: z
-    .array(z.strictObject({ value: draftText(40), label: draftText(120) }), "Indica las cifras.")
-    .max(12, "Como mucho 12 cifras.")
-    .default([]),
-  collaborators: z
-    .array(
-      z.strictObject({ memberId: id, roles: words(12).default([]), skillsUsed: words(30).default([]) }),
-      "Elige a las personas.",
-    )
-    .max(40, "Como mucho 40 personas.")
-    .default([]),
-});
-export type ProjectFields = z.output<typeof projectDraft>;
-
-const day = z.string().refine(isDay, "Escribe la fecha.");
-
-export const projectReady = projectDraft
-  .extend({
-    slug,
-    title: z.string().trim().min(1, "Escribe el título."),
-    startedOn: day,
-    endedOn: day.or(z.literal("")),
-    youtube: z.literal("").or(z.string().refine((link) => youtubeId(link) !== null, invalidYoutube)),
-    links: readyLinks,
-  })
-  .refine(({ startedOn, endedOn }) => endedOn === "" || endedOn >= startedOn, {
-    path: ["endedOn"],
-    error: "El final no puede ser antes del inicio.",
-  });
-
-export const memberDraft = z.strictObject({
-  /** Its name in addresses. */
-  username: draftText(40).default(""),
-  name: draftText(80).default(""),
-  lastName: draftText(80).default(""),
-  title: draftText(120).default(""),
-  about: draftText(5_000).default(""),
-  country: draftText(80).default(""),
-  image: draftPicture.default(""),
-  email: draftText(254).default(""),
-  /** The account of the person, which only admins choose; empty for none. */
-  accountId: id.or(z.literal("")).default(""),
-  skills: words(60).default([]),
-  links: draftLinks.default([]),
-});
-export type MemberFields = z.output<typeof memberDraft>;
-export const memberReady = memberDraft.extend({
-  username: memberUsername,
-  name: z.string().trim().min(1, "Escribe el nombre."),
-  email: z.literal("").or(z.email("Escribe un correo válido.")),
-  links: readyLinks,
-});
+export const projectFields = {
+  title: { is: "line", max: 160, needed: "Escribe el título.", part: "Ficha", label: "Título" },
+  slug: { is: "slug", part: "Ficha", label: "Dirección" },
+  description: {
+    ...{ is: "area", max: 600, part: "Ficha", label: "Descripción" },
+    hint: "Una o dos frases, para las tarjetas y los buscadores.",
+  },
+  client: { is: "line", max: 120, part: "Ficha", isHalf: true, label: "Cliente" },
+  category: {
+    ...{ is: "choice", of: categoryLabels, first: "web", wrong: "Esa categoría no existe.", type: "project_category" },
+    ...{ part: "Ficha", isHalf: true, label: "Qué es" },
+  },
+  startedOn: {
+    ...{ is: "day", wrong: "Escribe la fecha.", column: "started_at" },
+    ...{ part: "Ficha", isHalf: true, label: "Empezó" },
+  },
+  endedOn: {
+    ...{ is: "day", wrong: "Escribe la fecha.", isOptional: true, column: "ended_at" },
+    ...{ part: "Ficha", isHalf: true, label: "Terminó", hint: "Vacío mientras el trabajo sigue." },
+  },
+  isFeatured: {
+    ...{ is: "switch", first: false, part: "Ficha", label: "Destacado" },
+    hint: "Aparece en el menú y en la portada del sitio.",
+  },
+  image: { is: "picture", part: "Imágenes y video", label: "Portada", hint: "Se ve a 16:10." },
+  imageAlt: {
+    ...{ is: "line", max: 300, part: "Imágenes y video", label: "Qué muestra la portada" },
+    hint: "Para quien no puede verla.",
+  },
+  gallery: { is: "pictures", max: 30, part: "Imágenes y video", label: "Galería" },
+  youtube: {
+    ...{ is: "video", max: 500, isNullable: true },
+    check: (link) => (youtubeId(link) === null ? invalidYoutube : undefined),
+    ...{ part: "Imágenes y video", label: "Video de YouTube", hint: "Ocupa el lugar de la portada en su página." },
+  },
+  problem: { is: "markdown", max: 20_000, part: "La historia", label: "El problema" },
+  solution: { is: "markdown", max: 20_000, part: "La historia", label: "Lo que hicimos" },
+  result: { is: "markdown", max: 20_000, part: "La historia", label: "El resultado" },
+  figures: {
+    ...{ is: "rows", max: 12, wrong: "Indica las cifras.", many: "cifras" },
+    ...{ table: "project_figures", owner: "project_id", one: "Cifra", add: "Añadir cifra" },
+    of: {
+      value: { label: "Valor", max: 40, placeholder: "40 %" },
+      label: { label: "Qué cuenta", max: 120, placeholder: "menos tiempo por pedido" },
+    },
+    ...{ part: "Cifras y enlaces", label: "Cifras" },
+  },
+  links: { is: "links", label: "Enlaces", table: "project_links", owner: "project_id", part: "Cifras y enlaces" },
+  technologyIds: {
+    ...{ is: "named", max: 40, wrong: "Elige las tecnologías.", many: "tecnologías", site: "technologies" },
+    ...{ table: "project_technologies", owner: "project_id", column: "technology_id" },
+    ...{ part: "Tecnologías", label: "En el orden en que se muestran" },
+  },
+  collaborators: {
+    ...{ is: "people", max: 40, wrong: "Elige a las personas.", many: "personas", site: "team_members" },
+    ...{ table: "project_collaborators", owner: "project_id", part: "Quiénes lo hicieron", label: "Personas" },
+    hint: "Quien tiene una cuenta del estudio puede editar los proyectos donde se le nombra.",
+  },
+} as const satisfies FieldsOfKind;
+export type ProjectFields = FieldsOf<typeof projectFields>;

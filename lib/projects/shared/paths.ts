@@ -2,10 +2,10 @@
 export const projectPath = (slug: string): string => `/projects/${slug}`;
 export const memberPath = (username: string): string => `/team/${username}`;
 
-export type Selection = { category?: string; technology?: string };
+export type PortfolioSelection = { category?: string; technology?: string };
 
 /** Each selection has one address: by category, by technology, or by both. */
-export function selectionPath({ category, technology }: Selection): string {
+export function selectionPath({ category, technology }: PortfolioSelection): string {
   if (category) return `/projects/category/${category}${technology ? `/${technology}` : ""}`;
   return technology ? `/projects/technology/${technology}` : "/projects";
 }

@@ -1,9 +1,12 @@
-import type { Selection } from "./paths";
+import type { PortfolioSelection } from "./paths";
 
 type Selectable = { slug: string; category: string; technologies: { slug: string }[] };
 
 /** The projects of a category that use a technology, in their order; what is left out selects everything. */
-export const selectProjects = <P extends Selectable>(projects: P[], { category, technology }: Selection): P[] =>
+export const selectProjects = <P extends Selectable>(
+  projects: P[],
+  { category, technology }: PortfolioSelection,
+): P[] =>
   projects.filter(
     (project) =>
       (!category || project.category === category) &&

@@ -123,7 +123,10 @@ export async function boot(): Promise<void> {
     // The options are content too.
     if (!development && tags.includes("site")) await turn(pages);
   };
-  const gather = contentChanges((tags) => revalidate(tags));
+  const gather = contentChanges((tags) => {
+    for (const { name, onContent } of lives.all) beside(name, onContent);
+    return revalidate(tags);
+  });
   const changed = (tag: string) => {
     siteContentChanged(tag);
     if (tag === "site") for (const { name, onOptions } of lives.all) beside(name, onOptions);

@@ -1,7 +1,7 @@
 import type { CategoryFields, CourseFields, LessonFields, SectionFields } from "@/lib/academy/shared/fields";
 import type { ProductFields } from "@/lib/products/shared/fields";
-import type { MemberFields, ProjectFields } from "@/lib/projects/shared/fields";
-import type { TechnologyFields } from "@/lib/projects/shared/technology";
+import type { ProjectFields, TechnologyFields } from "@/lib/projects/shared/fields";
+import type { MemberFields } from "@/lib/projects/shared/member";
 
 type Text = { field: string; source: string };
 

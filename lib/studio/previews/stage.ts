@@ -1,21 +1,13 @@
-import { brand } from "@/lib/core/brand";
 import type { Placed } from "@/lib/content/adapter";
-import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { ContentKind, Prisma } from "@/prisma/generated/client";
 import { adapters } from "../adapters";
 import { wholeFields } from "../columns";
 import { findLive } from "../live";
+import { readUndone } from "../undone";
 import { fillIn } from "./fill-in";
 
 type Staged = Placed<Record<string, unknown>> & { kind: ContentKind };
-
-/** Ends the transaction without anything of it being kept. */
-class Undone extends Error {
-  static {
-    brand(this, "Undone");
-  }
-}
 
 /**
  * What the site would read if something were published now, together with what it stands in and what is below it that is not on the
@@ -35,37 +27,18 @@ export async function asPublished<T>(
   }
 }
 
-async function stage<T>(
-  id: string,
-  read: (tx: Prisma.TransactionClient) => Promise<T>,
-  isTaken: boolean,
-): Promise<T | null> {
-  let result: T | null = null;
-  try {
-    await db.$transaction(
-      async (tx) => {
-        // Sooner than Postgres looks for a deadlock: whoever publishes never gives way to who only looks.
-        await tx.$executeRaw`SET LOCAL lock_timeout = '500ms'`;
-        const items = await findStaged(tx, id);
-        if (!items) throw new Undone();
-        for (const adapter of adapters) {
-          const own = items.filter(({ kind }) => kind === adapter.kind);
-          if (own.length > 0)
-            await adapter.project(
-              tx,
-              own.map((item) => toPlaced(item, isTaken)),
-            );
-        }
-        result = await read(tx);
-        throw new Undone();
-      },
-      { timeout: 10_000 },
-    );
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error;
-  }
-  return result;
-}
+const stage = <T>(id: string, read: (tx: Prisma.TransactionClient) => Promise<T>, isTaken: boolean) =>
+  readUndone(async (tx): Promise<T | null> => {
+    // Sooner than Postgres looks for a deadlock: whoever publishes never gives way to who only looks.
+    await tx.$executeRaw`SET LOCAL lock_timeout = '500ms'`;
+    const items = await findStaged(tx, id);
+    if (!items) return null;
+    for (const adapter of adapters) {
+      const own = items.filter(({ kind }) => kind === adapter.kind).map((item) => toPlaced(item, isTaken));
+      if (own.length > 0) await adapter.project(tx, own);
+    }
+    return read(tx);
+  }, 10_000);
 
 /** It, what it stands in and is not on the site, and what is below it and is not; null where any of the first two was deleted. */
 async function findStaged(tx: Prisma.TransactionClient, id: string): Promise<Staged[] | null> {

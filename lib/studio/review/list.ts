@@ -3,8 +3,7 @@ import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
 import type { Actor } from "@/lib/people/actor";
 import { fullName } from "@/lib/people/shared/names";
-import { findLive } from "../live";
-import { itemSelect, toItemView } from "../views";
+import { itemSelect, toItemViews } from "../views";
 import type { ReviewItem, ReviewQuery } from "./schema";
 
 const select = {
@@ -29,15 +28,16 @@ export async function listReview(actor: Actor, query: ReviewQuery): Promise<Page
     orderBy: [orders[state]],
     select,
   });
-  const [live, people] = await Promise.all([
-    findLive(
+  const [items, people] = await Promise.all([
+    toItemViews(
       db,
-      page.results.map(({ id }) => id),
+      actor,
+      page.results.map(({ parent: _, handedInById: _by, handedInAt: _at, ...item }) => item),
     ),
     findNames(page.results.flatMap(({ handedInById }) => handedInById ?? [])),
   ]);
-  const results = page.results.map(({ parent, handedInById, handedInAt, ...item }) => ({
-    ...toItemView(actor, item, live.has(item.id)),
+  const results = page.results.map(({ parent, handedInById, handedInAt }, index) => ({
+    ...items[index]!,
     context: titlesOf(parent).join(" › "),
     handedInBy: people.get(handedInById ?? "") ?? "",
     handedInAt: handedInAt?.toISOString() ?? null,

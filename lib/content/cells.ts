@@ -1,0 +1,162 @@
+import { isDay, startOfDay } from "@/lib/core/days";
+import { snakeCase } from "@/lib/core/text";
+import { Prisma } from "@/prisma/generated/client";
+import type { Fields } from "./adapter";
+import { isUnread } from "./shared/typed";
+import type { DeclaredField } from "./shared/fields-of";
+
+/* How the fields of a kind stand in columns and rows: names of columns come from declarations in our source alone. */
+
+export const list = (parts: Prisma.Sql[]): Prisma.Sql => Prisma.join(parts, ", ");
+
+export const columnOf = (name: string, { column = snakeCase(name) }: DeclaredField): string => column;
+
+type Column = { column: Prisma.Sql; write: Prisma.Sql };
+
+/** The columns of a field, written from `fields` of a placed row, and how it is read from them. */
+export function columnsOf(name: string, field: DeclaredField): { columns: Column[]; read: Prisma.Sql } {
+  const column = Prisma.raw(columnOf(name, field));
+  const text = Prisma.sql`fields->>${name}`;
+  const by = (write: Prisma.Sql, read: Prisma.Sql = column) => ({ columns: [{ column, write }], read });
+  switch (field.is) {
+    case "number":
+      return by(Prisma.sql`(${text})::int`);
+    case "price":
+      return by(Prisma.sql`coalesce((${text})::bigint, 0)`);
+    case "switch":
+      return by(Prisma.sql`(${text})::boolean`);
+    case "choice":
+      return by(Prisma.sql`(${text})::${Prisma.raw(field.type)}`);
+    case "day": {
+      const moment = Prisma.sql`(${text})::timestamptz`;
+      return by(
+        field.isOptional ? moment : Prisma.sql`coalesce(${moment}, "publishedAt")`,
+        Prisma.sql`coalesce(to_char(${column} AT TIME ZONE 'America/Bogota', 'YYYY-MM-DD'), '')`,
+      );
+    }
+    case "account":
+      return by(
+        Prisma.sql`(SELECT id FROM users WHERE id = nullif(${text}, '')::uuid)`,
+        Prisma.sql`coalesce(${column}::text, '')`,
+      );
+    case "pictures":
+    case "words":
+      return by(Prisma.sql`ARRAY(SELECT jsonb_array_elements_text(fields->${name}))`);
+    case "file":
+      return {
+        columns: [
+          { column: Prisma.raw("file_name"), write: Prisma.sql`fields->${name}->>'name'` },
+          { column: Prisma.raw("file_type"), write: Prisma.sql`fields->${name}->>'type'` },
+          { column: Prisma.raw("file_size"), write: Prisma.sql`(fields->${name}->>'size')::int` },
+        ],
+        read: Prisma.sql`CASE WHEN file_name <> '' AND file_type <> '' AND file_size > 0
+          THEN jsonb_build_object('name', file_name, 'type', file_type, 'size', file_size) END`,
+      };
+    default:
+      // An empty text of a working copy, which some columns hold as nothing.
+      if (!("isNullable" in field)) return by(text);
+      return by(Prisma.sql`nullif(${text}, '')`, Prisma.sql`coalesce(${column}, '')`);
+  }
+}
+
+/** What a row of an entry has. @property key of the entry; left out where that is nothing else */
+type Cell = { column: string; key?: string; type: "text" | "uuid" | "text[]" };
+
+/** A field whose entries are rows of a table of their own. */
+export type Rows = { name: string; field: DeclaredField; table: string; owner: string; cells: Cell[] };
+
+const text = (name: string): Cell => ({ column: name, key: name, type: "text" });
+
+/** The rows of a field; null where it stands in columns. */
+export function rowsOf(name: string, field: DeclaredField): Rows | null {
+  const cells = cellsOf(field);
+  if (!cells || !("table" in field) || !field.table || !field.owner) return null;
+  return { name, field, table: field.table, owner: field.owner, cells };
+}
+
+function cellsOf(field: DeclaredField): Cell[] | null {
+  switch (field.is) {
+    case "links":
+      return [text("name"), text("url")];
+    case "rows":
+      return Object.keys(field.of).map(text);
+    case "words":
+      return [{ column: "name", type: "text" }];
+    case "named":
+      return [{ column: field.column, type: "uuid" }];
+    case "people":
+      return [
+        { column: "member_id", key: "memberId", type: "uuid" },
+        { column: "roles", key: "roles", type: "text[]" },
+        { column: "skills_used", key: "skillsUsed", type: "text[]" },
+      ];
+    default:
+      return null;
+  }
+}
+
+/** SQL: a cell of an entry. */
+export function cellOf({ key, type }: Cell): Prisma.Sql {
+  if (type === "text[]") return Prisma.sql`ARRAY(SELECT jsonb_array_elements_text(entry->${key}))`;
+  const said = key ? Prisma.sql`entry->>${key}` : Prisma.sql`entry #>> '{}'`;
+  return type === "uuid" ? Prisma.sql`(${said})::uuid` : said;
+}
+
+/** SQL: an entry of its cells. */
+export function entryOf(cells: Cell[]): Prisma.Sql {
+  const [only] = cells;
+  if (!only!.key) return Prisma.raw(only!.column);
+  return Prisma.sql`jsonb_build_object(${list(cells.map(({ key, column }) => Prisma.sql`${key}::text, ${Prisma.raw(column)}`))})`;
+}
+
+/** The id of what an entry names. */
+export const namedBy = (entry: unknown): string =>
+  typeof entry === "string" ? entry : String((entry as { memberId: string }).memberId);
+
+/** The fields of something as its rows say them. @param present by field, what of the site they may name */
+export const tidied = (
+  fields: Readonly<Record<string, DeclaredField>>,
+  { id, ...item }: { id: string; fields: Fields },
+  present: Map<string, Set<string>>,
+): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, tidy(field, item.fields[name], id, present.get(name))]),
+  );
+
+function tidy(field: DeclaredField, value: unknown, id: string, present: Set<string> | undefined): unknown {
+  switch (field.is) {
+    case "line":
+      if (field.isUnique) return String(value).trim() || id;
+      return field.isTrimmed ? String(value).trim() : value;
+    // A preview shows what is not ready to be published, too.
+    case "number":
+    case "price":
+      return isUnread(value) ? null : value;
+    case "day":
+      return isDay(String(value)) ? startOfDay(String(value)).toISOString() : null;
+    case "pictures":
+      return (value as string[]).filter(Boolean);
+    case "words":
+      return distinct(value as string[]);
+    case "named":
+    case "people": {
+      const entries = ((value ?? []) as unknown[]).map((entry) => [namedBy(entry), entry] as const);
+      return [...new Map(entries)].filter(([named]) => present?.has(named)).map(([, entry]) => tidyPerson(entry));
+    }
+    default:
+      return value;
+  }
+}
+
+/** Words without those that are empty, or there before. */
+const distinct = (words: string[]): string[] => [...new Set(words.map((word) => word.trim()).filter(Boolean))];
+
+const tidyPerson = (entry: unknown): unknown =>
+  typeof entry === "string"
+    ? entry
+    : Object.fromEntries(
+        Object.entries(entry as Fields).map(([key, value]) => [
+          key,
+          Array.isArray(value) ? distinct(value as string[]) : value,
+        ]),
+      );

@@ -1,0 +1,53 @@
+import type { AppError } from "@/lib/core/errors";
+import { parseInput } from "@/lib/core/parse-input";
+import { draftOf, readyOf } from "./schemas";
+import type { FieldsOfKind } from "./shared/fields-of";
+import { maxTyped } from "./shared/typed";
+
+const fields = {
+  price: { is: "price", max: 100_000_00, wrong: "Escribe el precio." },
+  minutes: { is: "number", min: 1, max: 1_000, wrong: "Escribe los minutos." },
+  day: { is: "day", wrong: "Escribe la fecha." },
+  end: { is: "day", wrong: "Escribe la fecha.", isOptional: true },
+  address: { is: "address", max: 100 },
+  video: { is: "video", max: 100, check: (text) => (text === "https://v" ? undefined : "No es un video.") },
+  mail: { is: "mail", max: 100 },
+} as const satisfies FieldsOfKind;
+const draft = draftOf(fields);
+const good = { ...draft.parse({}), price: 100, day: "2026-11-24" };
+
+/** What publishing says of fields beside those that are good. */
+function refusal(changed: object): Record<string, string> {
+  try {
+    parseInput(readyOf(fields), parseInput(draft, { ...good, ...changed }));
+    return {};
+  } catch (error) {
+    return (error as AppError).fields!;
+  }
+}
+
+test.each([
+  [{ price: { typed: "18,5x" } }, { price: "Escribe un precio como 1,250.50." }],
+  [{ price: null }, { price: "Escribe el precio." }],
+  [{ minutes: { typed: "18x" } }, { minutes: "Escribe los minutos." }],
+  [{ minutes: { typed: "5000" } }, { minutes: "Escribe los minutos." }],
+  [{ day: { typed: "" } }, { day: "Escribe la fecha." }],
+  [{ day: "0202-01-01" }, { day: "Escribe la fecha." }],
+  [{ end: { typed: "" } }, { end: "Escribe la fecha." }],
+  [{ end: "" }, {}],
+  [{ address: "ejemplo.com" }, { address: "Escribe una dirección completa, como https://ejemplo.com." }],
+  [{ video: "https://vimeo.com/1" }, { video: "No es un video." }],
+  [{ mail: "ana@" }, { mail: "Escribe un correo válido." }],
+])("%j is kept as it was typed, and not published", (changed, problems) => {
+  expect(parseInput(draft.partial(), changed)).toMatchObject(changed);
+  expect(refusal(changed)).toEqual(problems);
+});
+
+test("what was typed is read by the server as the browser reads it", () => {
+  expect(draft.parse({ price: { typed: "1.250,50" }, minutes: { typed: " 18 " } })).toMatchObject({
+    price: 125_050,
+    minutes: 18,
+  });
+  expect(draft.safeParse({ price: { typed: "x".repeat(maxTyped + 1) } }).success).toBe(false);
+  expect(draft.safeParse({ price: "18,5x" }).success).toBe(false);
+});
