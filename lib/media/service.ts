@@ -6,9 +6,9 @@ import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { type Editor, mediaNotFound, notYours, rightsOf } from "./access";
 import { mediaAudit } from "./audit";
-import type { MediaChanges, MediaDetails } from "./schema";
+import type { MediaChanges, MediaDetails, RemovedMedia } from "./schema";
 import { type MediaRow, mediaSelect, toMedia } from "./select";
-import { listUses, type Use } from "./uses";
+import { findUses, listUses, type Use } from "./uses";
 
 type Details = Omit<MediaDetails, "usedIn"> & { usedIn: Use[] };
 
@@ -35,7 +35,7 @@ async function findRow(tx: Prisma.TransactionClient, id: string) {
 
 /** The picture, held until the transaction ends, by somebody who may change it. @throws AppError `not_found`, `forbidden` */
 export async function holdWritable(tx: Prisma.TransactionClient, actor: Editor, id: string) {
-  await tx.$executeRaw`SELECT FROM media_files WHERE id = ${id}::uuid FOR UPDATE`;
+  await lock(tx, [id]);
   const row = await findRow(tx, id);
   const uses = await listUses(tx, id);
   if (!rightsOf(actor, row, uses).mayChange) throw notYours();
@@ -76,33 +76,76 @@ export async function removeMedia(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const { row, uses } = await holdWritable(tx, actor, id);
     if (uses.length > 0) throw inUse(uses);
-    await tx.mediaFile.update({ where: { id }, data: { deletedAt: new Date() }, select: { id: true } });
-    await mediaAudit.record(tx, actor, { action: "media.remove", target: { id, name: row.name } });
+    await mark(tx, actor, "media.remove", [row]);
+  });
+}
+
+/**
+ * Deletes those of some pictures that nothing shows and that the caller may delete, as `removeMedia`.
+ * @returns what was deleted, and what was kept with what shows it
+ */
+export function removeManyMedia(actor: Actor, ids: string[]): Promise<RemovedMedia> {
+  return db.$transaction(async (tx) => {
+    await lock(tx, ids);
+    const rows = await tx.mediaFile.findMany({ where: { id: { in: ids }, deletedAt: null }, select: mediaSelect });
+    const uses = await findUses(tx, ids);
+    const usesOf = (id: string) => uses.get(id) ?? [];
+    const removed = rows.filter((row) => rightsOf(actor, row, usesOf(row.id)).mayRemove);
+    const kept = rows.filter((row) => !removed.includes(row));
+    await mark(tx, actor, "media.remove", removed);
+    return {
+      removed: removed.map(({ id }) => id),
+      kept: kept.map(({ id, name }) => ({ id, name, usedIn: usesOf(id).map(({ title }) => title) })),
+    };
   });
 }
 
 const mostNamed = 3;
 
-const inUse = (uses: Use[]) => new AppError("conflict", `La imagen se usa en ${namesOf(uses)}.`);
-
-function namesOf(uses: Use[]): string {
+function inUse(uses: Use[]): AppError {
   const named = uses.slice(0, mostNamed).map(({ title }) => `«${title || "Sin título"}»`);
   const more = uses.length - named.length;
-  return `${named.join(", ")}${more > 0 ? ` y ${more} más` : ""}`;
+  return new AppError("conflict", `La imagen se usa en ${named.join(", ")}${more > 0 ? ` y ${more} más` : ""}.`);
 }
+
+/** Of what is being removed for good, and of what never arrived, no bytes are kept. */
+const isKept = { bytes: { gt: 0 } };
 
 /** Brings a deleted picture back to who may delete it. Said twice it is done once. @throws AppError `not_found`, `forbidden` */
 export async function restoreMedia(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
-    // Of what is being removed for good nothing is kept, and of what never arrived.
-    await tx.$executeRaw`SELECT FROM media_files WHERE id = ${id}::uuid FOR UPDATE`;
-    const row = await tx.mediaFile.findFirst({ where: { id, bytes: { gt: 0 } }, select: mediaSelect });
+    await lock(tx, [id]);
+    const select = { ...mediaSelect, deletedAt: true } as const;
+    const row = await tx.mediaFile.findFirst({ where: { id, ...isKept }, select });
     if (!row) throw mediaNotFound();
     if (!rightsOf(actor, row, []).mayChange) throw notYours();
-    const { count } = await tx.mediaFile.updateMany({
-      where: { id, deletedAt: { not: null } },
-      data: { deletedAt: null },
-    });
-    if (count > 0) await mediaAudit.record(tx, actor, { action: "media.restore", target: { id, name: row.name } });
+    if (row.deletedAt) await mark(tx, actor, "media.restore", [row]);
   });
+}
+
+/** Brings deleted pictures back, all or none, to who may delete them. @throws AppError `forbidden` */
+export async function restoreManyMedia(actor: Actor, ids: string[]): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lock(tx, ids);
+    const where = { id: { in: ids }, deletedAt: { not: null }, ...isKept };
+    const rows = await tx.mediaFile.findMany({ where, select: mediaSelect });
+    if (!rows.every((row) => rightsOf(actor, row, []).mayChange)) throw notYours();
+    await mark(tx, actor, "media.restore", rows);
+  });
+}
+
+const lock = (tx: Prisma.TransactionClient, ids: string[]) =>
+  tx.$executeRaw`SELECT FROM media_files WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+
+/** Deletes pictures or brings them back, and says so in the log. */
+async function mark(
+  tx: Prisma.TransactionClient,
+  actor: Actor,
+  action: "media.remove" | "media.restore",
+  rows: Pick<MediaRow, "id" | "name">[],
+): Promise<void> {
+  const data = { deletedAt: action === "media.remove" ? new Date() : null };
+  await tx.mediaFile.updateMany({ where: { id: { in: rows.map(({ id }) => id) } }, data });
+  const entries = rows.map(({ id, name }) => ({ action, target: { id, name } }));
+  await mediaAudit.recordAll(tx, actor, entries);
 }

@@ -8,7 +8,7 @@ import { adoptStrays } from "./adopt";
 import { findLive } from "./live";
 import type { CatalogueQuery, Choice, ContentItemView, ProductRow, TechnologyRow } from "./schema";
 import type { ContentKind } from "./shared/kinds";
-import { itemSelect, toItemView } from "./views";
+import { itemSelect, viewsOf } from "./views";
 
 /* Lists of what is written beside the academy: drafts too, whoever began them. */
 
@@ -53,16 +53,6 @@ async function pageItems(
   // What was typed is looked for already.
   const page = await paginate(db.contentItem, { ...query, search: "" }, { where, orderBy, select: itemSelect });
   return { ...page, results: await viewsOf(actor, page.results) };
-}
-
-type Row = Prisma.ContentItemGetPayload<{ select: typeof itemSelect }>;
-
-async function viewsOf(actor: Actor, rows: Row[]): Promise<ContentItemView[]> {
-  const live = await findLive(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => toItemView(actor, row, live.has(row.id)));
 }
 
 /** The ids of those whose title, address or SKU has every word of what was typed. */
@@ -118,15 +108,12 @@ export async function listChoices(kind: ContentKind): Promise<Choice[]> {
     orderBy: [{ title: "asc" }, { id: "asc" }],
     select: { id: true, title: true },
   });
-  const live = await findLive(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const live = await findLive(db, rows);
   return rows.map(({ id, title }) => ({ id, title, isLive: live.has(id) }));
 }
 
 /** The projects that are written to use a technology, by title. */
-export async function listUses(technologyId: string): Promise<{ id: string; title: string }[]> {
+export async function listProjectsUsing(technologyId: string): Promise<{ id: string; title: string }[]> {
   const { rows } = await pool.query<{ id: string; title: string }>(
     `SELECT id, title FROM content_items
      WHERE kind = 'project' AND deleted_at IS NULL AND fields->'technologyIds' ? $1 ORDER BY title, id`,

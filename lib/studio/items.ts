@@ -9,12 +9,12 @@ import { isAdmin } from "@/lib/people/shared/is-admin";
 import type { ContentItem, Prisma } from "@/prisma/generated/client";
 import { getWritable, itemNotFound } from "./access";
 import { adapterOf } from "./adapters";
-import { contentAudit, targetOf } from "./audit";
+import { recordItems } from "./audit";
 import { toColumns, wholeFields } from "./columns";
 import { holdSite } from "./live";
 import { putAfter } from "./places";
 import { keepBefore } from "./revisions";
-import type { ContentDraftView, CreateInput, Saved, UpdateInput } from "./schema";
+import type { ContentDraftView, CreateInput, OrderInput, Saved, UpdateInput } from "./schema";
 import { type ContentKind, kindNames, parentOf } from "./shared/kinds";
 import { firstFree, proposeSlug } from "./shared/slugs";
 import { readDraftView } from "./views";
@@ -40,7 +40,7 @@ export async function createItem(actor: Actor, kind: ContentKind, input: CreateI
       },
     });
     await putAfter(tx, kind, input.parentId, [id], input.after);
-    await contentAudit.record(tx, actor, { action: "content.create", target: targetOf(item) });
+    await recordItems(tx, actor, "content.create", [item]);
   });
   return getDraft(actor, kind, id);
 }
@@ -145,12 +145,28 @@ async function isThere(tx: Prisma.TransactionClient, actor: Actor, kind: Content
   return item !== null;
 }
 
+/**
+ * Puts some of a kind, in this order, after another below the same parent. What is said is relative to
+ * what stands there at that moment, so two people who order at once do not undo each other.
+ * @throws AppError `not_found`, `bad_request` where they cannot stand, `conflict` where an address is taken there
+ */
+export async function orderItems(actor: Actor, kind: ContentKind, { ids, parentId, after }: OrderInput): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await holdSite(tx);
+    const items = await tx.contentItem.findMany({
+      where: { id: { in: ids }, kind, deletedAt: null },
+      select: { id: true, kind: true, title: true, parentId: true },
+    });
+    if (items.length < ids.length) throw itemNotFound(kind);
+    await requirePlace(tx, kind, parentId);
+    await putAfter(tx, kind, parentId, ids, after);
+    const elsewhere = items.filter((item) => item.parentId !== parentId);
+    await recordItems(tx, actor, "content.move", elsewhere);
+  });
+}
+
 /** @throws AppError `bad_request`, `not_found` where something of a kind cannot stand */
-export async function requirePlace(
-  tx: Prisma.TransactionClient,
-  kind: ContentKind,
-  parentId: string | null,
-): Promise<void> {
+async function requirePlace(tx: Prisma.TransactionClient, kind: ContentKind, parentId: string | null): Promise<void> {
   const above = parentOf[kind];
   if (!above && parentId === null) return;
   if (!above || parentId === null) {

@@ -23,8 +23,12 @@ export async function holdSite(tx: Prisma.TransactionClient): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('studio.site'))`;
 }
 
-/** Which of some visitors can read. */
-export async function findLive(tx: Pick<Prisma.TransactionClient, "$queryRaw">, ids: string[]): Promise<Set<string>> {
+/** Which of some visitors can read, by their ids. */
+export async function findLive(
+  tx: Pick<Prisma.TransactionClient, "$queryRaw">,
+  items: { id: string }[],
+): Promise<Set<string>> {
+  const ids = items.map(({ id }) => id);
   const rows = await tx.$queryRaw<{ id: string }[]>`
     WITH RECURSIVE up AS (
       SELECT id AS item, parent_id, ${isPublished} AS published FROM content_items WHERE id = ANY(${ids}::uuid[])
@@ -61,11 +65,8 @@ export async function syncLive(
   await holdSite(tx);
   const changed = new Set(ids);
   const concerned = await findBelow(tx, ids);
-  const live = await findLive(
-    tx,
-    concerned.map(({ id }) => id),
-  );
-  const plans: { adapter: (typeof adapters)[number]; withdrawn: string[]; written: string[]; moved: string[] }[] = [];
+  const live = await findLive(tx, concerned);
+  const plans: { adapter: ContentAdapter; withdrawn: string[]; written: string[]; moved: string[] }[] = [];
   for (const adapter of adapters) {
     const own = concerned.filter(({ kind }) => kind === adapter.kind).map(({ id }) => id);
     if (own.length === 0) continue;

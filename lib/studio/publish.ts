@@ -2,11 +2,11 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import type { Author } from "@/lib/people/audit";
+import type { Fields } from "@/lib/content/adapter";
 import { type ContentItem, Prisma } from "@/prisma/generated/client";
 import { holdItem, itemNotFound } from "./access";
-import { adapters } from "./adapters";
-import { keepAliases } from "./aliases";
-import { contentAudit, targetOf } from "./audit";
+import { adapterOf, adapters } from "./adapters";
+import { recordItems } from "./audit";
 import { mediaAddress } from "./columns";
 import { followRows } from "./follow";
 import { getDraft, requireVersion } from "./items";
@@ -90,8 +90,7 @@ export async function archiveItems(tx: Prisma.TransactionClient, actor: Actor, i
     data: { state: "archived", published: Prisma.DbNull, publishedVersion: null, ...unscheduled },
   });
   await syncLive(tx, ids);
-  const entries = items.map((item) => ({ action: "content.archive" as const, target: targetOf(item) }));
-  await contentAudit.recordAll(tx, actor, entries);
+  await recordItems(tx, actor, "content.archive", items);
 }
 
 /** Lets something that was to be published at a time wait as a draft. @throws AppError `not_found`, `conflict` */
@@ -100,7 +99,7 @@ export async function unschedule(actor: Actor, id: string): Promise<ContentDraft
     const item = await holdItem(tx, id);
     if (item.state !== "scheduled") throw new AppError("conflict", "Ya no está programado.");
     await tx.contentItem.update({ where: { id }, data: { state: "draft", ...unscheduled } });
-    await contentAudit.record(tx, actor, { action: "content.unschedule", target: targetOf(item) });
+    await recordItems(tx, actor, "content.unschedule", [item]);
     return item;
   });
   return getDraft(actor, kind, id);
@@ -129,8 +128,31 @@ export async function publishItems(tx: Prisma.TransactionClient, author: Author,
   await keepRevisions(tx, items, "published", author);
   await syncLive(tx, ids);
   for (const item of items) if (item.handedInAt) await tellWriters(tx, "published", item, author.id);
-  const entries = items.map((item) => ({ action: "content.publish" as const, target: targetOf(item) }));
-  await contentAudit.recordAll(tx, author, entries);
+  await recordItems(tx, author, "content.publish", items);
+}
+
+/**
+ * Keeps the names that what is published now had in addresses until now: whoever follows one is led to what it is called today. A name
+ * that is published again is no old one any more.
+ * @param items as they were before
+ */
+async function keepAliases(tx: Prisma.TransactionClient, items: ContentItem[]): Promise<void> {
+  // A section has no page: its lessons are found by their own names.
+  const named = items.filter(({ kind }) => kind !== "section");
+  const renamed = named.flatMap((item) => {
+    const { slugOf } = adapterOf(item.kind);
+    const before = item.published && slugOf(item.published as Fields);
+    const { id: itemId, kind, slug } = item;
+    return before && before !== slug ? [{ kind, slug: before, itemId }] : [];
+  });
+  for (const alias of renamed) {
+    const { kind, slug } = alias;
+    await tx.contentAlias.upsert({ where: { kind_slug: { kind, slug } }, create: alias, update: alias });
+  }
+  await tx.$executeRaw`
+    DELETE FROM content_aliases alias USING unnest(${named.map(({ kind }) => kind)}::text[], ${named.map(({ slug }) => slug)}::text[])
+      AS present(kind, slug)
+    WHERE alias.kind = present.kind::content_kind AND alias.slug = present.slug`;
 }
 
 async function schedule(tx: Prisma.TransactionClient, actor: Actor, items: ContentItem[], at: string): Promise<void> {
@@ -142,18 +164,16 @@ async function schedule(tx: Prisma.TransactionClient, actor: Actor, items: Conte
     where: { id: { in: items.map(({ id }) => id) } },
     data: { state: "scheduled", scheduledFor: at, scheduledById: actor.id },
   });
-  const changes = { scheduledFor: [null, at] satisfies [unknown, unknown] };
-  const entries = items.map((item) => ({ action: "content.schedule" as const, target: targetOf(item), changes }));
-  await contentAudit.recordAll(tx, actor, entries);
+  await recordItems(tx, actor, "content.schedule", items, { scheduledFor: [null, at] });
 }
 
 /** What stands above has to be on the site once these are. @throws AppError `conflict` */
 async function requireLiveAbove(tx: Prisma.TransactionClient, items: ContentItem[]): Promise<void> {
-  const parentIds = [...new Set(items.flatMap(({ parentId }) => parentId ?? []))];
-  const live = await findLive(tx, parentIds);
-  const missing = parentIds.find((id) => !live.has(id));
+  const parents = items.flatMap(({ parentId }) => (parentId ? [{ id: parentId }] : []));
+  const live = await findLive(tx, parents);
+  const missing = parents.find(({ id }) => !live.has(id));
   if (!missing) return;
-  const parent = await tx.contentItem.findUniqueOrThrow({ where: { id: missing } });
+  const parent = await tx.contentItem.findUniqueOrThrow({ where: missing });
   const above = [...(await findUnpublishedAbove(tx, parent)), parent];
   throw new AppError(
     "conflict",
@@ -174,16 +194,13 @@ async function findUnpublishedAbove(tx: Prisma.TransactionClient, { parentId }: 
 
 /** What is below something and was not published as it is written now; what was taken off stays off. */
 async function findWrittenBelow(tx: Prisma.TransactionClient, { id }: ContentItem): Promise<ContentItem[]> {
-  const below = await findBelow(tx, [id]);
-  const items = await holdItems(
-    tx,
-    below.map((one) => one.id).filter((one) => one !== id),
-  );
+  const below = (await findBelow(tx, [id])).map((one) => one.id).filter((one) => one !== id);
+  const items = await holdItems(tx, below);
   return items.filter(({ state, version, publishedVersion }) => state !== "archived" && version !== publishedVersion);
 }
 
 /** Holds many until the transaction ends, in one order, so that two who want some of the same never wait for each other. */
-async function holdItems(tx: Prisma.TransactionClient, ids: string[]): Promise<ContentItem[]> {
+export async function holdItems(tx: Prisma.TransactionClient, ids: string[]): Promise<ContentItem[]> {
   await tx.$queryRaw`SELECT 1 FROM content_items WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   return tx.contentItem.findMany({ where: { id: { in: ids }, deletedAt: null } });
 }

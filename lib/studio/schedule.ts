@@ -6,7 +6,7 @@ import { type Author, nobody } from "@/lib/people/audit";
 import { removedPerson } from "@/lib/people/shared/names";
 import type { ContentItem, Prisma } from "@/prisma/generated/client";
 import { holdSite } from "./live";
-import { inOrder, publishItems, unscheduled } from "./publish";
+import { holdItems, inOrder, publishItems, unscheduled } from "./publish";
 import { requireReady } from "./ready";
 import { tellNotPublished } from "./review/tell";
 
@@ -52,8 +52,7 @@ async function publishTogether(ids: string[]): Promise<void> {
       // Whoever waited for another process finds that it published them.
       const due = new Set(await findDue(tx));
       const wanted = ids.filter((id) => due.has(id));
-      await tx.$queryRaw`SELECT 1 FROM content_items WHERE id = ANY(${wanted}::uuid[]) ORDER BY id FOR UPDATE`;
-      const items = inOrder(await tx.contentItem.findMany({ where: { id: { in: wanted } } }));
+      const items = inOrder(await holdItems(tx, wanted));
       await requireReady(tx, items);
       for (const [scheduledById, own] of bySchedulers(items)) {
         await publishItems(tx, await findScheduler(tx, scheduledById), own);

@@ -13,7 +13,7 @@ import type { ContentDraftView, ContentItemView } from "./schema";
 
 /* What the screens are told of things. */
 
-const personSelect = { id: true, name: true, lastName: true, username: true } as const;
+export const personSelect = { id: true, name: true, lastName: true, username: true } as const;
 
 /** What lists need of something: none of its texts. */
 export const itemSelect = {
@@ -41,7 +41,7 @@ const personOf = (person: Prisma.UserGetPayload<{ select: typeof personSelect }>
   person && { id: person.id, name: fullName(person) };
 
 /** One of a list. */
-export function toItemView(
+function toItemView(
   actor: Viewer,
   { version, publishedVersion, authorId, editorIds, author, ...item }: ItemRow,
   isLive: boolean,
@@ -59,6 +59,12 @@ export function toItemView(
   };
 }
 
+/** Some of a list, in their order. */
+export async function viewsOf(actor: Viewer, rows: ItemRow[]) {
+  const live = await findLive(db, rows);
+  return rows.map((row) => toItemView(actor, row, live.has(row.id)));
+}
+
 /** The working copy of something with all that its screen shows. */
 export async function readDraftView(actor: Viewer, id: string): Promise<ContentDraftView | null> {
   const stored = await db.contentItem.findFirst({
@@ -74,7 +80,7 @@ export async function readDraftView(actor: Viewer, id: string): Promise<ContentD
     findAbove(item.parentId),
     handedInById ? db.user.findUnique({ where: { id: handedInById }, select: personSelect }) : null,
   ]);
-  const live = await findLive(db, [id, ...above.map((one) => one.id)]);
+  const live = await findLive(db, [stored, ...above]);
   const slugs = [...above, row].map(addressSlug);
   return {
     ...toItemView(actor, item, live.has(id)),

@@ -1,10 +1,9 @@
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
-import { createItem, getDraft, updateItem } from "@/lib/studio/items";
+import { createItem, getDraft, orderItems, updateItem } from "@/lib/studio/items";
 import { publishItem } from "@/lib/studio/publish";
 import { contentDraft, createInput, orderInput, publishInput, saved, updateInput } from "@/lib/studio/schema";
 import type { ContentKind } from "@/lib/studio/shared/kinds";
-import { orderItems } from "@/lib/studio/structure/order";
 import { removeItems } from "@/lib/studio/structure/remove";
 
 /*

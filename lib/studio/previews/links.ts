@@ -6,7 +6,7 @@ import { hashToken } from "@/lib/core/keys";
 import { absoluteUrl } from "@/lib/core/seo";
 import type { Actor } from "@/lib/people/actor";
 import { getWritable, itemNotFound } from "../access";
-import { contentAudit, targetOf } from "../audit";
+import { recordItems } from "../audit";
 import { type PreviewInput, previewPath } from "./schema";
 
 /* Links that show a working copy as it would be on the site. The token is only in the link: the database has its hash. */
@@ -30,7 +30,7 @@ export async function createPreview(actor: Actor, itemId: string, { label, days 
         : await getWritable(tx, actor, itemId);
     if (!item) throw itemNotFound();
     if (item.kind === "technology") throw new AppError("bad_request", "Una tecnología no tiene página propia.");
-    if (days > 0) await contentAudit.record(tx, actor, { action: "content.share", target: targetOf(item) });
+    if (days > 0) await recordItems(tx, actor, "content.share", [item]);
     return tx.contentPreview.create({
       data: { itemId, tokenHash: hashToken(secret), label: days === 0 ? "" : label, createdById: actor.id, expiresAt },
       select: { id: true },

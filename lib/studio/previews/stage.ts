@@ -1,14 +1,15 @@
 import { brand } from "@/lib/core/brand";
-import type { Placed } from "@/lib/content/adapter";
+import type { Fields, Placed } from "@/lib/content/adapter";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import { slug } from "@/lib/core/schema";
+import { memberUsername } from "@/lib/projects/schema";
 import type { ContentKind, Prisma } from "@/prisma/generated/client";
 import { adapters } from "../adapters";
 import { wholeFields } from "../columns";
 import { findLive } from "../live";
-import { fillIn } from "./fill-in";
 
-type Staged = Placed<Record<string, unknown>> & { kind: ContentKind };
+type Staged = Placed & { kind: ContentKind };
 
 /** Ends the transaction without anything of it being kept. */
 class Undone extends Error {
@@ -82,10 +83,7 @@ async function findStaged(tx: Prisma.TransactionClient, id: string): Promise<Sta
       id IN (SELECT id FROM above) AS "isAbove", deleted_at IS NOT NULL AS "isDeleted"
     FROM content_items WHERE id IN (SELECT id FROM above UNION SELECT id FROM below) ORDER BY position, id`;
   if (items.length === 0 || items.some(({ isAbove, isDeleted }) => isAbove && isDeleted)) return null;
-  const live = await findLive(
-    tx,
-    items.map((item) => item.id),
-  );
+  const live = await findLive(tx, items);
   return items.filter((item) => item.id === id || !live.has(item.id));
 }
 
@@ -93,3 +91,19 @@ const toPlaced = ({ kind, ...item }: Staged, isTaken: boolean): Placed => ({
   ...item,
   fields: fillIn(kind, item.id, wholeFields(kind, item.fields), isTaken),
 });
+
+/**
+ * What a draft has to be called to stand on the site, so that it can be looked at before it has a name in addresses. What else it
+ * lacks is for the adapter of its kind.
+ * @param isTaken whether something else has the name that it is to have: then it stands under another
+ */
+function fillIn(kind: ContentKind, id: string, fields: Fields, isTaken: boolean): Fields {
+  const spare = `borrador-${id.slice(-12)}`;
+  const isName = kind === "member" ? memberUsername : slug;
+  const named = (value: unknown) => (!isTaken && isName.safeParse(value).success ? value : spare);
+  if (kind === "member") {
+    // The account changes nothing of what is seen, and may be another one's already.
+    return { ...fields, username: named(fields.username), accountId: "" };
+  }
+  return { ...fields, slug: named(fields.slug), ...(kind === "product" && isTaken && { sku: spare }) };
+}

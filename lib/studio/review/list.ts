@@ -3,8 +3,7 @@ import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
 import type { Actor } from "@/lib/people/actor";
 import { fullName } from "@/lib/people/shared/names";
-import { findLive } from "../live";
-import { itemSelect, toItemView } from "../views";
+import { itemSelect, personSelect, viewsOf } from "../views";
 import type { ReviewItem, ReviewQuery } from "./schema";
 
 const select = {
@@ -29,15 +28,12 @@ export async function listReview(actor: Actor, query: ReviewQuery): Promise<Page
     orderBy: [orders[state]],
     select,
   });
-  const [live, people] = await Promise.all([
-    findLive(
-      db,
-      page.results.map(({ id }) => id),
-    ),
+  const [views, people] = await Promise.all([
+    viewsOf(actor, page.results),
     findNames(page.results.flatMap(({ handedInById }) => handedInById ?? [])),
   ]);
-  const results = page.results.map(({ parent, handedInById, handedInAt, ...item }) => ({
-    ...toItemView(actor, item, live.has(item.id)),
+  const results = page.results.map(({ parent, handedInById, handedInAt }, index) => ({
+    ...views[index]!,
     context: titlesOf(parent).join(" › "),
     handedInBy: people.get(handedInById ?? "") ?? "",
     handedInAt: handedInAt?.toISOString() ?? null,
@@ -55,9 +51,6 @@ const titlesOf = (parent: Parent | null | undefined): string[] =>
   parent ? [...titlesOf(parent.parent), parent.title] : [];
 
 async function findNames(ids: string[]): Promise<Map<string, string>> {
-  const people = await db.user.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, name: true, lastName: true, username: true },
-  });
+  const people = await db.user.findMany({ where: { id: { in: ids } }, select: personSelect });
   return new Map(people.map((person) => [person.id, fullName(person)]));
 }

@@ -2,7 +2,7 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import { getWritable, holdItem } from "../access";
-import { contentAudit, targetOf } from "../audit";
+import { recordItems } from "../audit";
 import { getDraft } from "../items";
 import type { ContentDraftView } from "../schema";
 import { tellReviewers, tellWriters } from "./tell";
@@ -22,7 +22,7 @@ export async function handIn(actor: Actor, id: string): Promise<ContentDraftView
       data: { state: "review", reviewNote: "", handedInById: actor.id, handedInAt: new Date() },
     });
     await tellReviewers(tx, item, actor.id);
-    await contentAudit.record(tx, actor, { action: "content.handIn", target: targetOf(item) });
+    await recordItems(tx, actor, "content.handIn", [item]);
     return item;
   });
   return getDraft(actor, kind, id);
@@ -38,8 +38,7 @@ export async function sendBack(actor: Actor, id: string, note: string): Promise<
     if (item.state !== "review") throw new AppError("conflict", "Ya no está en revisión.");
     await tx.contentItem.update({ where: { id }, data: { state: "draft", reviewNote: note, handedInAt: null } });
     await tellWriters(tx, "sent-back", item, actor.id);
-    const changes = { note: [null, note] satisfies [unknown, unknown] };
-    await contentAudit.record(tx, actor, { action: "content.sendBack", target: targetOf(item), changes });
+    await recordItems(tx, actor, "content.sendBack", [item], { note: [null, note] });
     return item;
   });
   return getDraft(actor, kind, id);

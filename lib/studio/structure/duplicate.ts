@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/people/actor";
 import type { ContentKind, Prisma } from "@/prisma/generated/client";
 import { itemNotFound } from "../access";
 import { adapterOf } from "../adapters";
-import { contentAudit, targetOf } from "../audit";
+import { recordItems } from "../audit";
 import { holdSite } from "../live";
 import { putAfter } from "../places";
 import { kindNames, treeKinds } from "../shared/kinds";
@@ -26,7 +26,7 @@ export async function duplicateItem(actor: Actor, id: string): Promise<{ id: str
     await tx.contentItem.createMany({ data: copies });
     const [original, copy] = [originals[0]!, copies[0]!];
     await putAfter(tx, original.kind, original.parentId, [copy.id], original.id);
-    await contentAudit.record(tx, actor, { action: "content.duplicate", target: targetOf(original) });
+    await recordItems(tx, actor, "content.duplicate", [original]);
     return { id: copy.id };
   });
 }

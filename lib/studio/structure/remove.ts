@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/people/actor";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import type { Prisma } from "@/prisma/generated/client";
 import { itemNotFound } from "../access";
-import { contentAudit, targetOf } from "../audit";
+import { recordItems } from "../audit";
 import { holdSite, syncLive } from "../live";
 import { type ContentKind, kindNames } from "../shared/kinds";
 import { listBranches, type Twig } from "./branches";
@@ -21,7 +21,7 @@ export async function removeItems(actor: Actor, ids: string[], kind?: ContentKin
     const branches = (await holdBranches(tx, actor, ids, kind)).filter((twig) => twig.deletedAt === null);
     await mark(tx, branches, deletedAt);
     await syncLive(tx, ids);
-    await record(tx, actor, "content.remove", ids, branches);
+    await recordItems(tx, actor, "content.remove", askedOf(branches, ids));
   });
 }
 
@@ -35,7 +35,7 @@ export async function restoreItems(actor: Actor, ids: string[]): Promise<void> {
     await requireParents(tx, branches);
     await mark(tx, branches, null);
     await syncLive(tx, ids);
-    await record(tx, actor, "content.restore", ids, branches);
+    await recordItems(tx, actor, "content.restore", askedOf(branches, ids));
   });
 }
 
@@ -67,18 +67,5 @@ async function requireParents(tx: Prisma.TransactionClient, branches: Twig[]): P
   throw new AppError("conflict", `Recupera antes ${kindNames[missing.kind].the} «${missing.title}», donde estaba.`);
 }
 
-/** Tells the log of what was asked for, not of all that went along. */
-async function record(
-  tx: Prisma.TransactionClient,
-  actor: Actor,
-  action: "content.remove" | "content.restore",
-  ids: string[],
-  branches: Twig[],
-): Promise<void> {
-  const named = branches.filter(({ id }) => ids.includes(id));
-  await contentAudit.recordAll(
-    tx,
-    actor,
-    named.map((twig) => ({ action, target: targetOf(twig) })),
-  );
-}
+/** The log tells of what was asked for, not of all that went along. */
+const askedOf = (branches: Twig[], ids: string[]): Twig[] => branches.filter(({ id }) => ids.includes(id));

@@ -1,10 +1,9 @@
 import { db } from "@/lib/core/db";
 import type { Actor } from "@/lib/people/actor";
 import { adoptStrays } from "../adopt";
-import { findLive } from "../live";
 import type { ContentTree } from "../schema";
 import { treeKinds } from "../shared/kinds";
-import { itemSelect, toItemView } from "../views";
+import { itemSelect, viewsOf } from "../views";
 
 /**
  * The academy as it is written, drafts of everybody among it: categories, courses, sections and lessons in one list, those of the same
@@ -17,9 +16,5 @@ export async function readTree(actor: Actor): Promise<ContentTree> {
     orderBy: [{ kind: "asc" }, { position: "asc" }, { id: "asc" }],
     select: itemSelect,
   });
-  const live = await findLive(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return { items: rows.map((row) => toItemView(actor, row, live.has(row.id))) };
+  return { items: await viewsOf(actor, rows) };
 }

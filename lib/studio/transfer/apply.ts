@@ -2,7 +2,7 @@ import { changeMedia } from "@/lib/media/service";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
 import { adapterOf } from "../adapters";
-import { contentAudit, targetOf } from "../audit";
+import { recordItems } from "../audit";
 import { toColumns } from "../columns";
 import { changeOf } from "../items";
 import { syncLive } from "../live";
@@ -40,14 +40,8 @@ export async function applySteps(
     await publishItems(tx, actor, inOrder(await tx.contentItem.findMany({ where: { id: { in: published } } })));
   }
   const told = steps.filter(({ item, changes }) => !item || changes.length > 0);
-  await contentAudit.recordAll(
-    tx,
-    actor,
-    told.map(({ id, kind, fields }) => ({
-      action: "content.import" as const,
-      target: targetOf({ id, kind, title: adapterOf(kind).titleOf(fields) }),
-    })),
-  );
+  const imported = told.map(({ id, kind, fields }) => ({ id, kind, title: adapterOf(kind).titleOf(fields) }));
+  await recordItems(tx, actor, "content.import", imported);
 }
 
 /** What is archived and was not goes off the site; what was and is not any more is a draft again. */
