@@ -2,9 +2,8 @@
 
 import { useId, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { ConfirmDialog } from "./confirm-dialog";
 import { dangerousRowAction, RowActionFace, rowAction } from "./row-menu";
-import { toastFailure } from "./toast-failure";
 
 type Props = {
   /** The button's text; with an icon, only its name for who cannot see it. */
@@ -43,7 +42,6 @@ export function ConfirmButton({
   onConfirm,
 }: Props) {
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [text, setText] = useState("");
   const id = useId();
 
@@ -53,18 +51,6 @@ export function ConfirmButton({
     setOpen(false);
     setText("");
   };
-
-  async function confirm() {
-    setBusy(true);
-    try {
-      await onConfirm();
-    } catch (failure) {
-      toastFailure(failure);
-    } finally {
-      setBusy(false);
-      close();
-    }
-  }
 
   return (
     <>
@@ -89,28 +75,17 @@ export function ConfirmButton({
           {label}
         </Button>
       )}
-      <Dialog
+      <ConfirmDialog
         open={open}
-        onClose={() => !busy && close()}
+        onClose={close}
         title={title}
         description={description}
         alert
-        actions={
-          <>
-            <Button variant="secondary" disabled={busy} onClick={close}>
-              Cancelar
-            </Button>
-            <Button
-              variant={danger ? "danger" : "primary"}
-              busy={busy}
-              disabled={locked}
-              onClick={confirm}
-              className={locked ? "opacity-50" : ""}
-            >
-              {confirmLabel}
-            </Button>
-          </>
-        }
+        confirmLabel={confirmLabel}
+        danger={danger}
+        disabled={locked}
+        confirmClassName={locked ? "opacity-50" : ""}
+        onConfirm={() => onConfirm().finally(close)}
       >
         {typed !== undefined && (
           <div className="mt-5 space-y-1.5">
@@ -127,7 +102,7 @@ export function ConfirmButton({
             />
           </div>
         )}
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { api } from "@/lib/api/client";
+import type { PublishInput } from "@/lib/studio/schema";
 import { callsOf, type ContentKind } from "@/lib/studio/shared/kinds";
 import type { Fields } from "./merge-fields";
 
@@ -13,3 +14,7 @@ export const loadDraft = (kind: ContentKind, id: string) => api(`GET ${beginOf(k
 /** Saves what changed of a version. */
 export const saveDraft = (kind: ContentKind, id: string, version: number, fields: Fields) =>
   api(`PATCH ${beginOf(kind)}/update/{id}`, { params: { id }, body: { version, fields } });
+
+/** Publishes a version, or lets it be published at a time. */
+export const publishDraft = (kind: ContentKind, id: string, body: PublishInput) =>
+  api(`POST ${beginOf(kind)}/publish/{id}`, { params: { id }, body });

@@ -2,7 +2,7 @@
 
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useSWRConfig } from "swr";
-import { RowActionFace, rowAction, RowMenu } from "@/components/dashboard/row-menu";
+import { RowAction, RowMenu } from "@/components/dashboard/row-menu";
 import { toastFailure } from "@/components/dashboard/toast-failure";
 import { Button, ButtonAnchor } from "@/components/ui/button";
 import { ArchiveIcon, CalendarIcon, ExternalLinkIcon, ReplyIcon, UndoIcon } from "@/components/ui/icons";
@@ -12,13 +12,9 @@ import { waitingReviews } from "@/lib/studio/shared/panel";
 import { RemoveContent } from "./remove-content";
 import { useDraft } from "../draft/draft-context";
 import { PreviewMenu } from "../preview/preview-menu";
+import type { Asking } from "./ask-dialog";
 
-const PublishDialog = lazy(() => import("./publish-dialog").then((file) => ({ default: file.PublishDialog })));
-const HandInDialog = lazy(() => import("./hand-in-dialog").then((file) => ({ default: file.HandInDialog })));
-const SendBackDialog = lazy(() => import("./send-back-dialog").then((file) => ({ default: file.SendBackDialog })));
-const ArchiveDialog = lazy(() => import("./archive-dialog").then((file) => ({ default: file.ArchiveDialog })));
-
-type Asking = "publish" | "schedule" | "handIn" | "sendBack" | "archive" | null;
+const AskDialog = lazy(() => import("./ask-dialog").then((file) => ({ default: file.AskDialog })));
 
 type Props = {
   /** Who writes. */
@@ -30,7 +26,7 @@ type Props = {
 export function PublishActions({ userId, removable }: Props) {
   const { draft, reload } = useDraft();
   const { mutate } = useSWRConfig();
-  const [asking, setAsking] = useState<Asking>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const { id, state, mayPublish, mayWrite, path, isLive } = draft;
   const isDone = state === "published" && isLive;
   const hasPublishing = mayPublish && (state !== "archived" || draft.published !== null);
@@ -75,34 +71,27 @@ export function PublishActions({ userId, removable }: Props) {
           {hasPublishing && (
             <>
               {!isDone && (
-                <MenuItem
+                <RowAction
                   icon={<CalendarIcon />}
                   label={state === "scheduled" ? "Cambiar la fecha" : "Programar"}
                   onClick={() => setAsking("schedule")}
                 />
               )}
               {state === "scheduled" && (
-                <MenuItem icon={<UndoIcon />} label="Cancelar la programación" onClick={() => void unschedule()} />
+                <RowAction icon={<UndoIcon />} label="Cancelar la programación" onClick={() => void unschedule()} />
               )}
               {state === "review" && (
-                <MenuItem icon={<ReplyIcon />} label="Devolver con una nota" onClick={() => setAsking("sendBack")} />
+                <RowAction icon={<ReplyIcon />} label="Devolver con una nota" onClick={() => setAsking("sendBack")} />
               )}
               {draft.published && (
-                <MenuItem icon={<ArchiveIcon />} label="Despublicar" onClick={() => setAsking("archive")} />
+                <RowAction icon={<ArchiveIcon />} label="Despublicar" onClick={() => setAsking("archive")} />
               )}
             </>
           )}
           {mayRemove && <RemoveContent />}
         </RowMenu>
       )}
-      <Suspense>
-        {(asking === "publish" || asking === "schedule") && (
-          <PublishDialog isLater={asking === "schedule"} onClose={close} onDone={settle} />
-        )}
-        {asking === "handIn" && <HandInDialog onClose={close} onDone={settle} />}
-        {asking === "sendBack" && <SendBackDialog onClose={close} onDone={settle} />}
-        {asking === "archive" && <ArchiveDialog onClose={close} onDone={settle} />}
-      </Suspense>
+      <Suspense>{asking && <AskDialog asking={asking} onClose={close} onDone={settle} />}</Suspense>
     </>
   );
 }
@@ -114,13 +103,5 @@ function publishLabel({ state, isLive }: { state: string; isLive: boolean }): Re
     <span>
       Publicar<span className="max-sm:sr-only">{rest}</span>
     </span>
-  );
-}
-
-function MenuItem({ icon, label, onClick }: { icon: ReactNode; label: string; onClick: () => void }) {
-  return (
-    <button type="button" onClick={onClick} className={rowAction}>
-      <RowActionFace icon={icon} label={label} />
-    </button>
   );
 }
