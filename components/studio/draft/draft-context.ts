@@ -2,7 +2,6 @@
 
 import { createContext, use, useEffect, useSyncExternalStore } from "react";
 import { useAwake } from "@/components/ui/use-awake";
-import type { ContentDraftView } from "@/lib/studio/schema";
 import type { Autosave, DraftState } from "./autosave";
 import type { Fields } from "./merge-fields";
 
@@ -28,34 +27,16 @@ export function useDraftState<T>(select: (state: DraftState) => T): T {
   return useSyncExternalStore(autosave.subscribe, read, read);
 }
 
-type UseDraft<F> = {
-  /** What the server said last: state, place, what is published. */
-  draft: ContentDraftView;
-  /** As they are written here, saved or not. */
-  fields: F;
-  /** By field, what is wrong; what is below a field has a dotted name. */
-  problems: Record<string, string>;
-  /** Nobody may write it here, or not yet. */
-  readOnly: boolean;
-  set: <Name extends keyof F & string>(name: Name, value: F[Name]) => void;
-  /** Saves all of it now. @returns the version that it is. @throws ApiError where it cannot be saved now */
-  flush: () => Promise<number>;
-  /** Asks the server what it is now, such as after it was published. What is not saved stays. */
-  reload: () => Promise<void>;
-  /** Shows beside the fields what is wrong with them. */
-  showProblems: (problems: Record<string, string>) => void;
-};
-
 /** The working copy that the screen around writes, all of it. A field alone follows `useDraftField`. */
-export function useDraft<F extends object = Fields>(): UseDraft<F> {
+export function useDraft<F extends object = Fields>() {
   const { autosave } = useDraftContext();
-  const { draft, fields, problems } = useDraftState((state) => state);
+  const { draft, fields } = useDraftState((state) => state);
   return {
-    ...{ draft, fields: fields as F, problems, readOnly: useReadOnly() },
-    set: (name, value) => autosave.set(name, value),
+    ...{ draft, fields: fields as F, readOnly: useReadOnly() },
+    set: <Name extends keyof F & string>(name: Name, value: F[Name]) => autosave.set(name, value),
     flush: () => autosave.flush(),
     reload: () => autosave.reload(),
-    showProblems: (wrong) => autosave.showProblems(wrong),
+    showProblems: (wrong: Record<string, string>) => autosave.showProblems(wrong),
   };
 }
 

@@ -3,9 +3,10 @@
 import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { ChevronLeftIcon } from "@/components/ui/icons";
+import type { RevisionItem } from "@/lib/studio/schema";
 import { useDraftState } from "../draft/draft-context";
 import { RevisionCompare } from "./revision-compare";
-import { type RevisionItem, RevisionList } from "./revision-list";
+import { RevisionList } from "./revision-list";
 
 /** What the working copy was like before, what became of it, and the way back. On a phone one after the other. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {

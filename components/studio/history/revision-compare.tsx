@@ -9,11 +9,12 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import { formatDateTime } from "@/lib/core/dates";
+import type { RevisionItem } from "@/lib/studio/schema";
 import { describeValue } from "../draft/describe-value";
 import { useDraft, useDraftContext } from "../draft/draft-context";
 import type { Fields } from "../draft/merge-fields";
 import { sameValue } from "../draft/same-value";
-import { bylineOf, type RevisionItem, reasonLabels } from "./revision-list";
+import { bylineOf, revisionLabels } from "./revision-list";
 import { WordDiff } from "./word-diff";
 
 type Props = { chosen: RevisionItem; onRestored: () => void };
@@ -58,7 +59,7 @@ export function RevisionCompare({ chosen, onRestored }: Props) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="text-lg">{formatDateTime(chosen.createdAt)}</h3>
-          <p className="text-muted">{[reasonLabels[chosen.reason], bylineOf(chosen)].filter(Boolean).join(" · ")}</p>
+          <p className="text-muted">{[revisionLabels[chosen.reason], bylineOf(chosen)].filter(Boolean).join(" · ")}</p>
         </div>
         {!readOnly && (
           <Button busy={restoring === ""} disabled={restoring !== null} onClick={() => void restore(null)}>

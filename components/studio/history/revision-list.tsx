@@ -4,13 +4,11 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import type { Answer } from "@/lib/api/calls";
 import { useApi } from "@/lib/api/use-api";
 import { formatClock, formatWeekday } from "@/lib/core/dates";
+import type { RevisionItem } from "@/lib/studio/schema";
 
-export type RevisionItem = Answer<"GET /api/content/revisions/{id}">["results"][number];
-
-export const reasonLabels: Record<RevisionItem["reason"], string> = {
+export const revisionLabels: Record<RevisionItem["reason"], string> = {
   published: "Publicado",
   autosaved: "Guardado mientras se escribía",
   restored: "Antes de restaurar",
@@ -82,7 +80,7 @@ function RevisionPage({ itemId, chosen, onChoose, page, onMore }: Props & { page
                   className="flex min-h-11 w-full flex-col items-start rounded-lg px-3 py-1.5 text-left hover:bg-sunken aria-[current=true]:bg-accent-soft"
                 >
                   <span className="font-medium">
-                    {formatClock(revision.createdAt)} · {reasonLabels[revision.reason]}
+                    {formatClock(revision.createdAt)} · {revisionLabels[revision.reason]}
                   </span>
                   <span className="text-sm text-muted">{bylineOf(revision)}</span>
                 </button>

@@ -3,7 +3,7 @@ import type { EditorState, Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { toast } from "@/components/ui/toast";
 import type { Media } from "@/lib/media/schema";
-import { uploadMedia } from "../media/upload-media";
+import { sendPicture } from "../media/use-uploads";
 import { insertLater } from "./pending";
 
 /** A picture of the library in a text. */
@@ -13,7 +13,7 @@ export const pictureText = ({ path, alt }: Pick<Media, "path" | "alt">): string 
 /** Sends pictures to the library and writes them where the cursor is, in their order. */
 async function insertPictures(view: EditorView, files: File[]): Promise<void> {
   const label = files.length > 1 ? `Subiendo ${files.length} imágenes…` : "Subiendo la imagen…";
-  const sent = Promise.allSettled(files.map((file) => uploadMedia(file)));
+  const sent = Promise.allSettled(files.map((file) => sendPicture("/api/media/create", file)));
   const written = sent.then((all) =>
     all.flatMap((one) => (one.status === "fulfilled" ? [pictureText(one.value)] : [])).join("\n\n"),
   );

@@ -8,14 +8,14 @@ import { type Block, LiveArticle } from "./live-article";
 import { useRendered } from "./use-rendered";
 
 /** One of those who read it, and what they see around the text or in its place. */
-export type Audience = { label: string; show: (text: ReactNode) => ReactNode };
+export type ReaderGroup = { label: string; show: (text: ReactNode) => ReactNode };
 
 type Props = {
   label: string;
   markdown: string;
   premium: boolean;
   /** What different readers see; the text alone where all see the same. */
-  audiences?: Audience[];
+  audiences?: ReaderGroup[];
   /** The blocks of the text with their lines, while it is shown. */
   blocks: Ref<() => Block[]>;
   pane: Ref<HTMLDivElement>;

@@ -24,18 +24,17 @@ export function SourceEditor({ ref, value, onChange, onUpdate, onScroll, readOnl
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const known = useRef(value);
-  const asked = useRef({ readable: new Compartment(), named: new Compartment() });
+  const settings = useRef(new Compartment());
   const tell = useEffectEvent((state: EditorState, isWritten: boolean) => {
     if (isWritten) onChange((known.current = state.doc.toString()));
     onUpdate(state);
   });
   const tellOfScroll = useEffectEvent(onScroll);
-  const readable = () => [EditorState.readOnly.of(readOnly), EditorView.editable.of(!readOnly)];
-  const named = () => EditorView.contentAttributes.of(attributesOf(names));
-  const first = useEffectEvent(() => {
-    const { readable: reading, named: naming } = asked.current;
-    return [reading.of(readable()), naming.of(named())];
-  });
+  const asked = () => [
+    [EditorState.readOnly.of(readOnly), EditorView.editable.of(!readOnly)],
+    EditorView.contentAttributes.of(attributesOf(names)),
+  ];
+  const first = useEffectEvent(() => settings.current.of(asked()));
 
   useLayoutEffect(() => {
     const own = new EditorView({
@@ -69,11 +68,7 @@ export function SourceEditor({ ref, value, onChange, onUpdate, onScroll, readOnl
   }, [value]);
 
   const told = JSON.stringify([readOnly, names]);
-  const tellAnew = useEffectEvent(() =>
-    view.current!.dispatch({
-      effects: [asked.current.readable.reconfigure(readable()), asked.current.named.reconfigure(named())],
-    }),
-  );
+  const tellAnew = useEffectEvent(() => view.current!.dispatch({ effects: settings.current.reconfigure(asked()) }));
   useEffect(() => tellAnew(), [told]);
 
   return <div ref={parent} className="h-full min-w-0 overflow-hidden" />;

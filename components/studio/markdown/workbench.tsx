@@ -2,29 +2,22 @@
 
 import type { EditorState } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import { type ReactNode, useDeferredValue, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useDeferredValue, useRef, useState } from "react";
 import { countWords, readingMinutes } from "@/lib/content/shared/reading";
 import { MediaPicker } from "../media/media-picker";
 import { insertBlock } from "./commands";
 import type { Block } from "./live-article";
 import { pictureText } from "./paste";
-import { type Audience, PreviewPane } from "./preview-pane";
+import { type ReaderGroup, PreviewPane } from "./preview-pane";
 import { followPreview, followSource } from "./scroll-sync";
 import { SourceEditor } from "./source-editor";
 import { tableAt } from "./table";
 import { Toolbar } from "./toolbar";
 
-export type WorkbenchProps = {
+type Props = Omit<ComponentProps<typeof SourceEditor>, "ref" | "onUpdate" | "onScroll"> & {
   label: string;
-  value: string;
-  onChange: (text: string) => void;
-  readOnly: boolean;
-  /** Whether it is the members' part of a text. */
   premium: boolean;
-  audiences?: Audience[];
-  labelledBy: string;
-  describedBy: string;
-  isInvalid: boolean;
+  audiences?: ReaderGroup[];
   footer: ReactNode;
 };
 
@@ -32,7 +25,7 @@ export type WorkbenchProps = {
 type Leader = "source" | "preview";
 
 /** The editor with its buttons and what readers will see, beside it or, on a narrow screen, in its place. */
-export function Workbench({ label, value, premium, audiences, footer, ...source }: WorkbenchProps) {
+export function Workbench({ label, value, premium, audiences, footer, ...source }: Props) {
   const [view, setView] = useState<EditorView | null>(null);
   const [isInTable, setIsInTable] = useState(false);
   const [isPreviewed, setIsPreviewed] = useState(() => matchMedia("(width >= 64rem)").matches);

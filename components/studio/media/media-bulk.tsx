@@ -48,15 +48,8 @@ export function MediaBulk() {
     }
   }
 
-  async function restore(ids: string[]) {
-    try {
-      await api("POST /api/media/restoreMany", { body: { ids } });
-    } catch (failure) {
-      toastFailure(failure);
-    } finally {
-      refresh();
-    }
-  }
+  const restore = (ids: string[]) =>
+    api("POST /api/media/restoreMany", { body: { ids } }).catch(toastFailure).finally(refresh);
 
   return (
     <div ref={bar} className="contents">

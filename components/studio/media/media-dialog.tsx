@@ -17,9 +17,9 @@ import { api } from "@/lib/api/client";
 import { formatBytes } from "@/lib/core/numbers";
 import { type Media, mediaChanges, type MediaDetails } from "@/lib/media/schema";
 import { FocalPoint, type Focus } from "./focal-point";
-import { replaceMedia } from "./upload-media";
 import { UploadButton } from "./upload-button";
 import { useMedia, useReloadMedia } from "./use-media";
+import { sendPicture } from "./use-uploads";
 
 type Props = {
   id: string;
@@ -170,7 +170,7 @@ function Actions({ media, onClose, onChanged }: ActionsProps) {
   async function replace(file: File) {
     setBusy(true);
     try {
-      await replaceMedia(id, file);
+      await sendPicture(`/api/media/replace/${id}`, file);
       onChanged();
       toast.success("Imagen reemplazada en todas partes.");
     } catch (failure) {
@@ -180,14 +180,7 @@ function Actions({ media, onClose, onChanged }: ActionsProps) {
     }
   }
 
-  async function restore() {
-    try {
-      await api("POST /api/media/restore/{id}", { params: { id } });
-      onChanged();
-    } catch (failure) {
-      toastFailure(failure);
-    }
-  }
+  const restore = () => api("POST /api/media/restore/{id}", { params: { id } }).then(() => onChanged(), toastFailure);
 
   async function remove() {
     setBusy(true);

@@ -13,9 +13,8 @@ import { useApi } from "@/lib/api/use-api";
 import type { Media } from "@/lib/media/schema";
 import { LibraryPicture } from "./library-picture";
 import { UploadButton } from "./upload-button";
-import { UploadList } from "./upload-list";
 import { useReloadMedia } from "./use-media";
-import { useUploads } from "./use-uploads";
+import { UploadList, useUploads } from "./use-uploads";
 
 type Props = {
   title: string;
@@ -101,7 +100,7 @@ export function MediaPicker({ title, most, onClose, onChoose }: Props) {
             onFiles={take}
           />
         </div>
-        <UploadList uploading={uploads.uploading} message={uploads.message} onForget={uploads.forget} />
+        <UploadList {...uploads} />
         <Choices {...asked} chosen={chosen} onToggle={toggle} onRetry={() => void asked.mutate()} />
         {asked.data && asked.data.totalPages > 1 && (
           <nav aria-label="Páginas de la biblioteca" className="flex items-center justify-between gap-3">

@@ -6,9 +6,8 @@ import { useAddressSteps } from "@/components/ui/use-address-steps";
 import { useFileDrop } from "@/components/ui/use-file-drop";
 import { usePastedFiles } from "@/components/ui/use-pasted-files";
 import { UploadButton } from "./upload-button";
-import { UploadList } from "./upload-list";
 import { useReloadMedia } from "./use-media";
-import { useUploads } from "./use-uploads";
+import { UploadList, useUploads } from "./use-uploads";
 
 /** Brings pictures into the library: chosen, dropped or pasted. What one alone shows is asked for at once. */
 export function MediaUpload() {
@@ -36,7 +35,7 @@ export function MediaUpload() {
         </p>
         <UploadButton onFiles={uploads.take} />
       </div>
-      <UploadList uploading={uploads.uploading} message={uploads.message} onForget={uploads.forget} />
+      <UploadList {...uploads} />
     </div>
   );
 }

@@ -8,9 +8,8 @@ import { useFileDrop } from "@/components/ui/use-file-drop";
 import { mediaIdOf, pictureOf } from "@/lib/media/shared/picture";
 import { MediaDialog } from "./media-dialog";
 import { MediaPicker } from "./media-picker";
-import { UploadList } from "./upload-list";
 import { useMedia } from "./use-media";
-import { useUploads } from "./use-uploads";
+import { UploadList, useUploads } from "./use-uploads";
 
 type Props = {
   id: string;
@@ -59,7 +58,7 @@ export function PictureField({ id, label, hint, error, value, readOnly, onChange
           )}
         </div>
       </div>
-      <UploadList uploading={uploads.uploading} message={uploads.message} onForget={uploads.forget} />
+      <UploadList {...uploads} />
       <FieldNote id={id} hint={hint} error={error} />
       {isChoosing && (
         <MediaPicker

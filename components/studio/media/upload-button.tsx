@@ -2,6 +2,7 @@
 
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { FileInput } from "@/components/ui/file-input";
 import { UploadIcon } from "@/components/ui/icons";
 import { useAwake } from "@/components/ui/use-awake";
 import { acceptedPictures } from "@/lib/pictures/shared/picked-files";
@@ -24,19 +25,7 @@ export function UploadButton({ label = "Subir imágenes", variant = "primary", s
       <Button variant={variant} busy={busy} disabled={!isAwake} onClick={() => input.current!.click()}>
         <UploadIcon className="size-5" /> {label}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={acceptedPictures}
-        multiple={!single}
-        hidden
-        aria-label={label}
-        onChange={({ target }) => {
-          if (target.files?.length) onFiles([...target.files]);
-          // The same picture may be chosen again.
-          target.value = "";
-        }}
-      />
+      <FileInput ref={input} accept={acceptedPictures} multiple={!single} aria-label={label} onFiles={onFiles} />
     </>
   );
 }

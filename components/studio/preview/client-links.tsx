@@ -34,12 +34,8 @@ export function ClientLinks({ onClose }: { onClose: () => void }) {
   }
 
   async function remove({ id }: PreviewItem) {
-    try {
-      await api("DELETE /api/content/previews/remove/{id}", { params: { id } });
-      toast.success("El enlace ya no funciona.");
-    } catch (failure) {
-      toastFailure(failure);
-    }
+    const done = () => toast.success("El enlace ya no funciona.");
+    await api("DELETE /api/content/previews/remove/{id}", { params: { id } }).then(done, toastFailure);
     await mutate();
   }
 

@@ -41,14 +41,10 @@ export function PublishActions({ userId, removable }: Props) {
     await reload();
   }
 
-  async function unschedule() {
-    try {
-      await api("POST /api/content/unschedule/{id}", { params: { id } });
-      await settle("Ya no está programado: sigue como borrador.");
-    } catch (failure) {
-      toastFailure(failure);
-    }
-  }
+  const unschedule = () =>
+    api("POST /api/content/unschedule/{id}", { params: { id } })
+      .then(() => settle("Ya no está programado: sigue como borrador."))
+      .catch(toastFailure);
 
   return (
     <>

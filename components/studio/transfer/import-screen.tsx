@@ -3,6 +3,7 @@
 import { useRef } from "react";
 import { Card } from "@/components/dashboard/card";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { FileInput } from "@/components/ui/file-input";
 import { FormMessage } from "@/components/ui/form-message";
 import { FileTextIcon, FolderIcon, UploadIcon } from "@/components/ui/icons";
 import { ProgressBar } from "@/components/ui/progress-bar";
@@ -105,28 +106,17 @@ export function ImportScreen() {
             )}
           </div>
         )}
-        <input
+        <FileInput
           ref={zipInput}
-          type="file"
           accept=".zip,application/zip"
-          hidden
           aria-label="ZIP"
-          onChange={({ target }) => {
-            void take([...(target.files ?? [])]);
-            // The same file may be chosen again, mended.
-            target.value = "";
-          }}
+          onFiles={(files) => void take(files)}
         />
-        <input
+        <FileInput
           ref={folderInput}
-          type="file"
-          hidden
           aria-label="Carpeta"
           {...{ webkitdirectory: "" }}
-          onChange={({ target }) => {
-            void take([...(target.files ?? [])]);
-            target.value = "";
-          }}
+          onFiles={(files) => void take(files)}
         />
         <div className={message ? "mt-4" : ""}>
           <FormMessage message={message} />
