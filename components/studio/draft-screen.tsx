@@ -12,7 +12,7 @@ import { Colleagues } from "./draft/colleagues";
 import { DraftContext, useDraftState } from "./draft/draft-context";
 import { listOf } from "./draft/list-of";
 import { SaveState } from "./draft/save-state";
-import { StateBadge } from "./draft/state-badge";
+import { DraftBadge } from "./draft/state-badge";
 import { useAutosave } from "./draft/use-autosave";
 import { PublishActions } from "./publish/publish-actions";
 
@@ -71,7 +71,7 @@ function StateBar({ userId, removable }: { userId: string; removable: boolean })
       <div className="flex min-w-0 items-center gap-x-3 max-sm:w-full sm:gap-x-4">
         {/* A phone has no room for both, and what is not saved comes first. */}
         <div className={`shrink-0 ${isWarning ? "max-sm:hidden" : ""}`}>
-          <StateBadge item={draft} />
+          <DraftBadge item={draft} />
         </div>
         <SaveState />
         <Colleagues userId={userId} />

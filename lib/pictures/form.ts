@@ -6,7 +6,7 @@ import { maxPictureBytes, refusals } from "./shared/limits";
 import { readBytes, readParts, readText } from "@/lib/core/multipart";
 
 /** A form as it comes; the signal tells that whoever sends it went away. */
-export type Sent<Sender extends Pick<Actor, "id"> = Pick<Actor, "id">> = {
+export type SentForm<Sender extends Pick<Actor, "id"> = Pick<Actor, "id">> = {
   actor: Sender;
   headers: Pick<Headers, "get">;
   body: AsyncIterable<Uint8Array>;
@@ -45,7 +45,7 @@ const underWay = new Map<string, number>();
  * @throws AppError as `readParts`, `payload_too_large`, `too_many_requests`; what the work throws
  */
 export async function withPictureForm<T>(
-  { actor: { id }, headers, body }: Pick<Sent, "actor" | "headers" | "body">,
+  { actor: { id }, headers, body }: Pick<SentForm, "actor" | "headers" | "body">,
   expected: Expected,
   work: (form: PictureForm) => Promise<T>,
 ): Promise<T> {
@@ -62,8 +62,8 @@ export async function withPictureForm<T>(
 }
 
 async function readForm(
-  headers: Sent["headers"],
-  body: Sent["body"],
+  headers: SentForm["headers"],
+  body: SentForm["body"],
   { field, missing, beside }: Expected,
   file: TemporaryFile,
 ): Promise<PictureForm> {

@@ -4,11 +4,11 @@ import { type AnyWork, type JobKind, work } from "@/lib/jobs/kind";
 import { Prisma } from "@/prisma/generated/client";
 import type { Copy, CopyFormat } from "./copy";
 import { picturePool } from "./picture-pool";
-import type { Developed, Work } from "./work";
+import type { Developed, PictureWork } from "./work";
 
 /* Pictures are decoded and encoded in processes of their own, one at a time (picture-process.ts). */
 
-const ask = picturePool<Work>("lib/pictures/picture-process.ts", 1);
+const ask = picturePool<PictureWork>("lib/pictures/picture-process.ts", 1);
 
 /**
  * A picture that somebody sent in the sizes in which it is shown, all of it encoded anew: nothing of the file's metadata is left.

@@ -31,8 +31,8 @@ async function avif({ webp }: { webp: Buffer }): Promise<{ bytes: Buffer }> {
   return { bytes: await encodeAvif(webp) };
 }
 
-export const work = { develop, avif, copy: makeCopy };
-export type Work = typeof work;
+export const pictureWork = { develop, avif, copy: makeCopy };
+export type PictureWork = typeof pictureWork;
 
 /** A drawing as text: it could run scripts, so people are told what to do about it. */
 const isSvg = (bytes: Buffer): boolean => /<svg[\s>]/i.test(bytes.toString("latin1", 0, 4_096));

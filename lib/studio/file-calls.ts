@@ -5,7 +5,7 @@ import { singleton } from "@/lib/core/singleton";
 import { Turns } from "@/lib/core/turns";
 import { withTemporaryFile } from "@/lib/files/storage/temporary";
 import { planImport, runImport } from "./transfer/import";
-import { planQuery, runQuery, transferPlan, type TransferPlan } from "./transfer/schema";
+import { planQuery, importQuery, transferPlan, type TransferPlan } from "./transfer/schema";
 
 export const studioFileCalls = {
   "POST /api/content/import/plan": {
@@ -22,7 +22,7 @@ export const studioFileCalls = {
     tokens: "write",
     response: transferPlan,
     take: async ({ actor, query, body }) => {
-      const asked = parseInput(runQuery, query);
+      const asked = parseInput(importQuery, query);
       return receiveZip(body, (zip) => runImport(actor, zip, asked));
     },
   },

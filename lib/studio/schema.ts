@@ -150,8 +150,8 @@ export const revision = revisionItem.extend({
 });
 export type Revision = z.output<typeof revision>;
 /** Brings back all of a revision, or one field. */
-export const restoreInput = z.strictObject({
+export const restoreRevisionInput = z.strictObject({
   version,
   field: z.string("Indica el campo.").max(40, "Ese campo no existe.").nullable().default(null),
 });
-export type RestoreInput = z.output<typeof restoreInput>;
+export type RestoreRevisionInput = z.output<typeof restoreRevisionInput>;

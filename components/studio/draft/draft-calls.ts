@@ -1,7 +1,7 @@
 import { api } from "@/lib/api/client";
 import type { PublishInput } from "@/lib/studio/schema";
 import { callsOf, type ContentKind } from "@/lib/studio/shared/kinds";
-import type { Fields } from "./merge-fields";
+import type { FieldValues } from "./merge-fields";
 
 /* The calls of all kinds are the same but for how their addresses begin. */
 
@@ -12,7 +12,7 @@ const beginOf = (kind: ContentKind) => callsOf[kind] as CallsOf;
 export const loadDraft = (kind: ContentKind, id: string) => api(`GET ${beginOf(kind)}/draft/{id}`, { params: { id } });
 
 /** Saves what changed of a version. */
-export const saveDraft = (kind: ContentKind, id: string, version: number, fields: Fields) =>
+export const saveDraft = (kind: ContentKind, id: string, version: number, fields: FieldValues) =>
   api(`PATCH ${beginOf(kind)}/update/{id}`, { params: { id }, body: { version, fields } });
 
 /** Publishes a version, or lets it be published at a time. */

@@ -3,7 +3,7 @@
 import { createContext, use, useEffect, useSyncExternalStore } from "react";
 import { useAwake } from "@/components/ui/use-awake";
 import type { Autosave, DraftState } from "./autosave";
-import type { Fields } from "./merge-fields";
+import type { FieldValues } from "./merge-fields";
 
 type Draft = {
   autosave: Autosave;
@@ -28,7 +28,7 @@ export function useDraftState<T>(select: (state: DraftState) => T): T {
 }
 
 /** The working copy that the screen around writes, all of it. A field alone follows `useDraftField`. */
-export function useDraft<F extends object = Fields>() {
+export function useDraft<F extends object = FieldValues>() {
   const { autosave } = useDraftContext();
   const { draft, fields } = useDraftState((state) => state);
   return {

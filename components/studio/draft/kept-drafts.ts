@@ -1,23 +1,23 @@
 import { createStore, del, get, keys, set, type UseStore } from "idb-keyval";
-import type { Fields } from "./merge-fields";
+import type { FieldValues } from "./merge-fields";
 
 /** What a window wrote and the server does not have yet, as far as is known. */
-export type Kept = {
+export type KeptDraft = {
   /** The version that the writer began with, and what it said. */
   version: number;
-  base: Fields;
-  fields: Fields;
+  base: FieldValues;
+  fields: FieldValues;
   /** What is on its way to the server. */
-  sent: Fields;
+  sent: FieldValues;
 };
 
 /** What a window that is gone left behind. No other window gets it until it is dropped or left where it is. */
-type Left = { kept: Kept; drop: () => Promise<void>; leave: () => void };
+type Left = { kept: KeptDraft; drop: () => Promise<void>; leave: () => void };
 
 /** Where a window keeps what it has not saved; it outlives the window. */
 export type Keeper = {
   /** @returns whether the browser keeps it */
-  keep: (kept: Kept) => Promise<boolean>;
+  keep: (kept: KeptDraft) => Promise<boolean>;
   forget: () => Promise<void>;
   /** @returns null where nothing was left behind */
   findLeft: () => Promise<Left | null>;
@@ -60,7 +60,7 @@ export function openKeeper(userId: string, itemId: string): Keeper {
         if (!key.startsWith(begin) || key === own) continue;
         const leave = await claim(key);
         if (!leave) continue;
-        const kept = await get<Kept>(key, database);
+        const kept = await get<KeptDraft>(key, database);
         if (kept) return { kept, leave, drop: () => inDatabase(() => del(key, database), undefined).finally(leave) };
         // Another window dropped it meanwhile.
         leave();

@@ -2,23 +2,23 @@ import { mergeText } from "./merge-text";
 import { sameValue } from "./same-value";
 
 /** The values of a working copy, by field. */
-export type Fields = Record<string, unknown>;
+export type FieldValues = Record<string, unknown>;
 
 /** A field that both changed, each in their own way: one's own, with what of the other's does not clash, and the other's. */
 export type Clash = { name: string; mine: unknown; theirs: unknown };
 
 type Sides = {
   /** What both began with. */
-  base: Fields;
-  mine: Fields;
-  theirs: Fields;
+  base: FieldValues;
+  mine: FieldValues;
+  theirs: FieldValues;
   /** What was sent and not answered. It may be part of what the other side has: then both began with that. */
-  sent?: Fields;
+  sent?: FieldValues;
 };
 
 /** What two people made of the same fields. Where they clash, what it gives has one's own. */
-export function mergeFields({ base, mine, theirs, sent = {} }: Sides): { fields: Fields; clashes: Clash[] } {
-  const fields: Fields = {};
+export function mergeFields({ base, mine, theirs, sent = {} }: Sides): { fields: FieldValues; clashes: Clash[] } {
+  const fields: FieldValues = {};
   const clashes: Clash[] = [];
   for (const name of Object.keys({ ...theirs, ...mine })) {
     const arrived = Object.hasOwn(sent, name) && isWithin(base[name], sent[name], theirs[name]);

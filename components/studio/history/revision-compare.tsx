@@ -12,7 +12,7 @@ import { formatDateTime } from "@/lib/core/dates";
 import type { RevisionItem } from "@/lib/studio/schema";
 import { describeValue } from "../draft/describe-value";
 import { useDraft, useDraftContext } from "../draft/draft-context";
-import type { Fields } from "../draft/merge-fields";
+import type { FieldValues } from "../draft/merge-fields";
 import { sameValue } from "../draft/same-value";
 import { bylineOf, revisionLabels } from "./revision-list";
 import { WordDiff } from "./word-diff";
@@ -52,7 +52,8 @@ export function RevisionCompare({ chosen, onRestored }: Props) {
     }
   }
 
-  const [before, after]: [Fields, Fields] = side === "now" ? [data.fields, present] : [data.before ?? {}, data.fields];
+  const [before, after]: [FieldValues, FieldValues] =
+    side === "now" ? [data.fields, present] : [data.before ?? {}, data.fields];
   const changed = Object.keys(data.fields).filter((name) => !sameValue(before[name], after[name]));
   return (
     <div className="space-y-5">

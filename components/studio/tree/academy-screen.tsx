@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { GraduationCapIcon, PlusIcon, SearchIcon } from "@/components/ui/icons";
 import { useAddressSteps } from "@/components/ui/use-address-steps";
 import type { ContentItemView, ContentTree, TreeQuery } from "@/lib/studio/schema";
-import { contentStates, stateLabels } from "@/lib/studio/shared/kinds";
+import { contentStates, contentStateLabels } from "@/lib/studio/shared/kinds";
 import { lastBelow, stepOf } from "./branches";
 import { BulkBar } from "./bulk-bar";
 import { MoveDialog } from "./move-dialog";
@@ -27,7 +27,7 @@ type Props = { tree: ContentTree; filter: TreeQuery; isAdmin: boolean };
 
 const stateOptions = [
   { value: "", label: "Todos" },
-  ...contentStates.map((value) => ({ value, label: stateLabels[value] })),
+  ...contentStates.map((value) => ({ value, label: contentStateLabels[value] })),
   { value: "changes", label: "Publicado, con cambios" },
 ];
 

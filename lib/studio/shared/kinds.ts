@@ -26,7 +26,7 @@ export const kindNames: Record<ContentKind, { one: string; the: string; many: st
   product: { one: "producto", the: "el producto", many: "productos" },
 };
 
-export const stateLabels: Record<ContentState, string> = {
+export const contentStateLabels: Record<ContentState, string> = {
   draft: "Borrador",
   review: "En revisión",
   scheduled: "Programado",

@@ -11,10 +11,9 @@ import { wholeFields } from "../columns";
 import { frontOf } from "./files-of-item";
 import { joinFile } from "./front-matter";
 import type { TreeKind } from "../shared/kinds";
-import { withLinkedFiles } from "./links-of-text";
 import { exportedName, indexFile, orderedName, pictureList, premiumEnding } from "./names";
 import { type ListedPicture, writePictureList } from "./picture-list";
-import { libraryId, libraryIds, withFiles } from "./pictures-of-text";
+import { libraryId, libraryIds, withFiles, withLinkedFiles } from "./addresses-in-text";
 import { readItems } from "./plan";
 import type { ExportQuery } from "./schema";
 

@@ -7,7 +7,7 @@ import type { Fields } from "@/lib/content/adapter";
 import { readFrontMatter, writeFrontMatter } from "./front-matter";
 import type { TreeKind } from "../shared/kinds";
 import { frontMatterKeys, isDated, momentSaid } from "./keys";
-import { libraryId } from "./pictures-of-text";
+import { libraryId } from "./addresses-in-text";
 
 type Written = Pick<ContentItem, "fields" | "frontMatter" | "state" | "publishedAt"> & { kind: TreeKind };
 

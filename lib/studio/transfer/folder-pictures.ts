@@ -58,7 +58,7 @@ export class FolderPictures {
   /** Those that the library has, and of which the folder says something else. */
   async findRetold(tx: Prisma.TransactionClient): Promise<ToldPicture[]> {
     const ids = [...this.told.keys()].flatMap((sha256) => this.#known.get(sha256) ?? []);
-    const rows = await readRows(tx, ids);
+    const rows = await readPictures(tx, ids);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return [...this.told].flatMap(([sha256, { path, changes }]) => {
       const row = byId.get(this.#known.get(sha256) ?? "");
@@ -96,5 +96,5 @@ export class FolderPictures {
 }
 
 /** Pictures that are there, in the order of their ids. */
-export const readRows = (tx: Prisma.TransactionClient, ids: string[]): Promise<MediaRow[]> =>
+export const readPictures = (tx: Prisma.TransactionClient, ids: string[]): Promise<MediaRow[]> =>
   tx.mediaFile.findMany({ where: { id: { in: ids }, deletedAt: null }, select: mediaSelect, orderBy: { id: "asc" } });

@@ -9,19 +9,19 @@ import type { Prisma } from "@/prisma/generated/client";
 import { mediaAddress } from "../columns";
 import { holdSite } from "../live";
 import { applySteps } from "./apply";
-import { readRows } from "./folder-pictures";
+import { readPictures } from "./folder-pictures";
 import { type Created, createPictures } from "./library";
-import type { Steps } from "./plan";
-import type { Todo, Work } from "./plan-work";
+import type { PlanSteps } from "./plan";
+import type { Todo, PlanWork } from "./plan-work";
 import { stampOf } from "./present";
 import { toError } from "./problems";
-import type { RunQuery, TransferPlan } from "./schema";
+import type { ImportQuery, TransferPlan } from "./schema";
 
 /** How long the transaction may take in which hundreds are written, in milliseconds. */
 export const transferTimeout = 120_000;
 
 /** Who imports takes turns (receive.ts), so nobody waits here. It asks the database, and reads the files of pictures. */
-const ask = jobPool<Work>("lib/studio/transfer/plan-process.ts", () => ({
+const ask = jobPool<PlanWork>("lib/studio/transfer/plan-process.ts", () => ({
   ...{ atOnce: 1, waiting: 0, timeout: 60_000, idle: 30_000 },
   execArgv: ["--max-old-space-size=384"],
   env: environmentWith({ DATABASE_POOL: "2" }) as Record<string, string>,
@@ -40,7 +40,7 @@ export async function planImport(zip: string, publish: boolean, signal?: AbortSi
  * Imports a zip: all of it or nothing. Others write meanwhile, mostly elsewhere: then it is planned once more, while they wait.
  * @throws AppError `bad_request` with what is wrong, by file and line; `conflict` when it would do something else than what was planned
  */
-export async function runImport(actor: Actor, zip: string, query: RunQuery): Promise<TransferPlan> {
+export async function runImport(actor: Actor, zip: string, query: ImportQuery): Promise<TransferPlan> {
   // Pictures are in the library before the transaction: whatever ends it, they go again.
   let undo = nothing;
   const prepared = async (): Promise<Prepared> => {
@@ -69,7 +69,7 @@ const nothing = async () => {};
 type Prepared = Created & { shown: TransferPlan; todo: Todo };
 
 /** Plans, and puts the pictures into the library. @throws AppError as `runImport` */
-async function prepare(actor: Actor, zip: string, { publish, plan }: RunQuery): Promise<Prepared> {
+async function prepare(actor: Actor, zip: string, { publish, plan }: ImportQuery): Promise<Prepared> {
   const { shown, todo } = await askPlan({ zip, publish, isRun: true });
   if (shown.problems.length > 0) throw toError(shown.problems);
   requireSame(shown, plan);
@@ -92,7 +92,7 @@ async function apply(tx: Prisma.TransactionClient, actor: Actor, { todo, ids }: 
   return steps !== null;
 }
 
-async function askPlan(asked: Parameters<Work["plan"]>[0], signal?: AbortSignal) {
+async function askPlan(asked: Parameters<PlanWork["plan"]>[0], signal?: AbortSignal) {
   const told = await ask("plan", asked, signal);
   if ("result" in told) return told.result;
   if ("refused" in told) throw refusalOf(told.refused);
@@ -122,9 +122,13 @@ export function requireSame({ digest }: TransferPlan, plan: string): void {
  * @param ids of pictures that are in the library by now
  * @returns null where anything is not as it was when that was planned
  */
-async function asPlanned(tx: Prisma.TransactionClient, todo: Todo, ids: Map<string, string>): Promise<Steps | null> {
+async function asPlanned(
+  tx: Prisma.TransactionClient,
+  todo: Todo,
+  ids: Map<string, string>,
+): Promise<PlanSteps | null> {
   const { steps, orders, pictures, published, stamp } = todo;
-  const rows = await readRows(
+  const rows = await readPictures(
     tx,
     pictures.map(({ row }) => row.id),
   );

@@ -7,7 +7,7 @@ import { adapterOf } from "../adapters";
 import { findFreeSlug } from "../items";
 import { applySteps } from "./apply";
 import { holdItems, requireSame, transferTimeout } from "./import";
-import { ordersOf, readItems, showPlan, type Step, type Steps } from "./plan";
+import { ordersOf, readItems, showPlan, type PlanStep, type PlanSteps } from "./plan";
 import { Problems, toError } from "./problems";
 import { readOutline } from "./read-outline";
 import type { OutlineInput, TransferPlan } from "./schema";
@@ -46,11 +46,11 @@ async function planLines(
   courseId: string,
   text: string,
   problems: Problems,
-): Promise<Steps> {
+): Promise<PlanSteps> {
   const items = await readItems(tx);
   if (!items.some(({ id, kind }) => id === courseId && kind === "course")) throw itemNotFound("course");
   const lines = readOutline(text, problems);
-  const steps: Step[] = [];
+  const steps: PlanStep[] = [];
   const taken = new Map<string, number>();
   const said = new Set<string>();
   let sectionId = "";
@@ -65,7 +65,7 @@ async function planLines(
     if (said.has(key)) problems.add("", line, `«${title}» está dos veces.`);
     said.add(key);
     const adapter = adapterOf(kind);
-    const fields = item ? (item.fields as Step["fields"]) : adapter.draft.parse(adapter.blank(title, slug));
+    const fields = item ? (item.fields as PlanStep["fields"]) : adapter.draft.parse(adapter.blank(title, slug));
     const isArchived = item?.state === "archived";
     steps.push({
       ...{ id, kind, item, parentId, fields, isArchived, isBelowArchived: false, createdAt: null },
@@ -80,7 +80,7 @@ async function planLines(
 const isAlike = ({ title }: ContentItem, other: string): boolean => title.toLowerCase() === other.toLowerCase();
 
 /** Those that are there in the order in which they are there; a new one behind all that are named before it. */
-function inPresentOrder(items: ContentItem[], steps: Step[]): Step[] {
+function inPresentOrder(items: ContentItem[], steps: PlanStep[]): PlanStep[] {
   const places = new Map(items.map(({ id }, at) => [id, at]));
   const furthest = new Map<string | null, number>();
   return steps

@@ -2,11 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import { Document } from "yaml";
 import { z } from "zod";
 import { type MediaChanges, mediaChanges } from "@/lib/media/schema";
-import { rootOf } from "./folder-root";
 import { type FrontMatter, readYaml } from "./front-matter";
-import { pictureList } from "./names";
+import { pictureList, rootOf } from "./names";
 import type { Problems } from "./problems";
-import { readText } from "./read-text";
+import { decodeText } from "./decode-text";
 import type { Folder } from "./read-zip";
 
 /*
@@ -33,7 +32,7 @@ export function readPictureList(folder: Folder, problems: Problems): ToldPicture
   const file = root + pictureList;
   const bytes = folder.texts.get(file);
   const told: ToldPictures = new Map();
-  const text = bytes && readText(file, bytes, problems);
+  const text = bytes && decodeText(file, bytes, problems);
   for (const { piece, begins } of text ? piecesOf(text) : []) {
     const read = readYaml(piece, begins, texts);
     if ("values" in read) for (const path of Object.keys(read.values)) readOne(path, read);

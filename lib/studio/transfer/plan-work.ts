@@ -3,7 +3,7 @@ import { unavailable } from "@/lib/core/failure";
 import { isDatabaseFailure } from "@/lib/core/outage";
 import { FolderPictures, type MissingPicture } from "./folder-pictures";
 import { readPictureList } from "./picture-list";
-import { planPublishing, planSteps, showPlan, type Step, type Steps } from "./plan";
+import { planPublishing, planSteps, showPlan, type PlanStep, type PlanSteps } from "./plan";
 import { readPresent } from "./present";
 import { Problems } from "./problems";
 import { readFolder } from "./read-folder";
@@ -16,8 +16,8 @@ import type { TransferPlan } from "./schema";
  */
 
 /** What is to be done. Of what stays as it is only the order is told. */
-export type Todo = Omit<Steps, "steps" | "left"> & {
-  steps: (Omit<Step, "item"> & { isNew: boolean })[];
+export type Todo = Omit<PlanSteps, "steps" | "left"> & {
+  steps: (Omit<PlanStep, "item"> & { isNew: boolean })[];
   /** Pictures to be put into the library; texts name them by ids that nothing has. */
   missing: MissingPicture[];
   /** What all of it was made of (`stampOf`). */
@@ -44,7 +44,7 @@ async function plan({ zip, publish, isRun }: Asked): Promise<{ shown: TransferPl
     // What is wrong below something that is wrong itself would be told twice.
     if (!problems.none) return { shown: showPlan(nothing, pictures.missing.length, problems), todo: null };
     const { told, stamp, ...present } = await readPresent(pictures);
-    const steps: Steps = { ...planSteps(present, sent), pictures: told };
+    const steps: PlanSteps = { ...planSteps(present, sent), pictures: told };
     if (publish) steps.published = await planPublishing(db, steps, sent, problems);
     const { missing } = pictures;
     const shown = showPlan(steps, missing.length, problems);
@@ -55,12 +55,12 @@ async function plan({ zip, publish, isRun }: Asked): Promise<{ shown: TransferPl
   }
 }
 
-const nothing: Steps = { steps: [], orders: [], left: [], pictures: [], published: [] };
+const nothing: PlanSteps = { steps: [], orders: [], left: [], pictures: [], published: [] };
 
-const todoOf = ({ steps, orders, pictures, published }: Steps): Omit<Todo, "missing" | "stamp"> => ({
+const todoOf = ({ steps, orders, pictures, published }: PlanSteps): Omit<Todo, "missing" | "stamp"> => ({
   steps: steps.flatMap(({ item, ...step }) => (item && step.changes.length === 0 ? [] : [{ ...step, isNew: !item }])),
   ...{ orders, pictures, published },
 });
 
-export const work = { plan };
-export type Work = typeof work;
+export const planWork = { plan };
+export type PlanWork = typeof planWork;

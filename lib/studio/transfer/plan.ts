@@ -12,11 +12,11 @@ import { fieldLabel, pictureLabels } from "./keys";
 import type { ToldPicture } from "./folder-pictures";
 import { mergeOrder } from "./order";
 import type { Problems } from "./problems";
-import { lineOfField, type Sent } from "./read-folder";
+import { lineOfField, type FolderItem } from "./read-folder";
 import type { PlanEntry, TransferPlan } from "./schema";
 
 /** One thing that is written, or stays as it is. */
-export type Step = {
+export type PlanStep = {
   id: string;
   kind: TreeKind;
   file: string;
@@ -34,8 +34,8 @@ export type Step = {
   changes: string[];
 };
 
-export type Steps = {
-  steps: Step[];
+export type PlanSteps = {
+  steps: PlanStep[];
   /** The ids below each parent, in their order: all of them, where some were sent. */
   orders: { parentId: string | null; ids: string[] }[];
   left: { kind: TreeKind; title: string }[];
@@ -61,13 +61,13 @@ export const readItems = (tx: Prisma.TransactionClient): Promise<ContentItem[]> 
   });
 
 /** What has to be done so that what is there says what was sent. What was sent is found by its name in addresses. */
-export function planSteps({ items, nameOf }: Present, sent: Sent[]): Steps {
+export function planSteps({ items, nameOf }: Present, sent: FolderItem[]): PlanSteps {
   const found = new Map<string, ContentItem>();
   for (const item of items.toReversed()) {
     for (const key of keysOf(item.kind, item.parentId, item.slug)) found.set(key, item);
   }
-  const done = new Map<string, Step>();
-  const steps = sent.map((one): Step => {
+  const done = new Map<string, PlanStep>();
+  const steps = sent.map((one): PlanStep => {
     const parent = one.parent === null ? null : done.get(one.parent)!;
     const parentId = parent && parent.id;
     const item = keysOf(one.kind, parentId, String(one.fields.slug)).flatMap((key) => found.get(key) ?? [])[0] ?? null;
@@ -101,7 +101,7 @@ function keysOf(kind: string, parentId: string | null, slug: string): string[] {
 
 function changesOf(
   item: ContentItem,
-  { kind, fields, front, isArchived, createdAt }: Sent & Pick<Step, "isArchived">,
+  { kind, fields, front, isArchived, createdAt }: FolderItem & Pick<PlanStep, "isArchived">,
   parentId: string | null,
   nameOf: NameOfPicture,
 ): string[] {
@@ -119,7 +119,7 @@ function changesOf(
 }
 
 /** The order below each parent of which something was sent; a step whose place among the others changes says so. */
-export function ordersOf(items: ContentItem[], steps: Step[]): Steps["orders"] {
+export function ordersOf(items: ContentItem[], steps: PlanStep[]): PlanSteps["orders"] {
   const moved = new Map(steps.map(({ id, parentId }) => [id, parentId]));
   const groups = Map.groupBy(steps, ({ kind, parentId }) => `${kind} ${parentId}`);
   return [...groups.values()].map((group) => {
@@ -142,8 +142,8 @@ export function ordersOf(items: ContentItem[], steps: Step[]): Steps["orders"] {
 /** What is to be published too: all that was sent, unless it is as it was, or is off the site or below what is. What cannot be is a problem. */
 export async function planPublishing(
   tx: Prisma.TransactionClient,
-  { steps }: Steps,
-  sent: Sent[],
+  { steps }: PlanSteps,
+  sent: FolderItem[],
   problems: Problems,
 ): Promise<string[]> {
   const byFile = new Map(sent.map((one) => [one.file, one]));
@@ -175,7 +175,7 @@ export const saysOtherwise = (changes: string[]): boolean => changes.some((chang
 
 /** A plan as people are shown it. */
 export function showPlan(
-  { steps, left, pictures: told, published }: Steps,
+  { steps, left, pictures: told, published }: PlanSteps,
   pictures: number,
   problems: Problems,
 ): TransferPlan {
@@ -204,7 +204,7 @@ function labelsOf({ row, changes }: ToldPicture): string[] {
 
 const toldOf = (picture: ToldPicture) => [picture.row.id, picture.changes, labelsOf(picture)];
 
-const toEntry = ({ kind, file, fields, changes }: Step): PlanEntry => ({
+const toEntry = ({ kind, file, fields, changes }: PlanStep): PlanEntry => ({
   kind,
   file,
   title: adapterOf(kind).titleOf(fields),
@@ -212,4 +212,4 @@ const toEntry = ({ kind, file, fields, changes }: Step): PlanEntry => ({
 });
 
 /** What has to be the same when it is done. Ids of what is new are not: they are made anew. */
-const saidOf = ({ item, file, changes }: Step) => [file, item?.id, item?.version, changes];
+const saidOf = ({ item, file, changes }: PlanStep) => [file, item?.id, item?.version, changes];

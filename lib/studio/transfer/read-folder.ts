@@ -2,20 +2,18 @@ import type { Fields } from "@/lib/content/adapter";
 import { day } from "@/lib/core/dates";
 import { draftMarkdown } from "@/lib/content/shared/fields";
 import { adapterOf } from "../adapters";
-import { rootOf } from "./folder-root";
 import { type FrontMatter, readFrontMatter, splitFile } from "./front-matter";
 import { type TreeKind, treeKinds } from "../shared/kinds";
 import { frontMatterKeys, isDated, momentSaid } from "./keys";
 import { lineFinder } from "./lines";
-import { withAddresses } from "./links-of-text";
-import { indexFile, pictureList, premiumEnding, readOrderedName } from "./names";
-import { resolveBeside, withLibrary } from "./pictures-of-text";
+import { indexFile, pictureList, premiumEnding, readOrderedName, rootOf } from "./names";
+import { resolveBeside, withAddresses, withLibrary } from "./addresses-in-text";
 import type { Problems } from "./problems";
-import { readText } from "./read-text";
+import { decodeText } from "./decode-text";
 import type { Folder } from "./read-zip";
 
 /** Something as a folder has it. */
-export type Sent = {
+export type FolderItem = {
   kind: TreeKind;
   /** The file that says it. */
   file: string;
@@ -41,11 +39,11 @@ export type FindPicture = (path: string) => string | null;
  * What a folder says, outermost first and in its order. What is wrong is told to `problems`, and left out.
  * @param findPicture the address in the library of a picture of the folder
  */
-export function readFolder(folder: Folder, findPicture: FindPicture, problems: Problems): Sent[] {
+export function readFolder(folder: Folder, findPicture: FindPicture, problems: Problems): FolderItem[] {
   const root = rootOf([...folder.texts.keys()]);
   const files = [...folder.texts.keys()].map((file) => file.slice(root.length)).filter((file) => file !== pictureList);
-  const read = (path: string) => readText(root + path, folder.texts.get(root + path)!, problems);
-  const sent = new Map<string, Sent>();
+  const read = (path: string) => decodeText(root + path, folder.texts.get(root + path)!, problems);
+  const sent = new Map<string, FolderItem>();
   const premium = new Map<string, string>();
 
   for (const path of files.toSorted(byDepth)) {
@@ -73,11 +71,11 @@ export function readFolder(folder: Folder, findPicture: FindPicture, problems: P
 }
 
 /** Outermost first, and within each in the order of the prefixes. */
-function inOrder(all: Sent[]): Sent[] {
-  const ordered: Sent[] = [];
+function inOrder(all: FolderItem[]): FolderItem[] {
+  const ordered: FolderItem[] = [];
   for (const kind of treeKinds) {
     const ranks = new Map<string | null, number>(ordered.map(({ file }, rank) => [file, rank]));
-    const rankOf = ({ parent }: Sent) => ranks.get(parent) ?? 0;
+    const rankOf = ({ parent }: FolderItem) => ranks.get(parent) ?? 0;
     const own = all.filter((one) => one.kind === kind);
     ordered.push(...own.sort((a, b) => rankOf(a) - rankOf(b) || a.place - b.place || (a.file < b.file ? -1 : 1)));
   }
@@ -95,9 +93,14 @@ function kindOf(path: string): TreeKind | null {
   return parts.length === treeKinds.length ? "lesson" : null;
 }
 
-type Context = { sent: Map<string, Sent>; findPicture: FindPicture; problems: Problems };
+type Context = { sent: Map<string, FolderItem>; findPicture: FindPicture; problems: Problems };
 
-function readOne(path: string, root: string, text: string, { sent, findPicture, problems }: Context): Sent | null {
+function readOne(
+  path: string,
+  root: string,
+  text: string,
+  { sent, findPicture, problems }: Context,
+): FolderItem | null {
   const file = root + path;
   const kind = kindOf(path);
   if (!kind) {
@@ -230,7 +233,7 @@ function linked(file: string, text: string, find: FindPicture, problems: Problem
 }
 
 /** Gives the texts of lessons the addresses of what they lead to, once all of them are known. */
-function linkLessons(all: Sent[], problems: Problems): void {
+function linkLessons(all: FolderItem[], problems: Problems): void {
   const slugs = new Map<string, string[]>();
   const addresses = new Map<string, string>();
   for (const { kind, file, parent, fields } of all) {
@@ -271,8 +274,8 @@ function refuseFoldersWithoutIndex(files: string[], root: string, problems: Prob
 }
 
 /** Two of a kind cannot be called alike in addresses; sections of two courses can. */
-function refuseTwins(all: Sent[], problems: Problems): void {
-  const first = new Map<string, Sent>();
+function refuseTwins(all: FolderItem[], problems: Problems): void {
+  const first = new Map<string, FolderItem>();
   for (const one of all) {
     const key = [one.kind, one.kind === "section" ? one.parent : "", one.fields.slug].join(" ");
     const twin = first.get(key);

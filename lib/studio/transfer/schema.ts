@@ -13,8 +13,8 @@ const publish = z
   .transform((text) => text === "1");
 
 export const planQuery = z.strictObject({ publish });
-export const runQuery = z.strictObject({ publish, plan: digest });
-export type RunQuery = z.output<typeof runQuery>;
+export const importQuery = z.strictObject({ publish, plan: digest });
+export type ImportQuery = z.output<typeof importQuery>;
 
 /** All of the academy, a category or a course; of those what is above comes along. */
 export const exportQuery = z.strictObject({ categoryId: id.optional(), courseId: id.optional() });

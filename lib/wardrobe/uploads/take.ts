@@ -5,7 +5,7 @@ import type { cutout, Item } from "../schema";
 import { countCut } from "./cut";
 import { cutoutInput, maskTooLarge, maxMaskBytes, noImage, uploadInput } from "./schema";
 import { countUpload, uploadItem } from "./upload";
-import { type Sent, withPictureForm } from "@/lib/pictures/form";
+import { type SentForm, withPictureForm } from "@/lib/pictures/form";
 
 /* The calls that bring a photograph of clothes: read here for the server's fast lane and for the handlers behind Next alike. */
 
@@ -16,7 +16,7 @@ const expected = {
 };
 
 /** Keeps a new piece. @returns it, with 201 where it was not there before. @throws AppError as `uploadItem` */
-export async function takeUpload(sent: Sent): Promise<{ status: 200 | 201; data: Item }> {
+export async function takeUpload(sent: SentForm): Promise<{ status: 200 | 201; data: Item }> {
   const { actor, signal } = sent;
   await countUpload(actor);
   return withPictureForm(sent, expected, async ({ fields, file, beside }) => {
@@ -27,7 +27,7 @@ export async function takeUpload(sent: Sent): Promise<{ status: 200 | 201; data:
 }
 
 /** Tries to remove the ground of a photograph, of which nothing is kept. @throws AppError as `previewCutout` */
-export async function takeCutout(sent: Sent): Promise<z.infer<typeof cutout>> {
+export async function takeCutout(sent: SentForm): Promise<z.infer<typeof cutout>> {
   const { actor, signal } = sent;
   await countCut(actor);
   return withPictureForm(sent, expected, async ({ fields, file }) => {

@@ -1,0 +1,102 @@
+import path from "node:path";
+import { mapProse } from "./code-in-text";
+import { lineFinder } from "./lines";
+
+/*
+ * In the studio a text names a picture of the library as `/media/{id}`, and leads to another lesson by
+ * its address on the site; in a folder it names the files that have them, from where the text is. Only
+ * where something is shown or linked to is looked at: prose and code may speak of addresses.
+ */
+
+/** What stands before an address in markdown, or in HTML within it. */
+const before = (attribute: string) => String.raw`\]\(\s{0,3}<?|\]:[ \t]{0,3}<?|\b${attribute}=["']?`;
+
+const inLibrary = new RegExp(
+  `(?<=${before("src")})/media/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![\\w/#?.-])`,
+  "g",
+);
+const onSite = new RegExp(String.raw`(?<=${before("href")})/academy(?:/[a-z0-9-]+){1,4}(?=[#)\s>"']|$)`, "g");
+
+/** How files are named: all that follows is an address, so no sign is looked at twice. */
+type Naming = {
+  address: RegExp;
+  /** The file that an address begins with; `next` is the sign behind it. */
+  fileIn: (address: string, next: string | undefined) => string | null;
+};
+
+const pictures: Naming = {
+  address: new RegExp(`(${before("src")})([^\\s()"'<>]+)`, "gi"),
+  fileIn: (address) =>
+    /^(?:[a-z]+:|\/|#)/i.test(address)
+      ? null
+      : (/^.+\.(?:png|jpe?g|webp|avif|heic)(?![\w.])/i.exec(address)?.[0] ?? null),
+};
+const texts: Naming = {
+  address: new RegExp(`(${before("href")})([^\\s()"'<>#]+)`, "gi"),
+  fileIn: (address, next) =>
+    /.\.md$/i.test(address) && next !== "(" && next !== "<" && !/^(?:[a-z]+:|\/)/i.test(address) ? address : null,
+};
+
+/** The picture of the library that a field names; null where it names none. */
+export const libraryId = (address: string): string | null => /^\/media\/([0-9a-f-]{36})$/.exec(address)?.[1] ?? null;
+
+/** The pictures of the library that a text shows. */
+export function libraryIds(text: string): string[] {
+  const ids: string[] = [];
+  withFiles(text, (id) => {
+    ids.push(id);
+    return null;
+  });
+  return ids;
+}
+
+/** The text with files in the place of pictures of the library. @param nameOf null leaves one as it is */
+export const withFiles = (text: string, nameOf: (id: string) => string | null): string =>
+  mapProse(text, (prose) => prose.replace(inLibrary, (address, id: string) => nameOf(id) ?? address));
+
+/** The text with files in the place of addresses of the site; what is in no file stays an address. */
+export const withLinkedFiles = (file: string, text: string, fileOf: (address: string) => string | undefined): string =>
+  mapProse(text, (prose) =>
+    prose.replace(onSite, (address) => {
+      const found = fileOf(address);
+      return found === undefined ? address : path.posix.relative(path.posix.dirname(file), found);
+    }),
+  );
+
+/** Finds what a file is in the studio, by its path in the folder. */
+type Find = (path: string) => string | null | undefined;
+/** Is told of a file that is not there, and of the line that names it. */
+type Missed = (name: string, line: number) => void;
+
+/** The text with pictures of the library in the place of files. */
+export const withLibrary = (file: string, text: string, find: Find, missed: Missed): string =>
+  withFound(file, text, pictures, find, missed);
+
+/** The text with addresses of the site in the place of files. */
+export const withAddresses = (file: string, text: string, find: Find, missed: Missed): string =>
+  withFound(file, text, texts, find, missed);
+
+function withFound(file: string, text: string, { address, fileIn }: Naming, find: Find, missed: Missed): string {
+  const lineAt = lineFinder(text);
+  return mapProse(text, (prose, offset) =>
+    prose.replace(address, (whole: string, begin: string, written: string, at: number) => {
+      const name = fileIn(written, prose[at + whole.length]);
+      if (name === null) return whole;
+      const found = find(resolveBeside(file, name));
+      if (!found) missed(name, lineAt(offset + at));
+      return begin + (found ?? name) + written.slice(name.length);
+    }),
+  );
+}
+
+/** What a name in a file leads to, from where the file is. */
+export const resolveBeside = (file: string, name: string): string =>
+  path.posix.join(path.posix.dirname(file), decoded(name)).normalize("NFC");
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
