@@ -23,7 +23,6 @@ const HistoryDialog = dynamic(() => import("./history/history-dialog").then((fil
 
 type Props = {
   draft: ContentDraftView;
-  /** Who writes. */
   userId: string;
   /** Whether it can be deleted here; what has others below it is deleted where those are seen. */
   removable?: boolean;
@@ -62,7 +61,7 @@ function DraftHeader() {
   );
 }
 
-/** What stays in sight while somebody writes: how it stands, whether it is saved, who else is here, what can be done. */
+/** What stays in sight while somebody writes: state, saving, colleagues and actions. */
 function StateBar({ userId, removable }: { userId: string; removable: boolean }) {
   const draft = useDraftState((state) => state.draft);
   const isWarning = useDraftState(({ phase }) => !["saved", "changed", "saving"].includes(phase));
@@ -99,7 +98,7 @@ function ReviewNote() {
   );
 }
 
-/** Two people changed the same: what is to be said, and the way to decide. Who is typing is not interrupted. */
+/** Tells of a clash and leads to the decision, without interrupting who is typing. */
 function ClashNotice() {
   const isClashing = useDraftState(({ phase }) => phase === "clashing");
   const [isOpen, setIsOpen] = useState(false);
@@ -116,7 +115,6 @@ function ClashNotice() {
   );
 }
 
-/** Opens what the working copy was like before. */
 function HistoryButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (

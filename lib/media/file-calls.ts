@@ -54,9 +54,9 @@ export const servedMedia: ServedFiles = {
 };
 
 /**
- * A picture of the library: AVIF for browsers that take it, once it was made. For a file that names
- * its version the database is not asked; one that does not leads to its latest, for a short while.
- * @param file as addresses name it: `800-1`, or `800` for the latest
+ * A picture of the library, as AVIF once that was made. An address without a version leads to the
+ * latest.
+ * @param file as addresses name it: `800-1`, or `800`
  */
 async function openMedia({ id, file }: { id: string; file: string }, asked: Pick<Headers, "get">): Promise<FileAnswer> {
   if (!file.includes("-")) return leadToLatest(id, Number(file) as ViewSize);

@@ -33,7 +33,7 @@ async function findRow(tx: Prisma.TransactionClient, id: string) {
   return row;
 }
 
-/** The picture, held until the transaction ends, by somebody who may change it. @throws AppError `not_found`, `forbidden` */
+/** Holds a picture that somebody may change. @throws AppError `not_found`, `forbidden` */
 export async function holdWritable(tx: Prisma.TransactionClient, actor: Editor, id: string) {
   await lock(tx, [id]);
   const row = await findRow(tx, id);
@@ -42,7 +42,7 @@ export async function holdWritable(tx: Prisma.TransactionClient, actor: Editor, 
   return { row, uses };
 }
 
-/** Changes what is said of a picture, everywhere at once. @throws AppError `not_found`, `forbidden` */
+/** Changes what is said of a picture, everywhere. @throws AppError `not_found`, `forbidden` */
 export async function updateMedia(actor: Actor, id: string, changes: MediaChanges): Promise<Details> {
   await db.$transaction(async (tx) => {
     const { row } = await holdWritable(tx, actor, id);
@@ -69,7 +69,7 @@ export async function changeMedia(
 }
 
 /**
- * Deletes a picture that nothing shows; for a day it can be brought back. Said twice it is done once.
+ * Deletes a picture that nothing shows; for a day it can be brought back.
  * @throws AppError `not_found`, `forbidden`; `conflict` with where it is used
  */
 export async function removeMedia(actor: Actor, id: string): Promise<void> {
@@ -80,10 +80,7 @@ export async function removeMedia(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/**
- * Deletes those of some pictures that nothing shows and that the caller may delete, as `removeMedia`.
- * @returns what was deleted, and what was kept with what shows it
- */
+/** Deletes those of some pictures that nothing shows and that the caller may delete. */
 export function removeManyMedia(actor: Actor, ids: string[]): Promise<RemovedMedia> {
   return db.$transaction(async (tx) => {
     await lock(tx, ids);
@@ -111,7 +108,7 @@ function inUse(uses: Use[]): AppError {
 /** Of what is being removed for good, and of what never arrived, no bytes are kept. */
 const isKept = { bytes: { gt: 0 } };
 
-/** Brings a deleted picture back to who may delete it. Said twice it is done once. @throws AppError `not_found`, `forbidden` */
+/** Brings a deleted picture back. Idempotent. @throws AppError `not_found`, `forbidden` */
 export async function restoreMedia(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     await lock(tx, [id]);
@@ -123,7 +120,7 @@ export async function restoreMedia(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** Brings deleted pictures back, all or none, to who may delete them. @throws AppError `forbidden` */
+/** Brings deleted pictures back, all or none. @throws AppError `forbidden` */
 export async function restoreManyMedia(actor: Actor, ids: string[]): Promise<void> {
   await db.$transaction(async (tx) => {
     await lock(tx, ids);

@@ -3,7 +3,7 @@ import type { ContentKind, Prisma } from "@/prisma/generated/client";
 /** Something that shows a picture, in its working copy or in what of it is published. */
 export type Use = { kind: ContentKind; id: string; title: string; isPublished: boolean };
 
-/** What shows each of some pictures, the latest change first; what nothing shows is left out. What is deleted does not show anything. */
+/** What shows each of some pictures and is not deleted, the latest change first. */
 export async function findUses(tx: Prisma.TransactionClient, ids: string[]): Promise<Map<string, Use[]>> {
   const rows = await tx.$queryRaw<(Use & { media: string })[]>`
     SELECT media.id AS media, item.kind, item.id, item.title, item.published IS NOT NULL AS "isPublished"

@@ -1,12 +1,11 @@
 /** The chunks that hold a picture and its transparency, and nothing besides. */
 const pictureChunks = new Set(["VP8 ", "VP8L", "VP8X", "ALPH"]);
 
-/** What the header of the extended format may announce: transparency. Not a profile, metadata or an animation. */
+/** Transparency is all that the header may announce: no profile, metadata or animation. */
 const alphaFlag = 0x10;
 
 /**
- * Whether a file that begins as WebP consists of its picture alone: no metadata, no profile, no animation, and nothing behind its end.
- * Whether the picture is whole only decoding tells.
+ * Whether a WebP is its picture alone: no metadata, profile or animation, nothing behind its end.
  */
 export function isBareWebp(bytes: Buffer): boolean {
   if (bytes.toString("latin1", 0, 4) !== "RIFF" || bytes.toString("latin1", 8, 12) !== "WEBP") return false;

@@ -10,9 +10,8 @@ import { maxPictureBytes, refusals } from "./shared/limits";
 const originalSide = 3000;
 
 /**
- * A photograph that somebody sent, by what is in it and not by what it is called: upright, in sRGB, as large as it is kept.
- * @throws AppError `unsupported_media_type` for what is no photograph, `payload_too_large` for too many bytes or pixels,
- * `bad_request` for a damaged one.
+ * A photograph, told by its bytes: upright, in sRGB, as large as it is kept.
+ * @throws AppError `unsupported_media_type`, `payload_too_large`, `bad_request` for a damaged one
  */
 export async function decodePhoto(bytes: Buffer): Promise<Pixels> {
   if (bytes.length > maxPictureBytes) throw refuseImage("payload_too_large", refusals.bytes);

@@ -3,9 +3,9 @@ import { maxPixels, tooManyPixels } from "@/lib/core/images";
 import { open, type Pixels } from "./pixels";
 
 /**
- * A photograph of an iPhone, upright: sharp's binaries lack the decoder. Every picture gets an instance of its own, because
- * WebAssembly gives no memory back, and one that a broken file has trapped stays broken.
- * @throws AppError `payload_too_large` by the size that the file declares; Error for what cannot be decoded.
+ * A photograph of an iPhone, upright: sharp's binaries lack the decoder. Each gets an instance of
+ * its own: WebAssembly gives no memory back, and a broken file may trap it for good.
+ * @throws AppError `payload_too_large` by the declared size; Error for what is broken
  */
 export async function decodeHeic(bytes: Buffer): Promise<Sharp> {
   const { default: makeLibheif } = await import("libheif-js/libheif-wasm/libheif-bundle.mjs");

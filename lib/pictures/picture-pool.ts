@@ -5,9 +5,8 @@ import { jobPool, refusalOf } from "@/lib/core/job-pool";
 import { log } from "@/lib/core/log";
 
 /**
- * Processes that run such a program.
- * @param source the program, from the root of the project: it calls `doPictureJobs`.
- * @param atOnce how many pictures are worked on at once.
+ * Processes that run a program which calls `doPictureJobs`, at most `atOnce` of them.
+ * @param source the program, from the root of the project
  */
 export function picturePool<W extends Work>(source: string, atOnce: number) {
   const ask = jobPool<W>(source, () => ({
@@ -19,10 +18,7 @@ export function picturePool<W extends Work>(source: string, atOnce: number) {
     // No secret of ours is where strangers' files are decoded. glibc would keep what pictures had.
     env: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536", MALLOC_TRIM_THRESHOLD_: "65536" },
   }));
-  /**
-   * Has one job of the program done.
-   * @throws AppError in Spanish for what is no picture of ours, `unavailable` when too many wait; the signal's reason.
-   */
+  /** Has one job done. @throws AppError for no picture, `unavailable`; the signal's reason */
   return async <Name extends keyof W>(
     name: Name,
     input: Parameters<W[Name]>[0],

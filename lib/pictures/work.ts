@@ -8,8 +8,6 @@ import { open, toPixels, within } from "./pixels";
 import { refusals } from "./shared/limits";
 import { viewSizes } from "./shared/sizes";
 
-/* What the process of pictures does, see pictures.ts. All of it takes the processor, and much of it memory. */
-
 const largest = Math.max(...viewSizes);
 
 /** WebP in every size, and what is known of the largest. */

@@ -14,7 +14,6 @@ import { holdSite } from "./live";
  * there in SQL.
  */
 
-/** Rows that are read at once. */
 const batch = 50;
 
 /** How long it may take to take over a large site, in milliseconds. */

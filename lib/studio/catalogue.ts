@@ -77,7 +77,7 @@ async function readFacts<Facts>(items: ContentItemView[], columns: string): Prom
   return new Map(rows.map(({ id, ...facts }) => [id, facts as Facts]));
 }
 
-/** What of a kind visitors do not see as it is written now, what was written last first; at most 50. */
+/** What visitors do not see as it is written now, the last written first; at most 50. */
 export async function listUnpublished(actor: Actor, kind: ContentKind): Promise<ContentItemView[]> {
   await adoptStrays();
   const rows = await db.contentItem.findMany({
@@ -138,7 +138,7 @@ export async function listTeamWords() {
   return { skills: [...new Set([...team.skills, ...projects.used])].sort(), roles: projects.roles };
 }
 
-/** All different words of some lists of a kind, in order. @param lists SQL by name: a text or an array as JSON */
+/** The different words of some lists of a kind. @param lists SQL by name: a text or a JSON array */
 async function listWords<Name extends string>(
   kind: ContentKind,
   lists: Record<Name, string>,

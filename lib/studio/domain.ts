@@ -60,7 +60,7 @@ export const studioDomain: Domain = {
       await tx.contentPreview.updateMany({ where: { createdById: id }, data: { createdById: null } });
     },
   },
-  // What is written has versions, and its pages are made of it. What was deleted goes by `purge.ts`.
+  // What was deleted goes by `purge.ts`.
   tables: {
     content_items: {
       masked: { fields: "fields #- '{file,name}'", published: "published #- '{file,name}'" },

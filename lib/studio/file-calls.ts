@@ -32,9 +32,8 @@ export const studioFileCalls = {
 const turns = () => singleton("studio.imports", () => new Turns({ atOnce: 1, waiting: 5 }));
 
 /**
- * Does something with a zip that is being sent. It is read from its end, so all of it has to be
- * there first: in a file, and never in memory.
- * @throws AppError `unavailable` when too many wait; as `withTemporaryFile` and the work
+ * Works with a zip that is being sent. It is read from its end, so it has to be there first.
+ * @throws AppError `unavailable` when too many wait
  */
 function receiveZip(
   body: AsyncIterable<Uint8Array>,

@@ -20,8 +20,8 @@ import { firstFree, proposeSlug } from "./shared/slugs";
 import { readDraftView } from "./views";
 
 /**
- * Begins something new, which nobody but the studio sees. Its name in addresses is proposed from its title.
- * @throws AppError `bad_request` with what is wrong of the fields, `not_found` for a place that is not there
+ * Begins something new. Its slug is proposed from its title.
+ * @throws AppError `bad_request` with what is wrong of the fields, `not_found` for its place
  */
 export async function createItem(actor: Actor, kind: ContentKind, input: CreateInput): Promise<ContentDraftView> {
   const adapter = adapterOf(kind);
@@ -54,8 +54,8 @@ export async function getDraft(actor: Actor, kind: ContentKind, id: string): Pro
 
 /**
  * Saves what changed of a working copy.
- * @throws AppError `bad_request` with what is wrong of the fields, `forbidden`, `not_found`; `conflict` when somebody saved another
- *   version since: nothing is written
+ * @throws AppError `bad_request` with what is wrong of the fields, `forbidden`, `not_found`;
+ *   `conflict` for another version
  */
 export async function updateItem(actor: Actor, kind: ContentKind, id: string, input: UpdateInput): Promise<Saved> {
   const changed = parseChanged(adapterOf(kind), input.fields);
@@ -65,9 +65,9 @@ export async function updateItem(actor: Actor, kind: ContentKind, id: string, in
 }
 
 /**
- * Writes over a working copy that somebody may write, and that is held.
+ * Writes over a working copy that is held.
  * @param keep keeps what it says until now
- * @throws AppError `conflict` when the version is not the last, `forbidden` for what only admins change
+ * @throws AppError `conflict` for another version, `forbidden` for what only admins change
  */
 export async function writeOver(
   tx: Prisma.TransactionClient,
@@ -130,13 +130,13 @@ const toSaved = ({ version, state, updatedAt }: Pick<ContentItem, "version" | "s
   updatedAt: updatedAt.toISOString(),
 });
 
-/** Only what was sent is looked at: what stands from before may be of a time when the rules were others. */
+/** Only what was sent is parsed: the rest may be of a time with other rules. */
 function parseChanged({ draft }: ContentAdapter, sent: Fields): Fields {
   const parsed: Fields = parseInput(draft.partial(), sent);
   return Object.fromEntries(Object.keys(sent).map((name) => [name, parsed[name]]));
 }
 
-/** Whether what is asked for was begun by an earlier attempt of the same call. @throws AppError `conflict` for another's key */
+/** Whether an earlier attempt of the same call began it. @throws AppError `conflict` */
 async function isThere(tx: Prisma.TransactionClient, actor: Actor, kind: ContentKind, id: string): Promise<boolean> {
   const item = await tx.contentItem.findUnique({ where: { id }, select: { kind: true, authorId: true } });
   if (item && (item.kind !== kind || item.authorId !== actor.id)) {
@@ -146,9 +146,8 @@ async function isThere(tx: Prisma.TransactionClient, actor: Actor, kind: Content
 }
 
 /**
- * Puts some of a kind, in this order, after another below the same parent. What is said is relative to
- * what stands there at that moment, so two people who order at once do not undo each other.
- * @throws AppError `not_found`, `bad_request` where they cannot stand, `conflict` where an address is taken there
+ * Puts some of a kind after another below the same parent, relative to what stands there then.
+ * @throws AppError `not_found`, `bad_request`, `conflict` where an address is taken there
  */
 export async function orderItems(actor: Actor, kind: ContentKind, { ids, parentId, after }: OrderInput): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -177,7 +176,7 @@ async function requirePlace(tx: Prisma.TransactionClient, kind: ContentKind, par
   if (!parent) throw itemNotFound(above);
 }
 
-/** What is new has the name in addresses that it was given, or one that its title leads to and that nothing else has. */
+/** What is new gets the slug that it was given, or a free one that its title leads to. */
 async function fillSlug(
   tx: Prisma.TransactionClient,
   adapter: ContentAdapter,
@@ -190,7 +189,7 @@ async function fillSlug(
   return { ...fields, ...adapter.blank(title, slug) };
 }
 
-/** A name in addresses that a title leads to, and that nothing else of its kind has: with a number where need be. */
+/** A slug that a title leads to and nothing else of its kind has, with a number where need be. */
 export async function findFreeSlug(
   tx: Prisma.TransactionClient,
   kind: ContentKind,

@@ -21,9 +21,9 @@ import type { ContentKind } from "./shared/kinds";
 const timeout = 60_000;
 
 /**
- * Publishes the working copy of something, or lets it be published at a time.
- * @throws AppError `bad_request` with what is missing, `not_found`; `conflict` when somebody saved another version since, when what
- *   stands above is not published, or when another one has its address
+ * Publishes the working copy of something, or schedules it.
+ * @throws AppError `bad_request` with what is missing, `not_found`; `conflict` for another version,
+ *   for what is below an unpublished one, or for a taken address
  */
 export async function publishItem(
   actor: Actor,
@@ -50,10 +50,7 @@ export async function publishItem(
   return getDraft(actor, kind, id);
 }
 
-/**
- * Publishes the working copies of many at once, all of them or none. What was published as it is stays.
- * @throws AppError as `publishItem`
- */
+/** Publishes many working copies, all or none. @throws AppError as `publishItem` */
 export async function publishMany(actor: Actor, ids: string[]): Promise<void> {
   await db.$transaction(
     async (tx) => {
@@ -67,7 +64,7 @@ export async function publishMany(actor: Actor, ids: string[]): Promise<void> {
   );
 }
 
-/** Takes something off the site, with all that is below it, which comes back with it. @throws AppError `not_found` */
+/** Takes something off the site, with all that is below it. @throws AppError `not_found` */
 export async function archiveItem(actor: Actor, id: string): Promise<ContentDraftView> {
   const { kind } = await db.$transaction(
     async (tx) => {
@@ -93,7 +90,7 @@ export async function archiveItems(tx: Prisma.TransactionClient, actor: Actor, i
   await recordItems(tx, actor, "content.archive", items);
 }
 
-/** Lets something that was to be published at a time wait as a draft. @throws AppError `not_found`, `conflict` */
+/** Makes a scheduled working copy a draft again. @throws AppError `not_found`, `conflict` */
 export async function unschedule(actor: Actor, id: string): Promise<ContentDraftView> {
   const { kind } = await db.$transaction(async (tx) => {
     const item = await holdItem(tx, id);
@@ -107,11 +104,7 @@ export async function unschedule(actor: Actor, id: string): Promise<ContentDraft
 
 export const unscheduled = { scheduledFor: null, scheduledById: null };
 
-/**
- * Publishes working copies that are held and ready, those above before those below: what they say becomes what visitors read. Those
- * that nobody changed since they were published stay as they are.
- * @throws AppError `conflict`
- */
+/** Publishes what is held and ready, those above before those below. @throws AppError `conflict` */
 export async function publishItems(tx: Prisma.TransactionClient, author: Author, asked: ContentItem[]): Promise<void> {
   const items = (await followRows(tx, asked)).filter(
     ({ state, version, publishedVersion }) => state !== "published" || version !== publishedVersion,
@@ -132,9 +125,8 @@ export async function publishItems(tx: Prisma.TransactionClient, author: Author,
 }
 
 /**
- * Keeps the names that what is published now had in addresses until now: whoever follows one is led to what it is called today. A name
- * that is published again is no old one any more.
- * @param items as they were before
+ * Keeps former slugs of what is published, so that old addresses lead on.
+ * @param items as they were
  */
 async function keepAliases(tx: Prisma.TransactionClient, items: ContentItem[]): Promise<void> {
   // A section has no page: its lessons are found by their own names.
@@ -192,14 +184,14 @@ async function findUnpublishedAbove(tx: Prisma.TransactionClient, { parentId }: 
   return found;
 }
 
-/** What is below something and was not published as it is written now; what was taken off stays off. */
+/** What is below and not published as it is written now; what was taken off stays off. */
 async function findWrittenBelow(tx: Prisma.TransactionClient, { id }: ContentItem): Promise<ContentItem[]> {
   const below = (await findBelow(tx, [id])).map((one) => one.id).filter((one) => one !== id);
   const items = await holdItems(tx, below);
   return items.filter(({ state, version, publishedVersion }) => state !== "archived" && version !== publishedVersion);
 }
 
-/** Holds many until the transaction ends, in one order, so that two who want some of the same never wait for each other. */
+/** Holds many until the transaction ends, in one order, so that two never wait for each other. */
 export async function holdItems(tx: Prisma.TransactionClient, ids: string[]): Promise<ContentItem[]> {
   await tx.$queryRaw`SELECT 1 FROM content_items WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   return tx.contentItem.findMany({ where: { id: { in: ids }, deletedAt: null } });

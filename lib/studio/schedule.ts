@@ -10,7 +10,7 @@ import { holdItems, inOrder, publishItems, unscheduled } from "./publish";
 import { requireReady } from "./ready";
 import { tellNotPublished } from "./review/tell";
 
-/** Milliseconds between two looks whether something is to be published: with what a look takes it comes ten seconds late at most. */
+/** Milliseconds between two looks for what is due: nothing is more than ten seconds late. */
 const every = 9_000;
 
 const timeout = 60_000;
@@ -24,7 +24,7 @@ export const publishWork = work({
   run: publishDue,
 });
 
-/** Publishes all that its time has come for; what cannot be published waits as a draft, and its people are told why. */
+/** Publishes what is due; what cannot be published becomes a draft, and its people are told why. */
 export async function publishDue(): Promise<void> {
   const due = await findDue(db);
   if (due.length === 0) return;

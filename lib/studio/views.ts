@@ -11,8 +11,6 @@ import { readByHand } from "./follow";
 import { findLive } from "./live";
 import type { ContentDraftView, ContentItemView } from "./schema";
 
-/* What the screens are told of things. */
-
 export const personSelect = { id: true, name: true, lastName: true, username: true } as const;
 
 /** What lists need of something: none of its texts. */
@@ -40,7 +38,6 @@ type Viewer = Pick<Actor, "id" | "role">;
 const personOf = (person: Prisma.UserGetPayload<{ select: typeof personSelect }> | null) =>
   person && { id: person.id, name: fullName(person) };
 
-/** One of a list. */
 function toItemView(
   actor: Viewer,
   { version, publishedVersion, authorId, editorIds, author, ...item }: ItemRow,
@@ -72,7 +69,7 @@ export async function readDraftView(actor: Viewer, id: string): Promise<ContentD
     select: { ...itemSelect, fields: true, published: true, reviewNote: true, handedInById: true },
   });
   if (!stored) return null;
-  // What somebody changed by hand is taken over as soon as somebody writes here; until then it is shown as it will be.
+  // Changes made by hand are taken over with the next write; until then they are shown.
   const { mediaIds: _, writtenById: _by, ...byHand } = (await readByHand(db, [stored])).get(id) ?? {};
   const row = { ...stored, ...byHand };
   const { fields, published, reviewNote, handedInById, ...item } = row;
@@ -94,7 +91,7 @@ export async function readDraftView(actor: Viewer, id: string): Promise<ContentD
   };
 }
 
-/** The slug of something in addresses: the one that is published, or else the one that it is to have. */
+/** The slug in addresses: the published one, or else the one that it is to have. */
 const addressSlug = ({ kind, slug, published }: Pick<ItemRow, "kind" | "slug"> & { published: unknown }): string =>
   published ? adapterOf(kind).slugOf(published as Fields) : slug;
 

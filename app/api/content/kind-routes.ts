@@ -7,8 +7,7 @@ import type { ContentKind } from "@/lib/studio/shared/kinds";
 import { removeItems } from "@/lib/studio/structure/remove";
 
 /*
- * The calls by which each kind of content is written are the same for all. What stands in the file of a route is its kind, and what
- * `scripts/manifest.ts` reads of it.
+ * The calls that write content are the same for all kinds. `scripts/manifest.ts` reads each file.
  */
 
 type Named = { summary: string };

@@ -5,7 +5,7 @@ import type { Keeper, KeptDraft } from "./kept-drafts";
 import { type Clash, type FieldValues, mergeFields } from "./merge-fields";
 import { sameValue } from "./same-value";
 
-/** Milliseconds: how long typing pauses before it is saved, and how long it is left unsaved at most while somebody types on. */
+/** Milliseconds: how long typing pauses before it is saved, and how long it waits at most. */
 const pause = 2_000;
 const longest = 5_000;
 /** Milliseconds until it is tried again what could not be saved; twice as long each time. */
@@ -27,9 +27,7 @@ export type Phase =
 export type DraftState = {
   /** What the server said last, with the fields as they are there. */
   draft: ContentDraftView;
-  /** As they are written here. */
   fields: FieldValues;
-  /** By field, what is wrong. */
   problems: Record<string, string>;
   phase: Phase;
   /** What the server refused it with. */
@@ -54,8 +52,8 @@ type Options = {
 };
 
 /**
- * A working copy that is being written: what is typed is kept by the browser at once and saved soon, one save at a time, and what
- * others saved meanwhile comes in. It knows nothing of React.
+ * A working copy that is being written: the browser keeps at once what is typed, the server gets it
+ * soon, one save at a time. It knows nothing of React.
  */
 export class Autosave {
   readonly #options: Options;
@@ -119,7 +117,6 @@ export class Autosave {
     }));
   }
 
-  /** Writes a field. */
   set(name: string, value: unknown): void {
     if (!this.#state.isReady) return;
     const { fields, problems, phase } = this.#state;
@@ -139,11 +136,7 @@ export class Autosave {
     this.#set({ problems });
   }
 
-  /**
-   * Saves all of it now.
-   * @returns the version that it is
-   * @throws ApiError where it cannot be saved now
-   */
+  /** Saves all of it now. @returns its version. @throws ApiError where it cannot be saved */
   async flush(): Promise<number> {
     do await this.#work();
     while (this.#hasNews() && ["saved", "changed"].includes(this.#state.phase));
@@ -380,7 +373,7 @@ export class Autosave {
     }
   }
 
-  /** Goes on with what a window left behind that is gone; with the next one once this one is saved. */
+  /** Goes on with what a closed window left behind; with the next one once this one is saved. */
   async #takeOver(): Promise<void> {
     // What is being written now comes first.
     while (!this.#hasChanges()) {

@@ -8,7 +8,7 @@ import { useDraftContext } from "./draft-context";
 import { MergeEditor } from "./merge-editor";
 import type { Clash, FieldValues } from "./merge-fields";
 
-/** Both versions of each field that two people changed, side by side; what is chosen is what stays. */
+/** Both versions of each field that two people changed; what is chosen stays. */
 export function ClashDialog({ onClose }: { onClose: () => void }) {
   const { autosave, labels } = useDraftContext();
   const [clashes] = useState(() => autosave.clashes());

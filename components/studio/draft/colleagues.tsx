@@ -7,7 +7,7 @@ import { useEvent } from "@/lib/realtime/client";
 import { contentChanged } from "@/lib/studio/shared/events";
 import { useDraftContext, useDraftState } from "./draft-context";
 
-/** Who else has the same open, and whether they write; they are told of this window too. What they save comes in by itself. */
+/** Who else has the same open, and whether they write; they are told of this window too. */
 export function Colleagues({ userId }: { userId: string }) {
   const { autosave } = useDraftContext();
   const { id } = useDraftState(({ draft }) => draft);
@@ -50,7 +50,6 @@ export function Colleagues({ userId }: { userId: string }) {
   );
 }
 
-/** A phone has room for as many. */
 const mostInitials = 2;
 
 const initialsOf = (name: string): string =>

@@ -13,21 +13,20 @@ type Draft = {
 
 export const DraftContext = createContext<Draft | null>(null);
 
-/** What the screen around writes. */
 export function useDraftContext(): Draft {
   const draft = use(DraftContext);
   if (!draft) throw new Error("there is no <DraftScreen> around");
   return draft;
 }
 
-/** Follows one thing about the working copy; what it gives has to be the same value while it says the same. */
+/** Follows one thing about the working copy; `select` gives the same while nothing changed. */
 export function useDraftState<T>(select: (state: DraftState) => T): T {
   const { autosave } = useDraftContext();
   const read = () => select(autosave.get());
   return useSyncExternalStore(autosave.subscribe, read, read);
 }
 
-/** The working copy that the screen around writes, all of it. A field alone follows `useDraftField`. */
+/** The working copy of the screen around, all of it. A field alone follows `useDraftField`. */
 export function useDraft<F extends object = FieldValues>() {
   const { autosave } = useDraftContext();
   const { draft, fields } = useDraftState((state) => state);
@@ -40,7 +39,6 @@ export function useDraft<F extends object = FieldValues>() {
   };
 }
 
-/** Whether nobody may write it here, or not yet. */
 function useReadOnly(): boolean {
   const isAwake = useAwake();
   return useDraftState(({ draft, isReady }) => !draft.mayWrite || !isReady) || !isAwake;

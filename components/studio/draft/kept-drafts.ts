@@ -11,7 +11,7 @@ export type KeptDraft = {
   sent: FieldValues;
 };
 
-/** What a window that is gone left behind. No other window gets it until it is dropped or left where it is. */
+/** What a closed window left behind. No other window gets it until it is dropped or left. */
 type Left = { kept: KeptDraft; drop: () => Promise<void>; leave: () => void };
 
 /** Where a window keeps what it has not saved; it outlives the window. */
@@ -27,7 +27,7 @@ export type Keeper = {
 
 let opened: UseStore | undefined;
 
-/** In the browser's database. Where it keeps nothing, as in some private windows, what was not saved is the page's alone. */
+/** Where the browser's database keeps nothing, as in some private windows, `otherwise` is given. */
 async function inDatabase<T>(job: (database: UseStore) => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await job((opened ??= createStore("studio", "drafts")));
@@ -37,7 +37,7 @@ async function inDatabase<T>(job: (database: UseStore) => Promise<T>, otherwise:
 }
 
 /**
- * Makes something that is kept one's own. The browser takes it back when the window is gone, also when it is killed.
+ * Claims something that is kept, until the window is gone, however it ends.
  * @returns what gives it back; null where another window has it
  */
 function claim(key: string): Promise<(() => void) | null> {
@@ -48,7 +48,7 @@ function claim(key: string): Promise<(() => void) | null> {
   });
 }
 
-/** What somebody writes of something in this window. Others who use the browser have keys of their own. */
+/** What somebody writes of something in this window. Others who use the browser have other keys. */
 export function openKeeper(userId: string, itemId: string): Keeper {
   const begin = `${userId}/${itemId}/`;
   const own = begin + crypto.randomUUID();

@@ -1,18 +1,16 @@
 import { mergeText } from "./merge-text";
 import { sameValue } from "./same-value";
 
-/** The values of a working copy, by field. */
 export type FieldValues = Record<string, unknown>;
 
-/** A field that both changed, each in their own way: one's own, with what of the other's does not clash, and the other's. */
+/** A field that both changed: one's own, with what of the other's fits in, and the other's. */
 export type Clash = { name: string; mine: unknown; theirs: unknown };
 
 type Sides = {
-  /** What both began with. */
   base: FieldValues;
   mine: FieldValues;
   theirs: FieldValues;
-  /** What was sent and not answered. It may be part of what the other side has: then both began with that. */
+  /** What was sent and not answered. If the other side has it, both began with it. */
   sent?: FieldValues;
 };
 
@@ -29,13 +27,12 @@ export function mergeFields({ base, mine, theirs, sent = {} }: Sides): { fields:
   return { fields, clashes };
 }
 
-/** Whether a change is part of what the other side has: then making it once more changes nothing. */
+/** Whether the other side has a change: making it once more changes nothing. */
 function isWithin(base: unknown, sent: unknown, theirs: unknown): boolean {
   const once = mergeValue(base, sent, theirs);
   return !sameValue(base, theirs) && once.isWhole && sameValue(once.value, theirs);
 }
 
-/** @returns the value, and whether it has all that both changed */
 function mergeValue(base: unknown, mine: unknown, theirs: unknown): { value: unknown; isWhole: boolean } {
   if (sameValue(mine, theirs) || sameValue(base, theirs)) return { value: mine, isWhole: true };
   if (sameValue(base, mine)) return { value: theirs, isWhole: true };

@@ -3,13 +3,12 @@ import { diffArrays } from "diff";
 /** Lines of the original, from one up to another, in whose place others stand. */
 type Change = { from: number; to: number; lines: string[] };
 
-/** Beyond as many changed lines two texts have little in common, and comparing them takes seconds. */
+/** With more changed lines two texts have little in common, and comparing them takes seconds. */
 const mostChanges = 1_000;
 
 /**
- * What two people made of a text at once: the changes of both, as long as no line, and no two lines that touch, were changed by both.
- * The same change made twice counts once.
- * @returns the text, and whether it has all that both changed; where they clash it has one's own.
+ * What two people made of a text: all changes, unless two of them touch.
+ * @returns the text, and whether it has all changes; where they clash it has one's own
  */
 export function mergeText(base: string, mine: string, theirs: string): { value: string; isWhole: boolean } {
   const lines = linesOf(base);

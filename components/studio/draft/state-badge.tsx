@@ -5,7 +5,6 @@ import { contentStateLabels } from "@/lib/studio/shared/kinds";
 
 type Props = { item: Pick<ContentItemView, "state" | "isLive" | "hasChanges" | "scheduledFor"> };
 
-/** How something that is written stands, in a word or two. */
 export function DraftBadge({ item: { state, isLive, hasChanges, scheduledFor } }: Props) {
   if (state === "scheduled" && scheduledFor)
     return <Badge tone="info">{`Programado · ${formatMoment(scheduledFor)}`}</Badge>;

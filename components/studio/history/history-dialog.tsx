@@ -8,7 +8,6 @@ import { useDraftState } from "../draft/draft-context";
 import { RevisionCompare } from "./revision-compare";
 import { RevisionList } from "./revision-list";
 
-/** What the working copy was like before, what became of it, and the way back. On a phone one after the other. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const itemId = useDraftState(({ draft }) => draft.id);
   const [chosen, setChosen] = useState<RevisionItem | null>(null);

@@ -15,13 +15,12 @@ export const revisionLabels: Record<RevisionItem["reason"], string> = {
   imported: "Antes de importar",
 };
 
-/** Whose words a revision has, and what was done with them; what came from elsewhere is nobody's. */
+/** Who wrote or published a revision; empty for what came from elsewhere. */
 export const bylineOf = ({ reason, authorName }: RevisionItem): string =>
   authorName && (reason === "published" ? `Lo publicó ${authorName}` : `Lo escribió ${authorName}`);
 
 type Props = { itemId: string; chosen: RevisionItem | null; onChoose: (revision: RevisionItem) => void };
 
-/** What something was like before, day by day, the latest first. */
 export function RevisionList(props: Props) {
   const [pages, setPages] = useState(1);
   return (

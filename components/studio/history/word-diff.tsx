@@ -4,10 +4,9 @@ import { useMemo } from "react";
 /** A part of a text beside another: in both, only in the new one, only in the old one. */
 type TextPart = { kind: "same" | "added" | "removed"; text: string };
 
-/** Beyond as many changed words, lines are compared: a text that was written anew has no words in common that mean anything. */
+/** With more changed words lines are compared: a text written anew shares no meaningful words. */
 const mostWords = 1_000;
 
-/** What became of a text, word by word. */
 function diffWords(before: string, after: string): TextPart[] {
   const parts = diffWordsWithSpace(before, after, { maxEditLength: mostWords }) ?? diffLines(before, after);
   return parts.map(({ added, removed, value }) => ({
@@ -32,7 +31,6 @@ function shorten(pieces: TextPart[]): (TextPart | null)[] {
   });
 }
 
-/** What became of a text: what went is struck through, what came is marked. */
 export function WordDiff({ before, after }: { before: string; after: string }) {
   const pieces = useMemo(() => shorten(diffWords(before, after)), [before, after]);
   return (

@@ -14,7 +14,6 @@ const linkColumns = [
   { key: "url", label: "Dirección", type: "url", maxLength: 2_000 },
 ] as const;
 
-/** Where a lesson is written. */
 export function LessonForm({ draft, userId }: { draft: ContentDraftView; userId: string }) {
   return (
     <DraftScreen draft={draft} userId={userId}>

@@ -10,13 +10,12 @@ import type { ReaderGroup } from "./preview-pane";
 const Workbench = lazy(() => import("./workbench").then((module) => ({ default: module.Workbench })));
 
 type Props = DraftFieldProps & {
-  /** Whether it is the members' part of a text. */
   premium?: boolean;
   /** What each group of readers sees, where not all see the same. */
   audiences?: ReaderGroup[];
 };
 
-/** A markdown text of the working copy, with what the site will make of it. What it needs is loaded when it is shown. */
+/** A markdown text of the working copy, with its preview. The editor is loaded when it is shown. */
 export function DraftMarkdown({ name, premium = false, audiences, ...field }: Props) {
   const isAwake = useAwake();
   const { labelled, value, readOnly, set } = useDraftControl<string>({ name, ...field });

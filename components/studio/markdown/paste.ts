@@ -6,7 +6,6 @@ import type { Media } from "@/lib/media/schema";
 import { sendPicture } from "../media/use-uploads";
 import { insertLater } from "./pending";
 
-/** A picture of the library in a text. */
 export const pictureText = ({ path, alt }: Pick<Media, "path" | "alt">): string =>
   `![${alt.replace(/[[\]\\]/g, "\\$&").replace(/\s+/g, " ")}](${path})`;
 
@@ -54,10 +53,7 @@ function takeFiles(view: EditorView, files: File[]): boolean {
   return true;
 }
 
-/**
- * Pictures go to the library, formatted text comes as markdown, the address of a page over words links them (`markdown()` does that). With
- * Shift, as everywhere, the plain text comes.
- */
+/** Pictures go to the library; formatted text becomes markdown, but with Shift stays plain. */
 export function pasting(): Extension {
   let isPlain = false;
   return EditorView.domEventHandlers({

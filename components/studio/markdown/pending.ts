@@ -2,8 +2,7 @@ import { StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, WidgetType } from "@codemirror/view";
 
 /*
- * What is on its way into a text (pictures that are sent, a page that is being read) is shown where it will stand, but is no part of the
- * text: nobody saves half a thing, whatever happens meanwhile.
+ * Pictures and pages on their way are shown in a text, but are no part of it: none is half saved.
  */
 
 type Pending = { id: symbol; at: number; label: string };
@@ -46,7 +45,7 @@ export const pending = StateField.define({
 });
 
 /**
- * Writes in place of the selection what is not there yet, once it is. Where it stands follows what is written meanwhile.
+ * Writes something in place of the selection once it is there.
  * @param label what is shown until then
  * @throws what keeps it from being made; nothing is written then
  */

@@ -20,7 +20,6 @@ type Props = {
   blocks: Ref<() => Block[]>;
   pane: Ref<HTMLDivElement>;
   onScroll: () => void;
-  /** The text was rendered anew. */
   onRendered: () => void;
 };
 
@@ -75,7 +74,7 @@ export function PreviewPane({ label, markdown, premium, audiences, blocks, pane,
   );
 }
 
-/** Following a link must not take anybody away from what they are writing; one within the text goes there. */
+/** A link must not take anybody away from what they write; one within the text goes there. */
 function openElsewhere(event: MouseEvent) {
   const link = (event.target as Element).closest("a");
   if (!link) return;

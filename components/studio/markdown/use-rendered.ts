@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { api, ApiError } from "@/lib/api/client";
 
-/** Milliseconds that typing has to rest before the text is rendered; a text that takes longer is waited for as long again. */
+/** Milliseconds that typing rests before the text is rendered; slow texts wait as long again. */
 const rest = 300;
 
 /** Milliseconds until it is tried again after it failed. */
@@ -11,10 +11,7 @@ const pause = 5_000;
 
 type Rendered = { html: string | null; problem: string | null };
 
-/**
- * What the site makes of a text, a moment after it was written. One is asked for at a time, and then the newest.
- * @param premium whether it is the members' part
- */
+/** What the site makes of a text, a moment after it was written. One call at a time. */
 export function useRendered(markdown: string, premium: boolean): Rendered {
   const [rendered, setRendered] = useState<Rendered>({ html: null, problem: null });
   const took = useRef(0);
@@ -39,7 +36,7 @@ export function useRendered(markdown: string, premium: boolean): Rendered {
       );
       const isAnswered = !(answer instanceof Error);
       took.current = isAnswered ? performance.now() - begin : pause;
-      // What is said of a text holds until it is another one; anything else may have passed by then.
+      // An answer or a refusal holds until the text changes; other failures may pass.
       if (isAnswered || (answer instanceof ApiError && answer.code === "bad_request")) shown.current = markdown;
       isAsking.current = false;
       if (isGone.current) return;

@@ -24,7 +24,7 @@ type Props = Omit<ComponentProps<typeof SourceEditor>, "ref" | "onUpdate" | "onS
 /** Who scrolls leads: the other follows, and its own scrolling is not followed in turn. */
 type Leader = "source" | "preview";
 
-/** The editor with its buttons and what readers will see, beside it or, on a narrow screen, in its place. */
+/** The editor and its preview: side by side, or one in place of the other on a narrow screen. */
 export function Workbench({ label, value, premium, audiences, footer, ...source }: Props) {
   const [view, setView] = useState<EditorView | null>(null);
   const [isInTable, setIsInTable] = useState(false);
@@ -102,7 +102,6 @@ export function Workbench({ label, value, premium, audiences, footer, ...source 
 
 const counted = new Intl.NumberFormat("es-PE");
 
-/** How long a text is; counted when there is time. */
 function Length({ text }: { text: string }) {
   const words = countWords(useDeferredValue(text));
   const minutes = readingMinutes(words);

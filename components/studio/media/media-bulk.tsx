@@ -13,7 +13,7 @@ import { useReloadMedia } from "./use-media";
 
 const amount = (count: number): string => (count === 1 ? "1 imagen" : `${count} imágenes`);
 
-/** What can be done with the pictures that are chosen. What cannot be deleted stays chosen, and is named. */
+/** What can be done with the chosen pictures. What cannot be deleted stays chosen, and is named. */
 export function MediaBulk() {
   const router = useRouter();
   const reload = useReloadMedia();
@@ -71,7 +71,6 @@ export function MediaBulk() {
 
 const mostNamed = 5;
 
-/** What was kept, and why. */
 function describeKept(kept: RemovedMedia["kept"]): string {
   const named = kept.slice(0, mostNamed).map(({ name, usedIn: [first, ...others] }) => {
     if (first === undefined) return `«${name}», que subió otra persona`;

@@ -23,14 +23,12 @@ import { sendPicture } from "./use-uploads";
 
 type Props = {
   id: string;
-  /** What is known of it already. */
   known?: Media;
   onClose: () => void;
   /** It was changed, replaced, deleted or brought back. */
   onChanged?: () => void;
 };
 
-/** A picture of the library: what it shows, what has to stay in sight, where it is used, and all that can be done with it. */
 export function MediaDialog({ id, known, onClose, onChanged }: Props) {
   const { data, error, mutate } = useMedia(id);
   return (

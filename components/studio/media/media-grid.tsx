@@ -10,7 +10,7 @@ import { LibraryPicture } from "./library-picture";
 import { MediaBulk } from "./media-bulk";
 import { MediaDialog } from "./media-dialog";
 
-/** Pictures of the library; which one is open is in the address, so that the back button closes it. */
+/** Pictures of the library. The open one is in the address, so that the back button closes it. */
 export function MediaGrid({ rows }: { rows: Media[] }) {
   const router = useRouter();
   const isAwake = useAwake();

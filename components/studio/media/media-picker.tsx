@@ -21,7 +21,6 @@ type Props = {
   /** How many may be chosen; of one alone the choice ends the dialog. */
   most: number;
   onClose: () => void;
-  /** In the order in which they were chosen. */
   onChoose: (chosen: Media[]) => void;
 };
 

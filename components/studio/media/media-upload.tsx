@@ -9,7 +9,7 @@ import { UploadButton } from "./upload-button";
 import { useReloadMedia } from "./use-media";
 import { UploadList, useUploads } from "./use-uploads";
 
-/** Brings pictures into the library: chosen, dropped or pasted. What one alone shows is asked for at once. */
+/** Brings pictures into the library. A single one is opened, so that its text gets written. */
 export function MediaUpload() {
   const router = useRouter();
   const reload = useReloadMedia();

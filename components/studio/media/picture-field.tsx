@@ -22,7 +22,6 @@ type Props = {
   onChange: (path: string) => void;
 };
 
-/** A picture that is chosen of the library, dropped, or brought in. */
 export function PictureField({ id, label, hint, error, value, readOnly, onChange }: Props) {
   const [isChoosing, setIsChoosing] = useState(false);
   const uploads = useUploads(([media]) => media && onChange(media.path));

@@ -10,13 +10,11 @@ import { acceptedPictures } from "@/lib/pictures/shared/picked-files";
 type Props = {
   label?: string;
   variant?: "primary" | "secondary";
-  /** One picture alone. */
   single?: boolean;
   busy?: boolean;
   onFiles: (files: File[]) => void;
 };
 
-/** Picks pictures of this device. */
 export function UploadButton({ label = "Subir imágenes", variant = "primary", single, busy, onFiles }: Props) {
   const isAwake = useAwake();
   const input = useRef<HTMLInputElement>(null);

@@ -7,10 +7,7 @@ import { useApi } from "@/lib/api/use-api";
 export const useMedia = (id: string | null) =>
   useApi(id === null ? null : ["GET /api/media/findOne/{id}", { params: { id } }]);
 
-/**
- * Has all that is shown of the library asked for anew.
- * @returns takes the id of a picture that is gone: its dialog, which is about to close, would ask in vain.
- */
+/** Asks anew for what is shown of the library, but not for `goneId`, which was deleted. */
 export function useReloadMedia(): (goneId?: string) => void {
   const { mutate } = useSWRConfig();
   return (goneId) =>

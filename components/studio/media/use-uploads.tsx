@@ -10,9 +10,8 @@ import { type Media, media } from "@/lib/media/schema";
 import { sortPicked } from "@/lib/pictures/shared/picked-files";
 
 /**
- * Brings a picture into the library, where the same file again is the picture that is there, or puts
- * it in the place of one, wherever that is shown. Texts refer to it by its `path`.
- * @throws ApiError with a text for the person; a DOMException when the signal ends it
+ * Sends a picture to the library, as a new one or as the next version of one.
+ * @throws ApiError with a Spanish text; DOMException when the signal ends it
  */
 export async function sendPicture(
   path: "/api/media/create" | `/api/media/replace/${string}`,
@@ -40,10 +39,7 @@ const most = 100;
 
 let lastKey = 0;
 
-/**
- * Brings pictures into the library, two at a time.
- * @param onArrived is told of each that is there, in the order in which they were picked.
- */
+/** Brings pictures into the library, two at a time. `onArrived` is told of them in their order. */
 export function useUploads(onArrived: (media: Media[]) => void) {
   const [uploading, setUploading] = useState<readonly Uploading[]>([]);
   const [message, setMessage] = useState<string | null>(null);
@@ -102,7 +98,6 @@ export function useUploads(onArrived: (media: Media[]) => void) {
   return { uploading, message, forget, take: (files: File[]) => void take(files) };
 }
 
-/** Pictures on their way into the library, and what was refused. */
 export function UploadList({ uploading, message, forget }: Omit<ReturnType<typeof useUploads>, "take">) {
   const arriving = uploading.filter(({ problem }) => problem === null).length;
   return (

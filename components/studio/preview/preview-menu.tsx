@@ -11,7 +11,7 @@ import { openOwnPreview } from "./open-preview";
 const PhonePreview = lazy(() => import("./phone-preview").then((file) => ({ default: file.PhonePreview })));
 const ClientLinks = lazy(() => import("./client-links").then((file) => ({ default: file.ClientLinks })));
 
-/** Ways to look at a working copy as it would be on the site. What has no page of its own has none. */
+/** Ways to look at a working copy as it would be on the site; a technology has no page. */
 export function PreviewMenu() {
   const { draft, flush } = useDraft();
   const [shown, setShown] = useState<"phone" | "links" | null>(null);

@@ -136,7 +136,6 @@ function Send({ isBlocked }: { isBlocked: boolean }) {
   );
 }
 
-/** Shows what there is to know, and hands it in. */
 function HandInDialog({ onClose, onDone }: Props) {
   const { draft } = useDraft();
   const { version, checks, failure } = useChecks();
@@ -161,7 +160,6 @@ function HandInDialog({ onClose, onDone }: Props) {
   );
 }
 
-/** Asks for the note with which something is sent back. */
 function SendBackDialog({ onClose, onDone }: Props) {
   const { draft } = useDraft();
   return (

@@ -17,12 +17,11 @@ import type { Asking } from "./ask-dialog";
 const AskDialog = lazy(() => import("./ask-dialog").then((file) => ({ default: file.AskDialog })));
 
 type Props = {
-  /** Who writes. */
   userId: string;
   removable: boolean;
 };
 
-/** What brings a working copy onto the site, and takes it off again: for who may publish, or who hands it in. */
+/** What publishes a working copy and takes it off again, or hands it in for a review. */
 export function PublishActions({ userId, removable }: Props) {
   const { draft, reload } = useDraft();
   const { mutate } = useSWRConfig();
@@ -33,7 +32,6 @@ export function PublishActions({ userId, removable }: Props) {
   const mayRemove = removable && (mayPublish || (draft.publishedAt === null && draft.author?.id === userId));
   const close = () => setAsking(null);
 
-  /** Says what became of it and shows it. */
   async function settle(text: string) {
     close();
     toast.success(text);

@@ -6,10 +6,7 @@ import { useDraft } from "../draft/draft-context";
 
 const isChecking = (checks: Checks | undefined) => checks?.links.some(({ state }) => state === "checking") ?? false;
 
-/**
- * Saves the working copy and looks at it. Asked anew every two seconds while links are being checked.
- * @returns the version that was looked at; null until then
- */
+/** Saves the working copy and checks it, again every two seconds while links are checked. */
 export function useChecks() {
   const { draft, flush } = useDraft();
   const [version, setVersion] = useState<number | null>(null);

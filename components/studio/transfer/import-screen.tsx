@@ -13,7 +13,6 @@ import { ImportHelp } from "./import-help";
 import { doesSomething, PlanDone, PlanView } from "./plan-view";
 import { useImport } from "./use-import";
 
-/** Imports a zip or a folder: chosen or dropped, its plan looked at, and done. */
 export function ImportScreen() {
   const isAwake = useAwake();
   const zipInput = useRef<HTMLInputElement>(null);

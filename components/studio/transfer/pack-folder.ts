@@ -1,11 +1,9 @@
 "use client";
 
-/** What is put into a zip: a path within it, and the file. */
 type Packed = { path: string; file: Blob };
 
 /**
- * A folder as a zip, made in the browser without compressing it: as small as that can be, because no library that packs runs there.
- * The server refuses what is larger than four gigabytes long before this could not say so.
+ * A folder as a zip, not compressed, without a library. Too large ones are refused by the server.
  */
 export async function packFolder(files: Packed[]): Promise<Blob> {
   const parts: BlobPart[] = [];

@@ -9,8 +9,7 @@ const isWanted = (path: string): boolean =>
 export const nothingPicked = "Elige un ZIP o una carpeta con archivos .md.";
 
 /**
- * What was chosen as one zip: the zip itself, or a folder that is packed here.
- * @returns null where neither was chosen
+ * What was chosen as one zip: the zip itself, or a folder that is packed here; null for neither.
  */
 export async function toZip(files: File[]): Promise<File | null> {
   const [first] = files;

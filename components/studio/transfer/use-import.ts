@@ -13,7 +13,6 @@ type Stage =
   | ({ name: "planning" | "running"; share: number } & Chosen)
   | ({ name: "planned" | "done"; plan: TransferPlan } & Chosen);
 
-/** How an import goes: from what was chosen over its plan to what was done. */
 export function useImport() {
   const [stage, setStage] = useState<Stage>({ name: "empty" });
   const [message, setMessage] = useState<string | null>(null);
@@ -49,7 +48,6 @@ export function useImport() {
       if (zip) await plan({ zip, publish: false });
       else setMessage(nothingPicked);
     },
-    /** The plan with publishing, or without it. */
     toggle: async () => {
       if (stage.name === "planned") await plan({ zip: stage.zip, publish: !stage.publish });
     },

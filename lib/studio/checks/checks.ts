@@ -20,9 +20,9 @@ const mostLinks = 200;
 const mostProblems = 200;
 
 /**
- * What is missing or weak in a working copy, whether its links lead anywhere, what would be published along with it, and how search
- * engines and chats will show it. Links of other sites are asked in the background.
- * @throws AppError `not_found`; `unavailable` when too many wait for their texts to be looked at
+ * What is missing or weak in a working copy, where its links lead, what could be published along
+ * with it, and how others show it. Links of other sites are asked in the background.
+ * @throws AppError `not_found`; `unavailable` when too many wait
  */
 export async function readChecks(actor: Actor, id: string): Promise<Checks> {
   const draft = await getDraftView(actor, id);
@@ -50,7 +50,7 @@ export async function readChecks(actor: Actor, id: string): Promise<Checks> {
   };
 }
 
-/** What the picture for social networks says of a working copy. @throws AppError `not_found` also for what has no page of its own */
+/** What the card of a working copy says. @throws AppError `not_found` also for what has no page */
 export async function readCard(actor: Actor, id: string): Promise<{ title: string; context: string }> {
   const draft = await getDraftView(actor, id);
   const { title, context } = describeDraft(draft);

@@ -5,15 +5,12 @@ import type { TechnologyFields } from "@/lib/projects/shared/technology";
 
 type Text = { field: string; source: string };
 
-/** What there is to check of something, whatever its kind. */
 export type CheckedParts = {
   /** Of its page, without the name of the site; null where it has no page. */
   title: string | null;
   /** What search engines show below the title; the field that it comes from. */
   description: { field: string; text: string } | null;
-  /** Its texts in markdown. */
   texts: Text[];
-  /** Addresses outside of its texts. */
   links: { field: string; url: string }[];
   /** What its picture for social networks says above the title. */
   context: string;
@@ -28,7 +25,6 @@ const one = (field: string, url: string) => (url ? [{ field, url }] : []);
 const noPage = { title: null, description: null, texts: [], links: [], context: "", weak: [] };
 const withoutCover = (field: string, when: boolean) => ({ field, text: "No tiene portada.", when });
 
-/** How each kind is checked. */
 export const describe = {
   category: (fields: CategoryFields): CheckedParts => ({
     ...noPage,

@@ -18,8 +18,8 @@ export type InspectedText = Inspected & {
 const nothing: Inspected = { headings: [], pictures: [], links: [] };
 
 /**
- * Looks at the texts of something, one after another. One that nests too deep is not: that is told as what is missing.
- * @throws AppError `unavailable` when too many wait
+ * Looks at the texts of something, but for those that nest too deep.
+ * @throws AppError `unavailable`
  */
 export async function inspectTexts(writer: Pick<Actor, "id">, { texts }: CheckedParts): Promise<InspectedText[]> {
   const inspected: InspectedText[] = [];
@@ -31,10 +31,7 @@ export async function inspectTexts(writer: Pick<Actor, "id">, { texts }: Checked
   return inspected;
 }
 
-/**
- * What is weak in something: it may be published so, and would be better otherwise.
- * @param alts what pictures of the library are said to show, by their path
- */
+/** What is weak in something. @param alts what pictures of the library show, by path */
 export function findWeak(described: CheckedParts, texts: InspectedText[], alts: Map<string, string>): Problem[] {
   return [
     ...described.weak.filter(({ when }) => when),

@@ -19,9 +19,8 @@ class Undone extends Error {
 }
 
 /**
- * What the site would read if something were published now, together with what it stands in and what is below it that is not on the
- * site yet. It is published in a transaction that is undone: what is previewed is by construction what publishing makes, and nobody else
- * ever sees it.
+ * What the site would read if something were published now, with what is above and below it. It is
+ * published in a transaction that is undone, so a preview is what publishing makes.
  * @returns null where it is not there any more
  */
 export async function asPublished<T>(
@@ -45,7 +44,7 @@ async function stage<T>(
   try {
     await db.$transaction(
       async (tx) => {
-        // Sooner than Postgres looks for a deadlock: whoever publishes never gives way to who only looks.
+        // Sooner than Postgres looks for a deadlock: publishing never gives way to a preview.
         await tx.$executeRaw`SET LOCAL lock_timeout = '500ms'`;
         const items = await findStaged(tx, id);
         if (!items) throw new Undone();
@@ -68,7 +67,7 @@ async function stage<T>(
   return result;
 }
 
-/** It, what it stands in and is not on the site, and what is below it and is not; null where any of the first two was deleted. */
+/** What is staged: the thing, and what is above and below it and not on the site; or null. */
 async function findStaged(tx: Prisma.TransactionClient, id: string): Promise<Staged[] | null> {
   const items = await tx.$queryRaw<(Staged & { isAbove: boolean; isDeleted: boolean })[]>`
     WITH RECURSIVE above AS (
@@ -93,9 +92,8 @@ const toPlaced = ({ kind, ...item }: Staged, isTaken: boolean): Placed => ({
 });
 
 /**
- * What a draft has to be called to stand on the site, so that it can be looked at before it has a name in addresses. What else it
- * lacks is for the adapter of its kind.
- * @param isTaken whether something else has the name that it is to have: then it stands under another
+ * Gives a draft the slug that it needs to stand on the site.
+ * @param isTaken whether something else has its slug: then it stands under another
  */
 function fillIn(kind: ContentKind, id: string, fields: Fields, isTaken: boolean): Fields {
   const spare = `borrador-${id.slice(-12)}`;

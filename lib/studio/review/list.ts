@@ -15,7 +15,7 @@ const select = {
 
 type Parent = { title: string; parent?: Parent | null };
 
-/** What waits for somebody who publishes, the longest wait first; or what is scheduled or being written. */
+/** What waits for a review, the longest wait first; or what is scheduled or being written. */
 export async function listReview(actor: Actor, query: ReviewQuery): Promise<Page<ReviewItem>> {
   const { search, kind, state } = query;
   const page = await paginate(db.contentItem, query, {

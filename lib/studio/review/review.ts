@@ -8,7 +8,7 @@ import type { ContentDraftView } from "../schema";
 import { tellReviewers, tellWriters } from "./tell";
 
 /**
- * Hands something in, so that somebody who publishes looks at it. Twice is once.
+ * Hands something in for a review.
  * @throws AppError `not_found`, `forbidden`; `conflict` where there is nothing to look at
  */
 export async function handIn(actor: Actor, id: string): Promise<ContentDraftView> {
@@ -29,8 +29,8 @@ export async function handIn(actor: Actor, id: string): Promise<ContentDraftView
 }
 
 /**
- * Sends something back to who wrote it, with a note of what it lacks.
- * @throws AppError `not_found`; `conflict` where it does not wait for a review any more
+ * Sends something back with a note.
+ * @throws AppError `not_found`; `conflict` where it was not handed in
  */
 export async function sendBack(actor: Actor, id: string, note: string): Promise<ContentDraftView> {
   const { kind } = await db.$transaction(async (tx) => {

@@ -16,7 +16,7 @@ export type Twig = {
   deletedAt: Date | null;
 };
 
-/** Some items with what hangs on them, from the top down and in order; of what is deleted, with what was deleted along with it. */
+/** Some items with what hangs on them, from the top down; deleted ones with what went with them. */
 export const listBranches = (tx: Pick<Prisma.TransactionClient, "$queryRaw">, ids: string[]): Promise<Twig[]> =>
   tx.$queryRaw<Twig[]>`
     WITH RECURSIVE branch AS (
@@ -30,10 +30,9 @@ export const listBranches = (tx: Pick<Prisma.TransactionClient, "$queryRaw">, id
     FROM content_items item JOIN branch USING (id)
     ORDER BY item.kind, position, id`;
 
-/** So many are named of what hangs on something. */
 const named = 5;
 
-/** What hangs on some items, for whoever is about to delete them. What is not there hangs on nothing. */
+/** What hangs on some items, for whoever is about to delete them. */
 export async function countBelow(_actor: Actor, ids: string[]): Promise<ContentBelow> {
   const all = (await listBranches(db, ids)).filter(({ deletedAt }) => deletedAt === null);
   const below = all.filter(({ id }) => !ids.includes(id));

@@ -10,8 +10,7 @@ import { type ContentKind, kindNames } from "../shared/kinds";
 import { listBranches, type Twig } from "./branches";
 
 /**
- * Deletes some with all that hangs on them, and takes them off the site: all or none. What is deleted already is left as it is.
- * @param kind left out for calls that take any
+ * Deletes some with all that hangs on them: all or none. Idempotent.
  * @throws AppError `not_found`, `forbidden`, `conflict` for what something on the site needs
  */
 export async function removeItems(actor: Actor, ids: string[], kind?: ContentKind): Promise<void> {
@@ -26,8 +25,8 @@ export async function removeItems(actor: Actor, ids: string[], kind?: ContentKin
 }
 
 /**
- * Brings back some that were deleted, with what was deleted along with them: all or none. What is there is left as it is.
- * @throws AppError `not_found` for what is gone for good, `forbidden`, `conflict` where its place or its address is no longer free
+ * Brings back some that were deleted, with what went along: all or none.
+ * @throws AppError `not_found`, `forbidden`, `conflict` where its place or address is taken
  */
 export async function restoreItems(actor: Actor, ids: string[]): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -39,7 +38,7 @@ export async function restoreItems(actor: Actor, ids: string[]): Promise<void> {
   });
 }
 
-/** Some with what hangs on them, as they stay until the transaction ends. @throws AppError `not_found`, `forbidden` */
+/** Holds some with what hangs on them. @throws AppError `not_found`, `forbidden` */
 async function holdBranches(tx: Prisma.TransactionClient, actor: Actor, ids: string[], kind?: ContentKind) {
   await holdSite(tx);
   if ((await tx.contentItem.count({ where: { id: { in: ids }, kind } })) < ids.length) throw itemNotFound(kind);
@@ -58,7 +57,7 @@ async function mark(tx: Prisma.TransactionClient, branches: Twig[], deletedAt: D
   await tx.contentItem.updateMany({ where: { id: { in: branches.map(({ id }) => id) } }, data: { deletedAt } });
 }
 
-/** What was deleted comes back where it was. @throws AppError `conflict` when that is still deleted */
+/** What comes back needs its parent. @throws AppError `conflict` when that is still deleted */
 async function requireParents(tx: Prisma.TransactionClient, branches: Twig[]): Promise<void> {
   const returning = new Set(branches.map(({ id }) => id));
   const parents = branches.flatMap(({ parentId }) => (parentId && !returning.has(parentId) ? parentId : []));

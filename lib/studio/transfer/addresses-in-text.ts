@@ -63,7 +63,6 @@ export const withLinkedFiles = (file: string, text: string, fileOf: (address: st
     }),
   );
 
-/** Finds what a file is in the studio, by its path in the folder. */
 type Find = (path: string) => string | null | undefined;
 /** Is told of a file that is not there, and of the line that names it. */
 type Missed = (name: string, line: number) => void;

@@ -11,7 +11,7 @@ import { keepWritten } from "../revisions";
 import { treeKinds } from "../shared/kinds";
 import { redated, saysOtherwise, type PlanStep, type PlanSteps } from "./plan";
 
-/** Writes what was planned, in the transaction in which it was. @throws AppError `conflict` where it cannot be published */
+/** Writes what was planned. @throws AppError `conflict` where it cannot be published */
 export async function applySteps(
   tx: Prisma.TransactionClient,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function applySteps(
   await recordItems(tx, actor, "content.import", imported);
 }
 
-/** What is archived and was not goes off the site; what was and is not any more is a draft again. */
+/** Takes archived things off the site; what is archived no longer is a draft again. */
 async function putOffAndBack(tx: Prisma.TransactionClient, actor: Actor, steps: PlanStep[]): Promise<void> {
   const changed = steps.flatMap(({ item, isArchived }) =>
     item && isArchived !== (item.state === "archived") ? { item, isArchived } : [],

@@ -3,10 +3,7 @@ import { codeSpans } from "@/lib/content/shared/code-spans";
 /** A line that begins a block of code: what its end begins with, and what stands behind that. */
 const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})(.*)$/;
 
-/**
- * A markdown text with what is not code in it changed: code shows how something is written, and leads nowhere.
- * @param change takes a piece, and where in the text it begins
- */
+/** A markdown text with its prose changed, piece by piece; `offset` is where a piece begins. */
 export function mapProse(text: string, change: (prose: string, offset: number) => string): string {
   let changed = "";
   let from = 0;
@@ -19,7 +16,7 @@ export function mapProse(text: string, change: (prose: string, offset: number) =
 
 type Range = [start: number, end: number];
 
-/** Where code stands: blocks between fences, and spans within a paragraph. In one pass, however long the text is. */
+/** Blocks between fences, and spans within a paragraph, in one pass. */
 function* codeIn(text: string): Generator<Range> {
   let fence: { start: number; marker: string } | null = null;
   let paragraph = 0;

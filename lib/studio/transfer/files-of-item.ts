@@ -14,7 +14,7 @@ type Written = Pick<ContentItem, "fields" | "frontMatter" | "state" | "published
 /** What pictures of the library are called beside a text; null for those that are not there. */
 export type NameOfPicture = (id: string) => string | null;
 
-/** The front matter of something: what it says, in the words and with the comments in which it was imported. */
+/** The front matter of something, in the words and with the comments in which it was imported. */
 export function frontOf({ kind, fields, frontMatter, state, publishedAt }: Written, nameOf: NameOfPicture): string {
   const values = {
     ...valuesOf(kind, wholeFields(kind, fields), nameOf),

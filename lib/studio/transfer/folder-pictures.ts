@@ -15,14 +15,12 @@ export type ToldPicture = { file: string; row: MediaRow; changes: MediaChanges }
 
 /** A picture of a folder that the library does not have. */
 export type MissingPicture = {
-  /** Where it is in the folder. */
   path: string;
   /** By which it is named until it is there: nothing has it. */
   id: string;
   said: MediaChanges | undefined;
 };
 
-/** The pictures of a folder, and what of them the library has. */
 export class FolderPictures {
   /** The ids of those that the library has, by the hash of what was sent. */
   readonly #known = new Map<string, string>();
@@ -39,7 +37,7 @@ export class FolderPictures {
     return pictures;
   }
 
-  /** The address of a picture in the library; of one that is not there yet, one that nothing has. */
+  /** The address of a picture in the library; a new one gets an id that nothing has. */
   readonly find: FindPicture = (path) => {
     const sha256 = this.folder.pictures.get(path);
     if (sha256 === undefined) return null;

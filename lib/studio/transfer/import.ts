@@ -20,7 +20,7 @@ import type { ImportQuery, TransferPlan } from "./schema";
 /** How long the transaction may take in which hundreds are written, in milliseconds. */
 export const transferTimeout = 120_000;
 
-/** Who imports takes turns (receive.ts), so nobody waits here. It asks the database, and reads the files of pictures. */
+/** Imports take turns (`receiveZip`), so nobody waits here. */
 const ask = jobPool<PlanWork>("lib/studio/transfer/plan-process.ts", () => ({
   ...{ atOnce: 1, waiting: 0, timeout: 60_000, idle: 30_000 },
   execArgv: ["--max-old-space-size=384"],
@@ -28,8 +28,7 @@ const ask = jobPool<PlanWork>("lib/studio/transfer/plan-process.ts", () => ({
 }));
 
 /**
- * What an import of a zip would do, planned in a process of its own. Nothing is written.
- * @param zip where it is on this machine
+ * What an import would do, planned in a process of its own.
  * @throws AppError `bad_request` for what takes too long or too much; the signal's reason
  */
 export async function planImport(zip: string, publish: boolean, signal?: AbortSignal): Promise<TransferPlan> {
@@ -37,8 +36,8 @@ export async function planImport(zip: string, publish: boolean, signal?: AbortSi
 }
 
 /**
- * Imports a zip: all of it or nothing. Others write meanwhile, mostly elsewhere: then it is planned once more, while they wait.
- * @throws AppError `bad_request` with what is wrong, by file and line; `conflict` when it would do something else than what was planned
+ * Imports a zip, all or nothing. If others wrote meanwhile it is planned anew, while they wait.
+ * @throws AppError `bad_request` with what is wrong; `conflict` where the plan changed
  */
 export async function runImport(actor: Actor, zip: string, query: ImportQuery): Promise<TransferPlan> {
   // Pictures are in the library before the transaction: whatever ends it, they go again.
@@ -118,9 +117,8 @@ export function requireSame({ digest }: TransferPlan, plan: string): void {
 }
 
 /**
- * What is to be done, with what is there, which is held.
+ * What is to be done with what is there; null where anything changed since the plan.
  * @param ids of pictures that are in the library by now
- * @returns null where anything is not as it was when that was planned
  */
 async function asPlanned(
   tx: Prisma.TransactionClient,

@@ -11,23 +11,21 @@ const treeFields: Record<TreeKind, FieldsOfKind> = {
   lesson: lessonFields,
 };
 
-/** What the front matter of a kind calls its fields, in the order in which they are written. */
 export const frontMatterKeys = (kind: TreeKind): Record<string, string> =>
   Object.fromEntries(Object.entries(treeFields[kind]).flatMap(([name, { key }]) => (key ? [[key, name]] : [])));
 
-/** Whether visitors are told since when something of a kind is there, which `createdAt` of its front matter says. */
+/** Whether visitors are told a date, which `createdAt` of the front matter says. */
 export const isDated = (kind: TreeKind): boolean => kind !== "section";
 
 const isoMoment = /^20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** The moment that front matter says: an ISO text, or a day of the studio's; null for what is neither. */
+/** The moment of an ISO text, or of a day of the studio's; null for what is neither. */
 export function momentSaid(value: unknown): Date | null {
   if (typeof value !== "string") return null;
   const moment = isDay(value) ? startOfDay(value) : new Date(isoMoment.test(value) ? value : Number.NaN);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** What a field is called where a plan says what changes. */
 export const fieldLabel = (kind: TreeKind, name: string): string => treeFields[kind][name]?.told ?? name;
 
 export const pictureLabels: Record<keyof MediaChanges, string> = {
@@ -37,5 +35,4 @@ export const pictureLabels: Record<keyof MediaChanges, string> = {
   focalY: "punto de interés",
 };
 
-/** Characters of the title of a section or a lesson. */
 export const maxTitle = 160;

@@ -7,17 +7,15 @@ import type { MissingPicture } from "./folder-pictures";
 import { idInName } from "./names";
 import { withPictures } from "./read-zip";
 
-/** What was put into the library. */
 export type Created = {
   /** The ids under which pictures are there, by those that they were named by before. */
   ids: Map<string, string>;
-  /** Takes out again what was put in. */
   undo: () => Promise<void>;
 };
 
 /**
- * Puts pictures of a zip into the library.
- * @throws AppError `bad_request` with the file that is no picture; then none was put in
+ * Puts pictures of a zip into the library, all or none.
+ * @throws AppError `bad_request` with a file
  */
 export async function createPictures(actor: Actor, zip: string, missing: MissingPicture[]): Promise<Created> {
   const ids = new Map<string, string>();
@@ -47,12 +45,11 @@ export async function createPictures(actor: Actor, zip: string, missing: Missing
   }
 }
 
-/** The id that a picture had where it was exported, unless something has it here: so it is exported under the same name again. */
+/** The id that a picture was exported under, so that its name stays; none if it is taken. */
 async function freeId(path: string): Promise<string | undefined> {
   const id = idInName(path);
   return id && !(await db.mediaFile.findUnique({ where: { id }, select: { id: true } })) ? id : undefined;
 }
 
-/** What is wrong with a picture, with where it is. */
 const named = (path: string, { code, message }: AppError): AppError =>
   new AppError(code, `${path}: ${message}`, { [path]: message });

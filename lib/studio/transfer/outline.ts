@@ -12,15 +12,15 @@ import { Problems, toError } from "./problems";
 import { readOutline } from "./read-outline";
 import type { OutlineInput, TransferPlan } from "./schema";
 
-/** What a pasted outline would make of a course. Nothing is written. @throws AppError `not_found` */
+/** What an outline would make of a course. Nothing is written. @throws AppError `not_found` */
 export async function planOutline({ courseId, text }: OutlineInput): Promise<TransferPlan> {
   const problems = new Problems();
   return showPlan(await planLines(db, courseId, text, problems), 0, problems);
 }
 
 /**
- * Makes sections and lessons of a pasted outline, at the end of those that are there; what has the same title is the same.
- * @throws AppError `not_found`, `bad_request`; `conflict` when it would do something else than what was planned
+ * Makes sections and lessons of an outline; what has the same title is the same.
+ * @throws AppError `not_found`, `bad_request`; `conflict` where the plan changed
  */
 export async function runOutline(
   actor: Actor,
@@ -72,14 +72,14 @@ async function planLines(
       ...{ file: `línea ${line}`, front: null, changes: [] },
     });
   }
-  // What is there keeps its order: an outline says what there is, and people put it in order in the tree.
+  // What is there keeps its order: people put it in order in the tree.
   const orders = ordersOf(items, inPresentOrder(items, steps));
   return { steps, orders, left: [], pictures: [], published: [] };
 }
 
 const isAlike = ({ title }: ContentItem, other: string): boolean => title.toLowerCase() === other.toLowerCase();
 
-/** Those that are there in the order in which they are there; a new one behind all that are named before it. */
+/** Those that are there in their order; a new one behind all that are named before it. */
 function inPresentOrder(items: ContentItem[], steps: PlanStep[]): PlanStep[] {
   const places = new Map(items.map(({ id }, at) => [id, at]));
   const furthest = new Map<string | null, number>();

@@ -10,22 +10,17 @@ import { readFolder } from "./read-folder";
 import { readZip } from "./read-zip";
 import type { TransferPlan } from "./schema";
 
-/*
- * What the process of plans does, for `import.ts`. A folder that somebody sends may take all time and all memory, whatever is counted
- * before: nobody else is to wait for it.
- */
+/* What the process of plans does: a folder that somebody sends may take all time and all memory. */
 
 /** What is to be done. Of what stays as it is only the order is told. */
 export type Todo = Omit<PlanSteps, "steps" | "left"> & {
   steps: (Omit<PlanStep, "item"> & { isNew: boolean })[];
   /** Pictures to be put into the library; texts name them by ids that nothing has. */
   missing: MissingPicture[];
-  /** What all of it was made of (`stampOf`). */
   stamp: string;
 };
 
 type Asked = {
-  /** Where the zip is on this machine. */
   zip: string;
   publish: boolean;
   /** Whether it is to be done, and not only shown. */

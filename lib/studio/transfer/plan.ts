@@ -20,7 +20,6 @@ export type PlanStep = {
   id: string;
   kind: TreeKind;
   file: string;
-  /** What is there; null for what is new. */
   item: ContentItem | null;
   parentId: string | null;
   fields: Fields;
@@ -39,15 +38,12 @@ export type PlanSteps = {
   /** The ids below each parent, in their order: all of them, where some were sent. */
   orders: { parentId: string | null; ids: string[] }[];
   left: { kind: TreeKind; title: string }[];
-  /** Pictures that are there, of which something else is said. */
   pictures: ToldPicture[];
-  /** Ids of what is to be published. */
   published: string[];
 };
 
 /** What an import meets. */
 export type Present = {
-  /** What can be imported to, in its order. */
   items: ContentItem[];
   /** What covers are called where they are exported. */
   nameOf: NameOfPicture;
@@ -60,7 +56,7 @@ export const readItems = (tx: Prisma.TransactionClient): Promise<ContentItem[]> 
     orderBy: [{ position: "asc" }, { id: "asc" }],
   });
 
-/** What has to be done so that what is there says what was sent. What was sent is found by its name in addresses. */
+/** What has to be done so that what is there says what was sent. Slugs tell what is the same. */
 export function planSteps({ items, nameOf }: Present, sent: FolderItem[]): PlanSteps {
   const found = new Map<string, ContentItem>();
   for (const item of items.toReversed()) {
@@ -93,7 +89,7 @@ export function planSteps({ items, nameOf }: Present, sent: FolderItem[]): PlanS
   };
 }
 
-/** By what something is found, best first. Sections are called alike in many courses, and of two drafts that are the nearer one is meant. */
+/** By what something is found, best first; sections of many courses are called alike. */
 function keysOf(kind: string, parentId: string | null, slug: string): string[] {
   const near = [kind, parentId, slug].join(" ");
   return kind === "section" ? [near] : [near, [kind, slug].join(" ")];
@@ -118,7 +114,7 @@ function changesOf(
   return changed.length === 0 && !isSame ? [...changes, "comentarios"] : changes;
 }
 
-/** The order below each parent of which something was sent; a step whose place among the others changes says so. */
+/** The order below each parent of what was sent; steps that change places say so. */
 export function ordersOf(items: ContentItem[], steps: PlanStep[]): PlanSteps["orders"] {
   const moved = new Map(steps.map(({ id, parentId }) => [id, parentId]));
   const groups = Map.groupBy(steps, ({ kind, parentId }) => `${kind} ${parentId}`);
@@ -139,7 +135,7 @@ export function ordersOf(items: ContentItem[], steps: PlanStep[]): PlanSteps["or
   });
 }
 
-/** What is to be published too: all that was sent, unless it is as it was, or is off the site or below what is. What cannot be is a problem. */
+/** What is to be published: what was sent, but for what did not change or is archived. */
 export async function planPublishing(
   tx: Prisma.TransactionClient,
   { steps }: PlanSteps,
@@ -165,7 +161,6 @@ export async function planPublishing(
 const archived = "se archiva";
 const restored = "deja de estar archivado";
 
-/** What a plan says of what has another date. */
 export const redated = "fecha";
 
 const elsewhere = new Set(["lugar", "orden", "comentarios", archived, restored, redated]);
@@ -196,7 +191,6 @@ export function showPlan(
   };
 }
 
-/** What is said otherwise of a picture, in words. */
 function labelsOf({ row, changes }: ToldPicture): string[] {
   const changed = Object.entries(changes).filter(([name, value]) => row[name as keyof typeof changes] !== value);
   return [...new Set(changed.map(([name]) => pictureLabels[name as keyof typeof changes]))];

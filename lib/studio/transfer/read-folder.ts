@@ -12,10 +12,8 @@ import type { Problems } from "./problems";
 import { decodeText } from "./decode-text";
 import type { Folder } from "./read-zip";
 
-/** Something as a folder has it. */
 export type FolderItem = {
   kind: TreeKind;
-  /** The file that says it. */
   file: string;
   /** The file of what it stands below; null for a category. */
   parent: string | null;
@@ -35,10 +33,7 @@ export type FolderItem = {
 /** Where a text of a folder finds a picture of the library; null for what is not there. */
 export type FindPicture = (path: string) => string | null;
 
-/**
- * What a folder says, outermost first and in its order. What is wrong is told to `problems`, and left out.
- * @param findPicture the address in the library of a picture of the folder
- */
+/** What a folder says, outermost first and in its order; `problems` is told what is wrong. */
 export function readFolder(folder: Folder, findPicture: FindPicture, problems: Problems): FolderItem[] {
   const root = rootOf([...folder.texts.keys()]);
   const files = [...folder.texts.keys()].map((file) => file.slice(root.length)).filter((file) => file !== pictureList);
@@ -155,7 +150,6 @@ function readOne(
   };
 }
 
-/** Takes out of the front matter whether something is off the site. */
 function readArchived(file: string, { values, lineOf }: FrontMatter, problems: Problems): boolean | null {
   const { archived = null } = values;
   delete values.archived;
@@ -164,7 +158,6 @@ function readArchived(file: string, { values, lineOf }: FrontMatter, problems: P
   return null;
 }
 
-/** Takes out of the front matter since when something is on a site: a moment, or a day of the studio's. */
 function readCreatedAt(kind: TreeKind, file: string, { values, lineOf }: FrontMatter, problems: Problems): Date | null {
   if (!isDated(kind)) return null;
   const { createdAt = null } = values;
@@ -227,7 +220,7 @@ export function lineOfField(kind: TreeKind, path: PropertyKey[], lineOf: FrontMa
 const textOf = ({ code, message, keys = [] }: { code: string; message: string; keys?: string[] }): string =>
   code === "unrecognized_keys" ? `No se espera aquí: ${keys.join(", ").slice(0, 100)}.` : message;
 
-/** A text with the library's pictures in the place of those beside it. @param above lines of the file that stand before it */
+/** A text with pictures of the library in place of files; `above` lines of the file precede it. */
 function linked(file: string, text: string, find: FindPicture, problems: Problems, above: number): string {
   return withLibrary(file, text, find, (name, line) => problems.add(file, above + line, notThere(name)));
 }

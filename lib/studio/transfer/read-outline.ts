@@ -1,21 +1,17 @@
 import { maxTitle } from "./keys";
 import type { Problems } from "./problems";
 
-/** A line of an outline: a section, or a lesson of the section before it. */
 export type OutlineLine = { title: string; isSection: boolean; line: number };
 
 const most = 500;
 
-/** Characters of a line, with all that marks and links in it may take: what is longer is not looked at. */
+/** Characters of a line with its marks and links; a longer one is not looked at. */
 const longest = 2_000;
 
-/**
- * Reads the outline of a course: a markdown list of sections with their lessons indented, or headings with lists. What is wrong is told to
- * `problems`.
- */
+/** Reads an outline: a markdown list of sections with their lessons, or headings with lists. */
 export function readOutline(text: string, problems: Problems): OutlineLine[] {
   const lines: OutlineLine[] = [];
-  /** The indentations that are open, widest last. With a heading above, a list begins with lessons. */
+  /** The indentations that are open, widest last. */
   let indents: number[] = [];
   let belowHeading = false;
   for (const [at, raw] of text.split(/\r?\n/).entries()) {
