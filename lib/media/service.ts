@@ -3,12 +3,11 @@ import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
-import type { Prisma } from "@/prisma/generated/client";
+import type { ContentKind, Prisma } from "@/prisma/generated/client";
 import { type Editor, mediaNotFound, notYours, rightsOf } from "./access";
 import { mediaAudit } from "./audit";
 import type { MediaChanges, MediaDetails, RemovedMedia } from "./schema";
-import { type MediaRow, mediaSelect, toMedia } from "./select";
-import { findUses, listUses, type Use } from "./uses";
+import { type MediaRow, mediaSelect, toMedia } from "./list";
 
 type Details = Omit<MediaDetails, "usedIn"> & { usedIn: Use[] };
 
@@ -99,10 +98,12 @@ export function removeManyMedia(actor: Actor, ids: string[]): Promise<RemovedMed
 
 const mostNamed = 3;
 
-function inUse(uses: Use[]): AppError {
+const inUse = (uses: Use[]) => new AppError("conflict", `La imagen se usa en ${namesOf(uses)}.`);
+
+function namesOf(uses: Use[]): string {
   const named = uses.slice(0, mostNamed).map(({ title }) => `«${title || "Sin título"}»`);
   const more = uses.length - named.length;
-  return new AppError("conflict", `La imagen se usa en ${named.join(", ")}${more > 0 ? ` y ${more} más` : ""}.`);
+  return `${named.join(", ")}${more > 0 ? ` y ${more} más` : ""}`;
 }
 
 /** Of what is being removed for good, and of what never arrived, no bytes are kept. */
@@ -146,3 +147,22 @@ async function mark(
   const entries = rows.map(({ id, name }) => ({ action, target: { id, name } }));
   await mediaAudit.recordAll(tx, actor, entries);
 }
+
+/** Something that shows a picture, in its working copy or in what of it is published. */
+type Use = { kind: ContentKind; id: string; title: string; isPublished: boolean };
+
+/** What shows each of some pictures and is not deleted, the latest change first. */
+async function findUses(tx: Prisma.TransactionClient, ids: string[]): Promise<Map<string, Use[]>> {
+  const rows = await tx.$queryRaw<(Use & { media: string })[]>`
+    SELECT media.id AS media, item.kind, item.id, item.title, item.published IS NOT NULL AS "isPublished"
+    FROM unnest(${ids}::uuid[]) AS media(id)
+    JOIN content_items item ON item.media_ids @> ARRAY[media.id] AND item.deleted_at IS NULL
+    ORDER BY item.updated_at DESC, item.id`;
+  const uses = new Map<string, Use[]>();
+  for (const { media, ...use } of rows) uses.set(media, [...(uses.get(media) ?? []), use]);
+  return uses;
+}
+
+/** What shows a picture, the latest change first. */
+const listUses = async (tx: Prisma.TransactionClient, id: string): Promise<Use[]> =>
+  (await findUses(tx, [id])).get(id) ?? [];

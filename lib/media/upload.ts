@@ -14,7 +14,7 @@ import { mediaAudit } from "./audit";
 import { mediaAvifKind } from "./avif";
 import { keysOf, removeGivenUp, writeViews } from "./files";
 import { longestAlt, longestName, type Media, type MediaChanges } from "./schema";
-import { mediaSelect, toMedia } from "./select";
+import { mediaSelect, toMedia } from "./list";
 import { holdWritable } from "./service";
 
 /** Pictures that a person may send within an hour. */

@@ -26,7 +26,7 @@ export const contentAudit = audited({
 });
 
 /** What a line of the log calls something: "lección «Ramas»". */
-export const targetOf = ({ id, kind, title }: Pick<ContentItem, "id" | "kind" | "title">) => ({
+const targetOf = ({ id, kind, title }: Pick<ContentItem, "id" | "kind" | "title">) => ({
   id,
   name: `${kindNames[kind].one} «${title || "Sin título"}»`,
 });

@@ -2,8 +2,7 @@ import { ApiError } from "@/lib/api/client";
 import { createSignal } from "@/lib/core/store";
 import type { ContentDraftView, Saved } from "@/lib/studio/schema";
 import type { Keeper, KeptDraft } from "./kept-drafts";
-import { type Clash, type FieldValues, mergeFields } from "./merge-fields";
-import { sameValue } from "./same-value";
+import { type Clash, type FieldValues, mergeFields, sameValue } from "./merge-fields";
 
 /** Milliseconds: how long typing pauses before it is saved, and how long it waits at most. */
 const pause = 2_000;

@@ -10,7 +10,7 @@ import { OrderedRow } from "./ordered-row";
 import { useOrdered, withMoved } from "./use-ordered";
 import { MediaPicker } from "../media/media-picker";
 import { ChosenPicture, PictureDetails } from "../media/picture-field";
-import { UploadList, useUploads } from "../media/use-uploads";
+import { UploadList, useUploads } from "../media/uploads";
 
 type Props = DraftFieldProps & { max?: number };
 

@@ -17,9 +17,7 @@ import { api } from "@/lib/api/client";
 import { formatBytes } from "@/lib/core/numbers";
 import { type Media, mediaChanges, type MediaDetails } from "@/lib/media/schema";
 import { FocalPoint, type Focus } from "./focal-point";
-import { UploadButton } from "./upload-button";
-import { useMedia, useReloadMedia } from "./use-media";
-import { sendPicture } from "./use-uploads";
+import { sendPicture, UploadButton, useMedia, useReloadMedia } from "./uploads";
 
 type Props = {
   id: string;

@@ -12,9 +12,7 @@ import { usePastedFiles } from "@/components/ui/use-pasted-files";
 import { useApi } from "@/lib/api/use-api";
 import type { Media } from "@/lib/media/schema";
 import { LibraryPicture } from "./library-picture";
-import { UploadButton } from "./upload-button";
-import { useReloadMedia } from "./use-media";
-import { UploadList, useUploads } from "./use-uploads";
+import { UploadButton, UploadList, useReloadMedia, useUploads } from "./uploads";
 
 type Props = {
   title: string;

@@ -5,9 +5,7 @@ import { toast } from "@/components/ui/toast";
 import { useAddressSteps } from "@/components/ui/use-address-steps";
 import { useFileDrop } from "@/components/ui/use-file-drop";
 import { usePastedFiles } from "@/components/ui/use-pasted-files";
-import { UploadButton } from "./upload-button";
-import { useReloadMedia } from "./use-media";
-import { UploadList, useUploads } from "./use-uploads";
+import { UploadButton, UploadList, useReloadMedia, useUploads } from "./uploads";
 
 /** Brings pictures into the library. A single one is opened, so that its text gets written. */
 export function MediaUpload() {

@@ -8,8 +8,7 @@ import { useFileDrop } from "@/components/ui/use-file-drop";
 import { mediaIdOf, pictureOf } from "@/lib/media/shared/picture";
 import { MediaDialog } from "./media-dialog";
 import { MediaPicker } from "./media-picker";
-import { useMedia } from "./use-media";
-import { UploadList, useUploads } from "./use-uploads";
+import { UploadList, useMedia, useUploads } from "./uploads";
 
 type Props = {
   id: string;

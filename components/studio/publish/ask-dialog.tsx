@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { ConfirmDialog } from "@/components/dashboard/confirm-dialog";
 import { CheckboxField, SelectField } from "@/components/ui/choice-field";
 import { Dialog } from "@/components/ui/dialog";
@@ -20,7 +20,6 @@ import { describeCost } from "../describe-cost";
 import { publishDraft } from "../draft/draft-calls";
 import { useDraft } from "../draft/draft-context";
 import { WhatToKnow } from "./checklist";
-import { useChecks } from "./use-checks";
 
 export type Asking = "publish" | "schedule" | "handIn" | "sendBack" | "archive";
 type Props = { onClose: () => void; onDone: (text: string) => Promise<void> };
@@ -210,4 +209,27 @@ function ArchiveDialog({ onClose, onDone }: Props) {
       )}
     </ConfirmDialog>
   );
+}
+
+const isChecking = (checks: Checks | undefined) => checks?.links.some(({ state }) => state === "checking") ?? false;
+
+/** Saves the working copy and checks it, again every two seconds while links are checked. */
+function useChecks() {
+  const { draft, flush } = useDraft();
+  const [version, setVersion] = useState<number | null>(null);
+  const [failure, setFailure] = useState("");
+
+  useEffect(() => {
+    flush().then(setVersion, (error: unknown) =>
+      setFailure(error instanceof ApiError ? error.message : "No se pudo guardar lo último que escribiste."),
+    );
+    // Once: what is looked at is what was saved when the dialog opened.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const { data, error } = useApi(
+    version === null ? null : ["GET /api/content/checks/{id}", { params: { id: draft.id } }, String(version)],
+    { refreshInterval: (checks) => (isChecking(checks) ? 2_000 : 0), revalidateOnFocus: false },
+  );
+  return { version, checks: data, failure: failure || error?.message };
 }

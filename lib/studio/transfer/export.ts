@@ -8,7 +8,7 @@ import type { ContentItem } from "@/prisma/generated/client";
 import { itemNotFound } from "../access";
 import { adapterOf } from "../adapters";
 import { wholeFields } from "../columns";
-import { frontOf } from "./files-of-item";
+import { frontOf } from "./keys";
 import { joinFile } from "./front-matter";
 import type { TreeKind } from "../shared/kinds";
 import { exportedName, indexFile, orderedName, pictureList, premiumEnding } from "./names";

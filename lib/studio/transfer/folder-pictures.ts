@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { db } from "@/lib/core/db";
 import { readLargest } from "@/lib/media/files";
 import type { MediaChanges } from "@/lib/media/schema";
-import { mediaSelect, type MediaRow } from "@/lib/media/select";
+import { type MediaRow, mediaSelect } from "@/lib/media/list";
 import { mediaPath } from "@/lib/media/shared/picture";
 import type { Prisma } from "@/prisma/generated/client";
 import { idInName } from "./names";

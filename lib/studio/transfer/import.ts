@@ -9,13 +9,16 @@ import type { Prisma } from "@/prisma/generated/client";
 import { mediaAddress } from "../columns";
 import { holdSite } from "../live";
 import { applySteps } from "./apply";
-import { readPictures } from "./folder-pictures";
-import { type Created, createPictures } from "./library";
+import { type MissingPicture, readPictures } from "./folder-pictures";
 import type { PlanSteps } from "./plan";
-import type { Todo, PlanWork } from "./plan-work";
+import type { PlanWork, Todo } from "./plan-work";
 import { stampOf } from "./present";
 import { toError } from "./problems";
 import type { ImportQuery, TransferPlan } from "./schema";
+import { removeMedia } from "@/lib/media/service";
+import { createMedia } from "@/lib/media/upload";
+import { idInName } from "./names";
+import { withPictures } from "./read-zip";
 
 /** How long the transaction may take in which hundreds are written, in milliseconds. */
 export const transferTimeout = 120_000;
@@ -141,14 +144,14 @@ async function asPlanned(
     steps: steps.map(({ isNew, fields, ...step }) => ({
       ...step,
       item: isNew ? null : byId.get(step.id)!,
-      fields: withPictures(fields, ids),
+      fields: renamedPictures(fields, ids),
     })),
     ...{ orders, pictures, published, left: [] },
   };
 }
 
 /** Fields that name pictures by the ids under which they are there. */
-function withPictures(fields: Fields, ids: Map<string, string>): Fields {
+function renamedPictures(fields: Fields, ids: Map<string, string>): Fields {
   if (ids.size === 0) return fields;
   const address = new RegExp(mediaAddress, "g");
   const named = (text: string) => text.replace(address, (whole, id: string) => whole.replace(id, ids.get(id) ?? id));
@@ -158,3 +161,50 @@ function withPictures(fields: Fields, ids: Map<string, string>): Fields {
   ]);
   return Object.fromEntries(entries) as Fields;
 }
+
+type Created = {
+  /** The ids under which pictures are there, by those that they were named by before. */
+  ids: Map<string, string>;
+  undo: () => Promise<void>;
+};
+
+/**
+ * Puts pictures of a zip into the library, all or none.
+ * @throws AppError `bad_request` with a file
+ */
+async function createPictures(actor: Actor, zip: string, missing: MissingPicture[]): Promise<Created> {
+  const ids = new Map<string, string>();
+  const created: string[] = [];
+  const undo = async () => {
+    for (const id of created) await removeMedia(actor, id);
+  };
+  if (missing.length === 0) return { ids, undo };
+  try {
+    await withPictures(zip, async (withPicture) => {
+      for (const { path, id, said } of missing) {
+        const name = path.split("/").at(-1)!;
+        const own = await freeId(path);
+        const { media, isNew } = await withPicture(path, (file) =>
+          createMedia(actor, { file, name, alt: "", id: own, said }),
+        ).catch((error: unknown) => {
+          throw error instanceof AppError ? named(path, error) : error;
+        });
+        if (isNew) created.push(media.id);
+        ids.set(id, media.id);
+      }
+    });
+    return { ids, undo };
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+}
+
+/** The id that a picture was exported under, so that its name stays; none if it is taken. */
+async function freeId(path: string): Promise<string | undefined> {
+  const id = idInName(path);
+  return id && !(await db.mediaFile.findUnique({ where: { id }, select: { id: true } })) ? id : undefined;
+}
+
+const named = (path: string, { code, message }: AppError): AppError =>
+  new AppError(code, `${path}: ${message}`, { [path]: message });

@@ -6,13 +6,12 @@ import type { ContentItem, Prisma } from "@/prisma/generated/client";
 import { adapterOf } from "../adapters";
 import { whatIsMissing } from "../ready";
 import { wholeFields } from "../columns";
-import { frontOf, type NameOfPicture } from "./files-of-item";
+import { fieldLabel, frontOf, type NameOfPicture, pictureLabels } from "./keys";
 import { type TreeKind, treeKinds } from "../shared/kinds";
-import { fieldLabel, pictureLabels } from "./keys";
 import type { ToldPicture } from "./folder-pictures";
 import { mergeOrder } from "./order";
 import type { Problems } from "./problems";
-import { lineOfField, type FolderItem } from "./read-folder";
+import { type FolderItem, lineOfField } from "./read-folder";
 import type { PlanEntry, TransferPlan } from "./schema";
 
 /** One thing that is written, or stays as it is. */

@@ -2,12 +2,17 @@
 
 import { useEffect, useRef, useState } from "react";
 import { FormMessage } from "@/components/ui/form-message";
-import { XIcon } from "@/components/ui/icons";
+import { UploadIcon, XIcon } from "@/components/ui/icons";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { ApiError } from "@/lib/api/client";
 import { upload } from "@/lib/api/upload";
 import { type Media, media } from "@/lib/media/schema";
-import { sortPicked } from "@/lib/pictures/shared/picked-files";
+import { acceptedPictures, sortPicked } from "@/lib/pictures/shared/picked-files";
+import { Button } from "@/components/ui/button";
+import { FileInput } from "@/components/ui/file-input";
+import { useAwake } from "@/components/ui/use-awake";
+import { useSWRConfig } from "swr";
+import { useApi } from "@/lib/api/use-api";
 
 /**
  * Sends a picture to the library, as a new one or as the next version of one.
@@ -135,4 +140,41 @@ export function UploadList({ uploading, message, forget }: Omit<ReturnType<typeo
       )}
     </div>
   );
+}
+
+type Props = {
+  label?: string;
+  variant?: "primary" | "secondary";
+  single?: boolean;
+  busy?: boolean;
+  onFiles: (files: File[]) => void;
+};
+
+export function UploadButton({ label = "Subir imágenes", variant = "primary", single, busy, onFiles }: Props) {
+  const isAwake = useAwake();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant={variant} busy={busy} disabled={!isAwake} onClick={() => input.current!.click()}>
+        <UploadIcon className="size-5" /> {label}
+      </Button>
+      <FileInput ref={input} accept={acceptedPictures} multiple={!single} aria-label={label} onFiles={onFiles} />
+    </>
+  );
+}
+
+/** A picture of the library with what shows it; null asks nothing. */
+export const useMedia = (id: string | null) =>
+  useApi(id === null ? null : ["GET /api/media/findOne/{id}", { params: { id } }]);
+
+/** Asks anew for what is shown of the library, but not for `goneId`, which was deleted. */
+export function useReloadMedia(): (goneId?: string) => void {
+  const { mutate } = useSWRConfig();
+  return (goneId) =>
+    void mutate(
+      (key) =>
+        Array.isArray(key) &&
+        String(key[0]).startsWith("GET /api/media/") &&
+        (goneId === undefined || !JSON.stringify(key).includes(goneId)),
+    );
 }
