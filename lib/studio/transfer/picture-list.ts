@@ -4,7 +4,8 @@ import { z } from "zod";
 import { type MediaChanges, mediaChanges } from "@/lib/media/schema";
 import { type FrontMatter, readYaml } from "./front-matter";
 import { pictureList, rootOf } from "./names";
-import { decodeText, type Problems } from "./problems";
+import { decodeText } from "./decode-text";
+import type { Problems } from "./problems";
 import type { Folder } from "./read-zip";
 
 /* A list beside the categories says what is said of pictures, by their paths. */

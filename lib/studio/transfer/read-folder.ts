@@ -8,7 +8,8 @@ import { frontMatterKeys, isDated, momentSaid } from "./keys";
 import { lineFinder } from "./lines";
 import { indexFile, pictureList, premiumEnding, readOrderedName, rootOf } from "./names";
 import { resolveBeside, withAddresses, withLibrary } from "./addresses-in-text";
-import { decodeText, type Problems } from "./problems";
+import { decodeText } from "./decode-text";
+import type { Problems } from "./problems";
 import type { Folder } from "./read-zip";
 
 export type FolderItem = {
