@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useRouter } from "next/navigation";
 import { useId, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { ConfirmDialog } from "./confirm-dialog";
 import { dangerousRowAction, RowActionFace, rowAction } from "./row-menu";
-import { toastFailure } from "./toast-failure";
 
 type Props = {
   /** The button's text; with an icon, only its name for who cannot see it. */
@@ -47,7 +47,6 @@ export function ConfirmButton({
 }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [text, setText] = useState("");
   const id = useId();
 
@@ -59,14 +58,10 @@ export function ConfirmButton({
   };
 
   async function confirm() {
-    setBusy(true);
     try {
       await onConfirm();
-    } catch (failure) {
-      toastFailure(failure);
     } finally {
       if (refreshes) router.refresh();
-      setBusy(false);
       close();
     }
   }
@@ -94,28 +89,17 @@ export function ConfirmButton({
           {label}
         </Button>
       )}
-      <Dialog
+      <ConfirmDialog
         open={open}
-        onClose={() => !busy && close()}
+        onClose={close}
         title={title}
         description={description}
         alert
-        actions={
-          <>
-            <Button variant="secondary" disabled={busy} onClick={close}>
-              Cancelar
-            </Button>
-            <Button
-              variant={danger ? "danger" : "primary"}
-              busy={busy}
-              disabled={locked}
-              onClick={confirm}
-              className={locked ? "opacity-50" : ""}
-            >
-              {confirmLabel}
-            </Button>
-          </>
-        }
+        confirmLabel={confirmLabel}
+        danger={danger}
+        disabled={locked}
+        confirmClassName={locked ? "opacity-50" : ""}
+        onConfirm={confirm}
       >
         {typed !== undefined && (
           <div className="mt-5 space-y-1.5">
@@ -132,7 +116,7 @@ export function ConfirmButton({
             />
           </div>
         )}
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

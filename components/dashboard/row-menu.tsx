@@ -35,6 +35,15 @@ const action =
 export const rowAction = `${action} hover:bg-sunken hover:text-ink`;
 export const dangerousRowAction = `${action} hover:bg-danger-soft hover:text-danger`;
 
+type RowActionProps = { icon: ReactNode; label: string; danger?: boolean; disabled?: boolean; onClick: () => void };
+
+/** An action that is always seen with its name, such as in a folded menu. */
+export const RowAction = ({ icon, label, danger = false, ...button }: RowActionProps) => (
+  <button type="button" {...button} className={danger ? dangerousRowAction : rowAction}>
+    <RowActionFace icon={icon} label={label} />
+  </button>
+);
+
 /** The `aria-label` begins with the same text where only the icon is seen. */
 export function RowActionFace({ icon, label }: { icon: ReactNode; label: string }) {
   return (

@@ -1,20 +1,22 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { ConflictNotice } from "@/components/dashboard/conflict-notice";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { Button } from "@/components/ui/button";
-import { HistoryIcon, NoteIcon } from "@/components/ui/icons";
+import { HistoryIcon, NoteIcon, UsersIcon } from "@/components/ui/icons";
 import type { ContentDraftView } from "@/lib/studio/schema";
 import { editorPath, kindNames, titleFields } from "@/lib/studio/shared/kinds";
-import { Colleagues } from "./draft/colleagues";
-import { DraftContext, useDraftState } from "./draft/draft-context";
+import { DraftContext, useDraftContext, useDraftState } from "./draft/draft-context";
 import { listOf } from "./draft/list-of";
 import { SaveState } from "./draft/save-state";
-import { StateBadge } from "./draft/state-badge";
+import { DraftBadge } from "./draft/state-badge";
 import { useAutosave } from "./draft/use-autosave";
 import { PublishActions } from "./publish/publish-actions";
+import { useWatchers } from "@/components/dashboard/use-watchers";
+import { useEvent } from "@/lib/realtime/client";
+import { contentChanged } from "@/lib/studio/shared/events";
 
 const ClashDialog = dynamic(() => import("./draft/clash-dialog").then((file) => file.ClashDialog), { ssr: false });
 const HistoryDialog = dynamic(() => import("./history/history-dialog").then((file) => file.HistoryDialog), {
@@ -23,7 +25,6 @@ const HistoryDialog = dynamic(() => import("./history/history-dialog").then((fil
 
 type Props = {
   draft: ContentDraftView;
-  /** Who writes. */
   userId: string;
   /** Whether it can be deleted here; what has others below it is deleted where those are seen. */
   removable?: boolean;
@@ -62,7 +63,7 @@ function DraftHeader() {
   );
 }
 
-/** What stays in sight while somebody writes: how it stands, whether it is saved, who else is here, what can be done. */
+/** What stays in sight while somebody writes: state, saving, colleagues and actions. */
 function StateBar({ userId, removable }: { userId: string; removable: boolean }) {
   const draft = useDraftState((state) => state.draft);
   const isWarning = useDraftState(({ phase }) => !["saved", "changed", "saving"].includes(phase));
@@ -71,7 +72,7 @@ function StateBar({ userId, removable }: { userId: string; removable: boolean })
       <div className="flex min-w-0 items-center gap-x-3 max-sm:w-full sm:gap-x-4">
         {/* A phone has no room for both, and what is not saved comes first. */}
         <div className={`shrink-0 ${isWarning ? "max-sm:hidden" : ""}`}>
-          <StateBadge item={draft} />
+          <DraftBadge item={draft} />
         </div>
         <SaveState />
         <Colleagues userId={userId} />
@@ -99,7 +100,7 @@ function ReviewNote() {
   );
 }
 
-/** Two people changed the same: what is to be said, and the way to decide. Who is typing is not interrupted. */
+/** Tells of a clash and leads to the decision, without interrupting who is typing. */
 function ClashNotice() {
   const isClashing = useDraftState(({ phase }) => phase === "clashing");
   const [isOpen, setIsOpen] = useState(false);
@@ -116,7 +117,6 @@ function ClashNotice() {
   );
 }
 
-/** Opens what the working copy was like before. */
 function HistoryButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -129,3 +129,58 @@ function HistoryButton() {
     </>
   );
 }
+
+/** Who else has the same open, and whether they write; they are told of this window too. */
+function Colleagues({ userId }: { userId: string }) {
+  const { autosave } = useDraftContext();
+  const { id } = useDraftState(({ draft }) => draft);
+  const isWriting = useDraftState(({ phase }) => phase === "changed" || phase === "saving");
+  const fields = useDraftState((state) => state.fields);
+  const { people, wrote } = useWatchers("content", id, userId);
+  const noteWriting = useEffectEvent(() => isWriting && wrote());
+  useEffect(() => void noteWriting(), [fields]);
+
+  const isLive = useEvent(contentChanged, (change) => {
+    if (change.id === null) void autosave.reload();
+    else if (change.id === id) autosave.hear(Date.parse(change.updatedAt));
+  });
+  useEffect(() => {
+    if (isLive) return;
+    // Nothing is heard of: whoever comes back to the window sees what was saved meanwhile.
+    const look = () => void autosave.reload();
+    window.addEventListener("focus", look);
+    return () => window.removeEventListener("focus", look);
+  }, [autosave, isLive]);
+
+  return (
+    <p role="status" className="flex min-w-0 items-center gap-1.5 text-sm text-info empty:hidden max-sm:ml-auto">
+      {people.length > 0 && (
+        <>
+          <UsersIcon className="size-4 shrink-0 max-sm:hidden" />
+          <span className="line-clamp-2 min-w-0 wrap-anywhere max-sm:sr-only">{people.map(describe).join(", ")}</span>
+          {people.slice(0, mostInitials).map(({ name, isTyping }) => (
+            <span
+              key={name}
+              aria-hidden="true"
+              className={`grid size-8 shrink-0 place-items-center rounded-full bg-info-soft font-semibold sm:hidden ${isTyping ? "animate-pulse" : ""}`}
+            >
+              {initialsOf(name)}
+            </span>
+          ))}
+        </>
+      )}
+    </p>
+  );
+}
+
+const mostInitials = 2;
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase())
+    .join("");
+
+const describe = ({ name, isTyping }: { name: string; isTyping: boolean }) =>
+  isTyping ? `${name} está escribiendo…` : `${name} también está aquí`;

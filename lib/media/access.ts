@@ -8,8 +8,7 @@ export type Editor = Pick<Actor, "id" | "role">;
 type Rights = { mayChange: boolean; mayRemove: boolean };
 
 /**
- * What somebody may do with a picture: admins all, a collaborator what they uploaded, until something published shows it. What is used is
- * deleted by nobody.
+ * Admins may do all with pictures, collaborators with theirs until something published shows them.
  */
 export function rightsOf(
   actor: Editor,

@@ -6,7 +6,6 @@ import { keysOf } from "./files";
 
 export const mediaAvifKind = jobKind<{ id: string }>("media.avif", "AVIF de la biblioteca");
 
-/** Makes AVIF of new pictures of the library. */
 export const mediaAvif = avifWork({
   kind: mediaAvifKind,
   find: async (id) => {

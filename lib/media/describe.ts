@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
 import { type Described, describePicture, mediaIdOf, mediaPath } from "./shared/picture";
 
-/** What is known of some pictures of the library, by their ids; what is not there any more is left out. */
+/** Some pictures of the library by their ids; those that are gone are left out. */
 async function findDescribed(ids: string[]): Promise<Map<string, Described>> {
   if (ids.length === 0) return new Map();
   const rows = await db.mediaFile.findMany({
@@ -16,17 +16,14 @@ const references = /\/media\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?![\w-]
 /** As many pictures of a text are looked for. */
 const mostOfText = 1_000;
 
-/** The pictures that a text refers to: what it calls each, and the address that says all that is known of it. */
+/** The pictures that a text refers to: its reference, and the address that describes each. */
 export async function findPictures(text: string): Promise<Record<string, string>> {
   const paths = [...new Set(text.match(references))].slice(0, mostOfText);
   const found = await findDescribed(paths.map((path) => mediaIdOf(path)!));
   return Object.fromEntries([...found].map(([id, described]) => [mediaPath(id), describePicture(described)]));
 }
 
-/**
- * What is about to be shown, with every picture of the library by an address that says all that is known of it (`pictureOf`). One that is
- * not there any more is as if nobody had chosen one: an empty text.
- */
+/** A value with every picture of the library by an address that describes it (`pictureOf`). */
 export async function describePictures<T>(value: T): Promise<T> {
   const ids = new Set<string>();
   mapTexts(value, (text) => {
@@ -50,7 +47,7 @@ function referredBy(text: string): string | null {
   return id !== null && text === mediaPath(id) ? id : null;
 }
 
-/** A value of objects and lists with every text in it replaced; what else there is (dates, numbers) stays. */
+/** A value of objects and lists with every text in it replaced; dates and numbers stay. */
 function mapTexts<T>(value: T, replace: (text: string) => string): T {
   if (typeof value === "string") return replace(value) as T;
   if (Array.isArray(value)) return value.map((each) => mapTexts<unknown>(each, replace)) as T;

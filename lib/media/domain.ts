@@ -1,20 +1,29 @@
+import { db } from "@/lib/core/db";
 import type { Domain } from "@/lib/domain";
+import { rowsOf } from "@/lib/people/personal-data";
 import { mediaAudit } from "./audit";
 import { mediaAvif } from "./avif";
 import { mediaFiles } from "./files";
-import { mediaData } from "./personal-data";
-import { mediaPanel } from "./shared/panel";
 import { mediaFileCalls, servedMedia } from "./file-calls";
-import { mediaTables } from "./tables";
 
 export const mediaDomain: Domain = {
   name: "media",
   audit: [mediaAudit],
   fileCalls: mediaFileCalls,
   files: [mediaFiles],
-  panel: mediaPanel,
-  personalData: mediaData,
+  panel: {
+    pages: { "/dashboard/media": { role: "collaborator", failure: "No se pudo cargar la biblioteca." } },
+    links: [{ label: "Biblioteca", href: "/dashboard/media", icon: "image", order: 70 }],
+  },
+  personalData: {
+    parts: {
+      pictures: ({ id }) =>
+        rowsOf(db.mediaFile, { where: { uploadedById: id }, select: { name: true, alt: true, createdAt: true } }),
+    },
+    forget: (tx, { id }) => tx.mediaFile.updateMany({ where: { uploadedById: id }, data: { uploadedById: null } }),
+  },
   servedFiles: servedMedia,
-  tables: mediaTables,
+  // In step with files.
+  tables: { media_files: { harmless: ["sha256"], changes: ["name", "alt", "focal_x", "focal_y"] } },
   works: [mediaAvif],
 };

@@ -11,7 +11,6 @@ import { mediaNotFound } from "./access";
 /** Milliseconds for which what is deleted can be brought back. */
 const recallable = 24 * 3_600_000;
 
-/** The files of the library: a folder for each picture. */
 export const mediaFiles: ServedKind = {
   label: "Biblioteca",
   folder: "media",
@@ -36,7 +35,6 @@ export const fileKey = (id: string, file: string, format: Format): string => `${
 
 const fileName = (size: ViewSize, version: number): string => `${size}-${version}`;
 
-/** The files of a version, by their forms. */
 export const keysOf = (id: string, version: number): ((format: Format) => string)[] =>
   viewSizes.map((size) => (format) => fileKey(id, fileName(size, version), format));
 
@@ -49,11 +47,11 @@ export async function writeViews(id: string, version: number, views: SizedView[]
   );
 }
 
-/** A picture as large as it is kept (WebP); null where its file is missing. @throws AppError `unavailable` */
+/** A picture as large as it is kept (WebP); null without a file. @throws AppError `unavailable` */
 export const readLargest = ({ id, version }: { id: string; version: number }): Promise<Buffer | null> =>
   storage.read(fileKey(id, fileName(1600, version), "webp"));
 
-/** Removes pictures that are deleted and that nobody can bring back, because nothing is kept of them (`bytes`). */
+/** Removes deleted pictures that nobody can bring back: those without bytes. */
 export const removeGivenUp = (which: Prisma.MediaFileWhereInput): Promise<number> =>
   removeWithFiles(db.mediaFile, {
     where: { AND: which, bytes: 0, deletedAt: { not: null } },

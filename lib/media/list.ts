@@ -3,7 +3,8 @@ import { countedUpTo, type Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
 import { matchesSearch } from "@/lib/core/text";
 import type { Media, MediaQuery } from "./schema";
-import { mediaSelect, toMedia } from "./select";
+import type { MediaFile } from "@/prisma/generated/client";
+import { mediaPath } from "./shared/picture";
 
 /** A page of the library, the newest first. */
 export async function listMedia(query: MediaQuery): Promise<Page<Media>> {
@@ -28,3 +29,26 @@ async function findUnused(): Promise<string[]> {
     LIMIT ${countedUpTo}`;
   return rows.map(({ id }) => id);
 }
+
+export const mediaSelect = {
+  id: true,
+  name: true,
+  alt: true,
+  width: true,
+  height: true,
+  bytes: true,
+  version: true,
+  focalX: true,
+  focalY: true,
+  placeholder: true,
+  createdAt: true,
+  uploadedById: true,
+} as const;
+
+export type MediaRow = Pick<MediaFile, keyof typeof mediaSelect>;
+
+export const toMedia = ({ createdAt, ...row }: MediaRow): Media => ({
+  ...row,
+  path: mediaPath(row.id),
+  createdAt: createdAt.toISOString(),
+});

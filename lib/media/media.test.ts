@@ -21,9 +21,8 @@ import { mediaAvif } from "./avif";
 import { describePictures, findPictures } from "./describe";
 import { mediaFiles, readLargest } from "./files";
 import { listMedia } from "./list";
-import { removeManyMedia, restoreManyMedia } from "./many";
 import { manyMedia, type Media, mediaChanges, mediaQuery } from "./schema";
-import { getMedia, removeMedia, restoreMedia, updateMedia } from "./service";
+import { getMedia, removeManyMedia, removeMedia, restoreManyMedia, restoreMedia, updateMedia } from "./service";
 import { altOf, pictureOf } from "./shared/picture";
 
 jest.setTimeout(60_000);

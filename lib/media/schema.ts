@@ -2,8 +2,6 @@ import { z } from "zod";
 import { id, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
 import { viewSizes } from "@/lib/pictures/shared/sizes";
 
-/* What goes in and out of the calls of the library. */
-
 export const noFile = "Elige una imagen.";
 export const longestName = 120;
 export const longestAlt = 300;
@@ -14,7 +12,6 @@ const alt = line(longestAlt, `Usa como mucho ${longestAlt} caracteres.`);
 const wrongFocus = "El punto no está dentro de la imagen.";
 const share = z.number(wrongFocus).min(0, wrongFocus).max(1, wrongFocus);
 
-/** What comes with a new picture. */
 export const mediaFields = z.strictObject({ alt: alt.default("") });
 
 /** A new version comes alone. */
@@ -52,7 +49,6 @@ const mediaUse = z.object({
   kind: z.string(),
   id: z.string(),
   title: z.string(),
-  /** Where it is written. */
   href: z.string(),
   /** Whether some of it is published. */
   isPublished: z.boolean(),
@@ -86,7 +82,6 @@ export const removedMedia = z.object({
 });
 export type RemovedMedia = z.output<typeof removedMedia>;
 
-/** Which pictures a list shows. */
 export const mediaShows = ["all", "unused", "untold"] as const;
 export const mediaShowLabels: Record<(typeof mediaShows)[number], string> = {
   all: "Todas",
@@ -100,7 +95,7 @@ export const mediaQuery = pageQuery.extend({
 export type MediaQuery = z.output<typeof mediaQuery>;
 export const mediaPage = pageOf(media);
 
-/** A file of a picture, as addresses name it: of which size, and of which version unless it is the latest. */
+/** A file of a picture in addresses: its size, and its version unless it is the latest. */
 export const mediaFile = z.strictObject({
   id,
   file: z

@@ -6,10 +6,9 @@ import { fileKey, mediaFiles } from "./files";
 import { mediaFilePath } from "./shared/picture";
 
 /**
- * A picture of the library, for everybody: AVIF for browsers that take it, once it was made. Of a file that names its version no database is
- * asked; one that does not leads to its latest version, for a short while.
- * @param file as addresses name it: `800-1`, or `800` for the latest
- * @throws AppError `not_found`, `unavailable`
+ * A picture of the library, as AVIF once that was made. An address without a version leads to the
+ * latest.
+ * @param file as addresses name it: `800-1`, or `800`
  */
 export async function openMedia(
   { id, file }: { id: string; file: string },

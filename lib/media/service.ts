@@ -3,12 +3,11 @@ import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
-import type { Prisma } from "@/prisma/generated/client";
+import type { ContentKind, Prisma } from "@/prisma/generated/client";
 import { type Editor, mediaNotFound, notYours, rightsOf } from "./access";
 import { mediaAudit } from "./audit";
-import type { MediaChanges, MediaDetails } from "./schema";
-import { type MediaRow, mediaSelect, toMedia } from "./select";
-import { listUses, type Use } from "./uses";
+import type { MediaChanges, MediaDetails, RemovedMedia } from "./schema";
+import { type MediaRow, mediaSelect, toMedia } from "./list";
 
 type Details = Omit<MediaDetails, "usedIn"> & { usedIn: Use[] };
 
@@ -33,16 +32,16 @@ async function findRow(tx: Prisma.TransactionClient, id: string) {
   return row;
 }
 
-/** The picture, held until the transaction ends, by somebody who may change it. @throws AppError `not_found`, `forbidden` */
+/** Holds a picture that somebody may change. @throws AppError `not_found`, `forbidden` */
 export async function holdWritable(tx: Prisma.TransactionClient, actor: Editor, id: string) {
-  await tx.$executeRaw`SELECT FROM media_files WHERE id = ${id}::uuid FOR UPDATE`;
+  await lock(tx, [id]);
   const row = await findRow(tx, id);
   const uses = await listUses(tx, id);
   if (!rightsOf(actor, row, uses).mayChange) throw notYours();
   return { row, uses };
 }
 
-/** Changes what is said of a picture, everywhere at once. @throws AppError `not_found`, `forbidden` */
+/** Changes what is said of a picture, everywhere. @throws AppError `not_found`, `forbidden` */
 export async function updateMedia(actor: Actor, id: string, changes: MediaChanges): Promise<Details> {
   await db.$transaction(async (tx) => {
     const { row } = await holdWritable(tx, actor, id);
@@ -69,15 +68,31 @@ export async function changeMedia(
 }
 
 /**
- * Deletes a picture that nothing shows; for a day it can be brought back. Said twice it is done once.
+ * Deletes a picture that nothing shows; for a day it can be brought back.
  * @throws AppError `not_found`, `forbidden`; `conflict` with where it is used
  */
 export async function removeMedia(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const { row, uses } = await holdWritable(tx, actor, id);
     if (uses.length > 0) throw inUse(uses);
-    await tx.mediaFile.update({ where: { id }, data: { deletedAt: new Date() }, select: { id: true } });
-    await mediaAudit.record(tx, actor, { action: "media.remove", target: { id, name: row.name } });
+    await mark(tx, actor, "media.remove", [row]);
+  });
+}
+
+/** Deletes those of some pictures that nothing shows and that the caller may delete. */
+export function removeManyMedia(actor: Actor, ids: string[]): Promise<RemovedMedia> {
+  return db.$transaction(async (tx) => {
+    await lock(tx, ids);
+    const rows = await tx.mediaFile.findMany({ where: { id: { in: ids }, deletedAt: null }, select: mediaSelect });
+    const uses = await findUses(tx, ids);
+    const usesOf = (id: string) => uses.get(id) ?? [];
+    const removed = rows.filter((row) => rightsOf(actor, row, usesOf(row.id)).mayRemove);
+    const kept = rows.filter((row) => !removed.includes(row));
+    await mark(tx, actor, "media.remove", removed);
+    return {
+      removed: removed.map(({ id }) => id),
+      kept: kept.map(({ id, name }) => ({ id, name, usedIn: usesOf(id).map(({ title }) => title) })),
+    };
   });
 }
 
@@ -91,18 +106,63 @@ function namesOf(uses: Use[]): string {
   return `${named.join(", ")}${more > 0 ? ` y ${more} más` : ""}`;
 }
 
-/** Brings a deleted picture back to who may delete it. Said twice it is done once. @throws AppError `not_found`, `forbidden` */
+/** Of what is being removed for good, and of what never arrived, no bytes are kept. */
+const isKept = { bytes: { gt: 0 } };
+
+/** Brings a deleted picture back. Idempotent. @throws AppError `not_found`, `forbidden` */
 export async function restoreMedia(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
-    // Of what is being removed for good nothing is kept, and of what never arrived.
-    await tx.$executeRaw`SELECT FROM media_files WHERE id = ${id}::uuid FOR UPDATE`;
-    const row = await tx.mediaFile.findFirst({ where: { id, bytes: { gt: 0 } }, select: mediaSelect });
+    await lock(tx, [id]);
+    const select = { ...mediaSelect, deletedAt: true } as const;
+    const row = await tx.mediaFile.findFirst({ where: { id, ...isKept }, select });
     if (!row) throw mediaNotFound();
     if (!rightsOf(actor, row, []).mayChange) throw notYours();
-    const { count } = await tx.mediaFile.updateMany({
-      where: { id, deletedAt: { not: null } },
-      data: { deletedAt: null },
-    });
-    if (count > 0) await mediaAudit.record(tx, actor, { action: "media.restore", target: { id, name: row.name } });
+    if (row.deletedAt) await mark(tx, actor, "media.restore", [row]);
   });
 }
+
+/** Brings deleted pictures back, all or none. @throws AppError `forbidden` */
+export async function restoreManyMedia(actor: Actor, ids: string[]): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lock(tx, ids);
+    const where = { id: { in: ids }, deletedAt: { not: null }, ...isKept };
+    const rows = await tx.mediaFile.findMany({ where, select: mediaSelect });
+    if (!rows.every((row) => rightsOf(actor, row, []).mayChange)) throw notYours();
+    await mark(tx, actor, "media.restore", rows);
+  });
+}
+
+const lock = (tx: Prisma.TransactionClient, ids: string[]) =>
+  tx.$executeRaw`SELECT FROM media_files WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+
+/** Deletes pictures or brings them back, and says so in the log. */
+async function mark(
+  tx: Prisma.TransactionClient,
+  actor: Actor,
+  action: "media.remove" | "media.restore",
+  rows: Pick<MediaRow, "id" | "name">[],
+): Promise<void> {
+  const data = { deletedAt: action === "media.remove" ? new Date() : null };
+  await tx.mediaFile.updateMany({ where: { id: { in: rows.map(({ id }) => id) } }, data });
+  const entries = rows.map(({ id, name }) => ({ action, target: { id, name } }));
+  await mediaAudit.recordAll(tx, actor, entries);
+}
+
+/** Something that shows a picture, in its working copy or in what of it is published. */
+type Use = { kind: ContentKind; id: string; title: string; isPublished: boolean };
+
+/** What shows each of some pictures and is not deleted, the latest change first. */
+async function findUses(tx: Prisma.TransactionClient, ids: string[]): Promise<Map<string, Use[]>> {
+  const rows = await tx.$queryRaw<(Use & { media: string })[]>`
+    SELECT media.id AS media, item.kind, item.id, item.title, item.published IS NOT NULL AS "isPublished"
+    FROM unnest(${ids}::uuid[]) AS media(id)
+    JOIN content_items item ON item.media_ids @> ARRAY[media.id] AND item.deleted_at IS NULL
+    ORDER BY item.updated_at DESC, item.id`;
+  const uses = new Map<string, Use[]>();
+  for (const { media, ...use } of rows) uses.set(media, [...(uses.get(media) ?? []), use]);
+  return uses;
+}
+
+/** What shows a picture, the latest change first. */
+const listUses = async (tx: Prisma.TransactionClient, id: string): Promise<Use[]> =>
+  (await findUses(tx, [id])).get(id) ?? [];

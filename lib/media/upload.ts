@@ -14,34 +14,32 @@ import { mediaAudit } from "./audit";
 import { mediaAvifKind } from "./avif";
 import { keysOf, removeGivenUp, writeViews } from "./files";
 import { longestAlt, longestName, type Media, type MediaChanges } from "./schema";
-import { mediaSelect, toMedia } from "./select";
+import { mediaSelect, toMedia } from "./list";
 import { holdWritable } from "./service";
 
 /** Pictures that a person may send within an hour. */
 const limit = { points: 1_000, seconds: 3_600 };
 
-/** Who sends more than a site has is refused before anything is read. @throws AppError `too_many_requests` */
+/** Refuses who sends too much before anything is read. @throws AppError `too_many_requests` */
 export const countUpload = (actor: Pick<Actor, "id">): Promise<void> =>
   enforceLimit("media.upload", namedKey(actor.id), limit);
 
 type Sent = {
-  /** The file of this machine that it was written to. */
   file: string;
   /** What the sender calls it, and what it shows. */
   name: string;
   alt: string;
-  /** The id that a new one is to have: of a picture that comes back from an export. One that nobody has. */
+  /** The id of a new one that comes back from an export; nothing has it. */
   id?: string;
   /** What else is known of a new one; it goes before the name of the file. */
   said?: MediaChanges;
-  /** Ends the work in the middle. */
   signal?: AbortSignal;
 };
 
 /**
- * Keeps a picture. The same bytes again are the picture that is there, which only gets a text where it had none.
- * @returns the picture, and whether it was not there before
- * @throws AppError `insufficient_storage`; what `developPicture` throws, also the signal's reason
+ * Keeps a picture. The same bytes again are the picture that is there, which gets a missing text.
+ * @returns the picture, and whether it is new
+ * @throws AppError `insufficient_storage`; as `developPicture`
  */
 export async function createMedia(
   actor: Actor,
@@ -53,7 +51,7 @@ export async function createMedia(
 
   const { views, outline } = await developPicture(file, signal);
   const told = { name: nameOf(name), alt: oneLine(alt, longestAlt), ...said, sha256, uploadedById: actor.id };
-  // Until its files are there it is as if deleted: what a killed process leaves goes like everything that is.
+  // As if deleted until its files are there, so that a killed process leaves nothing behind.
   await db.mediaFile.create({
     data: { id, ...told, ...outline, bytes: 0, deletedAt: new Date() },
     select: { id: true },
@@ -80,8 +78,8 @@ export async function createMedia(
 }
 
 /**
- * Puts another picture in the place of one, wherever that is shown.
- * @throws AppError `not_found`, `forbidden`, `insufficient_storage`; what `developPicture` throws
+ * Puts another picture in the place of one.
+ * @throws AppError `not_found`, `forbidden`, `insufficient_storage`; as `developPicture`
  */
 export async function replaceMedia(
   actor: Actor,
@@ -90,7 +88,8 @@ export async function replaceMedia(
 ): Promise<Media> {
   await db.$transaction((tx) => holdWritable(tx, actor, id));
   const [sha256, { views, outline }] = await Promise.all([hashOf(file), developPicture(file, signal)]);
-  // Its files have names of their own, whoever else is at it. Those of the version before go with the sweep: pages still show them.
+  // A random version keeps the files of two uploads apart. The sweep removes those of the one
+  // before.
   const version = randomInt(2, 2 ** 31);
   return writeBefore({
     write: () => writeViews(id, version, views),
@@ -113,7 +112,7 @@ export async function replaceMedia(
   });
 }
 
-/** The picture of the library that was made of the same bytes. Who sends them at once takes turns. */
+/** The picture that was made of the same bytes. Uploads of the same bytes take turns. */
 async function findSame(tx: Prisma.TransactionClient, sha256: string, alt: string): Promise<Media | null> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`;
   const row = await tx.mediaFile.findFirst({

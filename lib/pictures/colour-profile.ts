@@ -4,8 +4,8 @@ import type { Pixels } from "./pixels";
 const [SHORT, LONG, UNDEFINED] = [3, 4, 7];
 
 /**
- * A picture whose colours are those of an ICC profile, such as the Display P3 of iPhones: sharp turns them into sRGB. Pixels alone
- * have no profile there, so they are given one by a TIFF around them.
+ * A picture with the colours of an ICC profile, such as the Display P3 of iPhones, as sRGB. Raw
+ * pixels have no profile for sharp, so a TIFF around them gives them one.
  */
 export function withColourProfile({ width, height, channels, data }: Pixels, profile: Buffer): Sharp {
   const bits = Buffer.alloc(channels * 2);

@@ -4,7 +4,6 @@ import { decoding, maxPixels, openImage, refuseImage, unreadable } from "@/lib/c
 import { decodePhoto } from "./decode";
 import { open, within } from "./pixels";
 
-/** How each format is written that a copy may keep. */
 const writers = {
   jpeg: (image: Sharp) => image.jpeg({ quality: 88 }),
   png: (image: Sharp) => image.png(),
@@ -24,7 +23,7 @@ type Asked = {
 /** A picture encoded anew, with what is shown of it in little. */
 export type Copy = { bytes: Buffer; format: CopyFormat; width: number; height: number; small: Buffer };
 
-/** What is tried, one after another, until a picture is small enough: longest side in pixels, and quality. */
+/** Tried one after another until a picture is small enough: longest side in pixels, and quality. */
 const attempts = [
   { side: 4_096, quality: 88 },
   { side: 2_560, quality: 82 },
@@ -32,9 +31,8 @@ const attempts = [
 ];
 
 /**
- * The picture of a file and nothing besides: upright, in sRGB, without what it tells of place and camera, and without what was hung on to it. What
- * moves goes on moving where its format stays.
- * @throws AppError `unsupported_media_type` for what is no picture, `payload_too_large` for too many pixels, `bad_request` for a damaged one.
+ * The picture of a file alone: upright, in sRGB, without metadata; an animation may stay one.
+ * @throws AppError `unsupported_media_type`, `payload_too_large`, `bad_request` for a damaged one
  */
 export async function makeCopy({ bytes, formats, most }: Asked): Promise<Copy> {
   return decoding(async () => {
@@ -77,7 +75,6 @@ async function openTiff(bytes: Buffer): Promise<Sharp> {
   return image;
 }
 
-/** Longest side of the small one, in pixels. */
 const smallSide = 640;
 
 async function described(bytes: Buffer, format: CopyFormat): Promise<Copy> {

@@ -16,7 +16,7 @@ export const encodeSizes = (picture: Pixels): Promise<SizedView[]> =>
     })),
   );
 
-/** What is known of a picture that is shown: its size in pixels, and what stands in for it until it is there. */
+/** The size of a picture in pixels, and what stands in for it until it is there. */
 export type Outline = { width: number; height: number; placeholder: string };
 
 export async function outlineOf(picture: Sharp): Promise<Outline> {
@@ -24,7 +24,6 @@ export async function outlineOf(picture: Sharp): Promise<Outline> {
   return { width, height, placeholder: await encodePlaceholder(picture) };
 }
 
-/** The longer side of what is shown until a picture is there, in pixels. */
 const placeholderSide = 16;
 
 /** A picture of a few pixels, as an address that holds all of it. */

@@ -6,18 +6,16 @@ import { maxPictureBytes, refusals } from "./shared/limits";
 import { readBytes, readParts, readText } from "@/lib/core/multipart";
 
 /** A form as it comes; the signal tells that whoever sends it went away. */
-export type Sent<Sender extends Pick<Actor, "id"> = Pick<Actor, "id">> = {
+export type SentForm<Sender extends Pick<Actor, "id"> = Pick<Actor, "id">> = {
   actor: Sender;
   headers: Pick<Headers, "get">;
   body: AsyncIterable<Uint8Array>;
   signal: AbortSignal;
 };
 
-/** A small file beside the picture, kept in memory. */
 type Beside = { field: string; maxBytes: number; tooLarge: string };
 
 type Expected = {
-  /** The field that the picture is in, and what is said where there is none. */
   field: string;
   missing: string;
   beside?: Beside;
@@ -28,7 +26,7 @@ const maxTextBytes = 100 * 1024;
 
 type PictureForm = {
   fields: Record<string, string>;
-  /** The file of this machine that the picture was written to as it came, and what the sender calls it. */
+  /** The temporary file that has the picture as it came, and what the sender calls it. */
   file: string;
   fileName: string;
   beside: Buffer | null;
@@ -37,15 +35,14 @@ type PictureForm = {
 /** Forms of one person at once; each may take 20 MB of the disk for as long as it comes. */
 const mostAtOnce = 30;
 
-/** How many there are of whom, in this process. */
 const underWay = new Map<string, number>();
 
 /**
- * Reads a form with a picture, whatever the order of its parts, and does something with it while the picture is there.
- * @throws AppError as `readParts`, `payload_too_large`, `too_many_requests`; what the work throws
+ * Reads a form with a picture, in whatever order, and does something with it.
+ * @throws AppError as `readParts`, `payload_too_large`, `too_many_requests`
  */
 export async function withPictureForm<T>(
-  { actor: { id }, headers, body }: Pick<Sent, "actor" | "headers" | "body">,
+  { actor: { id }, headers, body }: Pick<SentForm, "actor" | "headers" | "body">,
   expected: Expected,
   work: (form: PictureForm) => Promise<T>,
 ): Promise<T> {
@@ -62,8 +59,8 @@ export async function withPictureForm<T>(
 }
 
 async function readForm(
-  headers: Sent["headers"],
-  body: Sent["body"],
+  headers: SentForm["headers"],
+  body: SentForm["body"],
   { field, missing, beside }: Expected,
   file: TemporaryFile,
 ): Promise<PictureForm> {

@@ -5,21 +5,10 @@ import { jobPool, refusalOf } from "@/lib/core/job-pool";
 import { log } from "@/lib/core/log";
 
 /**
- * Has one job of a program done.
- * @throws AppError in Spanish for what is no picture of ours, `unavailable` when too many wait; the signal's reason.
+ * Processes that run a program which calls `doPictureJobs`, at most `atOnce` of them.
+ * @param source the program, from the root of the project
  */
-export type Ask<W extends Work> = <Name extends keyof W>(
-  name: Name,
-  input: Parameters<W[Name]>[0],
-  signal?: AbortSignal,
-) => Promise<Awaited<ReturnType<W[Name]>>>;
-
-/**
- * Processes that run such a program.
- * @param source the program, from the root of the project: it calls `doPictureJobs`.
- * @param atOnce how many pictures are worked on at once.
- */
-export function picturePool<W extends Work>(source: string, atOnce: number): Ask<W> {
+export function picturePool<W extends Work>(source: string, atOnce: number) {
   const ask = jobPool<W>(source, () => ({
     atOnce,
     waiting: 60,
@@ -29,17 +18,17 @@ export function picturePool<W extends Work>(source: string, atOnce: number): Ask
     // No secret of ours is where strangers' files are decoded. glibc would keep what pictures had.
     env: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536", MALLOC_TRIM_THRESHOLD_: "65536" },
   }));
-  async function resultOf<Name extends keyof W>(
+  /** Has one job done. @throws AppError for no picture, `unavailable`; the signal's reason */
+  return async <Name extends keyof W>(
     name: Name,
     input: Parameters<W[Name]>[0],
     signal?: AbortSignal,
-  ): Promise<Awaited<ReturnType<W[Name]>>> {
+  ): Promise<Awaited<ReturnType<W[Name]>>> => {
     const told = await ask(name, input, signal);
     if ("result" in told) return told.result;
     if ("refused" in told) throw refusalOf(told.refused);
     throw failure(told);
-  }
-  return resultOf;
+  };
 }
 
 function failure({ failed, why }: { failed: "busy" | "timeout" | "died" | "error"; why: string }): Error {

@@ -1,5 +1,4 @@
 import { doPictureJobs } from "./do-jobs";
-import { work } from "./work";
+import { pictureWork } from "./work";
 
-/* The program that makes the sizes of pictures, for `pictures.ts`. */
-doPictureJobs(work);
+doPictureJobs(pictureWork);

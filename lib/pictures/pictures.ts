@@ -4,25 +4,23 @@ import { type AnyWork, type JobKind, work } from "@/lib/jobs/kind";
 import { Prisma } from "@/prisma/generated/client";
 import type { Copy, CopyFormat } from "./copy";
 import { picturePool } from "./picture-pool";
-import type { Developed, Work } from "./work";
+import type { Developed, PictureWork } from "./work";
 
 /* Pictures are decoded and encoded in processes of their own, one at a time (picture-process.ts). */
 
-const ask = picturePool<Work>("lib/pictures/picture-process.ts", 1);
+const ask = picturePool<PictureWork>("lib/pictures/picture-process.ts", 1);
 
 /**
- * A picture that somebody sent in the sizes in which it is shown, all of it encoded anew: nothing of the file's metadata is left.
- * @param file where it was written to; its name tells nothing.
- * @throws AppError in Spanish for what is no picture of ours, `unavailable` when too many wait; the signal's reason.
+ * A picture in the sizes in which it is shown, without metadata.
+ * @throws AppError for no picture of ours, `unavailable`; the signal's reason
  */
 export const developPicture = (file: string, signal?: AbortSignal): Promise<Developed> =>
   ask("develop", { file }, signal);
 
 /**
- * A picture that somebody sent in its own format, or as JPEG, encoded anew: nothing of the file is left but the picture.
- * @param formats those that stay what they are
- * @param most bytes that it may have; of any number where that is left out
- * @throws AppError in Spanish for what is no picture of ours, `unavailable` when too many wait.
+ * A picture encoded anew, in its own format if that is one of `formats`, else as JPEG, in at most
+ * `most` bytes.
+ * @throws AppError for no picture of ours, `unavailable`
  */
 export const copyPicture = (
   bytes: Buffer,
@@ -35,14 +33,13 @@ export async function toAvif(webp: Buffer): Promise<Buffer> {
   return (await ask("avif", { webp })).bytes;
 }
 
-/** The forms in which a picture is kept. */
 export type Format = "webp" | "avif";
 
 const hour = 60 * 60_000;
 
 type Avif = {
   kind: JobKind<{ id: string }>;
-  /** What is to be made of a picture, and what says that it was: the views that are kept, by their forms. Null where there is nothing to do. */
+  /** The views of which AVIF is to be made, and what says that it was; null for nothing to do. */
   find: (id: string) => Promise<{ views: ((format: Format) => string)[]; tell: () => Promise<unknown> } | null>;
   /** SQL: the ids of all pictures of which it was not. */
   unmade: Prisma.Sql;
@@ -52,10 +49,7 @@ type Avif = {
 export const enqueueAvif = (tx: Prisma.TransactionClient, kind: Avif["kind"], id: string): Promise<void> =>
   enqueue(tx, kind, { id }, { dedupe: id });
 
-/**
- * Keeps pictures as AVIF beside their WebP, one after another: smaller by a third, and too slow to let anybody wait for it. Where that saves
- * nothing, WebP is served to all.
- */
+/** Keeps pictures as AVIF too, one after another: smaller by a third, and too slow to wait for. */
 export const avifWork = ({ kind, find, unmade }: Avif): AnyWork =>
   work({
     kind,

@@ -1,14 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { refuseImage } from "@/lib/core/images";
-import { isBareWebp } from "./bare-webp";
 import { makeCopy } from "./copy";
 import { decodePhoto } from "./decode";
 import { encodeAvif, encodeSizes, type Outline, outlineOf, type SizedView } from "./encode";
 import { open, toPixels, within } from "./pixels";
 import { refusals } from "./shared/limits";
 import { viewSizes } from "./shared/sizes";
-
-/* What the process of pictures does, see pictures.ts. All of it takes the processor, and much of it memory. */
 
 const largest = Math.max(...viewSizes);
 
@@ -31,8 +28,33 @@ async function avif({ webp }: { webp: Buffer }): Promise<{ bytes: Buffer }> {
   return { bytes: await encodeAvif(webp) };
 }
 
-export const work = { develop, avif, copy: makeCopy };
-export type Work = typeof work;
+export const pictureWork = { develop, avif, copy: makeCopy };
+export type PictureWork = typeof pictureWork;
 
 /** A drawing as text: it could run scripts, so people are told what to do about it. */
 const isSvg = (bytes: Buffer): boolean => /<svg[\s>]/i.test(bytes.toString("latin1", 0, 4_096));
+
+/** The chunks that hold a picture and its transparency, and nothing besides. */
+const pictureChunks = new Set(["VP8 ", "VP8L", "VP8X", "ALPH"]);
+
+/** Transparency is all that the header may announce: no profile, metadata or animation. */
+const alphaFlag = 0x10;
+
+/**
+ * Whether a WebP is its picture alone: no metadata, profile or animation, nothing behind its end.
+ */
+function isBareWebp(bytes: Buffer): boolean {
+  if (bytes.toString("latin1", 0, 4) !== "RIFF" || bytes.toString("latin1", 8, 12) !== "WEBP") return false;
+  if (bytes.readUInt32LE(4) + 8 !== bytes.length) return false;
+  const seen = new Set<string>();
+  let at = 12;
+  while (at + 8 <= bytes.length) {
+    const name = bytes.toString("latin1", at, at + 4);
+    const length = bytes.readUInt32LE(at + 4);
+    if (!pictureChunks.has(name) || seen.has(name)) return false;
+    if (name === "VP8X" && (bytes[at + 8]! & ~alphaFlag) !== 0) return false;
+    seen.add(name);
+    at += 8 + length + (length % 2);
+  }
+  return at === bytes.length;
+}

@@ -6,8 +6,8 @@ import { followRows } from "./follow";
 import { type ContentKind, kindNames } from "./shared/kinds";
 
 /*
- * Who may write what: the one place for it. Collaborators read all that is written in the studio, and write what they began or are
- * named in; admins write all of it, and they alone publish. Whoever is less is refused by the calls themselves.
+ * Who may write what: collaborators what they began or are named in, admins all; they alone
+ * publish.
  */
 
 export const itemNotFound = (kind?: ContentKind) =>
@@ -22,8 +22,7 @@ export const mayWrite = (
 ): boolean => isAdmin(actor.role) || authorId === actor.id || editorIds.includes(actor.id);
 
 /**
- * Holds something until the transaction ends, so that whoever else wants to change it waits. What somebody changed of its row by hand is in it.
- * @param kind left out for calls that take any
+ * Holds something until the transaction ends, with what was changed in its row by hand.
  * @throws AppError `not_found`, also for what is deleted
  */
 export async function holdItem(tx: Prisma.TransactionClient, id: string, kind?: ContentKind): Promise<ContentItem> {

@@ -18,5 +18,4 @@ export const adapters: ContentAdapter[] = [
 
 const byKind = new Map(adapters.map((adapter) => [adapter.kind, adapter]));
 
-/** How a kind gets onto the site. */
 export const adapterOf = (kind: ContentKind): ContentAdapter => byKind.get(kind)!;

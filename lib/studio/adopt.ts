@@ -15,7 +15,6 @@ import { readUndone } from "./undone";
  * there in SQL.
  */
 
-/** Rows that are read at once. */
 const batch = 50;
 
 /** How long it may take to take over a large site, in milliseconds. */

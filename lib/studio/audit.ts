@@ -1,6 +1,6 @@
 import { db } from "@/lib/core/db";
-import { audited } from "@/lib/people/audit";
-import type { ContentItem } from "@/prisma/generated/client";
+import { audited, type Author, type Changes } from "@/lib/people/audit";
+import type { ContentItem, Prisma } from "@/prisma/generated/client";
 import { kindNames } from "./shared/kinds";
 
 export const contentAudit = audited({
@@ -26,7 +26,21 @@ export const contentAudit = audited({
 });
 
 /** What a line of the log calls something: "lección «Ramas»". */
-export const targetOf = ({ id, kind, title }: Pick<ContentItem, "id" | "kind" | "title">) => ({
+const targetOf = ({ id, kind, title }: Pick<ContentItem, "id" | "kind" | "title">) => ({
   id,
   name: `${kindNames[kind].one} «${title || "Sin título"}»`,
 });
+
+/** Says of many at once what was done with them. */
+export const recordItems = (
+  tx: Prisma.TransactionClient,
+  author: Author,
+  action: Parameters<typeof contentAudit.record>[2]["action"],
+  items: Pick<ContentItem, "id" | "kind" | "title">[],
+  changes?: Changes,
+): Promise<void> =>
+  contentAudit.recordAll(
+    tx,
+    author,
+    items.map((item) => ({ action, target: targetOf(item), changes })),
+  );

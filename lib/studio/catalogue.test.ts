@@ -14,7 +14,7 @@ import {
   listProductWords,
   listTeamWords,
   listUnpublished,
-  listUses,
+  listProjectsUsing,
   pageProducts,
   pageTechnologies,
 } from "./catalogue";
@@ -263,7 +263,7 @@ describe("the lists of the studio", () => {
     const { word, technology, member, project } = await writeProject();
     const { results } = await pageTechnologies(admin, { ...all, search: technology.slug });
     expect(results.find(({ id }) => id === technology.id)).toMatchObject({ uses: 1, type: "language", title: "Rust" });
-    expect(await listUses(technology.id)).toEqual([{ id: project.id, title: `Caja ${word}` }]);
+    expect(await listProjectsUsing(technology.id)).toEqual([{ id: project.id, title: `Caja ${word}` }]);
     expect(await listTeamWords()).toMatchObject({
       roles: expect.arrayContaining(["Backend"]) as string[],
       skills: expect.arrayContaining(["Rust", "SQL"]) as string[],

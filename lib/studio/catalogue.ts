@@ -109,15 +109,12 @@ export const listChoices = (kind: ContentKind): Promise<Choice[]> =>
       orderBy: [{ title: "asc" }, { id: "asc" }],
       select: { id: true, title: true },
     });
-    const live = await findLive(
-      tx,
-      rows.map(({ id }) => id),
-    );
+    const live = await findLive(tx, rows);
     return rows.map(({ id, title }) => ({ id, title, isLive: live.has(id) }));
   });
 
 /** The projects that are written to use a technology, by title. */
-export async function listUses(technologyId: string): Promise<{ id: string; title: string }[]> {
+export async function listProjectsUsing(technologyId: string): Promise<{ id: string; title: string }[]> {
   const { rows } = await pool.query<{ id: string; title: string }>(
     `SELECT id, title FROM content_items
      WHERE kind = 'project' AND deleted_at IS NULL AND fields->'technologyIds' ? $1 ORDER BY title, id`,
@@ -142,7 +139,7 @@ export async function listTeamWords() {
   return { skills: [...new Set([...team.skills, ...projects.used])].sort(), roles: projects.roles };
 }
 
-/** All different words of some lists of a kind, in order. @param lists SQL by name: a text or an array as JSON */
+/** The different words of some lists of a kind. @param lists SQL by name: a text or a JSON array */
 async function listWords<Name extends string>(
   kind: ContentKind,
   lists: Record<Name, string>,

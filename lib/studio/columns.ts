@@ -9,7 +9,6 @@ export const wholeFields = (kind: ContentKind, stored: unknown): Fields => ({
   ...(stored as Fields),
 });
 
-/** What the item itself says of its fields. */
 export function toColumns(adapter: ContentAdapter, fields: Fields, published: unknown) {
   return {
     fields: fields as Prisma.InputJsonObject,
@@ -22,7 +21,6 @@ export function toColumns(adapter: ContentAdapter, fields: Fields, published: un
 /** The address of a picture of the library, in a text: a pattern of JavaScript and of Postgres. */
 export const mediaAddress = "/media/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})";
 
-/** The pictures of the library that texts or fields show. */
 function mediaIdsOf(...shown: unknown[]): string[] {
   const found = JSON.stringify(shown).matchAll(new RegExp(mediaAddress, "g"));
   return [...new Set(Array.from(found, ([, id]) => id!))];

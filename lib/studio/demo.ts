@@ -4,7 +4,6 @@ import { contentText, daysAgo } from "@/lib/demo/demo";
 import { adoptStrays } from "./adopt";
 import { toColumns } from "./columns";
 
-/** Lessons of "Git para equipos pequeños" that are being written. */
 const drafts = [
   {
     state: "review",
@@ -27,7 +26,7 @@ const drafts = [
   },
 ] as const;
 
-/** What a collaborator is writing: one lesson waits to be reviewed, another is half done. Visitors see neither. */
+/** What a collaborator is writing: one lesson waits for a review, another is half done. */
 export async function seedAfter(): Promise<void> {
   await adoptStrays();
   const author = await db.user.findFirstOrThrow({ where: { role: "collaborator" }, orderBy: { createdAt: "asc" } });

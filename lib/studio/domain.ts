@@ -1,9 +1,10 @@
-import type { Domain } from "@/lib/domain";
 import { db } from "@/lib/core/db";
+import type { Domain } from "@/lib/domain";
+import { rowsOf } from "@/lib/people/personal-data";
+import { removedPerson } from "@/lib/people/shared/names";
 import { adoptWork, askForStrays } from "./adopt";
 import { contentAudit } from "./audit";
 import { contentReviewMail } from "./mails/content-review";
-import { contentData } from "./personal-data";
 import { purgeDeleted } from "./purge";
 import { publishWork } from "./schedule";
 import { studioPanel } from "./shared/panel";
@@ -11,7 +12,6 @@ import { studioFileCalls } from "./file-calls";
 import { findPreviewed } from "./previews/links";
 import { previewLimit, previewPath } from "./previews/schema";
 import { contentChanged } from "./shared/events";
-import { studioTables } from "./tables";
 
 export const studioDomain: Domain = {
   name: "studio",
@@ -32,7 +32,49 @@ export const studioDomain: Domain = {
   ],
   mails: [contentReviewMail],
   panel: studioPanel,
-  personalData: contentData,
-  tables: studioTables,
+  personalData: {
+    parts: {
+      content: ({ id }) =>
+        rowsOf(db.contentItem, {
+          where: { authorId: id },
+          select: { kind: true, title: true, state: true, fields: true, createdAt: true },
+        }),
+      revisions: ({ id }) =>
+        rowsOf(
+          db.contentRevision,
+          {
+            where: { authorId: id },
+            select: { item: { select: { title: true } }, number: true, reason: true, createdAt: true },
+          },
+          ({ item, ...revision }: { item: { title: string } }) => ({ of: item.title, ...revision }),
+        ),
+      previewLinks: ({ id }) =>
+        rowsOf(db.contentPreview, { where: { createdById: id }, select: { label: true, createdAt: true } }),
+    },
+    /** What somebody wrote stays, and says no more whose it was. */
+    async forget(tx, { id }) {
+      const nobody = { authorId: null, authorName: removedPerson };
+      await tx.contentRevision.updateMany({ where: { authorId: id }, data: nobody });
+      await tx.contentItem.updateMany({ where: { writtenById: id }, data: { writtenById: null } });
+      await tx.contentItem.updateMany({ where: { handedInById: id }, data: { handedInById: null } });
+      await tx.contentItem.updateMany({ where: { scheduledById: id }, data: { scheduledById: null } });
+      await tx.contentPreview.updateMany({ where: { createdById: id }, data: { createdById: null } });
+    },
+  },
+  // What was deleted goes by `purge.ts`.
+  tables: {
+    content_items: {
+      masked: { fields: "fields #- '{file,name}'", published: "published #- '{file,name}'" },
+      changes: "none",
+    },
+    content_revisions: { masked: { fields: "fields #- '{file,name}'" }, changes: "none" },
+    content_aliases: { changes: "all" },
+    // What was taken back is not to be good again.
+    content_previews: {
+      ...{ hidden: ["token_hash"], changes: "none", backedUp: "never" },
+      past: { when: "expires_at < $1", kept: () => "1 day" },
+    },
+    link_checks: { changes: "all", past: { when: "checked_at < $1", kept: () => "30 days", key: "url" } },
+  },
   works: [publishWork, adoptWork],
 };

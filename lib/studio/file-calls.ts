@@ -1,7 +1,11 @@
 import type { FileCalls } from "@/lib/api/file-call";
+import { AppError } from "@/lib/core/errors";
 import { parseInput } from "@/lib/core/parse-input";
-import { receiveImport, receivePlan } from "./transfer/receive";
-import { planQuery, runQuery, transferPlan } from "./transfer/schema";
+import { singleton } from "@/lib/core/singleton";
+import { Turns } from "@/lib/core/turns";
+import { withTemporaryFile } from "@/lib/files/storage/temporary";
+import { planImport, runImport } from "./transfer/import";
+import { planQuery, importQuery, transferPlan, type TransferPlan } from "./transfer/schema";
 
 export const studioFileCalls = {
   "POST /api/content/import/plan": {
@@ -9,8 +13,8 @@ export const studioFileCalls = {
     tokens: "write",
     response: transferPlan,
     take: async ({ query, body, signal }) => {
-      const plan = await receivePlan(body, parseInput(planQuery, query), signal);
-      return { status: 200, data: plan };
+      const { publish } = parseInput(planQuery, query);
+      return receiveZip(body, (zip) => planImport(zip, publish, signal));
     },
   },
   "POST /api/content/import/run": {
@@ -18,8 +22,31 @@ export const studioFileCalls = {
     tokens: "write",
     response: transferPlan,
     take: async ({ actor, query, body }) => {
-      const plan = await receiveImport(actor, body, parseInput(runQuery, query));
-      return { status: 200, data: plan };
+      const asked = parseInput(importQuery, query);
+      return receiveZip(body, (zip) => runImport(actor, zip, asked));
     },
   },
 } satisfies FileCalls;
+
+/** One zip is looked at or imported at a time: each may hold the texts of a whole academy. */
+const turns = () => singleton("studio.imports", () => new Turns({ atOnce: 1, waiting: 5 }));
+
+/**
+ * Works with a zip that is being sent. It is read from its end, so it has to be there first.
+ * @throws AppError `unavailable` when too many wait
+ */
+function receiveZip(
+  body: AsyncIterable<Uint8Array>,
+  work: (zip: string) => Promise<TransferPlan>,
+): Promise<{ status: 200; data: TransferPlan }> {
+  return withTemporaryFile(async ({ path, write }) => {
+    await write(body);
+    const endTurn = await turns().take();
+    if (!endTurn) {
+      const message = "Hay varias importaciones en cola. Inténtalo de nuevo en unos segundos.";
+      throw new AppError("unavailable", message, undefined, 10);
+    }
+    const data = await work(path).finally(endTurn);
+    return { status: 200, data };
+  });
+}

@@ -7,14 +7,12 @@ import { toColumns, wholeFields } from "./columns";
 
 type Reader = Prisma.TransactionClient;
 
-/** Rows that are read at once. */
 const batch = 50;
 
 type Written = Pick<ContentItem, "id" | "kind" | "fields" | "published" | "version" | "publishedVersion">;
 
 /**
- * What is to be written of items because somebody changed their rows on the site by hand (in SQL, or in an older version), field by field, so that
- * nothing brings back what was there before: what a working copy says otherwise stays in it.
+ * What is to be written of items whose rows were changed by hand (in SQL, or by an older version).
  */
 export async function readByHand(tx: Reader, items: Written[]) {
   const found = new Map<string, NonNullable<Awaited<ReturnType<typeof changesOf>>>>();
@@ -35,10 +33,7 @@ export async function readByHand(tx: Reader, items: Written[]) {
   return found;
 }
 
-/**
- * Writes that into the items. Comes before they are written here, and before their rows are written over or taken off.
- * @returns the items as they are then
- */
+/** Writes that into the items, before their rows are written over. @returns the items */
 export async function followRows(tx: Prisma.TransactionClient, items: ContentItem[]): Promise<ContentItem[]> {
   const byHand = await readByHand(tx, items);
   for (const { id, updatedAt } of items) {
@@ -67,7 +62,6 @@ async function changesOf(tx: Reader, adapter: ContentAdapter, item: Written, row
   };
 }
 
-/** The fields that a row says otherwise than what was published. */
 async function differing(tx: Reader, { standing }: ContentAdapter, row: Fields, published: Fields): Promise<string[]> {
   const unlike = (from: Fields) => Object.keys(row).filter((name) => !isDeepStrictEqual(row[name], from[name]));
   const changed = unlike(published);

@@ -7,11 +7,11 @@ import type { Actor } from "@/lib/people/actor";
 import { getWritable, itemNotFound } from "./access";
 import { writeOver } from "./items";
 import { keepWritten } from "./revisions";
-import type { RestoreInput, Revision, RevisionItem, Saved } from "./schema";
+import type { RestoreRevisionInput, Revision, RevisionItem, Saved } from "./schema";
 import type { ContentKind } from "./shared/kinds";
 import { wholeFields } from "./columns";
 
-/* What something was like before: who writes in the studio may read it, who may write the thing may bring it back. */
+/* Who writes in the studio may read the history; who may write the thing may bring it back. */
 
 const itemSelect = { id: true, number: true, reason: true, authorName: true, createdAt: true } as const;
 
@@ -44,10 +44,14 @@ export async function getRevision(id: string): Promise<Revision> {
 }
 
 /**
- * Brings back what a revision says, all of it or one field, as a new version. What was there until now is kept as a revision.
- * @throws AppError `bad_request`, `forbidden`, `not_found`; `conflict` when somebody saved another version since
+ * Brings back a revision, or one field of it; what was there becomes a revision.
+ * @throws AppError `bad_request`, `forbidden`, `not_found`; `conflict` for another version
  */
-export async function restoreRevision(actor: Actor, id: string, { version, field }: RestoreInput): Promise<Saved> {
+export async function restoreRevision(
+  actor: Actor,
+  id: string,
+  { version, field }: RestoreRevisionInput,
+): Promise<Saved> {
   const revision = await findRevision(id);
   return db.$transaction(async (tx) => {
     const item = await getWritable(tx, actor, revision.itemId);

@@ -9,19 +9,19 @@ import { isAdmin } from "@/lib/people/shared/is-admin";
 import type { ContentItem, Prisma } from "@/prisma/generated/client";
 import { getWritable, itemNotFound } from "./access";
 import { adapterOf } from "./adapters";
-import { contentAudit, targetOf } from "./audit";
+import { recordItems } from "./audit";
 import { toColumns, wholeFields } from "./columns";
 import { holdSite } from "./live";
 import { putAfter } from "./places";
 import { keepBefore } from "./revisions";
-import type { ContentDraftView, CreateInput, Saved, UpdateInput } from "./schema";
+import type { ContentDraftView, CreateInput, OrderInput, Saved, UpdateInput } from "./schema";
 import { type ContentKind, kindNames, parentOf } from "./shared/kinds";
 import { firstFree, proposeSlug } from "./shared/slugs";
 import { readDraftView } from "./views";
 
 /**
- * Begins something new, which nobody but the studio sees. Its name in addresses is proposed from its title.
- * @throws AppError `bad_request` with what is wrong of the fields, `not_found` for a place that is not there
+ * Begins something new. Its slug is proposed from its title.
+ * @throws AppError `bad_request` with what is wrong of the fields, `not_found` for its place
  */
 export async function createItem(actor: Actor, kind: ContentKind, input: CreateInput): Promise<ContentDraftView> {
   const adapter = adapterOf(kind);
@@ -40,7 +40,7 @@ export async function createItem(actor: Actor, kind: ContentKind, input: CreateI
       },
     });
     await putAfter(tx, kind, input.parentId, [id], input.after);
-    await contentAudit.record(tx, actor, { action: "content.create", target: targetOf(item) });
+    await recordItems(tx, actor, "content.create", [item]);
   });
   return getDraft(actor, kind, id);
 }
@@ -54,8 +54,8 @@ export async function getDraft(actor: Actor, kind: ContentKind, id: string): Pro
 
 /**
  * Saves what changed of a working copy.
- * @throws AppError `bad_request` with what is wrong of the fields, `forbidden`, `not_found`; `conflict` when somebody saved another
- *   version since: nothing is written
+ * @throws AppError `bad_request` with what is wrong of the fields, `forbidden`, `not_found`;
+ *   `conflict` for another version
  */
 export async function updateItem(actor: Actor, kind: ContentKind, id: string, input: UpdateInput): Promise<Saved> {
   const changed = parseChanged(adapterOf(kind), input.fields);
@@ -65,9 +65,9 @@ export async function updateItem(actor: Actor, kind: ContentKind, id: string, in
 }
 
 /**
- * Writes over a working copy that somebody may write, and that is held.
+ * Writes over a working copy that is held.
  * @param keep keeps what it says until now
- * @throws AppError `conflict` when the version is not the last, `forbidden` for what only admins change
+ * @throws AppError `conflict` for another version, `forbidden` for what only admins change
  */
 export async function writeOver(
   tx: Prisma.TransactionClient,
@@ -130,13 +130,13 @@ const toSaved = ({ version, state, updatedAt }: Pick<ContentItem, "version" | "s
   updatedAt: updatedAt.toISOString(),
 });
 
-/** Only what was sent is looked at: what stands from before may be of a time when the rules were others. */
+/** Only what was sent is parsed: the rest may be of a time with other rules. */
 function parseChanged({ draft }: ContentAdapter, sent: Fields): Fields {
   const parsed: Fields = parseInput(draft.partial(), sent);
   return Object.fromEntries(Object.keys(sent).map((name) => [name, parsed[name]]));
 }
 
-/** Whether what is asked for was begun by an earlier attempt of the same call. @throws AppError `conflict` for another's key */
+/** Whether an earlier attempt of the same call began it. @throws AppError `conflict` */
 async function isThere(tx: Prisma.TransactionClient, actor: Actor, kind: ContentKind, id: string): Promise<boolean> {
   const item = await tx.contentItem.findUnique({ where: { id }, select: { kind: true, authorId: true } });
   if (item && (item.kind !== kind || item.authorId !== actor.id)) {
@@ -145,12 +145,27 @@ async function isThere(tx: Prisma.TransactionClient, actor: Actor, kind: Content
   return item !== null;
 }
 
+/**
+ * Puts some of a kind after another below the same parent, relative to what stands there then.
+ * @throws AppError `not_found`, `bad_request`, `conflict` where an address is taken there
+ */
+export async function orderItems(actor: Actor, kind: ContentKind, { ids, parentId, after }: OrderInput): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await holdSite(tx);
+    const items = await tx.contentItem.findMany({
+      where: { id: { in: ids }, kind, deletedAt: null },
+      select: { id: true, kind: true, title: true, parentId: true },
+    });
+    if (items.length < ids.length) throw itemNotFound(kind);
+    await requirePlace(tx, kind, parentId);
+    await putAfter(tx, kind, parentId, ids, after);
+    const elsewhere = items.filter((item) => item.parentId !== parentId);
+    await recordItems(tx, actor, "content.move", elsewhere);
+  });
+}
+
 /** @throws AppError `bad_request`, `not_found` where something of a kind cannot stand */
-export async function requirePlace(
-  tx: Prisma.TransactionClient,
-  kind: ContentKind,
-  parentId: string | null,
-): Promise<void> {
+async function requirePlace(tx: Prisma.TransactionClient, kind: ContentKind, parentId: string | null): Promise<void> {
   const above = parentOf[kind];
   if (!above && parentId === null) return;
   if (!above || parentId === null) {
@@ -161,7 +176,7 @@ export async function requirePlace(
   if (!parent) throw itemNotFound(above);
 }
 
-/** What is new has the name in addresses that it was given, or one that its title leads to and that nothing else has. */
+/** What is new gets the slug that it was given, or a free one that its title leads to. */
 async function fillSlug(
   tx: Prisma.TransactionClient,
   adapter: ContentAdapter,
@@ -174,7 +189,7 @@ async function fillSlug(
   return { ...fields, ...adapter.blank(title, slug) };
 }
 
-/** A name in addresses that a title leads to, and that nothing else of its kind has: with a number where need be. */
+/** A slug that a title leads to and nothing else of its kind has, with a number where need be. */
 export async function findFreeSlug(
   tx: Prisma.TransactionClient,
   kind: ContentKind,

@@ -6,16 +6,14 @@ import { wholeFields } from "./columns";
 import { followRows } from "./follow";
 
 /*
- * The tables that visitors read hold what is live and nothing else: what is published, not deleted, and below nothing that is not. Here
- * they are brought into that state.
+ * The tables that visitors read hold what is live: published, not deleted, and below nothing else.
  */
 
 const isPublished = Prisma.sql`published IS NOT NULL AND deleted_at IS NULL`;
 
 /**
- * Makes whoever else changes what is live, or its order, wait until the transaction ends: what stands above is looked at while it is
- * written below. Comes before any row is locked, so that two never wait for each other. To publish hundreds takes seconds, which the
- * others wait for.
+ * Makes whoever else changes what is live, or its order, wait until the transaction ends. It comes
+ * before any row is locked, so that two never wait for each other.
  */
 export async function holdSite(tx: Prisma.TransactionClient): Promise<void> {
   await takeTime(tx);
@@ -23,8 +21,12 @@ export async function holdSite(tx: Prisma.TransactionClient): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('studio.site'))`;
 }
 
-/** Which of some visitors can read. */
-export async function findLive(tx: Pick<Prisma.TransactionClient, "$queryRaw">, ids: string[]): Promise<Set<string>> {
+/** Which of some visitors can read, by their ids. */
+export async function findLive(
+  tx: Pick<Prisma.TransactionClient, "$queryRaw">,
+  items: { id: string }[],
+): Promise<Set<string>> {
+  const ids = items.map(({ id }) => id);
   const rows = await tx.$queryRaw<{ id: string }[]>`
     WITH RECURSIVE up AS (
       SELECT id AS item, parent_id, ${isPublished} AS published FROM content_items WHERE id = ANY(${ids}::uuid[])
@@ -48,10 +50,9 @@ export const findBelow = (tx: Pick<Prisma.TransactionClient, "$queryRaw">, ids: 
     SELECT id::text, kind::text FROM below`;
 
 /**
- * Brings the public rows of some, and of all that is below them, into the state that they are to have. What did not change stays
- * untouched, also below something that is published anew.
+ * Brings the public rows of some, and of all below them, into the state that they are to have.
  * @param change whether what they say may have changed, or only where they stand
- * @throws AppError `conflict` where another one on the site has a value that must be unique
+ * @throws AppError `conflict` where another one has a value that must be unique
  */
 export async function syncLive(
   tx: Prisma.TransactionClient,
@@ -61,11 +62,8 @@ export async function syncLive(
   await holdSite(tx);
   const changed = new Set(ids);
   const concerned = await findBelow(tx, ids);
-  const live = await findLive(
-    tx,
-    concerned.map(({ id }) => id),
-  );
-  const plans: { adapter: (typeof adapters)[number]; withdrawn: string[]; written: string[]; moved: string[] }[] = [];
+  const live = await findLive(tx, concerned);
+  const plans: { adapter: ContentAdapter; withdrawn: string[]; written: string[]; moved: string[] }[] = [];
   for (const adapter of adapters) {
     const own = concerned.filter(({ kind }) => kind === adapter.kind).map(({ id }) => id);
     if (own.length === 0) continue;

@@ -4,8 +4,8 @@ import type { ContentKind } from "./shared/kinds";
 import { placeAfter } from "./shared/siblings";
 
 /**
- * Puts some, in this order, among those of a kind below a parent, and numbers them all from 0. What they say is not touched.
- * @param after the one that they come after; null for the first place, undefined (or one that is not there) for the last
+ * Puts some among those of a kind below a parent, and numbers all from 0.
+ * @param after null for the first place, undefined for the last
  */
 export async function putAfter(
   tx: Prisma.TransactionClient,

@@ -2,11 +2,11 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import type { Author } from "@/lib/people/audit";
+import type { Fields } from "@/lib/content/adapter";
 import { type ContentItem, Prisma } from "@/prisma/generated/client";
 import { holdItem, itemNotFound } from "./access";
-import { adapters } from "./adapters";
-import { keepAliases } from "./aliases";
-import { contentAudit, targetOf } from "./audit";
+import { adapterOf, adapters } from "./adapters";
+import { recordItems } from "./audit";
 import { mediaAddress } from "./columns";
 import { followRows } from "./follow";
 import { getDraft, requireVersion } from "./items";
@@ -21,9 +21,9 @@ import type { ContentKind } from "./shared/kinds";
 const timeout = 60_000;
 
 /**
- * Publishes the working copy of something, or lets it be published at a time.
- * @throws AppError `bad_request` with what is missing, `not_found`; `conflict` when somebody saved another version since, when what
- *   stands above is not published, or when another one has its address
+ * Publishes the working copy of something, or schedules it.
+ * @throws AppError `bad_request` with what is missing, `not_found`; `conflict` for another version,
+ *   for what is below an unpublished one, or for a taken address
  */
 export async function publishItem(
   actor: Actor,
@@ -50,10 +50,7 @@ export async function publishItem(
   return getDraft(actor, kind, id);
 }
 
-/**
- * Publishes the working copies of many at once, all of them or none. What was published as it is stays.
- * @throws AppError as `publishItem`
- */
+/** Publishes many working copies, all or none. @throws AppError as `publishItem` */
 export async function publishMany(actor: Actor, ids: string[]): Promise<void> {
   await db.$transaction(
     async (tx) => {
@@ -67,7 +64,7 @@ export async function publishMany(actor: Actor, ids: string[]): Promise<void> {
   );
 }
 
-/** Takes something off the site, with all that is below it, which comes back with it. @throws AppError `not_found` */
+/** Takes something off the site, with all that is below it. @throws AppError `not_found` */
 export async function archiveItem(actor: Actor, id: string): Promise<ContentDraftView> {
   const { kind } = await db.$transaction(
     async (tx) => {
@@ -90,17 +87,16 @@ export async function archiveItems(tx: Prisma.TransactionClient, actor: Actor, i
     data: { state: "archived", published: Prisma.DbNull, publishedVersion: null, ...unscheduled },
   });
   await syncLive(tx, ids);
-  const entries = items.map((item) => ({ action: "content.archive" as const, target: targetOf(item) }));
-  await contentAudit.recordAll(tx, actor, entries);
+  await recordItems(tx, actor, "content.archive", items);
 }
 
-/** Lets something that was to be published at a time wait as a draft. @throws AppError `not_found`, `conflict` */
+/** Makes a scheduled working copy a draft again. @throws AppError `not_found`, `conflict` */
 export async function unschedule(actor: Actor, id: string): Promise<ContentDraftView> {
   const { kind } = await db.$transaction(async (tx) => {
     const item = await holdItem(tx, id);
     if (item.state !== "scheduled") throw new AppError("conflict", "Ya no está programado.");
     await tx.contentItem.update({ where: { id }, data: { state: "draft", ...unscheduled } });
-    await contentAudit.record(tx, actor, { action: "content.unschedule", target: targetOf(item) });
+    await recordItems(tx, actor, "content.unschedule", [item]);
     return item;
   });
   return getDraft(actor, kind, id);
@@ -108,11 +104,7 @@ export async function unschedule(actor: Actor, id: string): Promise<ContentDraft
 
 export const unscheduled = { scheduledFor: null, scheduledById: null };
 
-/**
- * Publishes working copies that are held and ready, those above before those below: what they say becomes what visitors read. Those
- * that nobody changed since they were published stay as they are.
- * @throws AppError `conflict`
- */
+/** Publishes what is held and ready, those above before those below. @throws AppError `conflict` */
 export async function publishItems(tx: Prisma.TransactionClient, author: Author, asked: ContentItem[]): Promise<void> {
   const items = (await followRows(tx, asked)).filter(
     ({ state, version, publishedVersion }) => state !== "published" || version !== publishedVersion,
@@ -129,8 +121,30 @@ export async function publishItems(tx: Prisma.TransactionClient, author: Author,
   await keepRevisions(tx, items, "published", author);
   await syncLive(tx, ids);
   for (const item of items) if (item.handedInAt) await tellWriters(tx, "published", item, author.id);
-  const entries = items.map((item) => ({ action: "content.publish" as const, target: targetOf(item) }));
-  await contentAudit.recordAll(tx, author, entries);
+  await recordItems(tx, author, "content.publish", items);
+}
+
+/**
+ * Keeps former slugs of what is published, so that old addresses lead on.
+ * @param items as they were
+ */
+async function keepAliases(tx: Prisma.TransactionClient, items: ContentItem[]): Promise<void> {
+  // A section has no page: its lessons are found by their own names.
+  const named = items.filter(({ kind }) => kind !== "section");
+  const renamed = named.flatMap((item) => {
+    const { slugOf } = adapterOf(item.kind);
+    const before = item.published && slugOf(item.published as Fields);
+    const { id: itemId, kind, slug } = item;
+    return before && before !== slug ? [{ kind, slug: before, itemId }] : [];
+  });
+  for (const alias of renamed) {
+    const { kind, slug } = alias;
+    await tx.contentAlias.upsert({ where: { kind_slug: { kind, slug } }, create: alias, update: alias });
+  }
+  await tx.$executeRaw`
+    DELETE FROM content_aliases alias USING unnest(${named.map(({ kind }) => kind)}::text[], ${named.map(({ slug }) => slug)}::text[])
+      AS present(kind, slug)
+    WHERE alias.kind = present.kind::content_kind AND alias.slug = present.slug`;
 }
 
 async function schedule(tx: Prisma.TransactionClient, actor: Actor, items: ContentItem[], at: string): Promise<void> {
@@ -142,18 +156,16 @@ async function schedule(tx: Prisma.TransactionClient, actor: Actor, items: Conte
     where: { id: { in: items.map(({ id }) => id) } },
     data: { state: "scheduled", scheduledFor: at, scheduledById: actor.id },
   });
-  const changes = { scheduledFor: [null, at] satisfies [unknown, unknown] };
-  const entries = items.map((item) => ({ action: "content.schedule" as const, target: targetOf(item), changes }));
-  await contentAudit.recordAll(tx, actor, entries);
+  await recordItems(tx, actor, "content.schedule", items, { scheduledFor: [null, at] });
 }
 
 /** What stands above has to be on the site once these are. @throws AppError `conflict` */
 async function requireLiveAbove(tx: Prisma.TransactionClient, items: ContentItem[]): Promise<void> {
-  const parentIds = [...new Set(items.flatMap(({ parentId }) => parentId ?? []))];
-  const live = await findLive(tx, parentIds);
-  const missing = parentIds.find((id) => !live.has(id));
+  const parents = items.flatMap(({ parentId }) => (parentId ? [{ id: parentId }] : []));
+  const live = await findLive(tx, parents);
+  const missing = parents.find(({ id }) => !live.has(id));
   if (!missing) return;
-  const parent = await tx.contentItem.findUniqueOrThrow({ where: { id: missing } });
+  const parent = await tx.contentItem.findUniqueOrThrow({ where: missing });
   const above = [...(await findUnpublishedAbove(tx, parent)), parent];
   throw new AppError(
     "conflict",
@@ -172,18 +184,15 @@ async function findUnpublishedAbove(tx: Prisma.TransactionClient, { parentId }: 
   return found;
 }
 
-/** What is below something and was not published as it is written now; what was taken off stays off. */
+/** What is below and not published as it is written now; what was taken off stays off. */
 async function findWrittenBelow(tx: Prisma.TransactionClient, { id }: ContentItem): Promise<ContentItem[]> {
-  const below = await findBelow(tx, [id]);
-  const items = await holdItems(
-    tx,
-    below.map((one) => one.id).filter((one) => one !== id),
-  );
+  const below = (await findBelow(tx, [id])).map((one) => one.id).filter((one) => one !== id);
+  const items = await holdItems(tx, below);
   return items.filter(({ state, version, publishedVersion }) => state !== "archived" && version !== publishedVersion);
 }
 
-/** Holds many until the transaction ends, in one order, so that two who want some of the same never wait for each other. */
-async function holdItems(tx: Prisma.TransactionClient, ids: string[]): Promise<ContentItem[]> {
+/** Holds many until the transaction ends, in one order, so that two never wait for each other. */
+export async function holdItems(tx: Prisma.TransactionClient, ids: string[]): Promise<ContentItem[]> {
   await tx.$queryRaw`SELECT 1 FROM content_items WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   return tx.contentItem.findMany({ where: { id: { in: ids }, deletedAt: null } });
 }

@@ -2,10 +2,9 @@ import { db } from "@/lib/core/db";
 import { momentBefore } from "@/lib/core/moment-before";
 import { adapters } from "./adapters";
 
-/** Days that what was deleted can be brought back. */
 const keptDays = 30;
 
-/** Deletes for good what was deleted long ago, with what students did in its lessons. @returns how many went */
+/** Deletes for good what was deleted long ago. @returns how many went */
 export async function purgeDeleted(now: Date = new Date()): Promise<number> {
   const before = await momentBefore(now, `${keptDays} days`);
   let count = 0;

@@ -29,8 +29,7 @@ export async function whatIsMissing(
 }
 
 /**
- * Looks whether some may be published.
- * @param asked the one that the person is at: what is wrong of it stands beside its fields, of others beside their ids
+ * Refuses what may not be published. Of `asked` problems are told by field, of others by id.
  * @throws AppError `bad_request`
  */
 export async function requireReady(tx: Prisma.TransactionClient, items: Written[], asked?: string): Promise<void> {

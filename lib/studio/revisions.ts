@@ -2,20 +2,17 @@ import type { Author } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
 import type { ContentItem, Prisma, RevisionReason } from "@/prisma/generated/client";
 
-/** Milliseconds between two revisions of what one person writes, and of what several write in turns. */
+/** Milliseconds between two revisions while one person writes, and while several take turns. */
 const betweenRevisions = { alone: 10 * 60_000, inTurns: 60_000 };
 
-/** How many are kept of what was saved while it was written; what was published is kept for good. */
+/** How many autosaved revisions are kept; published ones are kept for good. */
 const mostSaved = 100;
 
 type Kept = Pick<ContentItem, "id">;
 type Written = Pick<ContentItem, "id" | "writtenById">;
 type Writer = Pick<Author, "id" | "name" | "lastName" | "username">;
 
-/**
- * Keeps what some say as revisions, inside the transaction that changes them; before what is written over them.
- * @param author whom the revisions name; null where nobody is known
- */
+/** Keeps what some say as revisions; `author` is null where nobody is known. */
 export async function keepRevisions(
   tx: Prisma.TransactionClient,
   items: Kept[],
@@ -41,7 +38,7 @@ export async function keepWritten(tx: Prisma.TransactionClient, item: Written, r
   await keepRevisions(tx, [item], reason, writer || null);
 }
 
-/** Keeps what something says before somebody writes over it while they write, unless the last revision is recent. */
+/** Keeps what is about to be written over, unless the last revision is recent. */
 export async function keepBefore(tx: Prisma.TransactionClient, item: Written, next: Kept): Promise<void> {
   const between = item.writtenById === next.id ? betweenRevisions.alone : betweenRevisions.inTurns;
   const recent = await tx.contentRevision.findFirst({

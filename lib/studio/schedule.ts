@@ -6,11 +6,11 @@ import { type Author, nobody } from "@/lib/people/audit";
 import { removedPerson } from "@/lib/people/shared/names";
 import type { ContentItem, Prisma } from "@/prisma/generated/client";
 import { holdSite } from "./live";
-import { inOrder, publishItems, unscheduled } from "./publish";
+import { holdItems, inOrder, publishItems, unscheduled } from "./publish";
 import { requireReady } from "./ready";
 import { tellNotPublished } from "./review/tell";
 
-/** Milliseconds between two looks whether something is to be published: with what a look takes it comes ten seconds late at most. */
+/** Milliseconds between two looks for what is due: nothing is more than ten seconds late. */
 const every = 9_000;
 
 const timeout = 60_000;
@@ -24,7 +24,7 @@ export const publishWork = work({
   run: publishDue,
 });
 
-/** Publishes all that its time has come for; what cannot be published waits as a draft, and its people are told why. */
+/** Publishes what is due; what cannot be published becomes a draft, and its people are told why. */
 export async function publishDue(): Promise<void> {
   const due = await findDue(db);
   if (due.length === 0) return;
@@ -52,8 +52,7 @@ async function publishTogether(ids: string[]): Promise<void> {
       // Whoever waited for another process finds that it published them.
       const due = new Set(await findDue(tx));
       const wanted = ids.filter((id) => due.has(id));
-      await tx.$queryRaw`SELECT 1 FROM content_items WHERE id = ANY(${wanted}::uuid[]) ORDER BY id FOR UPDATE`;
-      const items = inOrder(await tx.contentItem.findMany({ where: { id: { in: wanted } } }));
+      const items = inOrder(await holdItems(tx, wanted));
       await requireReady(tx, items);
       for (const [scheduledById, own] of bySchedulers(items)) {
         await publishItems(tx, await findScheduler(tx, scheduledById), own);

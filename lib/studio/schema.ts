@@ -4,7 +4,7 @@ import type { Currency } from "@/lib/orders/schema";
 import type { TechnologyType } from "@/lib/projects/schema";
 import { contentKinds, contentStates } from "./shared/kinds";
 
-/* What goes in and out of the calls that write content. The fields of each kind are in `shared/fields.ts` of its domain. */
+/* What the calls that write content take and give, but for the fields of kinds. */
 
 export const contentKind = z.enum(contentKinds, "Eso no se puede escribir aquí.");
 const contentState = z.enum(contentStates, "Ese estado no existe.");
@@ -21,7 +21,7 @@ const ids = z
 
 const version = z.number("Indica la versión.").int().min(1);
 
-/** A new one. `after` is the sibling that it comes after; null for the first place, left out for the last. */
+/** A new one. `after` is the sibling before it; null for the first place, left out for the last. */
 export const createInput = z.strictObject({
   fields: z.record(z.string(), z.unknown()).default({}),
   parentId: id.nullable().default(null),
@@ -31,13 +31,13 @@ export const createInput = z.strictObject({
 });
 export type CreateInput = z.output<typeof createInput>;
 
-/** What changed of a working copy; what is left out stays. Of a version that is no longer the last: 409. */
+/** What changed of a working copy. A version that is not the last gives 409. */
 export const updateInput = z.strictObject({ version, fields: z.record(z.string(), z.unknown()) });
 export type UpdateInput = z.output<typeof updateInput>;
 export const saved = z.object({ version: z.number().int(), state: contentState, updatedAt: isoDate });
 export type Saved = z.output<typeof saved>;
 
-/** Publishes a version; with a time, then. `with` takes along what is needed above it and what is written below it. */
+/** Publishes a version, now or at a time, with what is needed above it or written below it. */
 export const publishInput = z.strictObject({
   version,
   at: z.iso.datetime("La fecha no es válida.").nullable().default(null),
@@ -48,12 +48,10 @@ export const publishInput = z.strictObject({
 });
 export type PublishInput = z.output<typeof publishInput>;
 
-/** Puts some, in this order, below a parent after another; null for the first place. */
 export const orderInput = z.strictObject({ ids, parentId: itemId.nullable(), after: itemId.nullable() });
 export type OrderInput = z.output<typeof orderInput>;
 
 export const manyInput = z.strictObject({ ids });
-/** What would go along with some, were they deleted. */
 export const contentBelow = z.object({
   /** How many of each kind hang on them, and what the first are called. */
   counts: z.partialRecord(contentKind, z.number().int()),
@@ -68,7 +66,6 @@ export const sendBackInput = z.strictObject({ note: z.string().trim().min(1, "Es
 
 const person = z.object({ id: z.string(), name: z.string() });
 
-/** One of a list or of the tree. */
 export const contentItem = z.object({
   id: z.string(),
   kind: contentKind,
@@ -85,19 +82,16 @@ export const contentItem = z.object({
   publishedAt: isoDate.nullable(),
   updatedAt: isoDate,
   author: person.nullable(),
-  /** Whether the caller may write it. */
   mayWrite: z.boolean(),
 });
 export type ContentItemView = z.output<typeof contentItem>;
 
-/** The working copy with all that its screen shows. */
 export const contentDraft = contentItem.extend({
   version: z.number().int(),
   fields: z.record(z.string(), z.unknown()),
   published: z.record(z.string(), z.unknown()).nullable(),
   /** Its address on the site; null while it has none. */
   path: z.string().nullable(),
-  /** What stands above it, outermost first. */
   above: z.array(z.object({ id: z.string(), kind: contentKind, title: z.string(), isLive: z.boolean() })),
   reviewNote: z.string(),
   handedInBy: person.nullable(),
@@ -115,11 +109,9 @@ export const treeQuery = z.object({
 });
 export type TreeQuery = z.output<typeof treeQuery>;
 
-/** A page of what is written beside the academy. */
 export const catalogueQuery = pageQuery.extend({ state: contentState.or(z.literal("")).default("") });
 export type CatalogueQuery = z.output<typeof catalogueQuery>;
 
-/** A product in the list of what is written. */
 export type ProductRow = ContentItemView & {
   sku: string;
   priceCents: number | null;
@@ -131,7 +123,6 @@ export type ProductRow = ContentItemView & {
 /** A technology in the list of what is written, and how many projects name it. */
 export type TechnologyRow = ContentItemView & { icon: string; type: TechnologyType; uses: number };
 
-/** Something that can be named elsewhere. */
 export type Choice = { id: string; title: string; isLive: boolean };
 
 export const revisionItem = z.object({
@@ -149,9 +140,8 @@ export const revision = revisionItem.extend({
   before: z.record(z.string(), z.unknown()).nullable(),
 });
 export type Revision = z.output<typeof revision>;
-/** Brings back all of a revision, or one field. */
-export const restoreInput = z.strictObject({
+export const restoreRevisionInput = z.strictObject({
   version,
   field: z.string("Indica el campo.").max(40, "Ese campo no existe.").nullable().default(null),
 });
-export type RestoreInput = z.output<typeof restoreInput>;
+export type RestoreRevisionInput = z.output<typeof restoreRevisionInput>;

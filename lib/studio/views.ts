@@ -11,9 +11,7 @@ import { readByHand } from "./follow";
 import { findLive } from "./live";
 import type { ContentDraftView, ContentItemView } from "./schema";
 
-/* What the screens are told of things. */
-
-const personSelect = { id: true, name: true, lastName: true, username: true } as const;
+export const personSelect = { id: true, name: true, lastName: true, username: true } as const;
 
 /** What lists need of something: none of its texts. */
 export const itemSelect = {
@@ -61,10 +59,7 @@ function toItemView(
 
 /** Those of a list. */
 export async function toItemViews(tx: Prisma.TransactionClient, actor: Viewer, rows: ItemRow[]) {
-  const live = await findLive(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  const live = await findLive(tx, rows);
   return rows.map((row) => toItemView(actor, row, live.has(row.id)));
 }
 
@@ -75,7 +70,7 @@ export async function readDraftView(actor: Viewer, id: string): Promise<ContentD
     select: { ...itemSelect, fields: true, published: true, reviewNote: true, handedInById: true },
   });
   if (!stored) return null;
-  // What somebody changed by hand is taken over as soon as somebody writes here; until then it is shown as it will be.
+  // Changes made by hand are taken over with the next write; until then they are shown.
   const { mediaIds: _, writtenById: _by, ...byHand } = (await readByHand(db, [stored])).get(id) ?? {};
   const row = { ...stored, ...byHand };
   const { fields, published, reviewNote, handedInById, ...item } = row;
@@ -83,7 +78,7 @@ export async function readDraftView(actor: Viewer, id: string): Promise<ContentD
     findAbove(item.parentId),
     handedInById ? db.user.findUnique({ where: { id: handedInById }, select: personSelect }) : null,
   ]);
-  const live = await findLive(db, [id, ...above.map((one) => one.id)]);
+  const live = await findLive(db, [stored, ...above]);
   const slugs = [...above, row].map(addressSlug);
   return {
     ...toItemView(actor, item, live.has(id)),
@@ -97,7 +92,7 @@ export async function readDraftView(actor: Viewer, id: string): Promise<ContentD
   };
 }
 
-/** The slug of something in addresses: the one that is published, or else the one that it is to have. */
+/** The slug in addresses: the published one, or else the one that it is to have. */
 const addressSlug = ({ kind, slug, published }: Pick<ItemRow, "kind" | "slug"> & { published: unknown }): string =>
   published ? adapterOf(kind).slugOf(published as Fields) : slug;
 

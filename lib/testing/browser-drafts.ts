@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Keeper, Kept } from "@/components/studio/draft/kept-drafts";
+import type { Keeper, KeptDraft } from "@/components/studio/draft/kept-drafts";
 
 /** What browsers keep of drafts, as `openKeeper` has it, with windows that can be killed. */
 export function browserDrafts() {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, KeptDraft>();
   const open = new Set<string>();
 
   /** A window. `kill` is what happens to one whose process ends: nothing more is written, and its lock is free. */

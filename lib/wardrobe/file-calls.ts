@@ -3,7 +3,7 @@ import { authorise } from "@/lib/api/authorise";
 import type { FileCalls } from "@/lib/api/file-call";
 import { parseInput } from "@/lib/core/parse-input";
 import type { ServedFiles } from "@/lib/files/served";
-import { type Sent, withPictureForm } from "@/lib/pictures/form";
+import { type SentForm, withPictureForm } from "@/lib/pictures/form";
 import { openPicture } from "./files/serve";
 import { previewCutout } from "./pictures/pictures";
 import { cutout, type Item, item } from "./schema";
@@ -18,7 +18,7 @@ const expected = {
 };
 
 /** Keeps a piece: 201 where it is new, 200 where it was there. @throws AppError as `uploadItem` */
-async function takeUpload(sent: Sent): Promise<{ status: 200 | 201; data: Item }> {
+async function takeUpload(sent: SentForm): Promise<{ status: 200 | 201; data: Item }> {
   const { actor, signal } = sent;
   await limitUploads(actor);
   return withPictureForm(sent, expected, async ({ fields, file, beside }) => {
@@ -29,7 +29,7 @@ async function takeUpload(sent: Sent): Promise<{ status: 200 | 201; data: Item }
 }
 
 /** Tries to remove a photograph's ground; nothing is kept. @throws AppError as `previewCutout` */
-async function takeCutout(sent: Sent): Promise<{ status: 200; data: z.infer<typeof cutout> }> {
+async function takeCutout(sent: SentForm): Promise<{ status: 200; data: z.infer<typeof cutout> }> {
   const { actor, signal } = sent;
   await limitCuts(actor);
   return withPictureForm(sent, expected, async ({ fields, file }) => {

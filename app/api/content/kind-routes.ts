@@ -1,15 +1,13 @@
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
-import { createItem, getDraft, updateItem } from "@/lib/studio/items";
+import { createItem, getDraft, orderItems, updateItem } from "@/lib/studio/items";
 import { publishItem } from "@/lib/studio/publish";
 import { contentDraft, createInput, orderInput, publishInput, saved, updateInput } from "@/lib/studio/schema";
 import type { ContentKind } from "@/lib/studio/shared/kinds";
-import { orderItems } from "@/lib/studio/structure/order";
 import { removeItems } from "@/lib/studio/structure/remove";
 
 /*
- * The calls by which each kind of content is written are the same for all. What stands in the file of a route is its kind, and what
- * `scripts/manifest.ts` reads of it.
+ * The calls that write content are the same for all kinds. `scripts/manifest.ts` reads each file.
  */
 
 type Named = { summary: string };

@@ -3,7 +3,7 @@ import { editorPath } from "@/lib/studio/shared/kinds";
 
 type Details = Awaited<ReturnType<typeof getMedia>>;
 
-/** A picture with the way to each thing that shows it: the library itself does not know where the studio writes. */
+/** A picture with a link to each thing that shows it: the library knows no pages of the studio. */
 export const withLinks = (details: Details) => ({
   ...details,
   usedIn: details.usedIn.map((use) => ({ ...use, href: editorPath(use.kind, use.id) })),

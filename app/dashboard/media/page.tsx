@@ -8,7 +8,7 @@ import { ImageIcon } from "@/components/ui/icons";
 import { readList } from "@/lib/core/list";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { listMedia } from "@/lib/media/list";
-import { mediaQuery, mediaShows, mediaShowLabels } from "@/lib/media/schema";
+import { mediaQuery, mediaShowLabels, mediaShows } from "@/lib/media/schema";
 
 export const metadata: Metadata = { title: "Biblioteca" };
 

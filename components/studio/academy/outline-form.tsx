@@ -9,7 +9,6 @@ import type { OutlineKind } from "@/lib/studio/shared/kinds";
 
 const fields = { category: categoryFields, course: courseFields, section: sectionFields };
 
-/** Where what holds the lessons together is written. */
 export function OutlineForm({ draft, userId }: { draft: ContentDraftView; userId: string }) {
   return (
     <DraftScreen draft={draft} userId={userId}>

@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import { formatPrice } from "@/lib/core/numbers";
 import type { ProductRow } from "@/lib/studio/schema";
 import { editorPath } from "@/lib/studio/shared/kinds";
-import { StateBadge } from "../draft/state-badge";
+import { DraftBadge } from "../draft/state-badge";
 
 /** The products, drafts too. */
 export const ProductTable = ({ rows }: { rows: ProductRow[] }) => (
@@ -30,7 +30,7 @@ const columns: Column<ProductRow>[] = [
     card: "state",
     cell: (item) => (
       <span className="inline-flex flex-wrap gap-1.5">
-        <StateBadge item={item} />
+        <DraftBadge item={item} />
         {!item.isListed && <Badge>Oculto</Badge>}
       </span>
     ),

@@ -1,10 +1,13 @@
 import type { FilterField } from "@/components/dashboard/filter-control";
-import { contentStates, stateLabels } from "@/lib/studio/shared/kinds";
+import { contentStates, contentStateLabels } from "@/lib/studio/shared/kinds";
 
 /** Narrows a list to what stands alike. */
 export const stateFilter: FilterField = {
   type: "select",
   name: "state",
   label: "Estado",
-  options: [{ value: "", label: "Todos" }, ...contentStates.map((value) => ({ value, label: stateLabels[value] }))],
+  options: [
+    { value: "", label: "Todos" },
+    ...contentStates.map((value) => ({ value, label: contentStateLabels[value] })),
+  ],
 };

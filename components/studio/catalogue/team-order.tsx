@@ -7,7 +7,7 @@ import { Card } from "@/components/dashboard/card";
 import { useAwake } from "@/components/ui/use-awake";
 import { api } from "@/lib/api/client";
 import type { ContentItemView } from "@/lib/studio/schema";
-import { StateBadge } from "../draft/state-badge";
+import { DraftBadge } from "../draft/state-badge";
 import { OrderedRow } from "../fields/ordered-row";
 import { useOrdered, withMoved } from "../fields/use-ordered";
 
@@ -42,7 +42,7 @@ export function TeamOrder({ items }: { items: ContentItemView[] }) {
           <OrderedRow key={item.id} list="team" name={item.title || "Sin título"} readOnly={!isAwake} {...rowAt(index)}>
             <span className="flex min-h-11 flex-wrap items-center gap-x-3">
               <span className="wrap-anywhere">{item.title || "Sin título"}</span>
-              {!item.isLive && <StateBadge item={item} />}
+              {!item.isLive && <DraftBadge item={item} />}
             </span>
           </OrderedRow>
         ))}

@@ -3,7 +3,7 @@ import { TechnologyIcon } from "@/components/projects/technology-icon";
 import { technologyTypeLabels } from "@/lib/projects/schema";
 import type { TechnologyRow } from "@/lib/studio/schema";
 import { editorPath } from "@/lib/studio/shared/kinds";
-import { StateBadge } from "../draft/state-badge";
+import { DraftBadge } from "../draft/state-badge";
 
 /** The technologies, drafts too. */
 export const TechnologyTable = ({ rows }: { rows: TechnologyRow[] }) => (
@@ -25,7 +25,7 @@ const columns: Column<TechnologyRow>[] = [
     primary: true,
     cell: ({ title }) => <span className="wrap-anywhere">{title || "Sin título"}</span>,
   },
-  { key: "state", header: "Estado", card: "state", cell: (item) => <StateBadge item={item} /> },
+  { key: "state", header: "Estado", card: "state", cell: (item) => <DraftBadge item={item} /> },
   { key: "type", header: "Qué es", card: "fact", cell: ({ type }) => technologyTypeLabels[type] },
   {
     key: "uses",

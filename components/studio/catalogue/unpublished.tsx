@@ -3,7 +3,7 @@ import { Card } from "@/components/dashboard/card";
 import { DateCell } from "@/components/dashboard/date-cell";
 import type { ContentItemView } from "@/lib/studio/schema";
 import { editorPath } from "@/lib/studio/shared/kinds";
-import { StateBadge } from "../draft/state-badge";
+import { DraftBadge } from "../draft/state-badge";
 
 /** What visitors do not see as it is written now: drafts, changes, what waits. Nothing where there is none. */
 export function Unpublished({ items }: { items: ContentItemView[] }) {
@@ -19,7 +19,7 @@ export function Unpublished({ items }: { items: ContentItemView[] }) {
             >
               {item.title || "Sin título"}
             </Link>
-            <StateBadge item={item} />
+            <DraftBadge item={item} />
             <span className="ml-auto text-sm text-subtle">
               {item.author?.name} <DateCell date={item.updatedAt} />
             </span>

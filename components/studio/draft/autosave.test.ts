@@ -2,14 +2,14 @@ import { ApiError } from "@/lib/api/client";
 import type { ContentDraftView } from "@/lib/studio/schema";
 import { browserDrafts } from "@/lib/testing/browser-drafts";
 import { Autosave } from "./autosave";
-import type { Fields } from "./merge-fields";
+import type { FieldValues } from "./merge-fields";
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const first: Fields = { title: "Curso", text: "uno\n\ndos" };
+const first: FieldValues = { title: "Curso", text: "uno\n\ndos" };
 
-const viewOf = (version: number, fields: Fields): ContentDraftView => ({
+const viewOf = (version: number, fields: FieldValues): ContentDraftView => ({
   ...{ id: "an-id", kind: "course", parentId: null, position: 0, title: "", slug: "", state: "draft", version, fields },
   ...{ isLive: false, hasChanges: false, scheduledFor: null, publishedAt: null, author: null, mayWrite: true },
   ...{ published: null, path: null, above: [], reviewNote: "", handedInBy: null, mayPublish: true },
@@ -20,14 +20,14 @@ const viewOf = (version: number, fields: Fields): ContentDraftView => ({
 function server() {
   let version = 1;
   let fields = first;
-  const calls: Fields[] = [];
+  const calls: FieldValues[] = [];
   const site = {
     calls,
     fields: () => fields,
     view: () => viewOf(version, fields),
     /** What comes in the place of the next answers. */
     failures: [] as (Error | "lost")[],
-    write(changes: Fields) {
+    write(changes: FieldValues) {
       version += 1;
       fields = { ...fields, ...changes };
     },
@@ -35,7 +35,7 @@ function server() {
       await Promise.resolve();
       return site.view();
     },
-    async save(known: number, changes: Fields) {
+    async save(known: number, changes: FieldValues) {
       calls.push(changes);
       await Promise.resolve();
       const failure = site.failures.shift();

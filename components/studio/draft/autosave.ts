@@ -1,11 +1,10 @@
 import { ApiError } from "@/lib/api/client";
 import { createSignal } from "@/lib/core/store";
 import type { ContentDraftView, Saved } from "@/lib/studio/schema";
-import type { Keeper, Kept } from "./kept-drafts";
-import { type Clash, type Fields, mergeFields } from "./merge-fields";
-import { sameValue } from "./same-value";
+import type { Keeper, KeptDraft } from "./kept-drafts";
+import { type Clash, type FieldValues, mergeFields, sameValue } from "./merge-fields";
 
-/** Milliseconds: how long typing pauses before it is saved, and how long it is left unsaved at most while somebody types on. */
+/** Milliseconds: how long typing pauses before it is saved, and how long it waits at most. */
 const pause = 2_000;
 const longest = 5_000;
 /** Milliseconds until it is tried again what could not be saved; twice as long each time. */
@@ -27,9 +26,7 @@ export type Phase =
 export type DraftState = {
   /** What the server said last, with the fields as they are there. */
   draft: ContentDraftView;
-  /** As they are written here. */
-  fields: Fields;
-  /** By field, what is wrong. */
+  fields: FieldValues;
   problems: Record<string, string>;
   phase: Phase;
   /** What the server refused it with. */
@@ -44,7 +41,7 @@ export type DraftState = {
 
 type Options = {
   /** @throws ApiError `conflict` where the version is not the last */
-  save: (version: number, fields: Fields) => Promise<Saved>;
+  save: (version: number, fields: FieldValues) => Promise<Saved>;
   load: () => Promise<ContentDraftView>;
   openKeeper: () => Keeper;
   /** Whether it would be saved as the person who writes it. */
@@ -54,8 +51,8 @@ type Options = {
 };
 
 /**
- * A working copy that is being written: what is typed is kept by the browser at once and saved soon, one save at a time, and what
- * others saved meanwhile comes in. It knows nothing of React.
+ * A working copy that is being written: the browser keeps at once what is typed, the server gets it
+ * soon, one save at a time. It knows nothing of React.
  */
 export class Autosave {
   readonly #options: Options;
@@ -73,9 +70,9 @@ export class Autosave {
   #theirs: ContentDraftView | null = null;
   /** The same as that person was shown it; more may have come since. */
   #shown: ContentDraftView | null = null;
-  #sent: Fields = {};
+  #sent: FieldValues = {};
   /** Values that the server did not take: sent again once they change. */
-  #refused: Fields = {};
+  #refused: FieldValues = {};
   #failure: unknown = null;
   #mustLoad = false;
   /** The version for which the server said that it is not the last. */
@@ -119,7 +116,6 @@ export class Autosave {
     }));
   }
 
-  /** Writes a field. */
   set(name: string, value: unknown): void {
     if (!this.#state.isReady) return;
     const { fields, problems, phase } = this.#state;
@@ -139,11 +135,7 @@ export class Autosave {
     this.#set({ problems });
   }
 
-  /**
-   * Saves all of it now.
-   * @returns the version that it is
-   * @throws ApiError where it cannot be saved now
-   */
+  /** Saves all of it now. @returns its version. @throws ApiError where it cannot be saved */
   async flush(): Promise<number> {
     do await this.#work();
     while (this.#hasNews() && ["saved", "changed"].includes(this.#state.phase));
@@ -190,7 +182,7 @@ export class Autosave {
   }
 
   /** Decides about the fields that clash, as they were shown. */
-  resolve(choices: Fields): void {
+  resolve(choices: FieldValues): void {
     const [shown, latest] = [this.#shown, this.#theirs];
     if (!shown || !latest) return;
     const { fields } = this.#merge(shown);
@@ -233,7 +225,7 @@ export class Autosave {
     return !this.#theirs;
   }
 
-  #changed(fields: Fields): Fields {
+  #changed(fields: FieldValues): FieldValues {
     const { draft } = this.#state;
     return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !sameValue(value, draft.fields[name])));
   }
@@ -241,7 +233,7 @@ export class Autosave {
   readonly #hasChanges = (): boolean => Object.keys(this.#changed(this.#state.fields)).length > 0;
 
   /** What is to be sent: all that changed and was not refused as it is. */
-  #news(): Fields {
+  #news(): FieldValues {
     const isRefused = (name: string, value: unknown) =>
       Object.hasOwn(this.#refused, name) && sameValue(this.#refused[name], value);
     const changed = Object.entries(this.#changed(this.#state.fields));
@@ -297,7 +289,7 @@ export class Autosave {
     }
   }
 
-  async #save(news: Fields): Promise<void> {
+  async #save(news: FieldValues): Promise<void> {
     const { version } = this.#state.draft;
     this.#sent = news;
     this.#set({ phase: "saving" });
@@ -371,7 +363,7 @@ export class Autosave {
     while (this.#keepsAgain && this.#keeper) {
       this.#keepsAgain = false;
       const { draft, fields, isKept } = this.#state;
-      const kept: Kept = { version: draft.version, base: draft.fields, fields, sent: this.#sent };
+      const kept: KeptDraft = { version: draft.version, base: draft.fields, fields, sent: this.#sent };
       if (!this.#hasChanges() && !this.#theirs) await this.#keeper.forget();
       else {
         const isKeptNow = await this.#keeper.keep(kept);
@@ -380,7 +372,7 @@ export class Autosave {
     }
   }
 
-  /** Goes on with what a window left behind that is gone; with the next one once this one is saved. */
+  /** Goes on with what a closed window left behind; with the next one once this one is saved. */
   async #takeOver(): Promise<void> {
     // What is being written now comes first.
     while (!this.#hasChanges()) {
@@ -404,7 +396,7 @@ export class Autosave {
   }
 
   /** Puts it as the window had it, and then brings in what the server has by now. */
-  #rewind({ version, base, fields, sent }: Kept): void {
+  #rewind({ version, base, fields, sent }: KeptDraft): void {
     const { draft } = this.#state;
     this.#sent = sent;
     this.#set({ draft: { ...draft, version, fields: base }, fields, phase: "changed" });

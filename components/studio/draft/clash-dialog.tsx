@@ -6,13 +6,13 @@ import { Dialog } from "@/components/ui/dialog";
 import { describeValue } from "./describe-value";
 import { useDraftContext } from "./draft-context";
 import { MergeEditor } from "./merge-editor";
-import type { Clash, Fields } from "./merge-fields";
+import type { Clash, FieldValues } from "./merge-fields";
 
-/** Both versions of each field that two people changed, side by side; what is chosen is what stays. */
+/** Both versions of each field that two people changed; what is chosen stays. */
 export function ClashDialog({ onClose }: { onClose: () => void }) {
   const { autosave, labels } = useDraftContext();
   const [clashes] = useState(() => autosave.clashes());
-  const [choices, setChoices] = useState<Fields>(() =>
+  const [choices, setChoices] = useState<FieldValues>(() =>
     Object.fromEntries(clashes.map(({ name, mine }) => [name, mine])),
   );
   const choose = (name: string, value: unknown) => setChoices((before) => ({ ...before, [name]: value }));

@@ -1,23 +1,23 @@
 import { createStore, del, get, keys, set, type UseStore } from "idb-keyval";
-import type { Fields } from "./merge-fields";
+import type { FieldValues } from "./merge-fields";
 
 /** What a window wrote and the server does not have yet, as far as is known. */
-export type Kept = {
+export type KeptDraft = {
   /** The version that the writer began with, and what it said. */
   version: number;
-  base: Fields;
-  fields: Fields;
+  base: FieldValues;
+  fields: FieldValues;
   /** What is on its way to the server. */
-  sent: Fields;
+  sent: FieldValues;
 };
 
-/** What a window that is gone left behind. No other window gets it until it is dropped or left where it is. */
-type Left = { kept: Kept; drop: () => Promise<void>; leave: () => void };
+/** What a closed window left behind. No other window gets it until it is dropped or left. */
+type Left = { kept: KeptDraft; drop: () => Promise<void>; leave: () => void };
 
 /** Where a window keeps what it has not saved; it outlives the window. */
 export type Keeper = {
   /** @returns whether the browser keeps it */
-  keep: (kept: Kept) => Promise<boolean>;
+  keep: (kept: KeptDraft) => Promise<boolean>;
   forget: () => Promise<void>;
   /** @returns null where nothing was left behind */
   findLeft: () => Promise<Left | null>;
@@ -27,7 +27,7 @@ export type Keeper = {
 
 let opened: UseStore | undefined;
 
-/** In the browser's database. Where it keeps nothing, as in some private windows, what was not saved is the page's alone. */
+/** Where the browser's database keeps nothing, as in some private windows, `otherwise` is given. */
 async function inDatabase<T>(job: (database: UseStore) => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await job((opened ??= createStore("studio", "drafts")));
@@ -37,7 +37,7 @@ async function inDatabase<T>(job: (database: UseStore) => Promise<T>, otherwise:
 }
 
 /**
- * Makes something that is kept one's own. The browser takes it back when the window is gone, also when it is killed.
+ * Claims something that is kept, until the window is gone, however it ends.
  * @returns what gives it back; null where another window has it
  */
 function claim(key: string): Promise<(() => void) | null> {
@@ -48,7 +48,7 @@ function claim(key: string): Promise<(() => void) | null> {
   });
 }
 
-/** What somebody writes of something in this window. Others who use the browser have keys of their own. */
+/** What somebody writes of something in this window. Others who use the browser have other keys. */
 export function openKeeper(userId: string, itemId: string): Keeper {
   const begin = `${userId}/${itemId}/`;
   const own = begin + crypto.randomUUID();
@@ -60,7 +60,7 @@ export function openKeeper(userId: string, itemId: string): Keeper {
         if (!key.startsWith(begin) || key === own) continue;
         const leave = await claim(key);
         if (!leave) continue;
-        const kept = await get<Kept>(key, database);
+        const kept = await get<KeptDraft>(key, database);
         if (kept) return { kept, leave, drop: () => inDatabase(() => del(key, database), undefined).finally(leave) };
         // Another window dropped it meanwhile.
         leave();

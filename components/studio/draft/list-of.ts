@@ -13,5 +13,4 @@ const lists: Record<ContentKind, { label: string; href: string }> = {
   product: { label: "Productos", href: "/dashboard/product/list" },
 };
 
-/** Where all of a kind are listed. */
 export const listOf = (kind: ContentKind) => lists[kind];

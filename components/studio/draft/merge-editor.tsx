@@ -9,7 +9,7 @@ import { editorBasics } from "@/components/ui/code-editor";
 
 type Props = { label: string; theirs: string; mine: string; onChange: (text: string) => void };
 
-/** The package's own colours know light and dark, and not ours; whose side they are on decides between them. */
+/** The package's own colours know light and dark, and not ours. */
 const look = EditorView.theme({
   "&": { height: "auto" },
   ".cm-content": { padding: "12px" },
@@ -38,7 +38,7 @@ const phrases = EditorState.phrases.of({
 /** Characters wide: less has no room for two texts beside each other. */
 const narrow = "(width < 48rem)";
 
-/** Somebody else's text and one's own, which can be changed: beside each other, on a phone one within the other. */
+/** Two texts, of which one's own can be changed: side by side, or on a phone within each other. */
 export function MergeEditor({ label, theirs, mine, onChange }: Props) {
   const parent = useRef<HTMLDivElement>(null);
   const first = useRef({ label, theirs, mine });

@@ -1,5 +1,4 @@
-import { mergeFields } from "./merge-fields";
-import { mergeText } from "./merge-text";
+import { mergeFields, mergeText } from "./merge-fields";
 
 const text = (...lines: string[]) => lines.join("\n");
 

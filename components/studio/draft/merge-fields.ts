@@ -1,24 +1,21 @@
-import { mergeText } from "./merge-text";
-import { sameValue } from "./same-value";
+import { diffArrays } from "diff";
 
-/** The values of a working copy, by field. */
-export type Fields = Record<string, unknown>;
+export type FieldValues = Record<string, unknown>;
 
-/** A field that both changed, each in their own way: one's own, with what of the other's does not clash, and the other's. */
+/** A field that both changed: one's own, with what of the other's fits in, and the other's. */
 export type Clash = { name: string; mine: unknown; theirs: unknown };
 
 type Sides = {
-  /** What both began with. */
-  base: Fields;
-  mine: Fields;
-  theirs: Fields;
-  /** What was sent and not answered. It may be part of what the other side has: then both began with that. */
-  sent?: Fields;
+  base: FieldValues;
+  mine: FieldValues;
+  theirs: FieldValues;
+  /** What was sent and not answered. If the other side has it, both began with it. */
+  sent?: FieldValues;
 };
 
 /** What two people made of the same fields. Where they clash, what it gives has one's own. */
-export function mergeFields({ base, mine, theirs, sent = {} }: Sides): { fields: Fields; clashes: Clash[] } {
-  const fields: Fields = {};
+export function mergeFields({ base, mine, theirs, sent = {} }: Sides): { fields: FieldValues; clashes: Clash[] } {
+  const fields: FieldValues = {};
   const clashes: Clash[] = [];
   for (const name of Object.keys({ ...theirs, ...mine })) {
     const arrived = Object.hasOwn(sent, name) && isWithin(base[name], sent[name], theirs[name]);
@@ -29,13 +26,12 @@ export function mergeFields({ base, mine, theirs, sent = {} }: Sides): { fields:
   return { fields, clashes };
 }
 
-/** Whether a change is part of what the other side has: then making it once more changes nothing. */
+/** Whether the other side has a change: making it once more changes nothing. */
 function isWithin(base: unknown, sent: unknown, theirs: unknown): boolean {
   const once = mergeValue(base, sent, theirs);
   return !sameValue(base, theirs) && once.isWhole && sameValue(once.value, theirs);
 }
 
-/** @returns the value, and whether it has all that both changed */
 function mergeValue(base: unknown, mine: unknown, theirs: unknown): { value: unknown; isWhole: boolean } {
   if (sameValue(mine, theirs) || sameValue(base, theirs)) return { value: mine, isWhole: true };
   if (sameValue(base, mine)) return { value: theirs, isWhole: true };
@@ -43,4 +39,70 @@ function mergeValue(base: unknown, mine: unknown, theirs: unknown): { value: unk
     return mergeText(base, mine, theirs);
   }
   return { value: mine, isWhole: false };
+}
+
+/** Lines of the original, from one up to another, in whose place others stand. */
+type Change = { from: number; to: number; lines: string[] };
+
+/** With more changed lines two texts have little in common, and comparing them takes seconds. */
+const mostChanges = 1_000;
+
+/**
+ * What two people made of a text: all changes, unless two of them touch.
+ * @returns the text, and whether it has all changes; where they clash it has one's own
+ */
+export function mergeText(base: string, mine: string, theirs: string): { value: string; isWhole: boolean } {
+  const lines = linesOf(base);
+  const own = changesOf(lines, linesOf(mine));
+  const others = changesOf(lines, linesOf(theirs));
+  if (!own || !others) return { value: mine, isWhole: false };
+  const news = others.filter((other) => !own.some((change) => isSame(change, other)));
+  const apart = news.filter((other) => !own.some((change) => touches(change, other)));
+  const result: string[] = [];
+  let at = 0;
+  for (const { from, to, lines: written } of [...own, ...apart].sort((one, other) => one.from - other.from)) {
+    result.push(...lines.slice(at, from), ...written);
+    at = to;
+  }
+  const value = [...result, ...lines.slice(at)].join("\n");
+  return { value, isWhole: apart.length === news.length };
+}
+
+const linesOf = (text: string): string[] => text.split("\n");
+
+function changesOf(before: string[], after: string[]): Change[] | null {
+  const parts = diffArrays(before, after, { maxEditLength: mostChanges });
+  if (!parts) return null;
+  const changes: Change[] = [];
+  let at = 0;
+  let open: Change | null = null;
+  for (const { added, removed, value } of parts) {
+    if (!added && !removed) {
+      at += value.length;
+      open = null;
+      continue;
+    }
+    if (!open) changes.push((open = { from: at, to: at, lines: [] }));
+    if (added) open.lines.push(...value);
+    else open.to = at += value.length;
+  }
+  return changes;
+}
+
+const touches = (one: Change, other: Change): boolean => one.from <= other.to && other.from <= one.to;
+
+const isSame = (one: Change, other: Change): boolean =>
+  one.from === other.from &&
+  one.to === other.to &&
+  one.lines.length === other.lines.length &&
+  one.lines.every((line, index) => line === other.lines[index]);
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** Whether two values of a field are equal, whatever the order of their keys. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => sameValue(one[key], other[key]));
 }

@@ -29,7 +29,7 @@ export function SaveState() {
   );
 }
 
-/** Leads where one signs in, and from there back to here. Whoever signed in meanwhile is not signed out. */
+/** Leads to the sign-in and back. Whoever signed in meanwhile is not signed out. */
 function SignInAgain() {
   const { status } = useSession();
   if (status !== "guest") return null;

@@ -10,8 +10,7 @@ import { OrderedRow } from "./ordered-row";
 import { useOrdered, withMoved } from "./use-ordered";
 import { MediaPicker } from "../media/media-picker";
 import { ChosenPicture, PictureDetails } from "../media/picture-field";
-import { UploadList } from "../media/upload-list";
-import { useUploads } from "../media/use-uploads";
+import { UploadList, useUploads } from "../media/uploads";
 
 type Props = DraftFieldProps & { max?: number };
 
@@ -47,7 +46,7 @@ export function DraftPictures({ max = 20, ...field }: Props) {
           </OrderedRow>
         ))}
       </ul>
-      <UploadList uploading={uploads.uploading} message={uploads.message} onForget={uploads.forget} />
+      <UploadList {...uploads} />
       <FieldNote id={id} hint={hint} error={error} />
       {!readOnly && room > 0 && (
         <Button variant="secondary" onClick={() => setIsChoosing(true)}>

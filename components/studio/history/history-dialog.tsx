@@ -3,11 +3,20 @@
 import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { ChevronLeftIcon } from "@/components/ui/icons";
-import { useDraftState } from "../draft/draft-context";
-import { RevisionCompare } from "./revision-compare";
-import { type RevisionItem, RevisionList } from "./revision-list";
+import type { RevisionItem } from "@/lib/studio/schema";
+import { useDraft, useDraftContext, useDraftState } from "../draft/draft-context";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { useApi } from "@/lib/api/use-api";
+import { formatClock, formatDateTime, formatWeekday } from "@/lib/core/dates";
+import { toastFailure } from "@/components/dashboard/toast-failure";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import { describeValue } from "../draft/describe-value";
+import { type FieldValues, sameValue } from "../draft/merge-fields";
+import { WordDiff } from "./word-diff";
 
-/** What the working copy was like before, what became of it, and the way back. On a phone one after the other. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const itemId = useDraftState(({ draft }) => draft.id);
   const [chosen, setChosen] = useState<RevisionItem | null>(null);
@@ -42,5 +51,185 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+const revisionLabels: Record<RevisionItem["reason"], string> = {
+  published: "Publicado",
+  autosaved: "Guardado mientras se escribía",
+  restored: "Antes de restaurar",
+  imported: "Antes de importar",
+};
+
+/** Who wrote or published a revision; empty for what came from elsewhere. */
+const bylineOf = ({ reason, authorName }: RevisionItem): string =>
+  authorName && (reason === "published" ? `Lo publicó ${authorName}` : `Lo escribió ${authorName}`);
+
+type ListProps = { itemId: string; chosen: RevisionItem | null; onChoose: (revision: RevisionItem) => void };
+
+function RevisionList(props: ListProps) {
+  const [pages, setPages] = useState(1);
+  return (
+    <div className="space-y-4">
+      {Array.from({ length: pages }, (_, index) => (
+        <RevisionPage
+          key={index}
+          {...props}
+          page={index + 1}
+          onMore={index + 1 === pages ? () => setPages(pages + 1) : undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+function RevisionPage({ itemId, chosen, onChoose, page, onMore }: ListProps & { page: number; onMore?: () => void }) {
+  const { data, error, mutate } = useApi([
+    "GET /api/content/revisions/{id}",
+    { params: { id: itemId }, query: { page, limit: 50 } },
+  ]);
+  if (error) return <ErrorState title={error.message} onRetry={() => void mutate()} />;
+  if (!data) {
+    return (
+      <Loading className="space-y-3">
+        {[1, 2, 3].map((line) => (
+          <Skeleton key={line} className="h-12" />
+        ))}
+      </Loading>
+    );
+  }
+  if (data.totalItems === 0) {
+    return (
+      <p className="text-muted">
+        Todavía no hay versiones anteriores. Se guarda una al publicar y cada diez minutos mientras se escribe.
+      </p>
+    );
+  }
+  const days = new Map<string, RevisionItem[]>();
+  for (const revision of data.results) {
+    const day = formatWeekday(revision.createdAt);
+    days.set(day, [...(days.get(day) ?? []), revision]);
+  }
+  return (
+    <>
+      {[...days].map(([day, revisions]) => (
+        <section key={day}>
+          <h3 className="mb-1 text-sm font-semibold text-muted first-letter:uppercase">{day}</h3>
+          <ul>
+            {revisions.map((revision) => (
+              <li key={revision.id}>
+                <button
+                  type="button"
+                  aria-current={chosen?.id === revision.id}
+                  onClick={() => onChoose(revision)}
+                  className="flex min-h-11 w-full flex-col items-start rounded-lg px-3 py-1.5 text-left hover:bg-sunken aria-[current=true]:bg-accent-soft"
+                >
+                  <span className="font-medium">
+                    {formatClock(revision.createdAt)} · {revisionLabels[revision.reason]}
+                  </span>
+                  <span className="text-sm text-muted">{bylineOf(revision)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {onMore && page < data.totalPages && (
+        <Button variant="secondary" onClick={onMore}>
+          Ver anteriores
+        </Button>
+      )}
+    </>
+  );
+}
+
+type CompareProps = { chosen: RevisionItem; onRestored: () => void };
+
+/** One version beside what is there now or what was there before it, field by field. */
+function RevisionCompare({ chosen, onRestored }: CompareProps) {
+  const { labels } = useDraftContext();
+  const { fields: present, readOnly, flush, reload } = useDraft();
+  const [side, setSide] = useState<"now" | "before">("now");
+  const [restoring, setRestoring] = useState<string | null>(null);
+  const { data, error, mutate } = useApi(["GET /api/content/revision/{id}", { params: { id: chosen.id } }]);
+
+  if (error) return <ErrorState title={error.message} onRetry={() => void mutate()} />;
+  if (!data) {
+    return (
+      <Loading className="space-y-3">
+        <Skeleton className="h-8 w-64" />
+        <Skeleton className="h-40" />
+      </Loading>
+    );
+  }
+
+  /** @param field null for all of it */
+  async function restore(field: string | null) {
+    setRestoring(field ?? "");
+    try {
+      const version = await flush();
+      await api("POST /api/content/restoreRevision/{id}", { params: { id: chosen.id }, body: { version, field } });
+      await reload();
+      toast.success(field ? "Se recuperó el campo." : "Se recuperó la versión.");
+      onRestored();
+    } catch (failure) {
+      toastFailure(failure);
+      setRestoring(null);
+    }
+  }
+
+  const [before, after]: [FieldValues, FieldValues] =
+    side === "now" ? [data.fields, present] : [data.before ?? {}, data.fields];
+  const changed = Object.keys(data.fields).filter((name) => !sameValue(before[name], after[name]));
+  return (
+    <div className="space-y-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-lg">{formatDateTime(chosen.createdAt)}</h3>
+          <p className="text-muted">{[revisionLabels[chosen.reason], bylineOf(chosen)].filter(Boolean).join(" · ")}</p>
+        </div>
+        {!readOnly && (
+          <Button busy={restoring === ""} disabled={restoring !== null} onClick={() => void restore(null)}>
+            Restaurar todo
+          </Button>
+        )}
+      </div>
+      <fieldset className="flex flex-wrap gap-x-6">
+        <legend className="sr-only">Qué se compara</legend>
+        {(["now", "before"] as const).map((value) => (
+          <label key={value} className="flex min-h-11 items-center gap-2">
+            <input
+              type="radio"
+              name="side"
+              checked={side === value}
+              onChange={() => setSide(value)}
+              className="size-5 accent-accent"
+            />
+            {value === "now" ? "Qué cambió desde entonces" : "Qué cambió esta versión"}
+          </label>
+        ))}
+      </fieldset>
+      {changed.length === 0 && (
+        <p className="text-muted">{side === "now" ? "Dice lo mismo que ahora." : "No cambió nada."}</p>
+      )}
+      {changed.map((name) => (
+        <section key={name} className="space-y-2">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h4 className="font-semibold">{labels.get(name) ?? name}</h4>
+            {!readOnly && side === "now" && (
+              <Button
+                variant="secondary"
+                busy={restoring === name}
+                disabled={restoring !== null}
+                onClick={() => void restore(name)}
+              >
+                Restaurar este campo
+              </Button>
+            )}
+          </div>
+          <WordDiff before={describeValue(before[name])} after={describeValue(after[name])} />
+        </section>
+      ))}
+    </div>
   );
 }

@@ -1,7 +1,36 @@
+import { diffLines, diffWordsWithSpace } from "diff";
 import { useMemo } from "react";
-import { diffWords, shorten } from "./diff-words";
 
-/** What became of a text: what went is struck through, what came is marked. */
+/** A part of a text beside another: in both, only in the new one, only in the old one. */
+type TextPart = { kind: "same" | "added" | "removed"; text: string };
+
+/** With more changed words lines are compared: a text written anew shares no meaningful words. */
+const mostWords = 1_000;
+
+function diffWords(before: string, after: string): TextPart[] {
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: mostWords }) ?? diffLines(before, after);
+  return parts.map(({ added, removed, value }) => ({
+    kind: added ? "added" : removed ? "removed" : "same",
+    text: value,
+  }));
+}
+
+/** Characters that stay beside a change of what did not change. */
+const beside = 160;
+
+/** Leaves out most of what did not change; null where something is left out. */
+function shorten(pieces: TextPart[]): (TextPart | null)[] {
+  return pieces.flatMap((piece, index) => {
+    const { kind, text } = piece;
+    const isFirst = index === 0;
+    const isLast = index === pieces.length - 1;
+    if (kind !== "same" || text.length <= 3 * beside) return [piece];
+    const start: TextPart = { kind, text: text.slice(0, beside) };
+    const end: TextPart = { kind, text: text.slice(-beside) };
+    return [...(isFirst ? [] : [start]), null, ...(isLast ? [] : [end])];
+  });
+}
+
 export function WordDiff({ before, after }: { before: string; after: string }) {
   const pieces = useMemo(() => shorten(diffWords(before, after)), [before, after]);
   return (

@@ -9,7 +9,6 @@ import { DraftLinks } from "../fields/draft-rows";
 import { LessonText } from "./lesson-text";
 import { VideoCard } from "./video-card";
 
-/** Where a lesson is written. */
 export function LessonForm({ draft, userId }: { draft: ContentDraftView; userId: string }) {
   return (
     <DraftScreen draft={draft} userId={userId}>

@@ -7,7 +7,7 @@ import { LockIcon, LockOpenIcon } from "@/components/ui/icons";
 import type { LessonFields } from "@/lib/academy/shared/fields";
 import { useDraft } from "../draft/draft-context";
 import { DraftMarkdown } from "../markdown/draft-markdown";
-import { type Audience, RenderedText } from "../markdown/preview-pane";
+import { type ReaderGroup, RenderedText } from "../markdown/preview-pane";
 import { TextAddress } from "./text-address";
 
 const parts = {
@@ -41,7 +41,7 @@ export function LessonText({ part }: { part: keyof typeof parts }) {
 }
 
 /** What guests see of a part, and what members see. */
-function audiencesOf(part: keyof typeof parts, fields: LessonFields): Audience[] {
+function audiencesOf(part: keyof typeof parts, fields: LessonFields): ReaderGroup[] {
   const hasPremium = Boolean(fields.markdownPremium || fields.markdownUrlPremium || fields.linksPremium.length > 0);
   const notice = (
     <PremiumFrame lock={<LockIcon />}>

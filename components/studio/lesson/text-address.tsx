@@ -12,7 +12,7 @@ import { RenderedText } from "../markdown/preview-pane";
 
 type Props = { name: "markdownUrl" | "markdownUrlPremium"; into: "markdown" | "markdownPremium"; label: string };
 
-/** The address that a text is fetched from, in place of the one that is stored: it is shown, and can be brought here. */
+/** The address that a text is fetched from: its text is shown, and can be brought here. */
 export function TextAddress({ name, into, label }: Props) {
   const { fields, set, readOnly } = useDraft<LessonFields>();
   const url = fields[name];

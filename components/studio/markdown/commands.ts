@@ -1,7 +1,5 @@
 import { EditorSelection, type EditorState, type Line, type StateCommand } from "@codemirror/state";
 
-/* What the buttons and shortcuts of the editor do to a text. None of them needs the screen. */
-
 /** What can stand around words. */
 export const marks = { bold: "**", italic: "_", code: "`" } as const;
 
@@ -68,7 +66,7 @@ export const toggleLines =
     return replacePrefixes(state, dispatch, lines, (index) => (isOn ? "" : prefix(index)));
   };
 
-/** From no heading to the first level of a text (`##`: the page has the only h1), on to the third of it, and back. */
+/** From no heading to `##` (the page has the only h1), on to `####`, and back. */
 export const cycleHeading: StateCommand = ({ state, dispatch }) => {
   const lines = chosenLines(state);
   const level = /^#{1,6} /.exec(lines[0]!.text)?.[0].trim().length ?? 1;
@@ -108,10 +106,7 @@ function replacePrefixes(
   return true;
 }
 
-/**
- * Writes a block of its own in place of the selection, with empty lines around.
- * @param select what of it is selected then, so that it is written over
- */
+/** Writes a block in place of the selection. @param select what of it is selected then */
 export const insertBlock =
   (block: string, select?: string): StateCommand =>
   ({ state, dispatch }) => {
@@ -132,7 +127,7 @@ export const insertBlock =
     return true;
   };
 
-/** Code with its language, which is written over; around what is selected, if that is more than a piece of a line. */
+/** Code with its language selected; within a line, a mark around what is selected. */
 export const insertCode: StateCommand = (target) => {
   const { state } = target;
   const { from, to, empty } = state.selection.main;
@@ -161,7 +156,7 @@ export const insertLink: StateCommand = ({ state, dispatch }) => {
   return true;
 };
 
-/** The smallest change that makes one text of another, so that a caret elsewhere stays where it is. */
+/** The smallest change that makes one text of another, so that carets elsewhere stay. */
 export function smallestChange(before: string, after: string): { from: number; to: number; insert: string } {
   const most = Math.min(before.length, after.length);
   let from = 0;

@@ -1,14 +1,54 @@
 "use client";
 
-import type { ComponentProps } from "react";
-import { useDraftField } from "../draft/draft-context";
-import type { DraftFieldProps } from "../fields/draft-text";
-import { MarkdownEditor } from "./markdown-editor";
+import { lazy, Suspense } from "react";
+import { LoaderCircleIcon } from "@/components/ui/icons";
+import { FieldNote } from "@/components/ui/labelled";
+import { useAwake } from "@/components/ui/use-awake";
+import { type DraftFieldProps, useDraftControl } from "../fields/draft-text";
+import type { ReaderGroup } from "./preview-pane";
 
-type Props = DraftFieldProps & Pick<ComponentProps<typeof MarkdownEditor>, "premium" | "audiences">;
+const Workbench = lazy(() => import("./workbench").then((module) => ({ default: module.Workbench })));
 
-/** A text of the working copy in markdown. */
-export function DraftMarkdown({ name, ...props }: Props) {
-  const { value, problem, readOnly, set } = useDraftField<string>(name, props.label);
-  return <MarkdownEditor {...props} value={value} onChange={set} readOnly={readOnly} error={problem} />;
+type Props = DraftFieldProps & {
+  premium?: boolean;
+  /** What each group of readers sees, where not all see the same. */
+  audiences?: ReaderGroup[];
+};
+
+/** A markdown text of the working copy, with its preview. The editor is loaded when it is shown. */
+export function DraftMarkdown({ name, premium = false, audiences, ...field }: Props) {
+  const isAwake = useAwake();
+  const { labelled, value, readOnly, set } = useDraftControl<string>({ name, ...field });
+  const { id, label, hint, error } = labelled;
+  const loading = (
+    <div className="grid h-[calc(min(72dvh,48rem)+6rem)] min-h-80 place-items-center text-subtle">
+      <LoaderCircleIcon className="size-6 animate-spin" />
+    </div>
+  );
+  return (
+    <div className="space-y-1.5">
+      <p id={`${id}-label`} className="font-medium">
+        {label}
+      </p>
+      <FieldNote id={id} hint={hint} error={error} />
+      <div
+        className={`overflow-clip rounded-lg border bg-surface focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent ${error ? "border-danger" : "border-line-strong"}`}
+      >
+        <Suspense fallback={loading}>
+          {isAwake ? (
+            <Workbench
+              {...{ label, value, readOnly, premium, audiences }}
+              onChange={set}
+              labelledBy={`${id}-label`}
+              describedBy={`${id}-keys ${error ? `${id}-error` : hint ? `${id}-hint` : ""}`.trim()}
+              isInvalid={error !== undefined}
+              footer={<p id={`${id}-keys`}>Para salir del editor con el teclado: Esc y luego Tab.</p>}
+            />
+          ) : (
+            loading
+          )}
+        </Suspense>
+      </div>
+    </div>
+  );
 }

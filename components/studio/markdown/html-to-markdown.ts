@@ -1,7 +1,7 @@
 import { gfm } from "@joplin/turndown-plugin-gfm";
 import TurndownService from "turndown";
 
-/* What a web page, Word or Google Docs put into the clipboard, as markdown. Loaded when something of the kind is pasted. */
+/* What web pages, Word or Google Docs put into the clipboard, as markdown. Loaded with a paste. */
 
 const styleOf = (node: Node): string => (node as Partial<Element>).getAttribute?.call(node, "style") ?? "";
 const classOf = (node: Node): string => (node as Partial<Element>).getAttribute?.call(node, "class") ?? "";
@@ -93,7 +93,6 @@ function makeService(): TurndownService {
   return made;
 }
 
-/** The markdown of a piece of HTML; nothing of it is run or loaded. */
 export function toMarkdown(html: string): string {
   service ??= makeService();
   // Spaces that do not break stand for indents, and hidden signs for nothing.

@@ -4,12 +4,11 @@ import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { articleClass } from "@/components/content/article";
 import { dressArticle } from "@/components/content/article-html";
 
-/** A block of an article, and on which line of the source it begins. */
 export type Block = { element: HTMLElement; line: number };
 
 /**
- * An article that is rendered again and again while it is written. Only what changed is put into the page: a text of 200 KB is laid out
- * once, pictures are not loaded anew, and what somebody marked in it stays marked.
+ * An article that is rendered while it is written. Only what changed is put into the page: pictures
+ * are not loaded anew, and a selection stays.
  */
 export function LiveArticle({ html, ref }: { html: string; ref?: Ref<() => Block[]> }) {
   const article = useRef<HTMLDivElement>(null);
@@ -21,7 +20,7 @@ export function LiveArticle({ html, ref }: { html: string; ref?: Ref<() => Block
   return <div ref={article} className={articleClass} />;
 }
 
-/** Puts sanitised HTML in the place of what an element holds, as far as they differ. @returns its blocks with their lines */
+/** Replaces what differs by sanitised HTML. @returns the blocks with their lines */
 function patch(target: HTMLElement, html: string): Block[] {
   const template = document.createElement("template");
   template.innerHTML = html;

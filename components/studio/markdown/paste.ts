@@ -1,19 +1,17 @@
 import { syntaxTree } from "@codemirror/language";
-import type { EditorState, Extension } from "@codemirror/state";
-import { EditorView } from "@codemirror/view";
+import { type EditorState, type Extension, StateEffect, StateField } from "@codemirror/state";
+import { Decoration, EditorView, WidgetType } from "@codemirror/view";
 import { toast } from "@/components/ui/toast";
 import type { Media } from "@/lib/media/schema";
-import { uploadMedia } from "../media/upload-media";
-import { insertLater } from "./pending";
+import { sendPicture } from "../media/uploads";
 
-/** A picture of the library in a text. */
 export const pictureText = ({ path, alt }: Pick<Media, "path" | "alt">): string =>
   `![${alt.replace(/[[\]\\]/g, "\\$&").replace(/\s+/g, " ")}](${path})`;
 
 /** Sends pictures to the library and writes them where the cursor is, in their order. */
 async function insertPictures(view: EditorView, files: File[]): Promise<void> {
   const label = files.length > 1 ? `Subiendo ${files.length} imágenes…` : "Subiendo la imagen…";
-  const sent = Promise.allSettled(files.map((file) => uploadMedia(file)));
+  const sent = Promise.allSettled(files.map((file) => sendPicture("/api/media/create", file)));
   const written = sent.then((all) =>
     all.flatMap((one) => (one.status === "fulfilled" ? [pictureText(one.value)] : [])).join("\n\n"),
   );
@@ -54,10 +52,7 @@ function takeFiles(view: EditorView, files: File[]): boolean {
   return true;
 }
 
-/**
- * Pictures go to the library, formatted text comes as markdown, the address of a page over words links them (`markdown()` does that). With
- * Shift, as everywhere, the plain text comes.
- */
+/** Pictures go to the library; formatted text becomes markdown, but with Shift stays plain. */
 export function pasting(): Extension {
   let isPlain = false;
   return EditorView.domEventHandlers({
@@ -92,3 +87,79 @@ export function pasting(): Extension {
 }
 
 const isAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text.trim());
+
+/*
+ * Pictures and pages on their way are shown in a text, but are no part of it: none is half saved.
+ */
+
+type Pending = { id: symbol; at: number; label: string };
+
+const begin = StateEffect.define<Pending>();
+const end = StateEffect.define<symbol>();
+
+class Waiting extends WidgetType {
+  constructor(readonly label: string) {
+    super();
+  }
+
+  override eq(other: Waiting): boolean {
+    return other.label === this.label;
+  }
+
+  toDOM(): HTMLElement {
+    const mark = document.createElement("span");
+    mark.className = "cm-waiting";
+    mark.setAttribute("role", "status");
+    mark.textContent = this.label;
+    return mark;
+  }
+}
+
+/** Where each stands, while the text changes around it. */
+export const pending = StateField.define({
+  create: () => Decoration.none,
+  update(marks, { changes, effects }) {
+    let next = marks.map(changes);
+    for (const effect of effects) {
+      if (effect.is(begin)) {
+        const { id, at, label } = effect.value;
+        next = next.update({ add: [Decoration.widget({ widget: new Waiting(label), side: 1, id }).range(at)] });
+      } else if (effect.is(end)) next = next.update({ filter: (_from, _to, { spec }) => spec.id !== effect.value });
+    }
+    return next;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/**
+ * Writes something in place of the selection once it is there.
+ * @param label what is shown until then
+ * @throws what keeps it from being made; nothing is written then
+ */
+async function insertLater(view: EditorView, label: string, made: Promise<string>): Promise<void> {
+  const id = Symbol(label);
+  const { from, to } = view.state.selection.main;
+  view.dispatch({ changes: { from, to }, effects: begin.of({ id, at: from, label }) });
+  let text = "";
+  try {
+    text = await made;
+  } finally {
+    finish(view, id, text);
+  }
+}
+
+function finish(view: EditorView, id: symbol, text: string): void {
+  let at: number | null = null;
+  view.state.field(pending).between(0, view.state.doc.length, (from, _to, { spec }) => {
+    if (spec.id === id) at = from;
+  });
+  if (at === null) return;
+  const { head, empty } = view.state.selection.main;
+  view.dispatch({
+    changes: { from: at, insert: text },
+    effects: end.of(id),
+    // Whoever waits goes on behind it; whoever writes elsewhere stays there.
+    ...(empty && head === at && { selection: { anchor: at + text.length }, scrollIntoView: true }),
+    userEvent: "input.paste",
+  });
+}

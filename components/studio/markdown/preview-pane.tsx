@@ -1,26 +1,34 @@
 "use client";
 
-import { type MouseEvent, type ReactNode, type Ref, useEffectEvent, useLayoutEffect, useState } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { CopyCode } from "@/components/content/copy-code";
 import { Article } from "@/components/content/article";
 import { LoaderCircleIcon } from "@/components/ui/icons";
 import { type Block, LiveArticle } from "./live-article";
-import { useRendered } from "./use-rendered";
+import { api, ApiError } from "@/lib/api/client";
 
 /** One of those who read it, and what they see around the text or in its place. */
-export type Audience = { label: string; show: (text: ReactNode) => ReactNode };
+export type ReaderGroup = { label: string; show: (text: ReactNode) => ReactNode };
 
 type Props = {
   label: string;
   markdown: string;
   premium: boolean;
   /** What different readers see; the text alone where all see the same. */
-  audiences?: Audience[];
+  audiences?: ReaderGroup[];
   /** The blocks of the text with their lines, while it is shown. */
   blocks: Ref<() => Block[]>;
   pane: Ref<HTMLDivElement>;
   onScroll: () => void;
-  /** The text was rendered anew. */
   onRendered: () => void;
 };
 
@@ -75,7 +83,7 @@ export function PreviewPane({ label, markdown, premium, audiences, blocks, pane,
   );
 }
 
-/** Following a link must not take anybody away from what they are writing; one within the text goes there. */
+/** A link must not take anybody away from what they write; one within the text goes there. */
 function openElsewhere(event: MouseEvent) {
   const link = (event.target as Element).closest("a");
   if (!link) return;
@@ -90,4 +98,54 @@ function openElsewhere(event: MouseEvent) {
 export function RenderedText({ markdown, premium }: { markdown: string; premium: boolean }) {
   const { html } = useRendered(markdown, premium);
   return html === null ? null : <Article html={html} />;
+}
+
+/** Milliseconds that typing rests before the text is rendered; slow texts wait as long again. */
+const rest = 300;
+
+/** Milliseconds until it is tried again after it failed. */
+const pause = 5_000;
+
+type Rendered = { html: string | null; problem: string | null };
+
+/** What the site makes of a text, a moment after it was written. One call at a time. */
+function useRendered(markdown: string, premium: boolean): Rendered {
+  const [rendered, setRendered] = useState<Rendered>({ html: null, problem: null });
+  const took = useRef(0);
+  const shown = useRef<string>(undefined);
+  const [round, setRound] = useState(0);
+  const isAsking = useRef(false);
+  const isGone = useRef(false);
+
+  useEffect(() => {
+    isGone.current = false;
+    return () => void (isGone.current = true);
+  }, []);
+
+  useEffect(() => {
+    if (isAsking.current || markdown === shown.current) return;
+    const isFirst = shown.current === undefined && took.current === 0;
+    async function ask() {
+      isAsking.current = true;
+      const begin = performance.now();
+      const answer = await api("POST /api/content/render", { body: { markdown, premium } }).catch(
+        (error: Error) => error,
+      );
+      const isAnswered = !(answer instanceof Error);
+      took.current = isAnswered ? performance.now() - begin : pause;
+      // An answer or a refusal holds until the text changes; other failures may pass.
+      if (isAnswered || (answer instanceof ApiError && answer.code === "bad_request")) shown.current = markdown;
+      isAsking.current = false;
+      if (isGone.current) return;
+      setRendered(({ html }) =>
+        answer instanceof Error ? { html, problem: answer.message } : { html: answer.html, problem: null },
+      );
+      // What was written meanwhile, or the same once more.
+      setRound((one) => one + 1);
+    }
+    const timer = setTimeout(() => void ask(), isFirst ? 0 : Math.max(rest, took.current));
+    return () => clearTimeout(timer);
+  }, [markdown, premium, round]);
+
+  return rendered;
 }

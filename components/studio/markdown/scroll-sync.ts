@@ -1,7 +1,7 @@
 import type { EditorView } from "@codemirror/view";
 import type { Block } from "./live-article";
 
-/* Source and preview scroll along with each other, by the lines on which the blocks of the preview begin. */
+/* Source and preview scroll together, by the lines on which the blocks of the preview begin. */
 
 /** Where something stands between two sequences that grow together, both read at an index. */
 function between(value: number, count: number, from: (index: number) => number, to: (index: number) => number): number {
@@ -33,7 +33,6 @@ function lineAtTop(view: EditorView): number {
   return view.state.doc.lineAt(block.from).number + Math.max(0, share);
 }
 
-/** Brings the preview to where the source is. */
 export function followSource(view: EditorView, pane: HTMLElement, blocks: Block[]): void {
   if (blocks.length === 0) return;
   if (view.scrollDOM.scrollTop === 0) pane.scrollTop = 0;
@@ -48,7 +47,6 @@ export function followSource(view: EditorView, pane: HTMLElement, blocks: Block[
     );
 }
 
-/** Brings the source to where the preview is. */
 export function followPreview(pane: HTMLElement, blocks: Block[], view: EditorView): void {
   if (blocks.length === 0) return;
   const { scrollDOM, state } = view;

@@ -10,7 +10,6 @@ type Props = {
   ref: Ref<EditorView>;
   value: string;
   onChange: (text: string) => void;
-  /** The cursor went elsewhere, or the text changed. */
   onUpdate: (state: EditorState) => void;
   onScroll: () => void;
   readOnly: boolean;
@@ -19,23 +18,22 @@ type Props = {
   isInvalid: boolean;
 };
 
-/** The markdown itself, as it is written. `value` is the truth: what comes from elsewhere takes its place, and the cursor stays. */
+/** The markdown as it is written. What comes from elsewhere replaces it, and the cursor stays. */
 export function SourceEditor({ ref, value, onChange, onUpdate, onScroll, readOnly, ...names }: Props) {
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const known = useRef(value);
-  const asked = useRef({ readable: new Compartment(), named: new Compartment() });
+  const settings = useRef(new Compartment());
   const tell = useEffectEvent((state: EditorState, isWritten: boolean) => {
     if (isWritten) onChange((known.current = state.doc.toString()));
     onUpdate(state);
   });
   const tellOfScroll = useEffectEvent(onScroll);
-  const readable = () => [EditorState.readOnly.of(readOnly), EditorView.editable.of(!readOnly)];
-  const named = () => EditorView.contentAttributes.of(attributesOf(names));
-  const first = useEffectEvent(() => {
-    const { readable: reading, named: naming } = asked.current;
-    return [reading.of(readable()), naming.of(named())];
-  });
+  const asked = () => [
+    [EditorState.readOnly.of(readOnly), EditorView.editable.of(!readOnly)],
+    EditorView.contentAttributes.of(attributesOf(names)),
+  ];
+  const first = useEffectEvent(() => settings.current.of(asked()));
 
   useLayoutEffect(() => {
     const own = new EditorView({
@@ -57,7 +55,7 @@ export function SourceEditor({ ref, value, onChange, onUpdate, onScroll, readOnl
   }, []);
   useImperativeHandle(ref, () => view.current!, []);
 
-  // Before anybody can type again, so that nothing that was typed meanwhile is taken for what is to be replaced.
+  // Before anybody can type again, so that nothing typed meanwhile is replaced.
   useLayoutEffect(() => {
     if (value === known.current) return;
     const changes = smallestChange(view.current!.state.doc.toString(), value);
@@ -69,11 +67,7 @@ export function SourceEditor({ ref, value, onChange, onUpdate, onScroll, readOnl
   }, [value]);
 
   const told = JSON.stringify([readOnly, names]);
-  const tellAnew = useEffectEvent(() =>
-    view.current!.dispatch({
-      effects: [asked.current.readable.reconfigure(readable()), asked.current.named.reconfigure(named())],
-    }),
-  );
+  const tellAnew = useEffectEvent(() => view.current!.dispatch({ effects: settings.current.reconfigure(asked()) }));
   useEffect(() => tellAnew(), [told]);
 
   return <div ref={parent} className="h-full min-w-0 overflow-hidden" />;
@@ -91,6 +85,6 @@ const attributesOf = ({
   autocorrect: "on",
   autocapitalize: "sentences",
   lang: "es",
-  // Also while it cannot be written, such as until it is known what another window left behind: it can be scrolled.
+  // Also while it cannot be written: it can be scrolled.
   tabindex: "0",
 });

@@ -1,4 +1,10 @@
-import { autocompletion, completionKeymap } from "@codemirror/autocomplete";
+import {
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  completionKeymap,
+  type CompletionResult,
+} from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from "@codemirror/commands";
 import { markdown, markdownLanguage } from "@codemirror/lang-markdown";
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
@@ -8,10 +14,10 @@ import { EditorView, keymap, placeholder } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { editorBasics } from "@/components/ui/code-editor";
 import { cycleHeading, insertLink, marks, prefixes, toggleLines, toggleMark } from "./commands";
-import { completeLanguage, completeLink } from "./completions";
-import { pasting } from "./paste";
-import { pending } from "./pending";
+import { pasting, pending } from "./paste";
 import { nextCell, previousCell } from "./table";
+import { languageNames } from "@/components/content/article-html";
+import { api } from "@/lib/api/client";
 
 const look = EditorView.theme({
   // Below 16 px a phone would zoom in.
@@ -150,3 +156,42 @@ export const sourceSetup: Extension = [
   [pending, pasting(), keys],
   placeholder("Escribe en markdown. [[ enlaza una lección; las imágenes se pegan o se arrastran."),
 ];
+
+/** Milliseconds that typing has to rest before the site is asked. */
+const rest = 150;
+
+const hint = (label: string): Completion => ({ label, apply: () => undefined });
+
+/** After `[[`: what of the site is called so, to be linked to. */
+async function completeLink(context: CompletionContext): Promise<CompletionResult | null> {
+  const typed = context.matchBefore(/\[\[[^\]\n]{0,100}$/);
+  if (!typed) return null;
+  const search = typed.text.slice(2).trim();
+  const all = { from: typed.from, filter: false } as const;
+  if (!search)
+    return { ...all, options: [hint("Escribe el nombre de una lección, un curso, un proyecto o un producto")] };
+  await new Promise((resolve) => setTimeout(resolve, rest));
+  if (context.aborted) return null;
+  // Without an answer there is nothing to choose; what is typed stays.
+  const found = await api("GET /api/search", { query: { search } }).catch(() => null);
+  if (!found) return null;
+  const options = found.results.map(({ heading, title, path }): Completion => ({
+    label: title,
+    detail: heading,
+    apply(view, _, from, to) {
+      const closed = view.state.sliceDoc(to, to + 2) === "]]" ? to + 2 : to;
+      const insert = `[${title.replace(/[[\]\\]/g, "\\$&")}](${path})`;
+      view.dispatch({ changes: { from, to: closed, insert }, selection: { anchor: from + insert.length } });
+    },
+  }));
+  return { ...all, options: options.length > 0 ? options : [hint(`Nada publicado se llama «${search}»`)] };
+}
+
+/** After the three marks of a block of code: its language. */
+function completeLanguage(context: CompletionContext): CompletionResult | null {
+  const typed = context.matchBefore(/^`{3,}[\w-]*$/m);
+  if (!typed) return null;
+  const marks = /^`+/.exec(typed.text)![0].length;
+  const options = Object.entries(languageNames).map(([label, detail]) => ({ label, detail }));
+  return { from: typed.from + marks, options, validFor: /^[\w-]*$/ };
+}

@@ -10,7 +10,6 @@ type Table = {
   /** The heading first; its line of hyphens is in `aligned`. All are as long as the heading. */
   rows: string[][];
   aligned: Alignment[];
-  /** Where the cursor is. */
   row: number;
   column: number;
 };
@@ -34,7 +33,6 @@ function alignmentOf(cell: string): Alignment {
   return cell.startsWith(":") ? "left" : "";
 }
 
-/** The table that the cursor is in; null outside of one. */
 export function tableAt(state: EditorState): Table | null {
   const { head } = state.selection.main;
   const here = state.doc.lineAt(head);
@@ -80,7 +78,7 @@ function write({ rows, aligned, row, column }: Omit<Table, "from" | "to">): { te
   return { text: lines.join("\n"), cell: [begin, begin + rows[row]![column]!.length] };
 }
 
-/** A command for the table that the cursor is in, which selects a cell afterwards; outside of a table it does nothing. */
+/** A command for the table around the cursor, which selects a cell then; elsewhere it fails. */
 const inTable =
   (edit: (table: Table) => Pick<Table, "rows" | "aligned" | "row" | "column"> | null): StateCommand =>
   ({ state, dispatch }) => {

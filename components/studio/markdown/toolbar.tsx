@@ -70,7 +70,6 @@ const word =
 
 type Props = {
   label: string;
-  /** Null until it is there. */
   view: EditorView | null;
   readOnly: boolean;
   isInTable: boolean;
@@ -79,7 +78,6 @@ type Props = {
   onPreview: (isPreviewed: boolean) => void;
 };
 
-/** What can be done with the text without knowing markdown. The arrow keys go from one to the next. */
 export function Toolbar({ label, view, readOnly, isInTable, onPicture, isPreviewed, onPreview }: Props) {
   function use(command: Command) {
     if (!view) return;

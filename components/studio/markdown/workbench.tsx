@@ -2,37 +2,30 @@
 
 import type { EditorState } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import { type ReactNode, useDeferredValue, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useDeferredValue, useRef, useState } from "react";
 import { countWords, readingMinutes } from "@/lib/content/shared/reading";
 import { MediaPicker } from "../media/media-picker";
 import { insertBlock } from "./commands";
 import type { Block } from "./live-article";
 import { pictureText } from "./paste";
-import { type Audience, PreviewPane } from "./preview-pane";
+import { type ReaderGroup, PreviewPane } from "./preview-pane";
 import { followPreview, followSource } from "./scroll-sync";
 import { SourceEditor } from "./source-editor";
 import { tableAt } from "./table";
 import { Toolbar } from "./toolbar";
 
-export type WorkbenchProps = {
+type Props = Omit<ComponentProps<typeof SourceEditor>, "ref" | "onUpdate" | "onScroll"> & {
   label: string;
-  value: string;
-  onChange: (text: string) => void;
-  readOnly: boolean;
-  /** Whether it is the members' part of a text. */
   premium: boolean;
-  audiences?: Audience[];
-  labelledBy: string;
-  describedBy: string;
-  isInvalid: boolean;
+  audiences?: ReaderGroup[];
   footer: ReactNode;
 };
 
 /** Who scrolls leads: the other follows, and its own scrolling is not followed in turn. */
 type Leader = "source" | "preview";
 
-/** The editor with its buttons and what readers will see, beside it or, on a narrow screen, in its place. */
-export function Workbench({ label, value, premium, audiences, footer, ...source }: WorkbenchProps) {
+/** The editor and its preview: side by side, or one in place of the other on a narrow screen. */
+export function Workbench({ label, value, premium, audiences, footer, ...source }: Props) {
   const [view, setView] = useState<EditorView | null>(null);
   const [isInTable, setIsInTable] = useState(false);
   const [isPreviewed, setIsPreviewed] = useState(() => matchMedia("(width >= 64rem)").matches);
@@ -109,7 +102,6 @@ export function Workbench({ label, value, premium, audiences, footer, ...source 
 
 const counted = new Intl.NumberFormat("es-PE");
 
-/** How long a text is; counted when there is time. */
 function Length({ text }: { text: string }) {
   const words = countWords(useDeferredValue(text));
   const minutes = readingMinutes(words);

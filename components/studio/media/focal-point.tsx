@@ -17,7 +17,6 @@ const steps: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** A picture as a whole, in which one says by a click, or with the arrows, what has to stay in sight when it is cropped. */
 export function FocalPoint({ media, focus, readOnly, onChange }: Props) {
   const { x, y } = focus;
   const said = `${Math.round(x * 100)} % desde la izquierda y ${Math.round(y * 100)} % desde arriba`;

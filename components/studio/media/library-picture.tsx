@@ -15,7 +15,7 @@ type Props = {
   className?: string;
 };
 
-/** A picture of the library, in a box whose size the caller gives. Until it is there a blurred one of a few pixels stands in. */
+/** A picture of the library, blurred until it is there, in a box whose size the caller gives. */
 export function LibraryPicture({ media, sizes, fit = "cover", alt = "", className = "" }: Props) {
   const picture = pictureOf(describePicture(media));
   const [shown, setShown] = useState<string | null>(null);

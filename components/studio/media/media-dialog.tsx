@@ -17,20 +17,16 @@ import { api } from "@/lib/api/client";
 import { formatBytes } from "@/lib/core/numbers";
 import { type Media, mediaChanges, type MediaDetails } from "@/lib/media/schema";
 import { FocalPoint, type Focus } from "./focal-point";
-import { replaceMedia } from "./upload-media";
-import { UploadButton } from "./upload-button";
-import { useMedia, useReloadMedia } from "./use-media";
+import { sendPicture, UploadButton, useMedia, useReloadMedia } from "./uploads";
 
 type Props = {
   id: string;
-  /** What is known of it already. */
   known?: Media;
   onClose: () => void;
   /** It was changed, replaced, deleted or brought back. */
   onChanged?: () => void;
 };
 
-/** A picture of the library: what it shows, what has to stay in sight, where it is used, and all that can be done with it. */
 export function MediaDialog({ id, known, onClose, onChanged }: Props) {
   const { data, error, mutate } = useMedia(id);
   return (
@@ -170,7 +166,7 @@ function Actions({ media, onClose, onChanged }: ActionsProps) {
   async function replace(file: File) {
     setBusy(true);
     try {
-      await replaceMedia(id, file);
+      await sendPicture(`/api/media/replace/${id}`, file);
       onChanged();
       toast.success("Imagen reemplazada en todas partes.");
     } catch (failure) {
@@ -180,14 +176,7 @@ function Actions({ media, onClose, onChanged }: ActionsProps) {
     }
   }
 
-  async function restore() {
-    try {
-      await api("POST /api/media/restore/{id}", { params: { id } });
-      onChanged();
-    } catch (failure) {
-      toastFailure(failure);
-    }
-  }
+  const restore = () => api("POST /api/media/restore/{id}", { params: { id } }).then(() => onChanged(), toastFailure);
 
   async function remove() {
     setBusy(true);

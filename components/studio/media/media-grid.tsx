@@ -1,16 +1,22 @@
 "use client";
 
 import { useRouter, useSearchParams } from "next/navigation";
-import { Selection, SelectRow } from "@/components/dashboard/selection";
+import { Selection, SelectionBar, SelectRow, useSelection } from "@/components/dashboard/selection";
 import { Badge } from "@/components/ui/badge";
 import { useAddressSteps } from "@/components/ui/use-address-steps";
 import { useAwake } from "@/components/ui/use-awake";
-import type { Media } from "@/lib/media/schema";
+import type { Media, RemovedMedia } from "@/lib/media/schema";
 import { LibraryPicture } from "./library-picture";
-import { MediaBulk } from "./media-bulk";
 import { MediaDialog } from "./media-dialog";
+import { useRef, useState } from "react";
+import { toastFailure } from "@/components/dashboard/toast-failure";
+import { Button } from "@/components/ui/button";
+import { FormMessage } from "@/components/ui/form-message";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import { useReloadMedia } from "./uploads";
 
-/** Pictures of the library; which one is open is in the address, so that the back button closes it. */
+/** Pictures of the library. The open one is in the address, so that the back button closes it. */
 export function MediaGrid({ rows }: { rows: Media[] }) {
   const router = useRouter();
   const isAwake = useAwake();
@@ -61,4 +67,75 @@ export function MediaGrid({ rows }: { rows: Media[] }) {
       )}
     </Selection>
   );
+}
+
+const amount = (count: number): string => (count === 1 ? "1 imagen" : `${count} imágenes`);
+
+/** What can be done with the chosen pictures. What cannot be deleted stays chosen, and is named. */
+function MediaBulk() {
+  const router = useRouter();
+  const reload = useReloadMedia();
+  const bar = useRef<HTMLDivElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<RemovedMedia["kept"]>([]);
+  const { chosen } = useSelection();
+  const kept = refused.filter(({ id }) => chosen.includes(id));
+
+  function refresh() {
+    reload();
+    router.refresh();
+  }
+
+  async function remove(ids: readonly string[]) {
+    setBusy(true);
+    try {
+      const answer = await api("POST /api/media/removeMany", { body: { ids: [...ids] } });
+      const { removed } = answer;
+      setRefused(answer.kept);
+      if (removed.length > 0) {
+        const said = removed.length === 1 ? "Se eliminó" : "Se eliminaron";
+        toast.success(`${said} ${amount(removed.length)}.`, { undo: () => void restore(removed) });
+      }
+      // The button goes with what was chosen.
+      bar.current?.querySelector("input")?.focus();
+    } catch (failure) {
+      toastFailure(failure);
+    } finally {
+      setBusy(false);
+      refresh();
+    }
+  }
+
+  const restore = (ids: string[]) =>
+    api("POST /api/media/restoreMany", { body: { ids } }).catch(toastFailure).finally(refresh);
+
+  return (
+    <div ref={bar} className="contents">
+      <SelectionBar label={(count) => `${amount(count)} ${count === 1 ? "elegida" : "elegidas"}`}>
+        {(ids) => (
+          <>
+            <Button variant="danger" busy={busy} onClick={() => void remove(ids)}>
+              Eliminar
+            </Button>
+            <div className="w-full empty:hidden">
+              <FormMessage message={kept.length > 0 ? describeKept(kept) : null} />
+            </div>
+          </>
+        )}
+      </SelectionBar>
+    </div>
+  );
+}
+
+const mostNamed = 5;
+
+function describeKept(kept: RemovedMedia["kept"]): string {
+  const named = kept.slice(0, mostNamed).map(({ name, usedIn: [first, ...others] }) => {
+    if (first === undefined) return `«${name}», que subió otra persona`;
+    const more = others.length > 0 ? ` y ${others.length} más` : "";
+    return `«${name}», que se usa en «${first || "Sin título"}»${more}`;
+  });
+  const more = kept.length > mostNamed ? ` y ${kept.length - mostNamed} más` : "";
+  const said = kept.length === 1 ? "No se eliminó" : "No se eliminaron";
+  return `${said} ${named.join("; ")}${more}.`;
 }

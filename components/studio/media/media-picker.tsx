@@ -12,17 +12,13 @@ import { usePastedFiles } from "@/components/ui/use-pasted-files";
 import { useApi } from "@/lib/api/use-api";
 import type { Media } from "@/lib/media/schema";
 import { LibraryPicture } from "./library-picture";
-import { UploadButton } from "./upload-button";
-import { UploadList } from "./upload-list";
-import { useReloadMedia } from "./use-media";
-import { useUploads } from "./use-uploads";
+import { UploadButton, UploadList, useReloadMedia, useUploads } from "./uploads";
 
 type Props = {
   title: string;
   /** How many may be chosen; of one alone the choice ends the dialog. */
   most: number;
   onClose: () => void;
-  /** In the order in which they were chosen. */
   onChoose: (chosen: Media[]) => void;
 };
 
@@ -101,7 +97,7 @@ export function MediaPicker({ title, most, onClose, onChoose }: Props) {
             onFiles={take}
           />
         </div>
-        <UploadList uploading={uploads.uploading} message={uploads.message} onForget={uploads.forget} />
+        <UploadList {...uploads} />
         <Choices {...asked} chosen={chosen} onToggle={toggle} onRetry={() => void asked.mutate()} />
         {asked.data && asked.data.totalPages > 1 && (
           <nav aria-label="Páginas de la biblioteca" className="flex items-center justify-between gap-3">

@@ -5,12 +5,9 @@ import { toast } from "@/components/ui/toast";
 import { useAddressSteps } from "@/components/ui/use-address-steps";
 import { useFileDrop } from "@/components/ui/use-file-drop";
 import { usePastedFiles } from "@/components/ui/use-pasted-files";
-import { UploadButton } from "./upload-button";
-import { UploadList } from "./upload-list";
-import { useReloadMedia } from "./use-media";
-import { useUploads } from "./use-uploads";
+import { UploadButton, UploadList, useReloadMedia, useUploads } from "./uploads";
 
-/** Brings pictures into the library: chosen, dropped or pasted. What one alone shows is asked for at once. */
+/** Brings pictures into the library. A single one is opened, so that its text gets written. */
 export function MediaUpload() {
   const router = useRouter();
   const reload = useReloadMedia();
@@ -36,7 +33,7 @@ export function MediaUpload() {
         </p>
         <UploadButton onFiles={uploads.take} />
       </div>
-      <UploadList uploading={uploads.uploading} message={uploads.message} onForget={uploads.forget} />
+      <UploadList {...uploads} />
     </div>
   );
 }

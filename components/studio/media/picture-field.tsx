@@ -8,9 +8,7 @@ import { useFileDrop } from "@/components/ui/use-file-drop";
 import { mediaIdOf, pictureOf } from "@/lib/media/shared/picture";
 import { MediaDialog } from "./media-dialog";
 import { MediaPicker } from "./media-picker";
-import { UploadList } from "./upload-list";
-import { useMedia } from "./use-media";
-import { useUploads } from "./use-uploads";
+import { UploadList, useMedia, useUploads } from "./uploads";
 
 type Props = {
   id: string;
@@ -23,7 +21,6 @@ type Props = {
   onChange: (path: string) => void;
 };
 
-/** A picture that is chosen of the library, dropped, or brought in. */
 export function PictureField({ id, label, hint, error, value, readOnly, onChange }: Props) {
   const [isChoosing, setIsChoosing] = useState(false);
   const uploads = useUploads(([media]) => media && onChange(media.path));
@@ -59,7 +56,7 @@ export function PictureField({ id, label, hint, error, value, readOnly, onChange
           )}
         </div>
       </div>
-      <UploadList uploading={uploads.uploading} message={uploads.message} onForget={uploads.forget} />
+      <UploadList {...uploads} />
       <FieldNote id={id} hint={hint} error={error} />
       {isChoosing && (
         <MediaPicker

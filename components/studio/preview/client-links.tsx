@@ -16,7 +16,7 @@ import { formatMoment, formatRelative } from "@/lib/core/dates";
 import { clientLinkForm, type PreviewItem } from "@/lib/studio/previews/schema";
 import { useDraft } from "../draft/draft-context";
 
-/** Links with which clients look at a working copy for seven days: who has one, a new one, and taking one back. */
+/** The links with which clients see a working copy for seven days. */
 export function ClientLinks({ onClose }: { onClose: () => void }) {
   const { draft, flush } = useDraft();
   const [made, setMade] = useState<string | null>(null);
@@ -34,12 +34,8 @@ export function ClientLinks({ onClose }: { onClose: () => void }) {
   }
 
   async function remove({ id }: PreviewItem) {
-    try {
-      await api("DELETE /api/content/previews/remove/{id}", { params: { id } });
-      toast.success("El enlace ya no funciona.");
-    } catch (failure) {
-      toastFailure(failure);
-    }
+    const done = () => toast.success("El enlace ya no funciona.");
+    await api("DELETE /api/content/previews/remove/{id}", { params: { id } }).then(done, toastFailure);
     await mutate();
   }
 
@@ -83,7 +79,6 @@ export function ClientLinks({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The link itself: the only time that it is shown. */
 function Made({ url }: { url: string }) {
   const { copied, copy } = useCopy();
   return (

@@ -9,7 +9,6 @@ import { ApiError } from "@/lib/api/client";
 import { useDraft } from "../draft/draft-context";
 import { openOwnPreview } from "./open-preview";
 
-/** The page of a working copy in a frame as wide as a phone. */
 export function PhonePreview({ onClose }: { onClose: () => void }) {
   const { draft, flush } = useDraft();
   const [path, setPath] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useState } from "react";
-import { RowActionFace, rowAction } from "@/components/dashboard/row-menu";
+import { RowAction } from "@/components/dashboard/row-menu";
 import { Sheet } from "@/components/dashboard/sheet";
 import { toastFailure } from "@/components/dashboard/toast-failure";
 import { ExternalLinkIcon, EyeIcon, PhoneIcon, ShareIcon } from "@/components/ui/icons";
@@ -11,7 +11,7 @@ import { openOwnPreview } from "./open-preview";
 const PhonePreview = lazy(() => import("./phone-preview").then((file) => ({ default: file.PhonePreview })));
 const ClientLinks = lazy(() => import("./client-links").then((file) => ({ default: file.ClientLinks })));
 
-/** Ways to look at a working copy as it would be on the site. What has no page of its own has none. */
+/** Ways to look at a working copy as it would be on the site; a technology has no page. */
 export function PreviewMenu() {
   const { draft, flush } = useDraft();
   const [shown, setShown] = useState<"phone" | "links" | null>(null);
@@ -45,13 +45,13 @@ export function PreviewMenu() {
         menu
       >
         <div className="flex flex-col">
-          <Item icon={<ExternalLinkIcon />} label="Abrir en otra pestaña" onClick={openTab} />
+          <RowAction icon={<ExternalLinkIcon />} label="Abrir en otra pestaña" onClick={openTab} />
           {/* A phone shows it so in a tab. */}
           <div className="max-sm:hidden">
-            <Item icon={<PhoneIcon />} label="Ver como en un celular" onClick={() => setShown("phone")} />
+            <RowAction icon={<PhoneIcon />} label="Ver como en un celular" onClick={() => setShown("phone")} />
           </div>
           {draft.mayWrite && (
-            <Item icon={<ShareIcon />} label="Enlace para un cliente" onClick={() => setShown("links")} />
+            <RowAction icon={<ShareIcon />} label="Enlace para un cliente" onClick={() => setShown("links")} />
           )}
         </div>
       </Sheet>
@@ -60,13 +60,5 @@ export function PreviewMenu() {
         {shown === "links" && <ClientLinks onClose={() => setShown(null)} />}
       </Suspense>
     </>
-  );
-}
-
-function Item({ icon, label, onClick }: { icon: React.ReactNode; label: string; onClick: () => void }) {
-  return (
-    <button type="button" onClick={onClick} className={rowAction}>
-      <RowActionFace icon={icon} label={label} />
-    </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { EyeIcon } from "@/components/ui/icons";
-import { type ContentState, stateLabels } from "@/lib/studio/shared/kinds";
+import { type ContentState, contentStateLabels } from "@/lib/studio/shared/kinds";
 
 type Props = {
   state: ContentState;
@@ -19,7 +19,7 @@ export function PreviewRibbon({ state, path, views }: Props) {
       <p className="flex min-h-9 items-center gap-2 pr-3 whitespace-nowrap">
         <EyeIcon className="size-4 text-accent" />
         <strong>Vista previa</strong>
-        <span className="text-subtle max-sm:sr-only">{stateLabels[state]}</span>
+        <span className="text-subtle max-sm:sr-only">{contentStateLabels[state]}</span>
       </p>
       {views && (
         <nav aria-label="Quién lo ve" className="flex rounded-full bg-sunken p-0.5">

@@ -1,5 +1,8 @@
+import { ErrorState } from "@/components/ui/error-state";
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, LoaderCircleIcon, TriangleAlertIcon } from "@/components/ui/icons";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { CheckedLink, Checks, Problem } from "@/lib/studio/checks/schema";
+import { PageCards } from "./page-cards";
 
 const looks: Record<Problem["level"], { Icon: typeof InfoIcon; colour: string; said: string }> = {
   missing: { Icon: CircleAlertIcon, colour: "text-danger", said: "Falta: " },
@@ -8,8 +11,30 @@ const looks: Record<Problem["level"], { Icon: typeof InfoIcon; colour: string; s
 };
 const order = Object.keys(looks);
 
+type Props = { checks: Checks | undefined; failure: string | undefined };
+
+/** What somebody should know before something is published or handed in. */
+export function WhatToKnow({ checks, failure }: Props) {
+  if (failure) return <ErrorState title="No se pudo comprobar.">{failure}</ErrorState>;
+  if (!checks) {
+    return (
+      <div role="status" aria-label="Comprobando…" className="space-y-2">
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-40 w-full" />
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-5">
+      <Checklist checks={checks} />
+      {checks.page && <PageCards page={checks.page} />}
+    </div>
+  );
+}
+
 /** What is missing or weak, what comes first first, and whether the links lead anywhere. */
-export function Checklist({ checks: { problems, links } }: { checks: Checks }) {
+function Checklist({ checks: { problems, links } }: { checks: Checks }) {
   const sorted = problems.toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
   const dead = links.filter(({ state }) => state === "dead");
   return (

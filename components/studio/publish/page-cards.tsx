@@ -8,7 +8,6 @@ const shown = { title: 60, description: 160 };
 const cut = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most).replace(/\s+\S*$/, "")} …` : text;
 
-/** How a page will look in Google and in WhatsApp. */
 export function PageCards({ page }: { page: Page }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">

@@ -2,7 +2,7 @@
 
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useSWRConfig } from "swr";
-import { RowActionFace, rowAction, RowMenu } from "@/components/dashboard/row-menu";
+import { RowAction, RowMenu } from "@/components/dashboard/row-menu";
 import { toastFailure } from "@/components/dashboard/toast-failure";
 import { Button, ButtonAnchor } from "@/components/ui/button";
 import { ArchiveIcon, CalendarIcon, ExternalLinkIcon, ReplyIcon, UndoIcon } from "@/components/ui/icons";
@@ -12,32 +12,26 @@ import { waitingReviews } from "@/lib/studio/shared/panel";
 import { RemoveContent } from "./remove-content";
 import { useDraft } from "../draft/draft-context";
 import { PreviewMenu } from "../preview/preview-menu";
+import type { Asking } from "./ask-dialog";
 
-const PublishDialog = lazy(() => import("./publish-dialog").then((file) => ({ default: file.PublishDialog })));
-const HandInDialog = lazy(() => import("./hand-in-dialog").then((file) => ({ default: file.HandInDialog })));
-const SendBackDialog = lazy(() => import("./send-back-dialog").then((file) => ({ default: file.SendBackDialog })));
-const ArchiveDialog = lazy(() => import("./archive-dialog").then((file) => ({ default: file.ArchiveDialog })));
-
-type Asking = "publish" | "schedule" | "handIn" | "sendBack" | "archive" | null;
+const AskDialog = lazy(() => import("./ask-dialog").then((file) => ({ default: file.AskDialog })));
 
 type Props = {
-  /** Who writes. */
   userId: string;
   removable: boolean;
 };
 
-/** What brings a working copy onto the site, and takes it off again: for who may publish, or who hands it in. */
+/** What publishes a working copy and takes it off again, or hands it in for a review. */
 export function PublishActions({ userId, removable }: Props) {
   const { draft, reload } = useDraft();
   const { mutate } = useSWRConfig();
-  const [asking, setAsking] = useState<Asking>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const { id, state, mayPublish, mayWrite, path, isLive } = draft;
   const isDone = state === "published" && isLive;
   const hasPublishing = mayPublish && (state !== "archived" || draft.published !== null);
   const mayRemove = removable && (mayPublish || (draft.publishedAt === null && draft.author?.id === userId));
   const close = () => setAsking(null);
 
-  /** Says what became of it and shows it. */
   async function settle(text: string) {
     close();
     toast.success(text);
@@ -45,14 +39,10 @@ export function PublishActions({ userId, removable }: Props) {
     await reload();
   }
 
-  async function unschedule() {
-    try {
-      await api("POST /api/content/unschedule/{id}", { params: { id } });
-      await settle("Ya no está programado: sigue como borrador.");
-    } catch (failure) {
-      toastFailure(failure);
-    }
-  }
+  const unschedule = () =>
+    api("POST /api/content/unschedule/{id}", { params: { id } })
+      .then(() => settle("Ya no está programado: sigue como borrador."))
+      .catch(toastFailure);
 
   return (
     <>
@@ -75,34 +65,27 @@ export function PublishActions({ userId, removable }: Props) {
           {hasPublishing && (
             <>
               {!isDone && (
-                <MenuItem
+                <RowAction
                   icon={<CalendarIcon />}
                   label={state === "scheduled" ? "Cambiar la fecha" : "Programar"}
                   onClick={() => setAsking("schedule")}
                 />
               )}
               {state === "scheduled" && (
-                <MenuItem icon={<UndoIcon />} label="Cancelar la programación" onClick={() => void unschedule()} />
+                <RowAction icon={<UndoIcon />} label="Cancelar la programación" onClick={() => void unschedule()} />
               )}
               {state === "review" && (
-                <MenuItem icon={<ReplyIcon />} label="Devolver con una nota" onClick={() => setAsking("sendBack")} />
+                <RowAction icon={<ReplyIcon />} label="Devolver con una nota" onClick={() => setAsking("sendBack")} />
               )}
               {draft.published && (
-                <MenuItem icon={<ArchiveIcon />} label="Despublicar" onClick={() => setAsking("archive")} />
+                <RowAction icon={<ArchiveIcon />} label="Despublicar" onClick={() => setAsking("archive")} />
               )}
             </>
           )}
           {mayRemove && <RemoveContent />}
         </RowMenu>
       )}
-      <Suspense>
-        {(asking === "publish" || asking === "schedule") && (
-          <PublishDialog isLater={asking === "schedule"} onClose={close} onDone={settle} />
-        )}
-        {asking === "handIn" && <HandInDialog onClose={close} onDone={settle} />}
-        {asking === "sendBack" && <SendBackDialog onClose={close} onDone={settle} />}
-        {asking === "archive" && <ArchiveDialog onClose={close} onDone={settle} />}
-      </Suspense>
+      <Suspense>{asking && <AskDialog asking={asking} onClose={close} onDone={settle} />}</Suspense>
     </>
   );
 }
@@ -114,13 +97,5 @@ function publishLabel({ state, isLive }: { state: string; isLive: boolean }): Re
     <span>
       Publicar<span className="max-sm:sr-only">{rest}</span>
     </span>
-  );
-}
-
-function MenuItem({ icon, label, onClick }: { icon: ReactNode; label: string; onClick: () => void }) {
-  return (
-    <button type="button" onClick={onClick} className={rowAction}>
-      <RowActionFace icon={icon} label={label} />
-    </button>
   );
 }

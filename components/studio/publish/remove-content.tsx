@@ -16,14 +16,8 @@ export function RemoveContent() {
   const router = useRouter();
   const name = `${kindNames[kind].the} «${title || "Sin título"}»`;
 
-  async function restore() {
-    try {
-      await api("POST /api/content/restore", { body: { ids: [id] } });
-      router.refresh();
-    } catch (failure) {
-      toastFailure(failure);
-    }
-  }
+  const restore = () =>
+    api("POST /api/content/restore", { body: { ids: [id] } }).then(() => router.refresh(), toastFailure);
 
   return (
     <ConfirmButton

@@ -2,7 +2,7 @@ import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
 import type { ReviewItem, ReviewQuery } from "@/lib/studio/review/schema";
 import { editorPath, kindNames } from "@/lib/studio/shared/kinds";
-import { StateBadge } from "../draft/state-badge";
+import { DraftBadge } from "../draft/state-badge";
 
 type Props = { rows: ReviewItem[]; state: ReviewQuery["state"] };
 
@@ -40,7 +40,7 @@ const columns: Column<ReviewItem>[] = [
     card: "fact",
     cell: ({ handedInBy, author }) => handedInBy || author?.name || "—",
   },
-  { key: "state", header: "Estado", card: "state", cell: (item) => <StateBadge item={item} /> },
+  { key: "state", header: "Estado", card: "state", cell: (item) => <DraftBadge item={item} /> },
 ];
 
 const time = (header: string, dateOf: (item: ReviewItem) => string | null): Column<ReviewItem> => ({

@@ -30,7 +30,6 @@ const pictures = `01-git/01-git-para-equipos/01-primeros-pasos/media/terminal.pn
   alt: La terminal con la versión de Git
   focus: { x: 0.3, y: 0.5 }`;
 
-/** The shape of what can be imported. */
 export function ImportHelp() {
   return (
     <details className="mt-5 rounded-lg border border-line">

@@ -1,8 +1,9 @@
 "use client";
 
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Card } from "@/components/dashboard/card";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { FileInput } from "@/components/ui/file-input";
 import { FormMessage } from "@/components/ui/form-message";
 import { FileTextIcon, FolderIcon, UploadIcon } from "@/components/ui/icons";
 import { ProgressBar } from "@/components/ui/progress-bar";
@@ -10,9 +11,11 @@ import { useAwake } from "@/components/ui/use-awake";
 import { useFileDrop } from "@/components/ui/use-file-drop";
 import { ImportHelp } from "./import-help";
 import { doesSomething, PlanDone, PlanView } from "./plan-view";
-import { useImport } from "./use-import";
+import { ApiError } from "@/lib/api/client";
+import { upload } from "@/lib/api/upload";
+import { transferPlan, type TransferPlan } from "@/lib/studio/transfer/schema";
+import { droppedFiles, nothingPicked, toZip } from "./pick-files";
 
-/** Imports a zip or a folder: chosen or dropped, its plan looked at, and done. */
 export function ImportScreen() {
   const isAwake = useAwake();
   const zipInput = useRef<HTMLInputElement>(null);
@@ -105,28 +108,17 @@ export function ImportScreen() {
             )}
           </div>
         )}
-        <input
+        <FileInput
           ref={zipInput}
-          type="file"
           accept=".zip,application/zip"
-          hidden
           aria-label="ZIP"
-          onChange={({ target }) => {
-            void take([...(target.files ?? [])]);
-            // The same file may be chosen again, mended.
-            target.value = "";
-          }}
+          onFiles={(files) => void take(files)}
         />
-        <input
+        <FileInput
           ref={folderInput}
-          type="file"
-          hidden
           aria-label="Carpeta"
           {...{ webkitdirectory: "" }}
-          onChange={({ target }) => {
-            void take([...(target.files ?? [])]);
-            target.value = "";
-          }}
+          onFiles={(files) => void take(files)}
         />
         <div className={message ? "mt-4" : ""}>
           <FormMessage message={message} />
@@ -135,4 +127,67 @@ export function ImportScreen() {
       <ImportHelp />
     </Card>
   );
+}
+
+type Chosen = { zip: File; publish: boolean };
+
+type Stage =
+  | { name: "empty" }
+  | ({ name: "planning" | "running"; share: number } & Chosen)
+  | ({ name: "planned" | "done"; plan: TransferPlan } & Chosen);
+
+function useImport() {
+  const [stage, setStage] = useState<Stage>({ name: "empty" });
+  const [message, setMessage] = useState<string | null>(null);
+
+  async function plan(chosen: Chosen) {
+    setMessage(null);
+    setStage({ name: "planning", share: 0, ...chosen });
+    try {
+      const path = `/api/content/import/plan?publish=${Number(chosen.publish)}`;
+      const onProgress = (share: number) => setStage({ name: "planning", share, ...chosen });
+      setStage({
+        name: "planned",
+        plan: transferPlan.parse(await upload(path, chosen.zip, { onProgress })),
+        ...chosen,
+      });
+    } catch (failure) {
+      setMessage((failure as Error).message);
+      setStage({ name: "empty" });
+    }
+  }
+
+  return {
+    stage,
+    message,
+    reset: () => {
+      setMessage(null);
+      setStage({ name: "empty" });
+    },
+    /** Plans what was chosen. @param data what was dropped, in which folders are */
+    take: async (files: File[], data?: DataTransfer) => {
+      if (stage.name === "planning" || stage.name === "running") return;
+      const zip = await toZip(data ? await droppedFiles(data) : files);
+      if (zip) await plan({ zip, publish: false });
+      else setMessage(nothingPicked);
+    },
+    toggle: async () => {
+      if (stage.name === "planned") await plan({ zip: stage.zip, publish: !stage.publish });
+    },
+    run: async () => {
+      if (stage.name !== "planned") return;
+      const { zip, publish, plan: seen } = stage;
+      const onProgress = (share: number) => setStage({ name: "running", share, zip, publish });
+      onProgress(0);
+      try {
+        const path = `/api/content/import/run?publish=${Number(publish)}&plan=${seen.digest}`;
+        setStage({ name: "done", plan: transferPlan.parse(await upload(path, zip, { onProgress })), zip, publish });
+      } catch (failure) {
+        // What changed meanwhile is in a new plan.
+        if (failure instanceof ApiError && failure.code === "conflict") await plan({ zip, publish });
+        else setStage(stage);
+        setMessage((failure as Error).message);
+      }
+    },
+  };
 }

@@ -10,7 +10,6 @@ export const doesSomething = ({ problems, created, changed, picturesChanged, pub
 /** As many of each are shown; nobody reads three hundred. */
 const most = 100;
 
-/** What an import or an outline will do, or what is wrong with it. */
 export function PlanView({ plan }: { plan: TransferPlan }) {
   if (plan.problems.length > 0) return <ProblemList problems={plan.problems} />;
   const { created, changed, unchanged, left, pictures, picturesChanged, published } = plan;
@@ -96,7 +95,6 @@ function ProblemList({ problems }: Pick<TransferPlan, "problems">) {
   );
 }
 
-/** What was done, in the figures that the plan had. */
 export function PlanDone({ plan: { created, changed, picturesChanged, published } }: { plan: TransferPlan }) {
   const said = [
     created.length > 0 && `${created.length} por primera vez`,

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { GraduationCapIcon, PlusIcon, SearchIcon } from "@/components/ui/icons";
 import type { TreeQuery } from "@/lib/studio/schema";
-import { contentStates, stateLabels } from "@/lib/studio/shared/kinds";
+import { contentStates, contentStateLabels } from "@/lib/studio/shared/kinds";
 import { commonKind, inTreeOrder, lastBelow } from "./branches";
 import { RelocateDialog } from "./move-dialog";
 import { OutlineDialog } from "./outline-dialog";
@@ -19,7 +19,7 @@ import { TreeContext, useTreeContext, useTreeState } from "./use-tree-state";
 
 const stateOptions = [
   { value: "", label: "Todos" },
-  ...contentStates.map((value) => ({ value, label: stateLabels[value] })),
+  ...contentStates.map((value) => ({ value, label: contentStateLabels[value] })),
   { value: "changes", label: "Publicado, con cambios" },
 ];
 

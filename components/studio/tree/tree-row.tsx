@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useId, useRef } from "react";
 import { SelectRow, useSelection } from "@/components/dashboard/selection";
-import { StateBadge } from "@/components/studio/draft/state-badge";
+import { DraftBadge } from "@/components/studio/draft/state-badge";
 import { ChevronRightIcon, EllipsisIcon, GripIcon, PlusIcon } from "@/components/ui/icons";
 import { childOf, editorPath, kindNames } from "@/lib/studio/shared/kinds";
 import { commonKind, inTreeOrder, lastBelow } from "./branches";
@@ -122,14 +122,14 @@ export function TreeRow({ row: { item, level, index, size, isOpen }, isActive, o
                 {shownTitle(item)}
               </Link>
               <div className="sm:hidden">
-                <StateBadge item={item} />
+                <DraftBadge item={item} />
               </div>
             </div>
           )}
         </div>
       </div>
       <div role="gridcell" id={`${id}-state`} className="hidden shrink-0 sm:block">
-        <StateBadge item={item} />
+        <DraftBadge item={item} />
       </div>
       <div role="gridcell" className="flex shrink-0 items-center">
         {child ? (

@@ -1,10 +1,9 @@
 import { viewSizes, type ViewSize, widthOf } from "@/lib/pictures/shared/sizes";
 
 /*
- * A picture of the library is written as `/media/{id}` wherever it is used. On its way to visitors that becomes an address that says all
- * that there is to know of it (`describePicture`): the file of the present version, which never changes, and behind a `#`, which no
- * browser sends, its sides, what has to stay in sight, and what it shows. Whoever cares reads it with `pictureOf`, and for whoever does not
- * it is an address like any other.
+ * A picture of the library is written as `/media/{id}`. Visitors get an address that describes it
+ * (`describePicture`): the file of the present version, which never changes, and behind a `#`,
+ * which no browser sends, its sides, its focal point and its text. `pictureOf` reads that.
  */
 
 /** As texts and fields refer to a picture. */
@@ -19,7 +18,6 @@ export const mediaIdOf = (path: string): string | null => reference.exec(path)?.
 export const mediaFilePath = (id: string, size: ViewSize, version?: number): string =>
   `${mediaPath(id)}/${size}${version === undefined ? "" : `-${version}`}`;
 
-/** What is known of a picture that is shown. */
 export type Described = {
   id: string;
   version: number;
@@ -52,10 +50,7 @@ export type Picture = {
   style?: { objectPosition: string };
 };
 
-/**
- * How to show what is found at an address, whether it is of the library, described or not, or a file of the site.
- * @param sizes how wide it is shown, as in `sizes` of an image.
- */
+/** What an `<img>` needs to show an address, of the library or a file of the site. */
 export function pictureOf(path: string, sizes = "100vw"): Picture {
   const id = mediaIdOf(path);
   if (id === null) return { src: path };
@@ -79,5 +74,5 @@ export function pictureOf(path: string, sizes = "100vw"): Picture {
 /** What the library says that a picture shows; empty where nobody said it. */
 export const altOf = (path: string): string => new URLSearchParams(path.split("#", 2)[1]).get("alt") ?? "";
 
-/** An address without what is said of its picture: for programs that ask for all that they are given. */
+/** An address without the description, for programs that ask for all that they are given. */
 export const plainAddress = (path: string): string => path.split("#", 1)[0]!;

@@ -1,4 +1,4 @@
-/* What a picture may be, and what is said of one that is not: by the browser before anything is sent, by the server always. */
+/* What a picture may be, and what the browser and the server say of one that is not. */
 
 /** The largest picture that is taken, in bytes. */
 export const maxPictureBytes = 20 * 1024 ** 2;

@@ -6,7 +6,7 @@ export const acceptedPictures = "image/jpeg,image/png,image/webp,image/avif,imag
 /** As many as a phone can prepare at once. */
 const mostAtOnce = 30;
 
-/** Sorts what was picked, dropped or pasted: what can be a picture, and what to say of the rest. The server judges by the contents. */
+/** Sorts what can be a picture from the rest, and says what is wrong with that. */
 export function sortPicked(files: File[], most = mostAtOnce): { pictures: File[]; message: string | null } {
   const allowed = files.filter(({ type, name }) => isPicture(type, name));
   const pictures = allowed.filter(({ size }) => size <= maxPictureBytes);

@@ -8,7 +8,7 @@ import { called, whatIsMissing } from "../ready";
 import type { ContentDraftView } from "../schema";
 import { type ContentKind, contentKinds } from "../shared/kinds";
 import { readDraftView } from "../views";
-import { describe, type Described } from "./describe";
+import { describe, type CheckedParts } from "./describe";
 import { checkLinks } from "./links";
 import { findWeak, type InspectedText, inspectTexts } from "./problems";
 import type { Checks, Problem } from "./schema";
@@ -20,9 +20,9 @@ const mostLinks = 200;
 const mostProblems = 200;
 
 /**
- * What is missing or weak in a working copy, whether its links lead anywhere, what would be published along with it, and how search
- * engines and chats will show it. Links of other sites are asked in the background.
- * @throws AppError `not_found`; `unavailable` when too many wait for their texts to be looked at
+ * What is missing or weak in a working copy, where its links lead, what could be published along
+ * with it, and how others show it. Links of other sites are asked in the background.
+ * @throws AppError `not_found`; `unavailable` when too many wait
  */
 export async function readChecks(actor: Actor, id: string): Promise<Checks> {
   const draft = await getDraftView(actor, id);
@@ -50,7 +50,7 @@ export async function readChecks(actor: Actor, id: string): Promise<Checks> {
   };
 }
 
-/** What the picture for social networks says of a working copy. @throws AppError `not_found` also for what has no page of its own */
+/** What the card of a working copy says. @throws AppError `not_found` also for what has no page */
 export async function readCard(actor: Actor, id: string): Promise<{ title: string; context: string }> {
   const draft = await getDraftView(actor, id);
   const { title, context } = describeDraft(draft);
@@ -64,7 +64,8 @@ async function getDraftView(actor: Actor, id: string): Promise<ContentDraftView>
   return draft;
 }
 
-const describeDraft = ({ kind, fields, above }: ContentDraftView): Described => describe[kind](fields as never, above);
+const describeDraft = ({ kind, fields, above }: ContentDraftView): CheckedParts =>
+  describe[kind](fields as never, above);
 
 async function readAlts(texts: InspectedText[]): Promise<Map<string, string>> {
   const ids = texts.flatMap(({ pictures }) =>
@@ -105,14 +106,14 @@ async function findClashes({ id, kind, slug, parentId }: ContentDraftView): Prom
   ];
 }
 
-const linksOf = ({ links }: Described, texts: InspectedText[]): string[] => [
+const linksOf = ({ links }: CheckedParts, texts: InspectedText[]): string[] => [
   ...new Set([...links.map(({ url }) => url), ...texts.flatMap((text) => text.links)].filter(isChecked)),
 ];
 
 /** Addresses of pages; not those within a page, of mails or of telephones. */
 const isChecked = (url: string): boolean => /^(?:https:\/\/|\/(?!\/))/i.test(url);
 
-function aboutPlainLinks({ links }: Described, texts: InspectedText[]): Problem[] {
+function aboutPlainLinks({ links }: CheckedParts, texts: InspectedText[]): Problem[] {
   const all = [...links, ...texts.flatMap(({ field, links }) => links.map((url) => ({ field, url })))];
   return all
     .filter(({ url }) => /^http:\/\//i.test(url))
@@ -133,7 +134,7 @@ async function countBelow(id: string): Promise<{ kind: ContentKind; count: numbe
 
 async function pageOf(
   { id, version, path }: ContentDraftView,
-  { title, description }: Described,
+  { title, description }: CheckedParts,
 ): Promise<Checks["page"]> {
   if (title === null) return null;
   const site = await getSite();

@@ -11,12 +11,10 @@ import type { ContentDraftView } from "../schema";
 import { type ContentKind, editorPath } from "../shared/kinds";
 import { findAbove, readDraftView } from "../views";
 
-/** So many of the contents that lead to an address are named. */
 const named = 20;
 
 /**
- * What it costs to change the address of something that is on the site: who came by it, and by those of all below it, in 30 days, and
- * what leads there.
+ * What it costs to change an address: its visits in 30 days, and what leads there.
  * @throws AppError `not_found`
  */
 export async function readCost(actor: Actor, id: string) {
@@ -42,7 +40,7 @@ async function branchOf({ kind, slug, published, parentId }: ContentDraftView): 
   return `${coursePath(category!, course!)}/${adapterOf(kind).slugOf(published ?? { slug })}`;
 }
 
-/** Contents whose text leads there, or below: neither it itself nor what is below it, which moves along. */
+/** Contents whose text leads there or below, but for those that would move along. */
 async function findLeading(id: string, branch: string) {
   const own = (await findBelow(db, [id])).map((one) => one.id);
   const text = `%${branch.replace(/[\\%_]/g, "\\$&")}%`;

@@ -5,15 +5,12 @@ import type { MemberFields } from "@/lib/projects/shared/member";
 
 type Text = { field: string; source: string };
 
-/** What there is to check of something, whatever its kind. */
-export type Described = {
+export type CheckedParts = {
   /** Of its page, without the name of the site; null where it has no page. */
   title: string | null;
   /** What search engines show below the title; the field that it comes from. */
   description: { field: string; text: string } | null;
-  /** Its texts in markdown. */
   texts: Text[];
-  /** Addresses outside of its texts. */
   links: { field: string; url: string }[];
   /** What its picture for social networks says above the title. */
   context: string;
@@ -28,24 +25,23 @@ const one = (field: string, url: string) => (url ? [{ field, url }] : []);
 const noPage = { title: null, description: null, texts: [], links: [], context: "", weak: [] };
 const withoutCover = (field: string, when: boolean) => ({ field, text: "No tiene portada.", when });
 
-/** How each kind is checked. */
 export const describe = {
-  category: (fields: CategoryFields): Described => ({
+  category: (fields: CategoryFields): CheckedParts => ({
     ...noPage,
     title: `Cursos de ${fields.name}`,
     description: { field: "description", text: fields.description },
     context: "Academia",
     weak: [withoutCover("thumbnail", !fields.thumbnail)],
   }),
-  course: (fields: CourseFields, above: Above): Described => ({
+  course: (fields: CourseFields, above: Above): CheckedParts => ({
     ...noPage,
     title: fields.title,
     description: { field: "description", text: fields.description },
     context: `Curso · ${above.at(-1)?.title ?? ""}`,
     weak: [withoutCover("thumbnail", !fields.thumbnail)],
   }),
-  section: (_fields: SectionFields): Described => noPage,
-  lesson: (fields: LessonFields, above: Above): Described => {
+  section: (_fields: SectionFields): CheckedParts => noPage,
+  lesson: (fields: LessonFields, above: Above): CheckedParts => {
     const course = above.at(-2)?.title ?? "";
     const isPremium = Boolean(fields.markdownPremium || fields.markdownUrlPremium || fields.linksPremium.length);
     return {
@@ -76,7 +72,7 @@ export const describe = {
       ],
     };
   },
-  project: (fields: ProjectFields): Described => ({
+  project: (fields: ProjectFields): CheckedParts => ({
     title: fields.title,
     description: { field: "description", text: fields.description },
     texts: [
@@ -95,7 +91,7 @@ export const describe = {
       },
     ],
   }),
-  member: (fields: MemberFields): Described => ({
+  member: (fields: MemberFields): CheckedParts => ({
     ...noPage,
     title: `${[fields.name, fields.lastName].join(" ").trim()}, ${fields.title.toLowerCase()}`,
     description: { field: "about", text: fields.about.split(/\n{2,}/)[0]! },
@@ -103,11 +99,11 @@ export const describe = {
     context: fields.title,
     weak: [{ field: "image", text: "No tiene retrato.", when: !fields.image }],
   }),
-  technology: (fields: TechnologyFields): Described => ({
+  technology: (fields: TechnologyFields): CheckedParts => ({
     ...noPage,
     weak: [{ field: "icon", text: "No tiene ícono.", when: !fields.icon }],
   }),
-  product: (fields: ProductFields): Described => ({
+  product: (fields: ProductFields): CheckedParts => ({
     title: fields.name,
     description: { field: "shortDescription", text: fields.shortDescription },
     texts: [{ field: "markdown", source: fields.markdown }],

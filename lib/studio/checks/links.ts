@@ -8,7 +8,7 @@ import { Turns } from "@/lib/core/turns";
 import { plainPath, servedPath } from "@/lib/site/site-paths";
 import type { CheckedLink } from "./schema";
 
-/** Milliseconds until an address is asked again: one that did not answer sooner, because somebody may be mending it. */
+/** Milliseconds until an address is asked again: sooner when it was dead, as it may be mended. */
 const freshFor = { alive: day, dead: 10 * 60_000 };
 const timeoutMs = 8_000;
 const longest = 2_000;
@@ -20,10 +20,7 @@ const turns = () => singleton("studio.link-turns", () => new Turns({ atOnce: 4, 
 /** Pages that come and go with the content; whatever else there is on the site stays. */
 const contentPage = /^\/(?:academy|projects|product|team)\//;
 
-/**
- * Whether addresses lead somewhere, as far as is known: those of this site at once; others are asked in the background, and are
- * `checking` until they answered.
- */
+/** Whether addresses lead somewhere. Those of other sites are `checking` until they answer. */
 export async function checkLinks(urls: string[]): Promise<CheckedLink[]> {
   const outside = urls.filter((url) => ownPath(url) === null && url.length <= longest);
   const rows = await db.linkCheck.findMany({ where: { url: { in: outside } } });
@@ -75,7 +72,7 @@ async function ask(url: string): Promise<void> {
   }
 }
 
-/** Why an address leads nowhere; empty where it does. What only turns programs away is there for people. */
+/** Why an address leads nowhere; empty where it does, or where it only refuses programs. */
 async function reasonOf(url: string): Promise<string> {
   try {
     const status = await safeProbe(url, timeoutMs);

@@ -2,7 +2,7 @@ import type { Inspected } from "@/lib/content/parse/inspect";
 import { inspectText } from "@/lib/content/preview";
 import { findTooDeep } from "@/lib/content/shared/nesting";
 import type { Actor } from "@/lib/people/actor";
-import type { Described } from "./describe";
+import type { CheckedParts } from "./describe";
 import type { Problem } from "./schema";
 
 /** Characters of a description that search engines show, and how few say too little. */
@@ -18,10 +18,10 @@ export type InspectedText = Inspected & {
 const nothing: Inspected = { headings: [], pictures: [], links: [] };
 
 /**
- * Looks at the texts of something, one after another. One that nests too deep is not: that is told as what is missing.
- * @throws AppError `unavailable` when too many wait
+ * Looks at the texts of something, but for those that nest too deep.
+ * @throws AppError `unavailable`
  */
-export async function inspectTexts(writer: Pick<Actor, "id">, { texts }: Described): Promise<InspectedText[]> {
+export async function inspectTexts(writer: Pick<Actor, "id">, { texts }: CheckedParts): Promise<InspectedText[]> {
   const inspected: InspectedText[] = [];
   for (const { field, source } of texts) {
     if (source.trim() === "" || findTooDeep(source)) continue;
@@ -31,11 +31,8 @@ export async function inspectTexts(writer: Pick<Actor, "id">, { texts }: Describ
   return inspected;
 }
 
-/**
- * What is weak in something: it may be published so, and would be better otherwise.
- * @param alts what pictures of the library are said to show, by their path
- */
-export function findWeak(described: Described, texts: InspectedText[], alts: Map<string, string>): Problem[] {
+/** What is weak in something. @param alts what pictures of the library show, by path */
+export function findWeak(described: CheckedParts, texts: InspectedText[], alts: Map<string, string>): Problem[] {
   return [
     ...described.weak.filter(({ when }) => when),
     ...(described.description ? aboutDescription(described.description) : []),

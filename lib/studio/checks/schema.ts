@@ -38,7 +38,6 @@ export const checks = z.object({
 });
 export type Checks = z.output<typeof checks>;
 
-/** What it costs to change an address: who comes by it, and what leads there. */
 export const addressCost = z.object({
   path: z.string().nullable().meta({ description: "Its address on the site; null while it has none" }),
   visits30Days: z.number().int().meta({ description: "Of it and of all that is below it" }),

@@ -48,7 +48,7 @@ const events = {
 
 export type ReviewEvent = keyof typeof events;
 
-/** Tells of a review what became of it. Null once the thing or either of the people is gone, or it is not so any more. */
+/** Tells what became of a review. Null once the thing or a person is gone, or it is outdated. */
 export const contentReviewMail = mailTemplate({
   name: "content-review",
   label: "Aviso de revisión de contenido",
@@ -56,7 +56,6 @@ export const contentReviewMail = mailTemplate({
     event: z.enum(Object.keys(events) as ReviewEvent[]),
     itemId: z.uuid(),
     userId: z.uuid(),
-    /** Who did it. */
     byId: z.uuid(),
     /** What the studio calls one of its kind, and the path where it is written. */
     what: z.string(),

@@ -6,10 +6,10 @@ import { hashToken } from "@/lib/core/keys";
 import { absoluteUrl } from "@/lib/core/seo";
 import type { Actor } from "@/lib/people/actor";
 import { getWritable, itemNotFound } from "../access";
-import { contentAudit, targetOf } from "../audit";
+import { recordItems } from "../audit";
 import { type PreviewInput, previewPath } from "./schema";
 
-/* Links that show a working copy as it would be on the site. The token is only in the link: the database has its hash. */
+/* Links that show a working copy as it would be. The database has only their hashes. */
 
 const ownMs = 60 * 60_000;
 /** Milliseconds in which a link that is opened again is not written down again. */
@@ -17,8 +17,8 @@ const noticed = 60_000;
 const token = /^[\w-]{43}$/;
 
 /**
- * Makes a link: for oneself, which anybody may who reads drafts, or for a client, which only those may who write it.
- * @throws AppError `not_found`, `forbidden`; `bad_request` for what has no page of its own
+ * Makes a link: for oneself, or for a client, which only writers may.
+ * @throws AppError `not_found`, `forbidden`; `bad_request` for what has no page
  */
 export async function createPreview(actor: Actor, itemId: string, { label, days }: PreviewInput) {
   const secret = randomBytes(32).toString("base64url");
@@ -30,7 +30,7 @@ export async function createPreview(actor: Actor, itemId: string, { label, days 
         : await getWritable(tx, actor, itemId);
     if (!item) throw itemNotFound();
     if (item.kind === "technology") throw new AppError("bad_request", "Una tecnología no tiene página propia.");
-    if (days > 0) await contentAudit.record(tx, actor, { action: "content.share", target: targetOf(item) });
+    if (days > 0) await recordItems(tx, actor, "content.share", [item]);
     return tx.contentPreview.create({
       data: { itemId, tokenHash: hashToken(secret), label: days === 0 ? "" : label, createdById: actor.id, expiresAt },
       select: { id: true },
@@ -39,7 +39,7 @@ export async function createPreview(actor: Actor, itemId: string, { label, days 
   return { id, url: absoluteUrl(`${previewPath}${secret}`), expiresAt };
 }
 
-/** The links of something that clients have and that still work, the newest first; one's own are in nobody else's hands. */
+/** The links of clients that still work, the newest first. */
 export async function listPreviews(itemId: string) {
   const results = await db.contentPreview.findMany({
     where: { itemId, label: { not: "" }, expiresAt: { gt: new Date() }, item: { deletedAt: null } },
@@ -59,7 +59,7 @@ export async function removePreview(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** What the holder of a link may see, or null when it has expired, was taken back or is none of ours, or when what it stands in was deleted. */
+/** What the holder of a link may see; null when it does not work any more. */
 export async function findPreviewed(secret: string) {
   if (!token.test(secret)) return null;
   const now = new Date();

@@ -10,9 +10,9 @@ import { renderStory } from "@/lib/projects/story";
 import type { ContentKind, Prisma } from "@/prisma/generated/client";
 import { asPublished } from "./stage";
 
-/** What the page of something shows, with its working copy in it; null where that is not there any more. */
+/** What a page shows with its working copy in it; null where that is not there any more. */
 export async function readPreview({ id, kind }: { id: string; kind: ContentKind }) {
-  // Nobody who reads the site waits for a draft, and whoever looks at others waits for one text of this at most.
+  // Readers of the site never wait for a draft, and other previews wait for one text at most.
   const settings: RenderSettings = { ask: askFor(id) };
   switch (kind) {
     case "category": {

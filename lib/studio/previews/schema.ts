@@ -30,7 +30,6 @@ export const createdPreview = z.object({
 /** What the studio asks for a client's link: its list tells them by name. */
 export const clientLinkForm = z.object({ label: label.min(1, unnamed) });
 
-/** A link that was given to a client and still works. */
 export const previewItem = z.object({
   id: z.string(),
   label: z.string(),

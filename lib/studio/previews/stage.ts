@@ -1,18 +1,18 @@
-import type { Placed } from "@/lib/content/adapter";
+import type { Fields, Placed } from "@/lib/content/adapter";
 import { AppError } from "@/lib/core/errors";
+import { slug } from "@/lib/core/schema";
+import { memberUsername } from "@/lib/projects/schema";
 import type { ContentKind, Prisma } from "@/prisma/generated/client";
 import { adapters } from "../adapters";
 import { wholeFields } from "../columns";
 import { findLive } from "../live";
 import { readUndone } from "../undone";
-import { fillIn } from "./fill-in";
 
-type Staged = Placed<Record<string, unknown>> & { kind: ContentKind };
+type Staged = Placed & { kind: ContentKind };
 
 /**
- * What the site would read if something were published now, together with what it stands in and what is below it that is not on the
- * site yet. It is published in a transaction that is undone: what is previewed is by construction what publishing makes, and nobody else
- * ever sees it.
+ * What the site would read if something were published now, with what is above and below it. It is
+ * published in a transaction that is undone, so a preview is what publishing makes.
  * @returns null where it is not there any more
  */
 export async function asPublished<T>(
@@ -29,7 +29,7 @@ export async function asPublished<T>(
 
 const stage = <T>(id: string, read: (tx: Prisma.TransactionClient) => Promise<T>, isTaken: boolean) =>
   readUndone(async (tx): Promise<T | null> => {
-    // Sooner than Postgres looks for a deadlock: whoever publishes never gives way to who only looks.
+    // Sooner than Postgres looks for a deadlock: publishing never gives way to a preview.
     await tx.$executeRaw`SET LOCAL lock_timeout = '500ms'`;
     const items = await findStaged(tx, id);
     if (!items) return null;
@@ -40,7 +40,7 @@ const stage = <T>(id: string, read: (tx: Prisma.TransactionClient) => Promise<T>
     return read(tx);
   }, 10_000);
 
-/** It, what it stands in and is not on the site, and what is below it and is not; null where any of the first two was deleted. */
+/** What is staged: the thing, and what is above and below it and not on the site; or null. */
 async function findStaged(tx: Prisma.TransactionClient, id: string): Promise<Staged[] | null> {
   const items = await tx.$queryRaw<(Staged & { isAbove: boolean; isDeleted: boolean })[]>`
     WITH RECURSIVE above AS (
@@ -55,10 +55,7 @@ async function findStaged(tx: Prisma.TransactionClient, id: string): Promise<Sta
       id IN (SELECT id FROM above) AS "isAbove", deleted_at IS NOT NULL AS "isDeleted"
     FROM content_items WHERE id IN (SELECT id FROM above UNION SELECT id FROM below) ORDER BY position, id`;
   if (items.length === 0 || items.some(({ isAbove, isDeleted }) => isAbove && isDeleted)) return null;
-  const live = await findLive(
-    tx,
-    items.map((item) => item.id),
-  );
+  const live = await findLive(tx, items);
   return items.filter((item) => item.id === id || !live.has(item.id));
 }
 
@@ -66,3 +63,18 @@ const toPlaced = ({ kind, ...item }: Staged, isTaken: boolean): Placed => ({
   ...item,
   fields: fillIn(kind, item.id, wholeFields(kind, item.fields), isTaken),
 });
+
+/**
+ * Gives a draft the slug that it needs to stand on the site.
+ * @param isTaken whether something else has its slug: then it stands under another
+ */
+function fillIn(kind: ContentKind, id: string, fields: Fields, isTaken: boolean): Fields {
+  const spare = `borrador-${id.slice(-12)}`;
+  const isName = kind === "member" ? memberUsername : slug;
+  const named = (value: unknown) => (!isTaken && isName.safeParse(value).success ? value : spare);
+  if (kind === "member") {
+    // The account changes nothing of what is seen, and may be another one's already.
+    return { ...fields, username: named(fields.username), accountId: "" };
+  }
+  return { ...fields, slug: named(fields.slug), ...(kind === "product" && isTaken && { sku: spare }) };
+}

@@ -7,8 +7,7 @@ import { createItem } from "../items";
 import { publishItem } from "../publish";
 import { sendBackInput } from "../schema";
 import { publishForm } from "../shared/publish-form";
-import { listReview } from "./list";
-import { handIn, sendBack } from "./review";
+import { handIn, listReview, sendBack } from "./review";
 import { reviewQuery } from "./schema";
 
 afterAll(closeDatabase);

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { isoDate, pageOf, pageQuery } from "@/lib/core/schema";
 import { contentItem, contentKind } from "../schema";
 
-/** What waits for a review, unless another state is asked for. */
 const reviewStates = ["review", "scheduled", "draft"] as const;
 
 export const reviewQuery = pageQuery.extend({

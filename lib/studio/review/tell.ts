@@ -26,7 +26,7 @@ export async function tellWriters(
   await tell(tx, event, item, byId, await findWriters(tx, ids));
 }
 
-/** Tells who let something be published at a time, who wrote it and who handed it in that it was not. */
+/** Tells who scheduled something, wrote it or handed it in that it was not published. */
 export async function tellNotPublished(
   tx: Prisma.TransactionClient,
   item: Told & Pick<ContentItem, "authorId" | "handedInById" | "scheduledById">,

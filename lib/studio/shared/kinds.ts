@@ -1,4 +1,3 @@
-/** What the studio writes. */
 export const contentKinds = [
   "category",
   "course",
@@ -26,7 +25,7 @@ export const kindNames: Record<ContentKind, { one: string; the: string; many: st
   product: { one: "producto", the: "el producto", many: "productos" },
 };
 
-export const stateLabels: Record<ContentState, string> = {
+export const contentStateLabels: Record<ContentState, string> = {
   draft: "Borrador",
   review: "En revisión",
   scheduled: "Programado",
@@ -42,7 +41,6 @@ export type TreeKind = (typeof treeKinds)[number];
 export const outlineKinds = ["category", "course", "section"] as const satisfies readonly TreeKind[];
 export type OutlineKind = (typeof outlineKinds)[number];
 
-/** The field by which one of a kind is called. */
 export const titleFields = {
   category: "name",
   course: "title",
@@ -54,7 +52,6 @@ export const titleFields = {
   product: "name",
 } as const satisfies Record<ContentKind, string>;
 
-/** What stands below a kind. */
 export const childOf: Partial<Record<ContentKind, TreeKind>> = {
   category: "course",
   course: "section",
@@ -80,7 +77,6 @@ export const callsOf = {
   product: "/api/product",
 } as const satisfies Record<ContentKind, string>;
 
-/** Where one is written. */
 export const editorPath = (kind: ContentKind, id: string): string =>
   ({
     category: `/dashboard/academy/category/${id}/update`,

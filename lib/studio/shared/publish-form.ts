@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { fromLocalTime } from "@/lib/core/days";
 
-/** What is asked before something is published: now or when, and whether what is below it goes along. */
 export const publishForm = z
   .object({
     when: z.enum(["now", "later"]),

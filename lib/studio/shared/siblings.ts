@@ -1,8 +1,6 @@
 /**
- * The order of siblings once some of them, or newcomers, stand together somewhere among them. What moves may itself be named as what
- * it comes after: then that is the nearest one before it that stays.
- * @param after the one that they come after; null for the first place, undefined (or one that is not there) for the last
- * @returns the ids in their order, from position 0
+ * The order of siblings once some stand together after one, or after the nearest that stays.
+ * @param after null for the first place, undefined for the last
  */
 export function placeAfter(siblings: readonly string[], moving: readonly string[], after: string | null | undefined) {
   const moves = new Set(moving);

@@ -3,7 +3,7 @@ import { plainText } from "@/lib/core/text";
 /** Characters of a name in an address that is proposed. */
 const most = 80;
 
-/** The name in an address that a title leads to: "Año nuevo, ¿código nuevo?" is `ano-nuevo-codigo-nuevo`. Empty where nothing of it can stand in one. */
+/** The slug of a title: "Año nuevo, ¿código nuevo?" is `ano-nuevo-codigo-nuevo`. May be empty. */
 export const proposeSlug = (title: string): string =>
   plainText(title)
     .replace(/[^a-z0-9]+/g, "-")

@@ -1,4 +1,8 @@
+import { db } from "@/lib/core/db";
+import type { Actor } from "@/lib/people/actor";
 import type { ContentKind, Prisma } from "@/prisma/generated/client";
+import { findLive } from "../live";
+import type { ContentBelow } from "../schema";
 
 /** Something of a branch: what was asked for, or what hangs on it. */
 export type Twig = {
@@ -12,7 +16,7 @@ export type Twig = {
   deletedAt: Date | null;
 };
 
-/** Some items with what hangs on them, from the top down and in order; of what is deleted, with what was deleted along with it. */
+/** Some items with what hangs on them, from the top down; deleted ones with what went with them. */
 export const listBranches = (tx: Pick<Prisma.TransactionClient, "$queryRaw">, ids: string[]): Promise<Twig[]> =>
   tx.$queryRaw<Twig[]>`
     WITH RECURSIVE branch AS (
@@ -25,3 +29,18 @@ export const listBranches = (tx: Pick<Prisma.TransactionClient, "$queryRaw">, id
       published_at IS NOT NULL AS "wasPublished", item.deleted_at AS "deletedAt"
     FROM content_items item JOIN branch USING (id)
     ORDER BY item.kind, position, id`;
+
+const named = 5;
+
+/** What hangs on some items, for whoever is about to delete them. */
+export async function countBelow(_actor: Actor, ids: string[]): Promise<ContentBelow> {
+  const all = (await listBranches(db, ids)).filter(({ deletedAt }) => deletedAt === null);
+  const below = all.filter(({ id }) => !ids.includes(id));
+  const counts: ContentBelow["counts"] = {};
+  for (const { kind } of below) counts[kind] = (counts[kind] ?? 0) + 1;
+  const lessons = all.filter(({ kind }) => kind === "lesson").map(({ id }) => id);
+  const asked = { where: { lessonId: { in: lessons } }, distinct: "userId", select: { userId: true } } as const;
+  const [live, students] = await Promise.all([findLive(db, all), db.lessonProgress.findMany(asked)]);
+  const titles = below.slice(0, named).map(({ title }) => title);
+  return { counts, titles, live: live.size, students: students.length };
+}

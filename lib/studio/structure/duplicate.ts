@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/people/actor";
 import type { ContentKind, Prisma } from "@/prisma/generated/client";
 import { itemNotFound } from "../access";
 import { adapterOf } from "../adapters";
-import { contentAudit, targetOf } from "../audit";
+import { recordItems } from "../audit";
 import { holdSite } from "../live";
 import { putAfter } from "../places";
 import { kindNames, treeKinds } from "../shared/kinds";
@@ -14,7 +14,7 @@ import { wholeFields } from "../columns";
 import { listBranches } from "./branches";
 
 /**
- * Makes a copy of something of the academy with all that hangs on it: drafts of whoever asks, right after the original.
+ * Copies something of the academy with all that hangs on it, as drafts.
  * @returns the id of the copy
  * @throws AppError `not_found`, `bad_request` for what is not of the academy
  */
@@ -26,12 +26,11 @@ export async function duplicateItem(actor: Actor, id: string): Promise<{ id: str
     await tx.contentItem.createMany({ data: copies });
     const [original, copy] = [originals[0]!, copies[0]!];
     await putAfter(tx, original.kind, original.parentId, [copy.id], original.id);
-    await contentAudit.record(tx, actor, { action: "content.duplicate", target: targetOf(original) });
+    await recordItems(tx, actor, "content.duplicate", [original]);
     return { id: copy.id };
   });
 }
 
-/** What is copied, from the top down. */
 async function readOriginals(tx: Prisma.TransactionClient, id: string) {
   const branch = (await listBranches(tx, [id])).filter(({ deletedAt }) => deletedAt === null);
   const [top] = branch;
@@ -56,7 +55,7 @@ async function readOriginals(tx: Prisma.TransactionClient, id: string) {
   return branch.map((twig) => byId.get(twig.id)!);
 }
 
-/** The names in addresses that are taken, by kind; sections have theirs within their course, whose id stands before it. */
+/** The slugs that are taken, by kind, or by course for sections. */
 async function readSlugs(tx: Prisma.TransactionClient): Promise<Set<string>> {
   const rows = await tx.contentItem.findMany({
     where: { kind: { in: [...treeKinds] }, deletedAt: null },
@@ -65,7 +64,6 @@ async function readSlugs(tx: Prisma.TransactionClient): Promise<Set<string>> {
   return new Set(rows.map((row) => scopeOf(row.kind, row.parentId) + row.slug));
 }
 
-/** Where a name in an address must be the only one. */
 const scopeOf = (kind: ContentKind, parentId: string | null): string => `${kind === "section" ? parentId : kind} `;
 
 type Original = Awaited<ReturnType<typeof readOriginals>>[number];

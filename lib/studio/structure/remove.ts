@@ -4,14 +4,13 @@ import type { Actor } from "@/lib/people/actor";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import type { Prisma } from "@/prisma/generated/client";
 import { itemNotFound } from "../access";
-import { contentAudit, targetOf } from "../audit";
+import { recordItems } from "../audit";
 import { holdSite, syncLive } from "../live";
 import { type ContentKind, kindNames } from "../shared/kinds";
 import { listBranches, type Twig } from "./branches";
 
 /**
- * Deletes some with all that hangs on them, and takes them off the site: all or none. What is deleted already is left as it is.
- * @param kind left out for calls that take any
+ * Deletes some with all that hangs on them: all or none. Idempotent.
  * @throws AppError `not_found`, `forbidden`, `conflict` for what something on the site needs
  */
 export async function removeItems(actor: Actor, ids: string[], kind?: ContentKind): Promise<void> {
@@ -21,13 +20,13 @@ export async function removeItems(actor: Actor, ids: string[], kind?: ContentKin
     const branches = (await holdBranches(tx, actor, ids, kind)).filter((twig) => twig.deletedAt === null);
     await mark(tx, branches, deletedAt);
     await syncLive(tx, ids);
-    await record(tx, actor, "content.remove", ids, branches);
+    await recordItems(tx, actor, "content.remove", askedOf(branches, ids));
   });
 }
 
 /**
- * Brings back some that were deleted, with what was deleted along with them: all or none. What is there is left as it is.
- * @throws AppError `not_found` for what is gone for good, `forbidden`, `conflict` where its place or its address is no longer free
+ * Brings back some that were deleted, with what went along: all or none.
+ * @throws AppError `not_found`, `forbidden`, `conflict` where its place or address is taken
  */
 export async function restoreItems(actor: Actor, ids: string[]): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -35,11 +34,11 @@ export async function restoreItems(actor: Actor, ids: string[]): Promise<void> {
     await requireParents(tx, branches);
     await mark(tx, branches, null);
     await syncLive(tx, ids);
-    await record(tx, actor, "content.restore", ids, branches);
+    await recordItems(tx, actor, "content.restore", askedOf(branches, ids));
   });
 }
 
-/** Some with what hangs on them, as they stay until the transaction ends. @throws AppError `not_found`, `forbidden` */
+/** Holds some with what hangs on them. @throws AppError `not_found`, `forbidden` */
 async function holdBranches(tx: Prisma.TransactionClient, actor: Actor, ids: string[], kind?: ContentKind) {
   await holdSite(tx);
   if ((await tx.contentItem.count({ where: { id: { in: ids }, kind } })) < ids.length) throw itemNotFound(kind);
@@ -58,7 +57,7 @@ async function mark(tx: Prisma.TransactionClient, branches: Twig[], deletedAt: D
   await tx.contentItem.updateMany({ where: { id: { in: branches.map(({ id }) => id) } }, data: { deletedAt } });
 }
 
-/** What was deleted comes back where it was. @throws AppError `conflict` when that is still deleted */
+/** What comes back needs its parent. @throws AppError `conflict` when that is still deleted */
 async function requireParents(tx: Prisma.TransactionClient, branches: Twig[]): Promise<void> {
   const returning = new Set(branches.map(({ id }) => id));
   const parents = branches.flatMap(({ parentId }) => (parentId && !returning.has(parentId) ? parentId : []));
@@ -67,18 +66,5 @@ async function requireParents(tx: Prisma.TransactionClient, branches: Twig[]): P
   throw new AppError("conflict", `Recupera antes ${kindNames[missing.kind].the} «${missing.title}», donde estaba.`);
 }
 
-/** Tells the log of what was asked for, not of all that went along. */
-async function record(
-  tx: Prisma.TransactionClient,
-  actor: Actor,
-  action: "content.remove" | "content.restore",
-  ids: string[],
-  branches: Twig[],
-): Promise<void> {
-  const named = branches.filter(({ id }) => ids.includes(id));
-  await contentAudit.recordAll(
-    tx,
-    actor,
-    named.map((twig) => ({ action, target: targetOf(twig) })),
-  );
-}
+/** The log tells of what was asked for, not of all that went along. */
+const askedOf = (branches: Twig[], ids: string[]): Twig[] => branches.filter(({ id }) => ids.includes(id));

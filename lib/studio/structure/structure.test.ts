@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import { closeDatabase, db } from "@/lib/core/db";
 import type { Actor } from "@/lib/people/actor";
 import { signIn } from "@/lib/testing/fixtures";
-import { createItem, updateItem } from "../items";
+import { createItem, orderItems, updateItem } from "../items";
 import { publishItem, publishMany } from "../publish";
 import { purgeDeleted } from "../purge";
 import { titleFields, type TreeKind } from "../shared/kinds";
-import { countBelow } from "./below";
+import { countBelow } from "./branches";
 import { duplicateItem } from "./duplicate";
-import { orderItems } from "./order";
 import { removeItems, restoreItems } from "./remove";
 import { readTree } from "./tree";
 

@@ -2,20 +2,20 @@ import { changeMedia } from "@/lib/media/service";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
 import { adapterOf } from "../adapters";
-import { contentAudit, targetOf } from "../audit";
+import { recordItems } from "../audit";
 import { toColumns } from "../columns";
 import { changeOf } from "../items";
 import { syncLive } from "../live";
 import { archiveItems, inOrder, publishItems } from "../publish";
 import { keepWritten } from "../revisions";
 import { treeKinds } from "../shared/kinds";
-import { redated, saysOtherwise, type Step, type Steps } from "./plan";
+import { redated, saysOtherwise, type PlanStep, type PlanSteps } from "./plan";
 
-/** Writes what was planned, in the transaction in which it was. @throws AppError `conflict` where it cannot be published */
+/** Writes what was planned. @throws AppError `conflict` where it cannot be published */
 export async function applySteps(
   tx: Prisma.TransactionClient,
   actor: Actor,
-  { steps, orders, pictures, published }: Steps,
+  { steps, orders, pictures, published }: PlanSteps,
 ): Promise<void> {
   const places = new Map(orders.flatMap(({ ids }) => ids.map((id, place) => [id, place])));
   for (const kind of treeKinds) {
@@ -40,18 +40,12 @@ export async function applySteps(
     await publishItems(tx, actor, inOrder(await tx.contentItem.findMany({ where: { id: { in: published } } })));
   }
   const told = steps.filter(({ item, changes }) => !item || changes.length > 0);
-  await contentAudit.recordAll(
-    tx,
-    actor,
-    told.map(({ id, kind, fields }) => ({
-      action: "content.import" as const,
-      target: targetOf({ id, kind, title: adapterOf(kind).titleOf(fields) }),
-    })),
-  );
+  const imported = told.map(({ id, kind, fields }) => ({ id, kind, title: adapterOf(kind).titleOf(fields) }));
+  await recordItems(tx, actor, "content.import", imported);
 }
 
-/** What is archived and was not goes off the site; what was and is not any more is a draft again. */
-async function putOffAndBack(tx: Prisma.TransactionClient, actor: Actor, steps: Step[]): Promise<void> {
+/** Takes archived things off the site; what is archived no longer is a draft again. */
+async function putOffAndBack(tx: Prisma.TransactionClient, actor: Actor, steps: PlanStep[]): Promise<void> {
   const changed = steps.flatMap(({ item, isArchived }) =>
     item && isArchived !== (item.state === "archived") ? { item, isArchived } : [],
   );
@@ -62,7 +56,7 @@ async function putOffAndBack(tx: Prisma.TransactionClient, actor: Actor, steps: 
 }
 
 /** What is there has the date that is said, also on the site. */
-async function putDates(tx: Prisma.TransactionClient, steps: Step[]): Promise<void> {
+async function putDates(tx: Prisma.TransactionClient, steps: PlanStep[]): Promise<void> {
   const dated = steps.filter(({ item, changes }) => item && changes.includes(redated));
   for (const { id, createdAt } of dated) {
     await tx.contentItem.update({ where: { id }, data: { publishedAt: createdAt }, select: { id: true } });
@@ -76,7 +70,7 @@ async function putDates(tx: Prisma.TransactionClient, steps: Step[]): Promise<vo
 }
 
 const newRow = (
-  { id, kind, parentId, fields, front, isArchived, createdAt }: Step,
+  { id, kind, parentId, fields, front, isArchived, createdAt }: PlanStep,
   position: number,
   actor: Actor,
 ) => ({
@@ -87,7 +81,7 @@ const newRow = (
   publishedAt: createdAt,
 });
 
-async function putInOrder(tx: Prisma.TransactionClient, orders: Steps["orders"]): Promise<void> {
+async function putInOrder(tx: Prisma.TransactionClient, orders: PlanSteps["orders"]): Promise<void> {
   const placed = orders.flatMap(({ parentId, ids }) => ids.map((id, position) => ({ id, parentId, position })));
   const moved = await tx.$queryRaw<{ id: string }[]>`
     UPDATE content_items item SET position = placed.position, parent_id = placed.parent

@@ -8,10 +8,8 @@ import { longestPause } from "@/lib/testing/longest-pause";
 import { makeZip, type Zipped } from "@/lib/testing/zips";
 import { tokenInput } from "@/lib/tokens/schema";
 import { createToken } from "@/lib/tokens/service";
+import { withAddresses, withLibrary } from "./addresses-in-text";
 import { lineFinder } from "./lines";
-import { withAddresses } from "./links-of-text";
-import { withLibrary } from "./pictures-of-text";
-import type { Problem } from "./problems";
 import type { TransferPlan } from "./schema";
 
 jest.setTimeout(60_000);
@@ -32,12 +30,16 @@ const at = "01-git/01-equipos/01-inicio/";
 const lesson = (data: string | Buffer, name = "01-a.md"): Zipped => ({ name: at + name, data });
 const withLesson = (data: string | Buffer) => makeZip([...good, lesson(data)]);
 const withFile = (file: Zipped) => makeZip([...good, file]);
-const inLesson = (line: number | null, text: string): Problem => ({ file: `${at}01-a.md`, line, text });
+const inLesson = (line: number | null, text: string): TransferPlan["problems"][number] => ({
+  file: `${at}01-a.md`,
+  line,
+  text,
+});
 const png = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
 const withList = (data: string) =>
   makeZip([...good, { name: "media.yml", data }, { name: "a.png", data: png }, { name: "b.png", data: png }]);
-const inList = (line: number, text: string): Problem => ({ file: "media.yml", line, text });
+const inList = (line: number, text: string): TransferPlan["problems"][number] => ({ file: "media.yml", line, text });
 
 /** What is in it says that it is longer than the zip: a bomb of files that lie on each other. */
 const overlapping = () => makeZip([...good, { name: "x.md", data: "x", size: 900_000, packedSize: 900_000 }]);
@@ -45,7 +47,7 @@ const overlapping = () => makeZip([...good, { name: "x.md", data: "x", size: 900
 const wrongName = "Su nombre sale de la carpeta o no es válido.";
 const notAZip = { file: "", line: null, text: "No es un archivo ZIP, o está dañado." };
 
-const broken: [what: string, zip: Buffer, told: Problem][] = [
+const broken: [what: string, zip: Buffer, told: TransferPlan["problems"][number]][] = [
   ["nothing at all", Buffer.alloc(0), notAZip],
   ["no zip", Buffer.from("hola"), notAZip],
   ["half a zip", makeZip(good).subarray(0, 200), notAZip],

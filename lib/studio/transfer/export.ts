@@ -8,17 +8,16 @@ import type { ContentItem } from "@/prisma/generated/client";
 import { itemNotFound } from "../access";
 import { adapterOf } from "../adapters";
 import { wholeFields } from "../columns";
-import { frontOf } from "./files-of-item";
+import { frontOf } from "./keys";
 import { joinFile } from "./front-matter";
 import type { TreeKind } from "../shared/kinds";
-import { withLinkedFiles } from "./links-of-text";
 import { exportedName, indexFile, orderedName, pictureList, premiumEnding } from "./names";
 import { type ListedPicture, writePictureList } from "./picture-list";
-import { libraryId, libraryIds, withFiles } from "./pictures-of-text";
+import { libraryId, libraryIds, withFiles, withLinkedFiles } from "./addresses-in-text";
 import { readItems } from "./plan";
 import type { ExportQuery } from "./schema";
 
-/** All files say the same time, so that equal content is an equal zip; in local time, because a zip knows no other. */
+/** One time for all files, so that equal content is an equal zip; a zip knows local time alone. */
 const mtime = new Date(1980, 0, 1);
 const always = { mtime, mode: 0o100644, forceDosTimestamp: true };
 
@@ -28,8 +27,7 @@ type Picture = Omit<ListedPicture, "path"> & { id: string; version: number };
 type Placed = { item: ContentItem; kind: TreeKind; fields: Fields; path: string };
 
 /**
- * The working copies of the academy, of a category or of a course as a zip of folders, which an import takes. The same content is the same
- * file, byte by byte.
+ * The working copies of the academy, or of a branch, as a zip. Equal content is an equal file.
  * @throws AppError `not_found`
  */
 export async function exportContent({ categoryId, courseId }: ExportQuery): Promise<Response> {
@@ -62,7 +60,6 @@ function choose(items: ContentItem[], id?: string): ContentItem[] {
   return items.filter((item) => above.has(item) || lineOf(item).includes(root));
 }
 
-/** The pictures of the library that some show, by their ids. */
 async function findPictures(items: ContentItem[]): Promise<Map<string, Picture>> {
   const rows = await db.mediaFile.findMany({
     where: { id: { in: [...new Set(items.flatMap(({ mediaIds }) => mediaIds))] }, deletedAt: null },
@@ -117,7 +114,6 @@ function* filesOf(
   }
 }
 
-/** The files of some by the addresses of their pages. */
 function filesByAddress(placed: Placed[]): Map<string, string> {
   const slugs = new Map<string | null, string[]>([[null, []]]);
   const files = new Map<string, string>();
@@ -131,7 +127,7 @@ function filesByAddress(placed: Placed[]): Map<string, string> {
   return files;
 }
 
-/** Puts a picture beside the text that shows it, once, when its turn comes. @param packed the pictures by their paths */
+/** Puts a picture beside the text that shows it, once. @param packed the pictures by their paths */
 function pack(zip: ZipFile, packed: Map<string, string>, text: string, picture: Picture): void {
   const path = text.slice(0, text.lastIndexOf("/") + 1) + exportedName(picture.id);
   if (packed.has(path)) return;

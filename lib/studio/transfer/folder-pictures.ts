@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { db } from "@/lib/core/db";
 import { readLargest } from "@/lib/media/files";
 import type { MediaChanges } from "@/lib/media/schema";
-import { mediaSelect, type MediaRow } from "@/lib/media/select";
+import { type MediaRow, mediaSelect } from "@/lib/media/list";
 import { mediaPath } from "@/lib/media/shared/picture";
 import type { Prisma } from "@/prisma/generated/client";
 import { idInName } from "./names";
@@ -15,14 +15,12 @@ export type ToldPicture = { file: string; row: MediaRow; changes: MediaChanges }
 
 /** A picture of a folder that the library does not have. */
 export type MissingPicture = {
-  /** Where it is in the folder. */
   path: string;
   /** By which it is named until it is there: nothing has it. */
   id: string;
   said: MediaChanges | undefined;
 };
 
-/** The pictures of a folder, and what of them the library has. */
 export class FolderPictures {
   /** The ids of those that the library has, by the hash of what was sent. */
   readonly #known = new Map<string, string>();
@@ -39,7 +37,7 @@ export class FolderPictures {
     return pictures;
   }
 
-  /** The address of a picture in the library; of one that is not there yet, one that nothing has. */
+  /** The address of a picture in the library; a new one gets an id that nothing has. */
   readonly find: FindPicture = (path) => {
     const sha256 = this.folder.pictures.get(path);
     if (sha256 === undefined) return null;
@@ -58,7 +56,7 @@ export class FolderPictures {
   /** Those that the library has, and of which the folder says something else. */
   async findRetold(tx: Prisma.TransactionClient): Promise<ToldPicture[]> {
     const ids = [...this.told.keys()].flatMap((sha256) => this.#known.get(sha256) ?? []);
-    const rows = await readRows(tx, ids);
+    const rows = await readPictures(tx, ids);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return [...this.told].flatMap(([sha256, { path, changes }]) => {
       const row = byId.get(this.#known.get(sha256) ?? "");
@@ -96,5 +94,5 @@ export class FolderPictures {
 }
 
 /** Pictures that are there, in the order of their ids. */
-export const readRows = (tx: Prisma.TransactionClient, ids: string[]): Promise<MediaRow[]> =>
+export const readPictures = (tx: Prisma.TransactionClient, ids: string[]): Promise<MediaRow[]> =>
   tx.mediaFile.findMany({ where: { id: { in: ids }, deletedAt: null }, select: mediaSelect, orderBy: { id: "asc" } });

@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { Document, isMap, isScalar, LineCounter, parseDocument } from "yaml";
 
-/** What stands between the two lines `---` of a file, with all that is needed to say where something in it is wrong. */
+/** What stands between the two lines `---` of a file. */
 export type FrontMatter = {
   values: Record<string, unknown>;
   /** The line of the file in which a value is, or what it is in. */
   lineOf: (path: PropertyKey[]) => number;
 };
 
-/** What is wrong with it: the line, and a text for people. */
 type Wrong = { line: number; text: string };
 
 const longest = 64 * 1024;
@@ -42,7 +41,6 @@ const texts: Record<string, string> = {
   MULTIPLE_DOCS: "La portada es una sola.",
 };
 
-/** Reads front matter, as YAML. */
 export function readFrontMatter(front: string): FrontMatter | Wrong {
   if (front.length > longest) return { line: 1, text: "La portada es demasiado larga." };
   return readYaml(front, firstLine, {
@@ -53,7 +51,7 @@ export function readFrontMatter(front: string): FrontMatter | Wrong {
 
 /**
  * Reads keys with their values.
- * @param begins the line of the file on which the text begins, from 1
+ * @param begins the line of the file on which the text begins
  * @param said what is said of what is no YAML, and of what has no keys
  */
 export function readYaml(
@@ -84,11 +82,11 @@ export function readYaml(
   }
 }
 
-/** Null for what goes deeper than anybody means: a parser that comes to the end of its stack may take the process along. */
+/** Null for what nests too deep: a parser at the end of its stack may end the process. */
 const parse = (text: string, lineCounter?: LineCounter) =>
   goesTooDeep(text) ? null : parseDocument(text, { lineCounter });
 
-/** Levels that nobody's list has. What is indented more and more has fewer, because of how long it may be. */
+/** Levels that no honest list has. */
 const deepest = 100;
 
 /** Whether a text has more brackets open, or more begins in one of its lines. */
@@ -105,9 +103,7 @@ const rangeOf = (node: unknown): [number, number, number] | null =>
   (node as { range?: [number, number, number] | null } | null | undefined)?.range ?? null;
 
 /**
- * Writes front matter. What somebody wrote before is kept where it says the same, with its comments, its order and its quotes; what it
- * says otherwise is changed in it.
- * @param source what was imported, if anything was
+ * Writes front matter as it was imported, where that says the same, with its comments and order.
  */
 export function writeFrontMatter(values: Record<string, unknown>, source: string | null): string {
   if (source !== null && says(source, values)) return source;

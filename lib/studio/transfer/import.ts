@@ -9,27 +9,29 @@ import type { Prisma } from "@/prisma/generated/client";
 import { mediaAddress } from "../columns";
 import { holdSite } from "../live";
 import { applySteps } from "./apply";
-import { readRows } from "./folder-pictures";
-import { type Created, createPictures } from "./library";
-import type { Steps } from "./plan";
-import type { Todo, Work } from "./plan-work";
+import { type MissingPicture, readPictures } from "./folder-pictures";
+import type { PlanSteps } from "./plan";
+import type { PlanWork, Todo } from "./plan-work";
 import { stampOf } from "./present";
 import { toError } from "./problems";
-import type { RunQuery, TransferPlan } from "./schema";
+import type { ImportQuery, TransferPlan } from "./schema";
+import { removeMedia } from "@/lib/media/service";
+import { createMedia } from "@/lib/media/upload";
+import { idInName } from "./names";
+import { withPictures } from "./read-zip";
 
 /** How long the transaction may take in which hundreds are written, in milliseconds. */
 export const transferTimeout = 120_000;
 
-/** Who imports takes turns (receive.ts), so nobody waits here. It asks the database, and reads the files of pictures. */
-const ask = jobPool<Work>("lib/studio/transfer/plan-process.ts", () => ({
+/** Imports take turns (`receiveZip`), so nobody waits here. */
+const ask = jobPool<PlanWork>("lib/studio/transfer/plan-process.ts", () => ({
   ...{ atOnce: 1, waiting: 0, timeout: 60_000, idle: 30_000 },
   execArgv: ["--max-old-space-size=384"],
   env: environmentWith({ DATABASE_POOL: "2" }) as Record<string, string>,
 }));
 
 /**
- * What an import of a zip would do, planned in a process of its own. Nothing is written.
- * @param zip where it is on this machine
+ * What an import would do, planned in a process of its own.
  * @throws AppError `bad_request` for what takes too long or too much; the signal's reason
  */
 export async function planImport(zip: string, publish: boolean, signal?: AbortSignal): Promise<TransferPlan> {
@@ -37,10 +39,10 @@ export async function planImport(zip: string, publish: boolean, signal?: AbortSi
 }
 
 /**
- * Imports a zip: all of it or nothing. Others write meanwhile, mostly elsewhere: then it is planned once more, while they wait.
- * @throws AppError `bad_request` with what is wrong, by file and line; `conflict` when it would do something else than what was planned
+ * Imports a zip, all or nothing. If others wrote meanwhile it is planned anew, while they wait.
+ * @throws AppError `bad_request` with what is wrong; `conflict` where the plan changed
  */
-export async function runImport(actor: Actor, zip: string, query: RunQuery): Promise<TransferPlan> {
+export async function runImport(actor: Actor, zip: string, query: ImportQuery): Promise<TransferPlan> {
   // Pictures are in the library before the transaction: whatever ends it, they go again.
   let undo = nothing;
   const prepared = async (): Promise<Prepared> => {
@@ -69,7 +71,7 @@ const nothing = async () => {};
 type Prepared = Created & { shown: TransferPlan; todo: Todo };
 
 /** Plans, and puts the pictures into the library. @throws AppError as `runImport` */
-async function prepare(actor: Actor, zip: string, { publish, plan }: RunQuery): Promise<Prepared> {
+async function prepare(actor: Actor, zip: string, { publish, plan }: ImportQuery): Promise<Prepared> {
   const { shown, todo } = await askPlan({ zip, publish, isRun: true });
   if (shown.problems.length > 0) throw toError(shown.problems);
   requireSame(shown, plan);
@@ -92,7 +94,7 @@ async function apply(tx: Prisma.TransactionClient, actor: Actor, { todo, ids }: 
   return steps !== null;
 }
 
-async function askPlan(asked: Parameters<Work["plan"]>[0], signal?: AbortSignal) {
+async function askPlan(asked: Parameters<PlanWork["plan"]>[0], signal?: AbortSignal) {
   const told = await ask("plan", asked, signal);
   if ("result" in told) return told.result;
   if ("refused" in told) throw refusalOf(told.refused);
@@ -118,13 +120,16 @@ export function requireSame({ digest }: TransferPlan, plan: string): void {
 }
 
 /**
- * What is to be done, with what is there, which is held.
+ * What is to be done with what is there; null where anything changed since the plan.
  * @param ids of pictures that are in the library by now
- * @returns null where anything is not as it was when that was planned
  */
-async function asPlanned(tx: Prisma.TransactionClient, todo: Todo, ids: Map<string, string>): Promise<Steps | null> {
+async function asPlanned(
+  tx: Prisma.TransactionClient,
+  todo: Todo,
+  ids: Map<string, string>,
+): Promise<PlanSteps | null> {
   const { steps, orders, pictures, published, stamp } = todo;
-  const rows = await readRows(
+  const rows = await readPictures(
     tx,
     pictures.map(({ row }) => row.id),
   );
@@ -139,14 +144,14 @@ async function asPlanned(tx: Prisma.TransactionClient, todo: Todo, ids: Map<stri
     steps: steps.map(({ isNew, fields, ...step }) => ({
       ...step,
       item: isNew ? null : byId.get(step.id)!,
-      fields: withPictures(fields, ids),
+      fields: renamedPictures(fields, ids),
     })),
     ...{ orders, pictures, published, left: [] },
   };
 }
 
 /** Fields that name pictures by the ids under which they are there. */
-function withPictures(fields: Fields, ids: Map<string, string>): Fields {
+function renamedPictures(fields: Fields, ids: Map<string, string>): Fields {
   if (ids.size === 0) return fields;
   const address = new RegExp(mediaAddress, "g");
   const named = (text: string) => text.replace(address, (whole, id: string) => whole.replace(id, ids.get(id) ?? id));
@@ -156,3 +161,50 @@ function withPictures(fields: Fields, ids: Map<string, string>): Fields {
   ]);
   return Object.fromEntries(entries) as Fields;
 }
+
+type Created = {
+  /** The ids under which pictures are there, by those that they were named by before. */
+  ids: Map<string, string>;
+  undo: () => Promise<void>;
+};
+
+/**
+ * Puts pictures of a zip into the library, all or none.
+ * @throws AppError `bad_request` with a file
+ */
+async function createPictures(actor: Actor, zip: string, missing: MissingPicture[]): Promise<Created> {
+  const ids = new Map<string, string>();
+  const created: string[] = [];
+  const undo = async () => {
+    for (const id of created) await removeMedia(actor, id);
+  };
+  if (missing.length === 0) return { ids, undo };
+  try {
+    await withPictures(zip, async (withPicture) => {
+      for (const { path, id, said } of missing) {
+        const name = path.split("/").at(-1)!;
+        const own = await freeId(path);
+        const { media, isNew } = await withPicture(path, (file) =>
+          createMedia(actor, { file, name, alt: "", id: own, said }),
+        ).catch((error: unknown) => {
+          throw error instanceof AppError ? named(path, error) : error;
+        });
+        if (isNew) created.push(media.id);
+        ids.set(id, media.id);
+      }
+    });
+    return { ids, undo };
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+}
+
+/** The id that a picture was exported under, so that its name stays; none if it is taken. */
+async function freeId(path: string): Promise<string | undefined> {
+  const id = idInName(path);
+  return id && !(await db.mediaFile.findUnique({ where: { id }, select: { id: true } })) ? id : undefined;
+}
+
+const named = (path: string, { code, message }: AppError): AppError =>
+  new AppError(code, `${path}: ${message}`, { [path]: message });

@@ -1,7 +1,4 @@
-/**
- * Says in which line of a text, from 1, a place of it is. The lines are counted once, when the first is asked for: of a text with thousands
- * of mistakes each is asked.
- */
+/** Tells the line of a place in a text, from 1. Lines are counted once, with the first question. */
 export function lineFinder(text: string): (offset: number) => number {
   let breaks: number[] | undefined;
   return (offset) => {

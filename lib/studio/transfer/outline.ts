@@ -7,20 +7,20 @@ import { adapterOf } from "../adapters";
 import { findFreeSlug } from "../items";
 import { applySteps } from "./apply";
 import { holdItems, requireSame, transferTimeout } from "./import";
-import { ordersOf, readItems, showPlan, type Step, type Steps } from "./plan";
+import { ordersOf, type PlanStep, type PlanSteps, readItems, showPlan } from "./plan";
 import { Problems, toError } from "./problems";
-import { readOutline } from "./read-outline";
 import type { OutlineInput, TransferPlan } from "./schema";
+import { maxTitle } from "./keys";
 
-/** What a pasted outline would make of a course. Nothing is written. @throws AppError `not_found` */
+/** What an outline would make of a course. Nothing is written. @throws AppError `not_found` */
 export async function planOutline({ courseId, text }: OutlineInput): Promise<TransferPlan> {
   const problems = new Problems();
   return showPlan(await planLines(db, courseId, text, problems), 0, problems);
 }
 
 /**
- * Makes sections and lessons of a pasted outline, at the end of those that are there; what has the same title is the same.
- * @throws AppError `not_found`, `bad_request`; `conflict` when it would do something else than what was planned
+ * Makes sections and lessons of an outline; what has the same title is the same.
+ * @throws AppError `not_found`, `bad_request`; `conflict` where the plan changed
  */
 export async function runOutline(
   actor: Actor,
@@ -46,11 +46,11 @@ async function planLines(
   courseId: string,
   text: string,
   problems: Problems,
-): Promise<Steps> {
+): Promise<PlanSteps> {
   const items = await readItems(tx);
   if (!items.some(({ id, kind }) => id === courseId && kind === "course")) throw itemNotFound("course");
   const lines = readOutline(text, problems);
-  const steps: Step[] = [];
+  const steps: PlanStep[] = [];
   const taken = new Map<string, number>();
   const said = new Set<string>();
   let sectionId = "";
@@ -65,22 +65,22 @@ async function planLines(
     if (said.has(key)) problems.add("", line, `«${title}» está dos veces.`);
     said.add(key);
     const adapter = adapterOf(kind);
-    const fields = item ? (item.fields as Step["fields"]) : adapter.draft.parse(adapter.blank(title, slug));
+    const fields = item ? (item.fields as PlanStep["fields"]) : adapter.draft.parse(adapter.blank(title, slug));
     const isArchived = item?.state === "archived";
     steps.push({
       ...{ id, kind, item, parentId, fields, isArchived, isBelowArchived: false, createdAt: null },
       ...{ file: `línea ${line}`, front: null, changes: [] },
     });
   }
-  // What is there keeps its order: an outline says what there is, and people put it in order in the tree.
+  // What is there keeps its order: people put it in order in the tree.
   const orders = ordersOf(items, inPresentOrder(items, steps));
   return { steps, orders, left: [], pictures: [], published: [] };
 }
 
 const isAlike = ({ title }: ContentItem, other: string): boolean => title.toLowerCase() === other.toLowerCase();
 
-/** Those that are there in the order in which they are there; a new one behind all that are named before it. */
-function inPresentOrder(items: ContentItem[], steps: Step[]): Step[] {
+/** Those that are there in their order; a new one behind all that are named before it. */
+function inPresentOrder(items: ContentItem[], steps: PlanStep[]): PlanStep[] {
   const places = new Map(items.map(({ id }, at) => [id, at]));
   const furthest = new Map<string | null, number>();
   return steps
@@ -115,3 +115,58 @@ async function freeSlug(
   if (slug !== first) taken.set(key(slug), 1);
   return slug;
 }
+
+type OutlineLine = { title: string; isSection: boolean; line: number };
+
+const most = 500;
+
+/** Characters of a line with its marks and links; a longer one is not looked at. */
+const longest = 2_000;
+
+/** Reads an outline: a markdown list of sections with their lessons, or headings with lists. */
+function readOutline(text: string, problems: Problems): OutlineLine[] {
+  const lines: OutlineLine[] = [];
+  /** The indentations that are open, widest last. */
+  let indents: number[] = [];
+  let belowHeading = false;
+  for (const [at, raw] of text.split(/\r?\n/).entries()) {
+    if (raw.trim() === "") continue;
+    const line = at + 1;
+    if (raw.length > longest) {
+      problems.add("", line, `Como mucho ${maxTitle} caracteres.`);
+      continue;
+    }
+    const heading = /^\s{0,3}#{1,6}\s+(.+)$/.exec(raw);
+    const item = /^(\s*)(?:[-*+•]|\d{1,4}[.)])\s+(.+)$/.exec(raw);
+    if (heading) {
+      indents = [];
+      belowHeading = true;
+    } else if (item) {
+      const width = item[1]!.replaceAll("\t", "    ").length;
+      indents = [...indents.filter((indent) => indent < width), width];
+    } else {
+      problems.add("", line, "No es un punto de una lista ni un encabezado.");
+      continue;
+    }
+    const depth = heading ? 1 : indents.length + (belowHeading ? 1 : 0);
+    const title = plainTitle((heading ?? item)!.at(-1)!);
+    if (depth > 2) problems.add("", line, "Hay más de dos niveles: sección y lección.");
+    else if (title === "") problems.add("", line, "Falta el título.");
+    else if (title.length > maxTitle) problems.add("", line, `Como mucho ${maxTitle} caracteres.`);
+    else lines.push({ title, isSection: depth === 1, line });
+  }
+  if (lines.length > most) problems.add("", null, `Como mucho ${most} secciones y lecciones.`);
+  if (problems.none && lines.length === 0) problems.add("", null, "No hay ninguna sección.");
+  return lines;
+}
+
+/** A title without the marks of markdown: boxes of tasks, emphasis, code, links. */
+const plainTitle = (text: string): string =>
+  text
+    .replace(/^\[[ xX]\]\s+/, "")
+    .replace(/\s+#+\s*$/, "")
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/\*\*|__|`/g, "")
+    .replace(/^([*_])(.+)\1$/, "$2")
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, "")
+    .trim();

@@ -2,19 +2,15 @@ import { isDeepStrictEqual } from "node:util";
 import { Document } from "yaml";
 import { z } from "zod";
 import { type MediaChanges, mediaChanges } from "@/lib/media/schema";
-import { rootOf } from "./folder-root";
 import { type FrontMatter, readYaml } from "./front-matter";
-import { pictureList } from "./names";
+import { pictureList, rootOf } from "./names";
+import { decodeText } from "./decode-text";
 import type { Problems } from "./problems";
-import { readText } from "./read-text";
 import type { Folder } from "./read-zip";
 
-/*
- * Text and picture stand apart in a folder, so what is said of pictures is in a list beside the categories: under the path of each its name,
- * what it shows, and what has to stay in sight.
- */
+/* A list beside the categories says what is said of pictures, by their paths. */
 
-/** What a list says of pictures, by the SHA-256 of what was sent, with the path under which it says so. */
+/** What a list says of pictures, by the SHA-256 of their files, with the path that it names. */
 export type ToldPictures = Map<string, { path: string; changes: MediaChanges }>;
 
 const { name, alt, focalX, focalY } = mediaChanges.shape;
@@ -27,13 +23,13 @@ const said = z
   )
   .transform(({ focus, ...rest }): MediaChanges => ({ ...rest, ...(focus && { focalX: focus.x, focalY: focus.y }) }));
 
-/** What the list of a folder says; what is wrong is told to `problems`. What it does not say of a picture stays as it is. */
+/** Reads the list of a folder. What it does not say of a picture stays as it is. */
 export function readPictureList(folder: Folder, problems: Problems): ToldPictures {
   const root = rootOf([...folder.texts.keys()]);
   const file = root + pictureList;
   const bytes = folder.texts.get(file);
   const told: ToldPictures = new Map();
-  const text = bytes && readText(file, bytes, problems);
+  const text = bytes && decodeText(file, bytes, problems);
   for (const { piece, begins } of text ? piecesOf(text) : []) {
     const read = readYaml(piece, begins, texts);
     if ("values" in read) for (const path of Object.keys(read.values)) readOne(path, read);
@@ -63,10 +59,9 @@ const texts = {
   noMap: "La lista dice algo de cada imagen, como «media/terminal.png:» y debajo «alt: La terminal».",
 };
 
-/** As many lines are read in one go: of a text that is twice as long YAML makes more than twice the work. */
+/** Lines that are read at once: YAML takes more than twice as long for twice the text. */
 const piece = 1_000;
 
-/** A text in pieces, each of which begins with a picture. */
 function* piecesOf(text: string): Generator<{ piece: string; begins: number }> {
   const lines = text.split("\n");
   for (let from = 0; from < lines.length;) {
@@ -78,7 +73,6 @@ function* piecesOf(text: string): Generator<{ piece: string; begins: number }> {
   }
 }
 
-/** What is said of a picture of the library. */
 export type ListedPicture = Required<MediaChanges> & { path: string };
 
 /** The list of some pictures, in their order. */

@@ -3,29 +3,24 @@ import { unavailable } from "@/lib/core/failure";
 import { isDatabaseFailure } from "@/lib/core/outage";
 import { FolderPictures, type MissingPicture } from "./folder-pictures";
 import { readPictureList } from "./picture-list";
-import { planPublishing, planSteps, showPlan, type Step, type Steps } from "./plan";
+import { planPublishing, planSteps, showPlan, type PlanStep, type PlanSteps } from "./plan";
 import { readPresent } from "./present";
 import { Problems } from "./problems";
 import { readFolder } from "./read-folder";
 import { readZip } from "./read-zip";
 import type { TransferPlan } from "./schema";
 
-/*
- * What the process of plans does, for `import.ts`. A folder that somebody sends may take all time and all memory, whatever is counted
- * before: nobody else is to wait for it.
- */
+/* What the process of plans does: a folder that somebody sends may take all time and all memory. */
 
 /** What is to be done. Of what stays as it is only the order is told. */
-export type Todo = Omit<Steps, "steps" | "left"> & {
-  steps: (Omit<Step, "item"> & { isNew: boolean })[];
+export type Todo = Omit<PlanSteps, "steps" | "left"> & {
+  steps: (Omit<PlanStep, "item"> & { isNew: boolean })[];
   /** Pictures to be put into the library; texts name them by ids that nothing has. */
   missing: MissingPicture[];
-  /** What all of it was made of (`stampOf`). */
   stamp: string;
 };
 
 type Asked = {
-  /** Where the zip is on this machine. */
   zip: string;
   publish: boolean;
   /** Whether it is to be done, and not only shown. */
@@ -44,7 +39,7 @@ async function plan({ zip, publish, isRun }: Asked): Promise<{ shown: TransferPl
     // What is wrong below something that is wrong itself would be told twice.
     if (!problems.none) return { shown: showPlan(nothing, pictures.missing.length, problems), todo: null };
     const { told, stamp, ...present } = await readPresent(pictures);
-    const steps: Steps = { ...planSteps(present, sent), pictures: told };
+    const steps: PlanSteps = { ...planSteps(present, sent), pictures: told };
     if (publish) steps.published = await planPublishing(db, steps, sent, problems);
     const { missing } = pictures;
     const shown = showPlan(steps, missing.length, problems);
@@ -55,12 +50,12 @@ async function plan({ zip, publish, isRun }: Asked): Promise<{ shown: TransferPl
   }
 }
 
-const nothing: Steps = { steps: [], orders: [], left: [], pictures: [], published: [] };
+const nothing: PlanSteps = { steps: [], orders: [], left: [], pictures: [], published: [] };
 
-const todoOf = ({ steps, orders, pictures, published }: Steps): Omit<Todo, "missing" | "stamp"> => ({
+const todoOf = ({ steps, orders, pictures, published }: PlanSteps): Omit<Todo, "missing" | "stamp"> => ({
   steps: steps.flatMap(({ item, ...step }) => (item && step.changes.length === 0 ? [] : [{ ...step, isNew: !item }])),
   ...{ orders, pictures, published },
 });
 
-export const work = { plan };
-export type Work = typeof work;
+export const planWork = { plan };
+export type PlanWork = typeof planWork;

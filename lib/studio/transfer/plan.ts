@@ -6,21 +6,19 @@ import type { ContentItem, Prisma } from "@/prisma/generated/client";
 import { adapterOf } from "../adapters";
 import { whatIsMissing } from "../ready";
 import { wholeFields } from "../columns";
-import { frontOf, type NameOfPicture } from "./files-of-item";
+import { fieldLabel, frontOf, type NameOfPicture, pictureLabels } from "./keys";
 import { type TreeKind, treeKinds } from "../shared/kinds";
-import { fieldLabel, pictureLabels } from "./keys";
 import type { ToldPicture } from "./folder-pictures";
 import { mergeOrder } from "./order";
 import type { Problems } from "./problems";
-import { lineOfField, type Sent } from "./read-folder";
+import { type FolderItem, lineOfField } from "./read-folder";
 import type { PlanEntry, TransferPlan } from "./schema";
 
 /** One thing that is written, or stays as it is. */
-export type Step = {
+export type PlanStep = {
   id: string;
   kind: TreeKind;
   file: string;
-  /** What is there; null for what is new. */
   item: ContentItem | null;
   parentId: string | null;
   fields: Fields;
@@ -34,20 +32,17 @@ export type Step = {
   changes: string[];
 };
 
-export type Steps = {
-  steps: Step[];
+export type PlanSteps = {
+  steps: PlanStep[];
   /** The ids below each parent, in their order: all of them, where some were sent. */
   orders: { parentId: string | null; ids: string[] }[];
   left: { kind: TreeKind; title: string }[];
-  /** Pictures that are there, of which something else is said. */
   pictures: ToldPicture[];
-  /** Ids of what is to be published. */
   published: string[];
 };
 
 /** What an import meets. */
 export type Present = {
-  /** What can be imported to, in its order. */
   items: ContentItem[];
   /** What covers are called where they are exported. */
   nameOf: NameOfPicture;
@@ -60,14 +55,14 @@ export const readItems = (tx: Prisma.TransactionClient): Promise<ContentItem[]> 
     orderBy: [{ position: "asc" }, { id: "asc" }],
   });
 
-/** What has to be done so that what is there says what was sent. What was sent is found by its name in addresses. */
-export function planSteps({ items, nameOf }: Present, sent: Sent[]): Steps {
+/** What has to be done so that what is there says what was sent. Slugs tell what is the same. */
+export function planSteps({ items, nameOf }: Present, sent: FolderItem[]): PlanSteps {
   const found = new Map<string, ContentItem>();
   for (const item of items.toReversed()) {
     for (const key of keysOf(item.kind, item.parentId, item.slug)) found.set(key, item);
   }
-  const done = new Map<string, Step>();
-  const steps = sent.map((one): Step => {
+  const done = new Map<string, PlanStep>();
+  const steps = sent.map((one): PlanStep => {
     const parent = one.parent === null ? null : done.get(one.parent)!;
     const parentId = parent && parent.id;
     const item = keysOf(one.kind, parentId, String(one.fields.slug)).flatMap((key) => found.get(key) ?? [])[0] ?? null;
@@ -93,7 +88,7 @@ export function planSteps({ items, nameOf }: Present, sent: Sent[]): Steps {
   };
 }
 
-/** By what something is found, best first. Sections are called alike in many courses, and of two drafts that are the nearer one is meant. */
+/** By what something is found, best first; sections of many courses are called alike. */
 function keysOf(kind: string, parentId: string | null, slug: string): string[] {
   const near = [kind, parentId, slug].join(" ");
   return kind === "section" ? [near] : [near, [kind, slug].join(" ")];
@@ -101,7 +96,7 @@ function keysOf(kind: string, parentId: string | null, slug: string): string[] {
 
 function changesOf(
   item: ContentItem,
-  { kind, fields, front, isArchived, createdAt }: Sent & Pick<Step, "isArchived">,
+  { kind, fields, front, isArchived, createdAt }: FolderItem & Pick<PlanStep, "isArchived">,
   parentId: string | null,
   nameOf: NameOfPicture,
 ): string[] {
@@ -118,8 +113,8 @@ function changesOf(
   return changed.length === 0 && !isSame ? [...changes, "comentarios"] : changes;
 }
 
-/** The order below each parent of which something was sent; a step whose place among the others changes says so. */
-export function ordersOf(items: ContentItem[], steps: Step[]): Steps["orders"] {
+/** The order below each parent of what was sent; steps that change places say so. */
+export function ordersOf(items: ContentItem[], steps: PlanStep[]): PlanSteps["orders"] {
   const moved = new Map(steps.map(({ id, parentId }) => [id, parentId]));
   const groups = Map.groupBy(steps, ({ kind, parentId }) => `${kind} ${parentId}`);
   return [...groups.values()].map((group) => {
@@ -139,11 +134,11 @@ export function ordersOf(items: ContentItem[], steps: Step[]): Steps["orders"] {
   });
 }
 
-/** What is to be published too: all that was sent, unless it is as it was, or is off the site or below what is. What cannot be is a problem. */
+/** What is to be published: what was sent, but for what did not change or is archived. */
 export async function planPublishing(
   tx: Prisma.TransactionClient,
-  { steps }: Steps,
-  sent: Sent[],
+  { steps }: PlanSteps,
+  sent: FolderItem[],
   problems: Problems,
 ): Promise<string[]> {
   const byFile = new Map(sent.map((one) => [one.file, one]));
@@ -165,7 +160,6 @@ export async function planPublishing(
 const archived = "se archiva";
 const restored = "deja de estar archivado";
 
-/** What a plan says of what has another date. */
 export const redated = "fecha";
 
 const elsewhere = new Set(["lugar", "orden", "comentarios", archived, restored, redated]);
@@ -175,7 +169,7 @@ export const saysOtherwise = (changes: string[]): boolean => changes.some((chang
 
 /** A plan as people are shown it. */
 export function showPlan(
-  { steps, left, pictures: told, published }: Steps,
+  { steps, left, pictures: told, published }: PlanSteps,
   pictures: number,
   problems: Problems,
 ): TransferPlan {
@@ -196,7 +190,6 @@ export function showPlan(
   };
 }
 
-/** What is said otherwise of a picture, in words. */
 function labelsOf({ row, changes }: ToldPicture): string[] {
   const changed = Object.entries(changes).filter(([name, value]) => row[name as keyof typeof changes] !== value);
   return [...new Set(changed.map(([name]) => pictureLabels[name as keyof typeof changes]))];
@@ -204,7 +197,7 @@ function labelsOf({ row, changes }: ToldPicture): string[] {
 
 const toldOf = (picture: ToldPicture) => [picture.row.id, picture.changes, labelsOf(picture)];
 
-const toEntry = ({ kind, file, fields, changes }: Step): PlanEntry => ({
+const toEntry = ({ kind, file, fields, changes }: PlanStep): PlanEntry => ({
   kind,
   file,
   title: adapterOf(kind).titleOf(fields),
@@ -212,4 +205,4 @@ const toEntry = ({ kind, file, fields, changes }: Step): PlanEntry => ({
 });
 
 /** What has to be the same when it is done. Ids of what is new are not: they are made anew. */
-const saidOf = ({ item, file, changes }: Step) => [file, item?.id, item?.version, changes];
+const saidOf = ({ item, file, changes }: PlanStep) => [file, item?.id, item?.version, changes];

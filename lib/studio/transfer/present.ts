@@ -5,7 +5,7 @@ import type { ContentItem, Prisma } from "@/prisma/generated/client";
 import { treeKinds } from "../shared/kinds";
 import type { FolderPictures, ToldPicture } from "./folder-pictures";
 import { exportedName } from "./names";
-import { libraryId } from "./pictures-of-text";
+import { libraryId } from "./addresses-in-text";
 import { type Present, readItems } from "./plan";
 
 /** How long what is there may take to be read, in milliseconds. */

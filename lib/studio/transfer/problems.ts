@@ -1,20 +1,12 @@
 import { AppError } from "@/lib/core/errors";
-
-/** Something that is wrong with what is to be imported, told to people. */
-export type Problem = {
-  /** Its path within what was sent; empty for all of it. */
-  file: string;
-  /** From 1; null where no line is to blame. */
-  line: number | null;
-  text: string;
-};
+import type { TransferPlan } from "./schema";
 
 /** As many are told at once: who sends something else by mistake has enough of them. */
 const most = 200;
 
 /** Gathers what is wrong, so that all of it is told at once. */
 export class Problems {
-  readonly list: Problem[] = [];
+  readonly list: TransferPlan["problems"] = [];
   #isFull = false;
 
   add(file: string, line: number | null, text: string): void {
@@ -31,9 +23,9 @@ export class Problems {
 }
 
 /** For a call that does nothing because of them: each by its file and line. */
-export function toError(problems: Problem[]): AppError {
+export function toError(problems: TransferPlan["problems"]): AppError {
   const fields = problems.map(({ file, line, text }) => [[file, line].filter(Boolean).join(":"), text]);
-  const [{ file, text }] = problems as [Problem];
+  const { file, text } = problems[0]!;
   return new AppError("bad_request", file ? `${file}: ${text}` : text, Object.fromEntries(fields));
 }
 

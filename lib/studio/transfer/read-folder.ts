@@ -2,22 +2,18 @@ import type { Fields } from "@/lib/content/adapter";
 import { day } from "@/lib/core/dates";
 import { draftMarkdown } from "@/lib/content/shared/fields";
 import { adapterOf } from "../adapters";
-import { rootOf } from "./folder-root";
 import { type FrontMatter, readFrontMatter, splitFile } from "./front-matter";
 import { type TreeKind, treeKinds } from "../shared/kinds";
 import { frontMatterKeys, isDated, momentSaid } from "./keys";
 import { lineFinder } from "./lines";
-import { withAddresses } from "./links-of-text";
-import { indexFile, pictureList, premiumEnding, readOrderedName } from "./names";
-import { resolveBeside, withLibrary } from "./pictures-of-text";
+import { indexFile, pictureList, premiumEnding, readOrderedName, rootOf } from "./names";
+import { resolveBeside, withAddresses, withLibrary } from "./addresses-in-text";
+import { decodeText } from "./decode-text";
 import type { Problems } from "./problems";
-import { readText } from "./read-text";
 import type { Folder } from "./read-zip";
 
-/** Something as a folder has it. */
-export type Sent = {
+export type FolderItem = {
   kind: TreeKind;
-  /** The file that says it. */
   file: string;
   /** The file of what it stands below; null for a category. */
   parent: string | null;
@@ -37,15 +33,12 @@ export type Sent = {
 /** Where a text of a folder finds a picture of the library; null for what is not there. */
 export type FindPicture = (path: string) => string | null;
 
-/**
- * What a folder says, outermost first and in its order. What is wrong is told to `problems`, and left out.
- * @param findPicture the address in the library of a picture of the folder
- */
-export function readFolder(folder: Folder, findPicture: FindPicture, problems: Problems): Sent[] {
+/** What a folder says, outermost first and in its order; `problems` is told what is wrong. */
+export function readFolder(folder: Folder, findPicture: FindPicture, problems: Problems): FolderItem[] {
   const root = rootOf([...folder.texts.keys()]);
   const files = [...folder.texts.keys()].map((file) => file.slice(root.length)).filter((file) => file !== pictureList);
-  const read = (path: string) => readText(root + path, folder.texts.get(root + path)!, problems);
-  const sent = new Map<string, Sent>();
+  const read = (path: string) => decodeText(root + path, folder.texts.get(root + path)!, problems);
+  const sent = new Map<string, FolderItem>();
   const premium = new Map<string, string>();
 
   for (const path of files.toSorted(byDepth)) {
@@ -73,11 +66,11 @@ export function readFolder(folder: Folder, findPicture: FindPicture, problems: P
 }
 
 /** Outermost first, and within each in the order of the prefixes. */
-function inOrder(all: Sent[]): Sent[] {
-  const ordered: Sent[] = [];
+function inOrder(all: FolderItem[]): FolderItem[] {
+  const ordered: FolderItem[] = [];
   for (const kind of treeKinds) {
     const ranks = new Map<string | null, number>(ordered.map(({ file }, rank) => [file, rank]));
-    const rankOf = ({ parent }: Sent) => ranks.get(parent) ?? 0;
+    const rankOf = ({ parent }: FolderItem) => ranks.get(parent) ?? 0;
     const own = all.filter((one) => one.kind === kind);
     ordered.push(...own.sort((a, b) => rankOf(a) - rankOf(b) || a.place - b.place || (a.file < b.file ? -1 : 1)));
   }
@@ -95,9 +88,14 @@ function kindOf(path: string): TreeKind | null {
   return parts.length === treeKinds.length ? "lesson" : null;
 }
 
-type Context = { sent: Map<string, Sent>; findPicture: FindPicture; problems: Problems };
+type Context = { sent: Map<string, FolderItem>; findPicture: FindPicture; problems: Problems };
 
-function readOne(path: string, root: string, text: string, { sent, findPicture, problems }: Context): Sent | null {
+function readOne(
+  path: string,
+  root: string,
+  text: string,
+  { sent, findPicture, problems }: Context,
+): FolderItem | null {
   const file = root + path;
   const kind = kindOf(path);
   if (!kind) {
@@ -152,7 +150,6 @@ function readOne(path: string, root: string, text: string, { sent, findPicture, 
   };
 }
 
-/** Takes out of the front matter whether something is off the site. */
 function readArchived(file: string, { values, lineOf }: FrontMatter, problems: Problems): boolean | null {
   const { archived = null } = values;
   delete values.archived;
@@ -161,7 +158,6 @@ function readArchived(file: string, { values, lineOf }: FrontMatter, problems: P
   return null;
 }
 
-/** Takes out of the front matter since when something is on a site: a moment, or a day of the studio's. */
 function readCreatedAt(kind: TreeKind, file: string, { values, lineOf }: FrontMatter, problems: Problems): Date | null {
   if (!isDated(kind)) return null;
   const { createdAt = null } = values;
@@ -224,13 +220,13 @@ export function lineOfField(kind: TreeKind, path: PropertyKey[], lineOf: FrontMa
 const textOf = ({ code, message, keys = [] }: { code: string; message: string; keys?: string[] }): string =>
   code === "unrecognized_keys" ? `No se espera aquí: ${keys.join(", ").slice(0, 100)}.` : message;
 
-/** A text with the library's pictures in the place of those beside it. @param above lines of the file that stand before it */
+/** A text with pictures of the library in place of files; `above` lines of the file precede it. */
 function linked(file: string, text: string, find: FindPicture, problems: Problems, above: number): string {
   return withLibrary(file, text, find, (name, line) => problems.add(file, above + line, notThere(name)));
 }
 
 /** Gives the texts of lessons the addresses of what they lead to, once all of them are known. */
-function linkLessons(all: Sent[], problems: Problems): void {
+function linkLessons(all: FolderItem[], problems: Problems): void {
   const slugs = new Map<string, string[]>();
   const addresses = new Map<string, string>();
   for (const { kind, file, parent, fields } of all) {
@@ -271,8 +267,8 @@ function refuseFoldersWithoutIndex(files: string[], root: string, problems: Prob
 }
 
 /** Two of a kind cannot be called alike in addresses; sections of two courses can. */
-function refuseTwins(all: Sent[], problems: Problems): void {
-  const first = new Map<string, Sent>();
+function refuseTwins(all: FolderItem[], problems: Problems): void {
+  const first = new Map<string, FolderItem>();
   for (const one of all) {
     const key = [one.kind, one.kind === "section" ? one.parent : "", one.fields.slug].join(" ");
     const twin = first.get(key);

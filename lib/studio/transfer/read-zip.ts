@@ -11,10 +11,7 @@ const mega = 1024 * 1024;
 /** What may be in a zip; sizes in bytes, of what comes out of it. */
 const limits = { files: 10_000, all: 200 * mega, texts: 40 * mega, text: 2 * mega, picture: 20 * mega };
 
-/**
- * Nobody's text shrinks to less than a hundredth; what does so beyond a megabyte, one file or all of them together, was made to fill a
- * disk or a memory.
- */
+/** Text never shrinks to less than a hundredth: what does was made to fill a disk or a memory. */
 const inflation = { from: mega, most: 100 };
 const inflates = (out: number, packed: number): boolean => out > inflation.from && out > packed * inflation.most;
 const inflated = "Se infla demasiado al descomprimirse.";
@@ -22,7 +19,7 @@ const inflated = "Se infla demasiado al descomprimirse.";
 const isText = (path: string): boolean => /\.md$|(?:^|\/)media\.yml$/i.test(path);
 const isPicture = (path: string): boolean => /\.(?:png|jpe?g|webp|avif|heic)$/i.test(path);
 
-/** What systems put beside what people made: folders and files with a dot, and what macOS and Windows leave. */
+/** What systems add to what people made: dot files, and what macOS and Windows leave. */
 const isLitter = (path: string): boolean =>
   /(?:^|\/)(?:\.(?!\.?(?:\/|$))|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i.test(path);
 
@@ -37,9 +34,7 @@ const open = (path: string): Promise<ZipFile> =>
   openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false });
 
 /**
- * What is in a zip, if nothing is wrong with the zip itself. Texts are in memory. No name in it is ever that of a file of this machine.
- * @param path of the zip
- * @param problems is told what is wrong
+ * What is in a zip; `problems` is told what is wrong. No name in it is ever used on this machine.
  */
 export async function readZip(path: string, problems: Problems): Promise<Folder> {
   const folder: Folder = { texts: new Map(), pictures: new Map() };

@@ -2,9 +2,7 @@ import { z } from "zod";
 import { id } from "@/lib/core/schema";
 import { treeKinds } from "../shared/kinds";
 
-/* What goes in and out of the calls that import and export. */
-
-/** What a plan said, in few letters: whoever runs it says it again, so that nothing else is done than what they saw. */
+/** A plan in few letters: whoever runs it says it again, so that nothing else is done. */
 const digest = z.string().regex(/^[\w-]{43}$/, "El plan no es válido.");
 
 const publish = z
@@ -13,8 +11,8 @@ const publish = z
   .transform((text) => text === "1");
 
 export const planQuery = z.strictObject({ publish });
-export const runQuery = z.strictObject({ publish, plan: digest });
-export type RunQuery = z.output<typeof runQuery>;
+export const importQuery = z.strictObject({ publish, plan: digest });
+export type ImportQuery = z.output<typeof importQuery>;
 
 /** All of the academy, a category or a course; of those what is above comes along. */
 export const exportQuery = z.strictObject({ categoryId: id.optional(), courseId: id.optional() });
@@ -22,9 +20,7 @@ export type ExportQuery = z.output<typeof exportQuery>;
 
 const named = z.object({ kind: z.enum(treeKinds), title: z.string() });
 const entry = named.extend({
-  /** Where it stands in what was sent. */
   file: z.string(),
-  /** What changes of it, in words. */
   changes: z.array(z.string()),
 });
 export type PlanEntry = z.output<typeof entry>;
@@ -40,7 +36,6 @@ export const transferPlan = z.object({
   pictures: z.int(),
   /** Those that it has, of which something else is said. */
   picturesChanged: z.array(z.object({ file: z.string(), changes: z.array(z.string()) })),
-  /** How many are published. */
   published: z.int(),
   /** With any of these nothing is done. */
   problems: z.array(z.object({ file: z.string(), line: z.int().nullable(), text: z.string() })),

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import { cache } from "react";
-import { MissingPreview } from "@/components/studio/preview/missing-preview";
 import { PreviewRibbon } from "@/components/studio/preview/preview-ribbon";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { EyeOffIcon } from "@/components/ui/icons";
 import { findPreviewed } from "@/lib/studio/previews/links";
 import { readPreview } from "@/lib/studio/previews/read";
 import { previewPath } from "@/lib/studio/previews/schema";
@@ -32,5 +34,21 @@ export default async function PreviewPage({ params, searchParams }: PageProps<"/
       <PreviewBody preview={preview} forMembers={forMembers} />
       <PreviewRibbon state={item.state} path={`${previewPath}${token}`} views={hasPremium ? { forMembers } : null} />
     </>
+  );
+}
+
+/** In the place of a preview that has expired or was taken back. */
+function MissingPreview() {
+  return (
+    <div className="container-site py-16">
+      <EmptyState
+        title="Esta vista previa ya no está disponible."
+        isPage
+        icon={<EyeOffIcon className="size-6" />}
+        action={<ButtonLink href="/">Ir al inicio</ButtonLink>}
+      >
+        El enlace caducó o lo quitaron. Pide uno nuevo a quien te lo dio.
+      </EmptyState>
+    </div>
   );
 }

@@ -20,7 +20,7 @@ import { waysIn } from "../../../(site)/academy/ways-in";
 type Preview = NonNullable<Awaited<ReturnType<typeof readPreview>>>;
 type Lesson = Extract<Preview, { kind: "lesson" }>["content"];
 
-/** The page itself, without what search engines read, and with nothing in it that would change anything. */
+/** The page itself, without what search engines read, and with nothing that would change data. */
 export async function PreviewBody({ preview, forMembers }: { preview: Preview; forMembers: boolean }) {
   switch (preview.kind) {
     case "category": {

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { contentBelow, manyInput } from "@/lib/studio/schema";
-import { countBelow } from "@/lib/studio/structure/below";
+import { countBelow } from "@/lib/studio/structure/branches";
 
 export const POST = route(
   {

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { removeManyMedia } from "@/lib/media/many";
+import { removeManyMedia } from "@/lib/media/service";
 import { manyMedia, removedMedia } from "@/lib/media/schema";
 
 export const POST = route(

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { restoreManyMedia } from "@/lib/media/many";
+import { restoreManyMedia } from "@/lib/media/service";
 import { manyMedia } from "@/lib/media/schema";
 
 export const POST = route(

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { Card } from "@/components/dashboard/card";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { ExportCard } from "@/components/studio/transfer/export-card";
 import { ImportScreen } from "@/components/studio/transfer/import-screen";
+import { ButtonAnchor } from "@/components/ui/button";
+import { DownloadIcon } from "@/components/ui/icons";
 import { requirePage } from "@/lib/dashboard/require-page";
 
 export const metadata: Metadata = { title: "Importar y exportar" };
@@ -20,5 +22,20 @@ export default async function ImportPage() {
         <ExportCard />
       </div>
     </>
+  );
+}
+
+/** All of the academy as a file; a category or a course is exported from its row in the tree. */
+function ExportCard() {
+  return (
+    <Card title="Exportar">
+      <p className="mb-4 max-w-prose text-muted">
+        Un ZIP con los borradores de toda la academia, también lo archivado, y sus imágenes con lo que se dice de ellas,
+        en las mismas carpetas que se importan. Una categoría o un curso se exportan desde su menú en el árbol.
+      </p>
+      <ButtonAnchor href="/api/content/export" download variant="secondary" className="max-sm:w-full">
+        <DownloadIcon /> Exportar la academia
+      </ButtonAnchor>
+    </Card>
   );
 }

@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { CheckCheckIcon } from "@/components/ui/icons";
 import { readList } from "@/lib/core/list";
 import { requirePage } from "@/lib/dashboard/require-page";
-import { listReview } from "@/lib/studio/review/list";
+import { listReview } from "@/lib/studio/review/review";
 import { reviewQuery } from "@/lib/studio/review/schema";
 import { contentKinds, kindNames } from "@/lib/studio/shared/kinds";
 

@@ -1,10 +1,10 @@
 import { fileRoute } from "@/lib/api/file-route";
-import { runQuery } from "@/lib/studio/transfer/schema";
+import { importQuery } from "@/lib/studio/transfer/schema";
 import { studioFileCalls } from "@/lib/studio/file-calls";
 
 export const POST = fileRoute(studioFileCalls["POST /api/content/import/run"], {
   summary: "Imports a zip of markdown, all of it or nothing, as the plan of that digest said: the body is its bytes.",
-  query: runQuery,
+  query: importQuery,
   maxBody: "file",
   takes: "application/octet-stream",
   fails: ["conflict", "unsupported_media_type", "insufficient_storage"],

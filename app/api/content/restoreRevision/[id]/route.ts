@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
 import { restoreRevision } from "@/lib/studio/history";
-import { restoreInput, saved } from "@/lib/studio/schema";
+import { restoreRevisionInput, saved } from "@/lib/studio/schema";
 
 export const POST = route(
   {
@@ -9,7 +9,7 @@ export const POST = route(
     tokens: "write",
     summary: "Brings back what a revision says, all of it or one field",
     params: idParams,
-    body: restoreInput,
+    body: restoreRevisionInput,
     response: saved,
     fails: ["not_found", "conflict"],
   },

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { listReview } from "@/lib/studio/review/list";
+import { listReview } from "@/lib/studio/review/review";
 import { reviewPage, reviewQuery } from "@/lib/studio/review/schema";
 
 export const GET = route(

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { TechnologyForm } from "@/components/studio/catalogue/technology-form";
 import { requirePage } from "@/lib/dashboard/require-page";
-import { listUses } from "@/lib/studio/catalogue";
+import { listProjectsUsing } from "@/lib/studio/catalogue";
 import { loadDraft } from "./load-draft";
 
 export const metadata: Metadata = { title: "Editar tecnología" };
@@ -9,5 +9,5 @@ export const metadata: Metadata = { title: "Editar tecnología" };
 export default async function TechnologyUpdatePage({ params }: PageProps<"/dashboard/project/technology/[id]/update">) {
   const { id } = await requirePage("/dashboard/project/technology/[id]/update");
   const draft = await loadDraft(params);
-  return <TechnologyForm draft={draft} userId={id} uses={await listUses(draft.id)} />;
+  return <TechnologyForm draft={draft} userId={id} uses={await listProjectsUsing(draft.id)} />;
 }

@@ -1,0 +1,63 @@
+"use client";
+
+import { type ComponentProps, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toastFailure } from "./toast-failure";
+
+type Props = Omit<ComponentProps<typeof Dialog>, "actions"> & {
+  confirmLabel: string;
+  danger?: boolean;
+  /** It cannot be done yet. */
+  disabled?: boolean;
+  confirmClassName?: string;
+  /** What it throws is told in a toast, and the dialog stays. */
+  onConfirm: () => Promise<void>;
+};
+
+/** Asks before something is done, and stays busy until it is. */
+export function ConfirmDialog({
+  confirmLabel,
+  danger = false,
+  disabled,
+  confirmClassName,
+  onConfirm,
+  onClose,
+  ...dialog
+}: Props) {
+  const [busy, setBusy] = useState(false);
+
+  async function confirm() {
+    setBusy(true);
+    try {
+      await onConfirm();
+    } catch (failure) {
+      toastFailure(failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      {...dialog}
+      onClose={() => !busy && onClose()}
+      actions={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            variant={danger ? "danger" : "primary"}
+            busy={busy}
+            disabled={disabled}
+            onClick={confirm}
+            className={confirmClassName}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}
