@@ -2,22 +2,33 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { toastFailure } from "./toast-failure";
 
-/** What a button does at once: it is busy meanwhile, a failure is said, and the page is read anew whatever came of it. */
-export function useAct(act: () => Promise<unknown>) {
-  const router = useRouter();
+/**
+ * What a button does: it is busy meanwhile, and a failure is said.
+ * @param otherwise what is said of a failure that is not the server's.
+ * @returns `run`, which tells whether it worked
+ */
+export function useBusy(otherwise?: string) {
   const [busy, setBusy] = useState(false);
 
-  async function onClick() {
+  async function run(act: () => Promise<unknown>): Promise<boolean> {
     setBusy(true);
     try {
       await act();
+      return true;
     } catch (failure) {
-      toastFailure(failure);
+      toastFailure(failure, otherwise);
+      return false;
     } finally {
-      router.refresh();
       setBusy(false);
     }
   }
 
-  return { busy, onClick };
+  return { busy, run };
+}
+
+/** The same, after which the page is read anew, whatever came of it. */
+export function useAct(act: () => Promise<unknown>) {
+  const router = useRouter();
+  const { busy, run } = useBusy();
+  return { busy, onClick: () => run(() => act().finally(() => router.refresh())) };
 }

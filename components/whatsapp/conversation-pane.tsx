@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useWatchers } from "@/components/dashboard/use-watchers";
 import { Badge } from "@/components/ui/badge";
+import { IconButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { ArrowLeftIcon, MessageCircleIcon } from "@/components/ui/icons";
@@ -27,11 +28,9 @@ type Props = {
   pane: "contact" | null;
   user: InboxUser;
   onBack: () => void;
-  /** Told once nothing is left of the conversation. */
   onRemoved: () => void;
   onContact: () => void;
   onContactClose: () => void;
-  /** Shows a message of this conversation. */
   onMessage: (message: string) => void;
 };
 
@@ -61,14 +60,9 @@ export function ConversationPane(props: Props) {
     <>
       <section aria-label="Mensajes" className={`min-w-0 grow flex-col ${pane ? "hidden @min-[60rem]:flex" : "flex"}`}>
         <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-2 border-b border-line bg-surface px-2 sm:px-4 @min-[34rem]:flex-nowrap">
-          <button
-            type="button"
-            aria-label="Volver a las conversaciones"
-            onClick={onBack}
-            className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink @min-[34rem]:hidden"
-          >
+          <IconButton label="Volver a las conversaciones" onClick={onBack} className="@min-[34rem]:hidden">
             <ArrowLeftIcon />
-          </button>
+          </IconButton>
           {conversation && !isGone ? (
             <>
               <Who conversation={conversation} people={people} />
@@ -191,7 +185,6 @@ function useTellTyping(contactId: string): () => void {
     const last = told.current;
     if (last.contactId === contactId && Date.now() - last.at < every) return;
     told.current = { contactId, at: Date.now() };
-    // Nobody has to know that it failed.
     api("POST /api/whatsapp/conversations/typing/{id}", { params: { id: contactId } }).catch(() => undefined);
   };
 }

@@ -5,6 +5,7 @@ import { SWRConfig, unstable_serialize } from "swr";
 import { useSearchParams } from "next/navigation";
 import { EmptyState } from "@/components/ui/empty-state";
 import { MessageCircleIcon } from "@/components/ui/icons";
+import { useApi } from "@/lib/api/use-api";
 import { useAddressSteps } from "@/components/ui/use-address-steps";
 import type { Account } from "@/lib/whatsapp/account/schema";
 import { type ConversationFilter, conversationFilters } from "@/lib/whatsapp/inbox/schema";
@@ -14,13 +15,13 @@ import { askedAccount, useAccount } from "./account/use-account";
 import { ConversationPane } from "./conversation-pane";
 import type { InboxUser } from "./inbox-user";
 import { Conversations } from "./list/conversations";
-import { useAlerts } from "./live/use-alerts";
-import { useUnreadTitle } from "./live/use-unread-title";
+import { useAlerts } from "./live/alerts";
+import { useLive, usePollInterval } from "./live/use-live";
 import { resume } from "./outbox";
 
 /**
- * The inbox of WhatsApp: conversations, what was said in one, and whom it is with. Side by side where there is room, on a phone one at a time;
- * the address says which.
+ * The inbox of WhatsApp: conversations, what was said in one, and whom it is with. Side by side where
+ * there is room, on a phone one at a time; the address says which.
  */
 export function Inbox({ user, account }: { user: InboxUser; account: Account }) {
   // What stands above the panes is there from the beginning: nothing moves.
@@ -98,7 +99,6 @@ function Panes({ user }: { user: InboxUser }) {
   );
 }
 
-/** What stands in the middle before a conversation is chosen. */
 function Nothing() {
   const { data: account } = useAccount();
   if (account && !account.isConfigured) {
@@ -115,6 +115,21 @@ function Nothing() {
       </EmptyState>
     </section>
   );
+}
+
+/** Puts how many conversations have something unread before the title of the page. */
+function useUnreadTitle(): void {
+  const { data, mutate } = useApi(["GET /api/whatsapp/conversations/count"], { refreshInterval: usePollInterval() });
+  useLive(mutate, ({ kind }) => kind !== "status");
+  const unread = data?.unread ?? 0;
+
+  useEffect(() => {
+    const plain = document.title.replace(/^\(\d+\+?\) /, "");
+    document.title = unread > 0 ? `(${unread > 99 ? "99+" : unread}) ${plain}` : plain;
+    return () => {
+      document.title = plain;
+    };
+  }, [unread]);
 }
 
 /** The key of the search, wherever one is but in a field. */
@@ -136,7 +151,7 @@ function useKeys(searchBox: RefObject<HTMLInputElement | null>): void {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const idOf = (text: string | null): string | null => (text && uuid.test(text) ? text : null);
 
-/** What the address of the inbox says: the chosen conversation, a message in it, what the list is narrowed by. Nonsense in it is nothing. */
+/** The address says which conversation and message, and what narrows the list; nonsense is nothing. */
 function useAddress() {
   const params = useSearchParams();
   const { go, back } = useAddressSteps();
@@ -150,7 +165,7 @@ function useAddress() {
     filter: filter && conversationFilters.includes(filter) ? filter : ("all" as const),
     label: idOf(params.get("label")) ?? "",
     search: (params.get("search") ?? "").slice(0, 100),
-    /** From the list one goes deeper; from one conversation to the next the list stays one step back. */
+    /** From one conversation to the next the list stays one step back. */
     open: (next: string, message: string | null = null) => go({ id: next, message, pane: null }, id === null),
     close: () => back({ id: null, message: null, pane: null }),
     /** Leaves a conversation that is not there any more, from wherever in it one is. */

@@ -1,15 +1,18 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { brand } from "@/lib/core/brand";
 import { env } from "@/lib/core/env";
-import { multipart, type SentFile } from "./multipart";
 
 /** The version of the API unless the options say otherwise. */
 const graphVersion = "v23.0";
 const timeoutMs = 10_000;
-/** Of a call with a file. */
 export const fileTimeoutMs = 120_000;
 const maxBytes = 512 * 1024;
 
 export type GraphAnswer = Record<string, unknown>;
+
+/** A file that is sent as it is read, with the fields beside it. */
+type SentFile = { fields: Record<string, string>; type: string; size: number; body: Readable };
 
 type Call = {
   method?: "GET" | "POST" | "DELETE";
@@ -27,7 +30,6 @@ type Call = {
 };
 
 type Reason = {
-  /** Meta's number of the error, and what it says of this one. */
   code?: number;
   details?: string;
   /** Whether Meta may have done what it was asked: no answer of its own came. */
@@ -52,7 +54,8 @@ export class GraphError extends Error {
 }
 
 /**
- * Calls Meta's Graph API: ten seconds, two minutes with a file; half a megabyte of an answer, no redirects. What is sent is not logged.
+ * Calls Meta's Graph API: ten seconds, two minutes with a file; half a megabyte of an answer, no
+ * redirects. What is sent is not logged.
  * @throws GraphError
  */
 export async function callGraph(call: Call): Promise<GraphAnswer> {
@@ -89,17 +92,44 @@ export async function callGraph(call: Call): Promise<GraphAnswer> {
 
 type Content = { headers?: Record<string, string>; body?: BodyInit; duplex?: "half" };
 
-/** What a call says, in the one way of three that it was given. */
 function contentOf({ form, json, file }: Pick<Call, "form" | "json" | "file">): Content {
   if (file) return multipart(file);
   if (json) return { headers: { "content-type": "application/json" }, body: JSON.stringify(json) };
   return form ? { body: new URLSearchParams(form) } : {};
 }
 
+/** A form whose file is never in memory as a whole. Fields and type are ours: nothing is escaped. */
+function multipart({ fields, type, size, body }: SentFile) {
+  const boundary = `form-${randomUUID()}`;
+  const part = (name: string, head = "") =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${head}\r\n\r\n`;
+  const before = Buffer.from(
+    Object.entries(fields)
+      .map(([name, value]) => `${part(name)}${value}\r\n`)
+      .join("") + part("file", `; filename="file"\r\nContent-Type: ${type}`),
+  );
+  const after = Buffer.from(`\r\n--${boundary}--\r\n`);
+
+  async function* read() {
+    yield before;
+    yield* body;
+    yield after;
+  }
+
+  return {
+    headers: {
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+      "content-length": String(before.length + size + after.length),
+    },
+    body: Readable.toWeb(Readable.from(read(), { objectMode: false })) as ReadableStream,
+    duplex: "half" as const,
+  };
+}
+
 /** Why no connection could be made: nothing was said on it. */
 const neverArrived = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
 
-/** What Meta refused a call with. What speaks in its place, a proxy that had no answer, knows nothing. */
+/** What Meta refused a call with; a proxy that speaks in its place knows nothing. */
 function refusal(status: number, answer: GraphAnswer | null): GraphError {
   const error = answer?.error as Record<string, unknown> | undefined;
   if (typeof error !== "object" || error === null) {

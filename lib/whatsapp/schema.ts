@@ -37,5 +37,4 @@ export const sendReceipt = z.looseObject({ messages: z.array(z.looseObject({ id:
 
 const query = z.string().max(1_000, "El parámetro es demasiado largo.").default("");
 
-/** What Meta asks the address of a webhook with. */
 export const handshakeQuery = z.strictObject({ "hub.mode": query, "hub.verify_token": query, "hub.challenge": query });

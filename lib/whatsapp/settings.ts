@@ -1,12 +1,12 @@
 import { singleton } from "@/lib/core/singleton";
 import { readSecret } from "@/lib/options/secrets";
-import { readOption } from "@/lib/options/select";
+import { readOptions } from "@/lib/options/select";
 import { whatsappOptions } from "./options";
 
 export type WhatsappSettings = {
   /** What deliveries are signed with; null while it is not set. */
   appSecret: string | null;
-  /** What calls to Meta are allowed with, for which number, and how they are spoken; null while it is not set. */
+  /** The token that allows calls to Meta; null while it is not set. */
   accessToken: string | null;
   phoneNumberId: string;
   apiVersion: string;
@@ -19,10 +19,9 @@ export type WhatsappSettings = {
   showTyping: boolean;
 };
 
-/** Settings with which Meta can be called. */
 export type ConfiguredSettings = WhatsappSettings & { accessToken: string; appSecret: string };
 
-/** Whether messages can be sent and received: the number, what calls to Meta are allowed with, and what deliveries are signed with. */
+/** Whether messages can be sent and received: there is a number, a token and a secret. */
 export const isConfigured = (settings: WhatsappSettings): settings is ConfiguredSettings =>
   Boolean(settings.accessToken && settings.phoneNumberId && settings.appSecret);
 
@@ -45,26 +44,15 @@ export function forgetWhatsappSettings(): void {
   kept().settings = null;
 }
 
+const { appSecret, accessToken, phoneNumberId, businessAccountId, apiVersion, verifyToken, markRead, showTyping } =
+  whatsappOptions;
+
 async function read(): Promise<WhatsappSettings> {
-  const [appSecret, accessToken, phoneNumberId, businessAccountId, apiVersion, verifyToken, markRead, showTyping] =
-    await Promise.all([
-      readSecret(whatsappOptions.appSecret),
-      readSecret(whatsappOptions.accessToken),
-      readOption(whatsappOptions.phoneNumberId),
-      readOption(whatsappOptions.businessAccountId),
-      readOption(whatsappOptions.apiVersion),
-      readOption(whatsappOptions.verifyToken),
-      readOption(whatsappOptions.markRead),
-      readOption(whatsappOptions.showTyping),
-    ]);
-  return {
-    appSecret,
-    accessToken,
-    phoneNumberId,
-    businessAccountId,
-    apiVersion,
-    verifyToken,
-    markRead: markRead === "true",
-    showTyping: showTyping === "true",
-  };
+  const [secret, token, open] = await Promise.all([
+    readSecret(appSecret),
+    readSecret(accessToken),
+    readOptions({ phoneNumberId, businessAccountId, apiVersion, verifyToken, markRead, showTyping }),
+  ]);
+  const [marks, shows] = [open.markRead === "true", open.showTyping === "true"];
+  return { ...open, appSecret: secret, accessToken: token, markRead: marks, showTyping: shows };
 }

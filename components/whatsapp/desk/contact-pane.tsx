@@ -3,10 +3,8 @@
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
-import { Button, ButtonAnchor } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
+import { Button, ButtonAnchor, IconButton } from "@/components/ui/button";
 import { CheckIcon, CopyIcon, DownloadIcon, XIcon } from "@/components/ui/icons";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
 import { api } from "@/lib/api/client";
@@ -15,8 +13,9 @@ import { formatBrief, formatDateTime } from "@/lib/core/dates";
 import { formatNumber } from "@/lib/core/numbers";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { spacePhone } from "@/lib/whatsapp/shared/space-phone";
+import { AskedContent } from "../asked-content";
 import { LabelChip } from "./label-chip";
-import { MediaGrid } from "./media-grid";
+import { ConversationFiles } from "./conversation-files";
 import { LabelsDialog } from "./labels-dialog";
 import { NoteBubble } from "./note-bubble";
 import { useDesk, useRefreshInbox } from "./use-desk";
@@ -25,16 +24,15 @@ type Props = {
   conversation: Conversation;
   user: { id: string; isSuperadmin: boolean };
   onClose: () => void;
-  /** Shows a message in the conversation. */
   onMessage: (id: string) => void;
-  /** Told once nothing is left of the conversation. */
   onRemoved: () => void;
 };
 
 /** Whom a conversation is with, and what can be done about them. */
 export function ContactPane({ conversation, user, onClose, onMessage, onRemoved }: Props) {
   const { id, name, phone, username, isBlocked, labels } = conversation;
-  const { data: details, error, mutate } = useApi(["GET /api/whatsapp/conversations/details/{id}", { params: { id } }]);
+  const asked = useApi(["GET /api/whatsapp/conversations/details/{id}", { params: { id } }]);
+  const details = asked.error ? undefined : asked.data;
   const [showsLabels, setShowsLabels] = useState(false);
   const { busy, change } = useDesk(id);
   const refresh = useRefreshInbox();
@@ -52,14 +50,9 @@ export function ContactPane({ conversation, user, onClose, onMessage, onRemoved 
     <aside aria-label="Contacto" className="flex h-full w-full flex-col overflow-y-auto bg-surface">
       <header className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-2 pl-4">
         <h2 className="text-lg">Contacto</h2>
-        <button
-          type="button"
-          aria-label="Cerrar el contacto"
-          onClick={onClose}
-          className="grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
-        >
+        <IconButton label="Cerrar el contacto" onClick={onClose}>
           <XIcon />
-        </button>
+        </IconButton>
       </header>
       <div className="divide-y divide-line px-4">
         <div className="space-y-1 py-4">
@@ -98,16 +91,17 @@ export function ContactPane({ conversation, user, onClose, onMessage, onRemoved 
             <p className="text-muted">Sin etiquetas.</p>
           )}
         </Section>
-        {error ? (
+        {!details ? (
           <div className="py-4">
-            <ErrorState title="No se pudieron cargar sus datos." onRetry={() => void mutate()}>
-              {error.message}
-            </ErrorState>
+            <AskedContent
+              asked={asked}
+              failure="No se pudieron cargar sus datos."
+              loading="Cargando el contacto…"
+              className="h-40"
+            >
+              {() => null}
+            </AskedContent>
           </div>
-        ) : !details ? (
-          <Loading label="Cargando el contacto…" className="py-4">
-            <Skeleton className="h-40" />
-          </Loading>
         ) : (
           <>
             <Section title="Conversación">
@@ -125,28 +119,34 @@ export function ContactPane({ conversation, user, onClose, onMessage, onRemoved 
             </Section>
             {details.users.length > 0 && (
               <Section title="Cuentas con este número">
-                <Links
-                  items={details.users.map(({ id: user, name: text }) => ({
-                    href: `/dashboard/user/${user}/details`,
-                    text,
-                  }))}
-                />
+                <ul className="space-y-2">
+                  {details.users.map((each) => (
+                    <li key={each.id}>
+                      <Link href={`/dashboard/user/${each.id}/details`} className="link">
+                        {each.name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
               </Section>
             )}
             {details.orders.length > 0 && (
               <Section title="Órdenes con este teléfono">
-                <Links
-                  items={details.orders.map(({ id: order, number, summary }) => ({
-                    href: `/dashboard/order/${order}/details`,
-                    text: number,
-                    detail: summary,
-                  }))}
-                />
+                <ul className="space-y-2">
+                  {details.orders.map((order) => (
+                    <li key={order.id}>
+                      <Link href={`/dashboard/order/${order.id}/details`} className="link">
+                        {order.number}
+                      </Link>
+                      <span className="block text-sm text-muted">{order.summary}</span>
+                    </li>
+                  ))}
+                </ul>
               </Section>
             )}
             {details.media.length > 0 && (
               <Section title="Archivos">
-                <MediaGrid media={details.media} onMessage={onMessage} />
+                <ConversationFiles media={details.media} onMessage={onMessage} />
               </Section>
             )}
             <Section title="Notas">
@@ -214,7 +214,6 @@ export function ContactPane({ conversation, user, onClose, onMessage, onRemoved 
   );
 }
 
-/** What is removed, with how much that is once it is known. */
 const countMessages = (count?: number): string =>
   count === undefined ? "sus mensajes" : count === 1 ? "su único mensaje" : `sus ${formatNumber(count)} mensajes`;
 
@@ -230,24 +229,8 @@ function Section({ title, action, children }: { title: string; action?: ReactNod
   );
 }
 
-function Links({ items }: { items: { href: string; text: string; detail?: string }[] }) {
-  return (
-    <ul className="space-y-2">
-      {items.map(({ href, text, detail }) => (
-        <li key={href}>
-          <Link href={href} className="link">
-            {text}
-          </Link>
-          {detail && <span className="block text-sm text-muted">{detail}</span>}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Phone({ phone }: { phone: string }) {
   const { copied, copy } = useCopy();
-  const shown = spacePhone(phone);
 
   async function copyPhone() {
     if (!(await copy(`+${phone}`))) toast.danger("No se pudo copiar. Selecciona el número y cópialo.");
@@ -256,16 +239,11 @@ function Phone({ phone }: { phone: string }) {
   return (
     <p className="flex items-center gap-1">
       <a href={`tel:+${phone}`} className="link tabular-nums">
-        {shown}
+        {spacePhone(phone)}
       </a>
-      <button
-        type="button"
-        aria-label={copied ? "Número copiado" : "Copiar el número"}
-        onClick={() => void copyPhone()}
-        className="grid size-11 place-items-center rounded-lg text-subtle hover:bg-sunken hover:text-ink"
-      >
+      <IconButton quiet label={copied ? "Número copiado" : "Copiar el número"} onClick={() => void copyPhone()}>
         {copied ? <CheckIcon className="size-5 text-accent" /> : <CopyIcon className="size-5" />}
-      </button>
+      </IconButton>
     </p>
   );
 }

@@ -14,7 +14,6 @@ type Props = {
   title?: string;
   description: string;
   onClose: () => void;
-  /** Told the conversation, once a template is on its way. */
   onSent: (conversationId: string) => void;
 };
 

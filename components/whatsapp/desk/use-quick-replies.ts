@@ -3,15 +3,13 @@
 import { useApi } from "@/lib/api/use-api";
 import { plainText } from "@/lib/core/text";
 import { fillQuickReply } from "@/lib/whatsapp/shared/quick-reply";
-import { type Suggestion, useSuggestions } from "./use-suggestions";
+import { type Suggestion, useSuggestions } from "./suggestions";
 
 const manage = "manage";
 
 type Use = {
   text: string;
-  /** What the variables of a reply stand for. */
   values: Parameters<typeof fillQuickReply>[1];
-  /** Takes the text of the reply that was picked. */
   onText: (text: string) => void;
   onManage: () => void;
 };

@@ -10,7 +10,6 @@ import { Ticks } from "../message/ticks";
 
 type Props = { conversation: Conversation; href: string; isChosen: boolean; tabIndex: number; onOpen: () => void };
 
-/** A conversation of the list: who, what was said last, how much of it nobody has read. */
 export function ConversationRow({ conversation, href, isChosen, tabIndex, onOpen }: Props) {
   const { name, lastMessageAt, unread, assignee, isBlocked, isDemo, labels, isMentioned } = conversation;
   return (

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 import type { Conversation, ConversationFilter } from "@/lib/whatsapp/inbox/schema";
 import { ConversationList } from "./conversation-list";
 import { ListHead } from "./list-head";
-import { type Narrowed, useConversations } from "./use-conversations";
+import { type ListNarrowing, useConversations } from "./use-conversations";
 
 const empty: Record<ConversationFilter, { title: string; text: string }> = {
   all: { title: "Aún no hay conversaciones", text: "Aquí aparecerá quien escriba al WhatsApp del estudio." },
@@ -21,8 +21,8 @@ const empty: Record<ConversationFilter, { title: string; text: string }> = {
 };
 
 type Props = {
-  narrowed: Narrowed;
-  onNarrow: (changes: Partial<Narrowed>) => void;
+  narrowed: ListNarrowing;
+  onNarrow: (changes: Partial<ListNarrowing>) => void;
   chosen: string | null;
   onOpen: (conversation: Pick<Conversation, "id" | "match">) => void;
   searchBox: RefObject<HTMLInputElement | null>;
@@ -30,7 +30,6 @@ type Props = {
   isSuperadmin: boolean;
 };
 
-/** The pane of the conversations: what narrows them, and those that are left. */
 export function Conversations({ narrowed, onNarrow, chosen, onOpen, searchBox, focusList, isSuperadmin }: Props) {
   const { list, isStale, error, refresh, loadMore } = useConversations(narrowed);
   const isNarrowed = narrowed.search !== "" || narrowed.label !== "";

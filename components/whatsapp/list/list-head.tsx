@@ -2,13 +2,15 @@
 
 import Link from "next/link";
 import { type RefObject, useEffect, useState } from "react";
-import { HistoryIcon, SearchIcon } from "@/components/ui/icons";
+import { IconButton } from "@/components/ui/button";
+import { HistoryIcon, PlusIcon, SearchIcon } from "@/components/ui/icons";
 import { useApi } from "@/lib/api/use-api";
 import { type ConversationFilter, conversationFilters } from "@/lib/whatsapp/inbox/schema";
 import { AccountButton } from "../account/account-panel";
-import { NewConversation } from "../desk/new-conversation";
+import { useAccount } from "../account/use-account";
+import { TemplateDialog } from "../desk/template-dialog";
 import { AlertsMenu } from "../live/alerts-menu";
-import type { Narrowed } from "./use-conversations";
+import type { ListNarrowing } from "./use-conversations";
 
 const filterLabels: Record<ConversationFilter, string> = {
   all: "Todas",
@@ -23,18 +25,15 @@ const filterLabels: Record<ConversationFilter, string> = {
 const rest = 250;
 
 type Props = {
-  narrowed: Narrowed;
-  onNarrow: (changes: Partial<Narrowed>) => void;
+  narrowed: ListNarrowing;
+  onNarrow: (changes: Partial<ListNarrowing>) => void;
   searchBox: RefObject<HTMLInputElement | null>;
-  /** Told a conversation that was begun here. */
   onBegun: (id: string) => void;
-  /** Leaves the search for the list. */
   onDown: () => void;
   /** Who is offered what Meta delivered. */
   isSuperadmin: boolean;
 };
 
-/** What narrows the list: a search and one filter. */
 export function ListHead({ narrowed, onNarrow, searchBox, onBegun, onDown, isSuperadmin }: Props) {
   const [typed, setTyped] = useState(narrowed.search);
   const [asked, setAsked] = useState(narrowed.search);
@@ -112,6 +111,30 @@ export function ListHead({ narrowed, onNarrow, searchBox, onBegun, onDown, isSup
         <LabelFilter value={narrowed.label} onChange={(label) => onNarrow({ label })} />
       </div>
     </div>
+  );
+}
+
+/** Begins a conversation with any number; nothing while there is no account to write from. */
+function NewConversation({ onBegun }: Pick<Props, "onBegun">) {
+  const { data: account } = useAccount();
+  const [isOpen, setOpen] = useState(false);
+  if (!account?.isConfigured) return null;
+  return (
+    <>
+      <IconButton label="Nueva conversación" title="Nueva conversación" onClick={() => setOpen(true)}>
+        <PlusIcon />
+      </IconButton>
+      {isOpen && (
+        <TemplateDialog
+          description="A quien no te ha escrito en las últimas 24 horas Meta solo deja enviarle una plantilla aprobada."
+          onClose={() => setOpen(false)}
+          onSent={(id) => {
+            setOpen(false);
+            onBegun(id);
+          }}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { LoaderCircleIcon, MicIcon, PauseIcon, SendIcon, TrashIcon } from "@/components/ui/icons";
 import type { Attached } from "../outbox";
-import { clockOf } from "./clock-of";
-import { type CannotRecord, record, type Recording } from "./recording";
+import { type CannotRecord, record, type OngoingRecording } from "./recording";
 import { uploadFile } from "./upload-file";
+import { clockOf } from "./file-facts";
 
 /** Seconds after which nobody listens any more. */
 const longest = 30 * 60;
@@ -20,7 +20,7 @@ export function VoiceRecorder({ onSend }: { onSend: (message: Attached) => void 
   const [failure, setFailure] = useState<{ text: string; reloadHelps: boolean } | null>(null);
   const [recorded, setRecorded] = useState<File | null>(null);
   const elapsed = useRef(0);
-  const recording = useRef<Recording | null>(null);
+  const recording = useRef<OngoingRecording | null>(null);
   const upload = useRef<AbortController | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
@@ -103,15 +103,9 @@ export function VoiceRecorder({ onSend }: { onSend: (message: Attached) => void 
   if (state === "idle")
     return (
       <>
-        <button
-          ref={opener}
-          type="button"
-          aria-label="Grabar un mensaje de voz"
-          onClick={() => void start()}
-          className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
-        >
+        <IconButton ref={opener} label="Grabar un mensaje de voz" onClick={() => void start()}>
           <MicIcon />
-        </button>
+        </IconButton>
         {failure && (
           <div
             role="alert"

@@ -11,8 +11,7 @@ import { FormattedText } from "../message/formatted-text";
 
 const place = "flex items-start gap-2 rounded-md border border-line bg-paper p-3";
 
-/** What a bubble shows of a message besides its text and its file. */
-export function Details({ message, isSuperadmin }: { message: ThreadMessage; isSuperadmin: boolean }) {
+export function BubbleDetails({ message, isSuperadmin }: { message: ThreadMessage; isSuperadmin: boolean }) {
   const { details } = message;
   switch (details?.kind) {
     case undefined:
@@ -37,6 +36,10 @@ export function Details({ message, isSuperadmin }: { message: ThreadMessage; isS
       return <Unsupported id={message.id} reason={details.reason} isSuperadmin={isSuperadmin} />;
   }
 }
+
+/** Whether the details of a message show its text as well. */
+export const saysItself = ({ details }: ThreadMessage): boolean =>
+  details !== null && ["location", "contacts", "reply", "template"].includes(details.kind);
 
 type Of<K extends MessageDetails["kind"]> = Extract<MessageDetails, { kind: K }>;
 

@@ -18,18 +18,14 @@ import type { InboxUser } from "../inbox-user";
 import { type Attached, post, usePending } from "../outbox";
 import { Lightbox } from "../media/lightbox";
 import { SendFiles } from "../media/send-files";
-import { elementId } from "./element-id";
-import { Items, unreadLineId } from "./items";
-import { NewMessages } from "./new-messages";
+import { elementId, Items, NewMessages, unreadLineId } from "./items";
 import { PendingBubble } from "./pending-bubble";
-import { useMarkRead } from "./use-mark-read";
 import { useScroll } from "./use-scroll";
-import { useThread } from "./use-thread";
+import { useMarkRead, useThread } from "./use-thread";
 
 type Props = {
   conversation: Conversation;
   user: InboxUser;
-  /** A message that the address names. */
   message: string | null;
   onTyped: () => void;
   /** Whether one writes a note to the team rather than to them. */
@@ -39,7 +35,6 @@ type Props = {
 
 const nothing: ThreadItem[] = [];
 
-/** What was said with somebody, and where one answers. */
 export function Thread({ conversation, user, message, onTyped, isNoting, onNoting }: Props) {
   const { id, name } = conversation;
   const [reply, setReply] = useState<ThreadMessage | null>(null);

@@ -1,11 +1,12 @@
 "use client";
 
-import { useRef, useState } from "react";
-import useSWR from "swr";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import useSWR, { mutate } from "swr";
 import { api, type ApiError } from "@/lib/api/client";
-import type { ThreadPage } from "@/lib/whatsapp/inbox/schema";
+import type { Conversation, ThreadItem, ThreadPage } from "@/lib/whatsapp/inbox/schema";
+import { unreadConversations } from "@/lib/whatsapp/shared/panel";
 import { isOf, useLive, usePollInterval } from "../live/use-live";
-import { type Loaded, withEnd, withNewer, withOlder } from "./merge";
+import { type LoadedThread, withEnd, withNewer, withOlder } from "./merge";
 
 const call = "GET /api/whatsapp/conversations/thread/{id}";
 
@@ -17,11 +18,11 @@ const pageSize = 50;
 type Unread = { first: string; count: number };
 
 /**
- * The messages and notes of a conversation: its end, kept as it is now, and what else the person has scrolled to.
+ * The messages and notes of a conversation: its end, kept up to date, and what one has scrolled to.
  * @param unreadCount how many of them nobody has read.
  */
 export function useThread(id: string, unreadCount: number) {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState<LoadedThread | null>(null);
   const [unread, setUnread] = useState<Unread | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const moving = useRef(false);
@@ -94,10 +95,39 @@ export function useThread(id: string, unreadCount: number) {
     reach: async (message: string): Promise<boolean> =>
       loaded?.results.some((item) => item.id === message) ||
       move(async () => setLoaded(await read({ around: message }))),
-    /** Has the end loaded. */
     reachEnd: () =>
       move(async () => {
         if (loaded?.newer) setLoaded(await read({ limit: pageSize }));
       }),
   };
+}
+
+const events = ["visibilitychange", "focus", "blur"] as const;
+
+function subscribe(listener: () => void) {
+  for (const event of events) window.addEventListener(event, listener);
+  return () => events.forEach((event) => window.removeEventListener(event, listener));
+}
+
+const useIsLooking = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === "visible" && document.hasFocus(),
+    () => false,
+  );
+
+/** Notes for everybody that a conversation was read up to its end, while that is looked at. */
+export function useMarkRead({ id, unread }: Conversation, items: ThreadItem[], isAtEnd: boolean): void {
+  const looks = useIsLooking();
+  const marked = useRef<string | null>(null);
+  const last = items.findLast((item) => item.kind === "message" && !item.isOutgoing)?.id ?? null;
+
+  useEffect(() => {
+    if (!looks || !isAtEnd || unread === 0 || last === null || marked.current === last) return;
+    marked.current = last;
+    api("POST /api/whatsapp/conversations/read/{id}", { params: { id }, body: { messageId: last } }).then(
+      () => mutate(unreadConversations.ask),
+      () => (marked.current = null), // the next look tries again
+    );
+  }, [id, unread, last, looks, isAtEnd]);
 }

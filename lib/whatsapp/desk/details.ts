@@ -2,7 +2,7 @@ import { formatBrief } from "@/lib/core/dates";
 import { db } from "@/lib/core/db";
 import { stateLabels } from "@/lib/orders/schema";
 import type { Prisma } from "@/prisma/generated/client";
-import { isUnreachable } from "../sending/unreachable";
+import { cannotBeReached } from "../sending/may-send";
 import { colleagueSelect, toColleague } from "./colleagues";
 import { listNotes } from "./notes";
 import type { Colleague, ConversationDetails } from "./schema";
@@ -22,26 +22,13 @@ export async function getDetails(id: string): Promise<ConversationDetails> {
   });
   if (!contact) throw conversationNotFound();
   const numbers = contact.identities.map(({ value }) => value);
-  const [media, users, orders, notes, unreachable] = await Promise.all([
-    mediaOf(id),
-    usersOf(numbers),
-    ordersOf(numbers),
-    listNotes(id),
-    isUnreachable(id),
-  ]);
-  return {
-    since: contact.createdAt,
-    names: [...new Set(contact.profiles.map(({ name }) => name))].filter((name) => name && name !== contact.name),
-    messages: contact._count.messages,
-    users,
-    orders,
-    notes,
-    media,
-    isUnreachable: unreachable,
-  };
+  const [users, orders] = numbers.length > 0 ? await Promise.all([usersOf(numbers), ordersOf(numbers)]) : [[], []];
+  const [notes, media, isUnreachable] = await Promise.all([listNotes(id), mediaOf(id), cannotBeReached(id)]);
+  const names = new Set(contact.profiles.map(({ name }) => name).filter((name) => name && name !== contact.name));
+  const messages = contact._count.messages;
+  return { since: contact.createdAt, names: [...names], messages, users, orders, notes, media, isUnreachable };
 }
 
-/** The newest files that can be shown or opened. */
 async function mediaOf(contactId: string): Promise<ConversationDetails["media"]> {
   const rows = await db.whatsappMessage.findMany({
     where: { contactId, media: { state: "stored", kind: { in: ["image", "video", "document"] } } },
@@ -61,7 +48,6 @@ async function mediaOf(contactId: string): Promise<ConversationDetails["media"]>
 
 /** Accounts that say one of some numbers is theirs, in any of its spellings. */
 async function usersOf(numbers: string[]): Promise<Colleague[]> {
-  if (numbers.length === 0) return [];
   const found = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM users WHERE phone_key(whatsapp) = ANY(${numbers}::text[]) AND whatsapp <> '' ORDER BY id LIMIT 5`;
   const where: Prisma.UserWhereInput = { id: { in: found.map(({ id }) => id) } };
@@ -69,9 +55,7 @@ async function usersOf(numbers: string[]): Promise<Colleague[]> {
   return people.map(toColleague);
 }
 
-/** The newest orders of a customer with one of some numbers. */
 async function ordersOf(numbers: string[]): Promise<ConversationDetails["orders"]> {
-  if (numbers.length === 0) return [];
   const found = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM orders WHERE phone_key(customer_phone) = ANY(${numbers}::text[]) AND customer_phone <> ''
     ORDER BY departure_at DESC, id LIMIT 10`;

@@ -1,20 +1,7 @@
 import { plainLine } from "./formatting";
 
 /** Where a message stands: what was done to send it, then what Meta told of it. */
-export const messageStatuses = [
-  "waiting",
-  "sending",
-  "unconfirmed",
-  "sent",
-  "delivered",
-  "read",
-  "played",
-  "failed",
-] as const;
-export type MessageStatus = (typeof messageStatuses)[number];
-
-/** What each of them is called. */
-export const statusLabels: Record<MessageStatus, string> = {
+export const statusLabels = {
   waiting: "En espera",
   sending: "Enviando",
   unconfirmed: "Sin confirmar",
@@ -23,7 +10,8 @@ export const statusLabels: Record<MessageStatus, string> = {
   read: "Leído",
   played: "Reproducido",
   failed: "Fallido",
-};
+} as const;
+export type MessageStatus = keyof typeof statusLabels;
 
 /** What stands for a message that has no text. */
 const kindLabels: Record<string, string> = {
@@ -45,7 +33,6 @@ const kindLabels: Record<string, string> = {
 /** Kinds whose text does not say what they are. */
 const named = new Set(["image", "video", "audio", "document", "location", "contacts", "order"]);
 
-/** A message in one line, as lists and quotes show it. */
 export function lineOf({ type, body, isRevoked }: { type: string; body: string; isRevoked?: boolean }): string {
   if (isRevoked || type === "revoke") return "Se eliminó este mensaje";
   const label = Object.hasOwn(kindLabels, type) ? kindLabels[type]! : "Mensaje no compatible";
