@@ -10,20 +10,31 @@ type Props<T> = {
   failure: string;
   loading: string;
   className: string;
+  /** Around the skeleton, or what went wrong. */
+  frame?: string;
   children: (data: T) => ReactNode;
 };
 
 /** What a call answered; why not, with a retry; or a skeleton until then. */
-export function AskedContent<T>({ asked: { data, error, mutate }, failure, loading, className, children }: Props<T>) {
+export function AskedContent<T>({
+  asked: { data, error, mutate },
+  failure,
+  loading,
+  className,
+  frame,
+  children,
+}: Props<T>) {
   if (error)
     return (
-      <ErrorState title={failure} onRetry={() => void mutate()}>
-        {error.message}
-      </ErrorState>
+      <div className={frame}>
+        <ErrorState title={failure} onRetry={() => void mutate()}>
+          {error.message}
+        </ErrorState>
+      </div>
     );
   if (data) return children(data);
   return (
-    <Loading label={loading}>
+    <Loading label={loading} className={frame}>
       <Skeleton className={className} />
     </Loading>
   );

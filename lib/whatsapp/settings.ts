@@ -3,21 +3,8 @@ import { readSecret } from "@/lib/options/secrets";
 import { readOptions } from "@/lib/options/select";
 import { whatsappOptions } from "./options";
 
-export type WhatsappSettings = {
-  /** What deliveries are signed with; null while it is not set. */
-  appSecret: string | null;
-  /** The token that allows calls to Meta; null while it is not set. */
-  accessToken: string | null;
-  phoneNumberId: string;
-  apiVersion: string;
-  /** The account that the number belongs to, which has the templates; empty while it is not set. */
-  businessAccountId: string;
-  /** What Meta shows when it is told the address of the webhook; empty while it is not set. */
-  verifyToken: string;
-  /** Whether the other side is told that a message was read, and that somebody is writing. */
-  markRead: boolean;
-  showTyping: boolean;
-};
+/** The options of WhatsApp; a secret that is not set is null. */
+export type WhatsappSettings = Awaited<ReturnType<typeof read>>;
 
 export type ConfiguredSettings = WhatsappSettings & { accessToken: string; appSecret: string };
 
@@ -47,7 +34,7 @@ export function forgetWhatsappSettings(): void {
 const { appSecret, accessToken, phoneNumberId, businessAccountId, apiVersion, verifyToken, markRead, showTyping } =
   whatsappOptions;
 
-async function read(): Promise<WhatsappSettings> {
+async function read() {
   const [secret, token, open] = await Promise.all([
     readSecret(appSecret),
     readSecret(accessToken),

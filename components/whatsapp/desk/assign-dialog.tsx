@@ -5,11 +5,13 @@ import { CheckIcon } from "@/components/ui/icons";
 import { useApi } from "@/lib/api/use-api";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { AskedContent } from "../asked-content";
+import { useInboxUser } from "../inbox-context";
 import { useDesk } from "./use-desk";
 
-type Props = { conversation: Conversation; userId: string; onClose: () => void };
+type Props = { conversation: Conversation; onClose: () => void };
 
-export function AssignDialog({ conversation: { id, assignee }, userId, onClose }: Props) {
+export function AssignDialog({ conversation: { id, assignee }, onClose }: Props) {
+  const { id: userId } = useInboxUser();
   const asked = useApi(["GET /api/whatsapp/colleagues/findAll"]);
   const { busy, change } = useDesk(id);
 

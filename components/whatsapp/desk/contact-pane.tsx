@@ -14,22 +14,16 @@ import { formatNumber } from "@/lib/core/numbers";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { spacePhone } from "@/lib/whatsapp/shared/space-phone";
 import { AskedContent } from "../asked-content";
+import { useInboxAddress } from "../inbox-context";
 import { LabelChip } from "./label-chip";
 import { ConversationFiles } from "./conversation-files";
 import { LabelsDialog } from "./labels-dialog";
 import { NoteBubble } from "./note-bubble";
 import { useDesk, useRefreshInbox } from "./use-desk";
 
-type Props = {
-  conversation: Conversation;
-  user: { id: string; isSuperadmin: boolean };
-  onClose: () => void;
-  onMessage: (id: string) => void;
-  onRemoved: () => void;
-};
-
 /** Whom a conversation is with, and what can be done about them. */
-export function ContactPane({ conversation, user, onClose, onMessage, onRemoved }: Props) {
+export function ContactPane({ conversation }: { conversation: Conversation }) {
+  const { open, leave, closeContact } = useInboxAddress();
   const { id, name, phone, username, isBlocked, labels } = conversation;
   const asked = useApi(["GET /api/whatsapp/conversations/details/{id}", { params: { id } }]);
   const details = asked.error ? undefined : asked.data;
@@ -40,7 +34,7 @@ export function ContactPane({ conversation, user, onClose, onMessage, onRemoved 
   async function remove() {
     await api("DELETE /api/whatsapp/conversations/remove/{id}", { params: { id } });
     toast.success("Sus datos se eliminaron.");
-    onRemoved();
+    leave();
     refresh(id);
   }
 
@@ -50,7 +44,7 @@ export function ContactPane({ conversation, user, onClose, onMessage, onRemoved 
     <aside aria-label="Contacto" className="flex h-full w-full flex-col overflow-y-auto bg-surface">
       <header className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-2 pl-4">
         <h2 className="text-lg">Contacto</h2>
-        <IconButton label="Cerrar el contacto" onClick={onClose}>
+        <IconButton label="Cerrar el contacto" onClick={closeContact}>
           <XIcon />
         </IconButton>
       </header>
@@ -91,79 +85,76 @@ export function ContactPane({ conversation, user, onClose, onMessage, onRemoved 
             <p className="text-muted">Sin etiquetas.</p>
           )}
         </Section>
-        {!details ? (
-          <div className="py-4">
-            <AskedContent
-              asked={asked}
-              failure="No se pudieron cargar sus datos."
-              loading="Cargando el contacto…"
-              className="h-40"
-            >
-              {() => null}
-            </AskedContent>
-          </div>
-        ) : (
-          <>
-            <Section title="Conversación">
-              <p>
-                {details.messages === 1 ? "1 mensaje" : `${formatNumber(details.messages)} mensajes`}, desde el{" "}
-                <time dateTime={details.since} title={formatDateTime(details.since)}>
-                  {formatBrief(details.since)}
-                </time>
-              </p>
-              {details.names.length > 0 && (
-                <p dir="auto" className="mt-1 text-sm wrap-anywhere text-muted">
-                  Antes se llamaba: {details.names.join(", ")}
+        <AskedContent
+          asked={asked}
+          failure="No se pudieron cargar sus datos."
+          loading="Cargando el contacto…"
+          className="h-40"
+          frame="py-4"
+        >
+          {(details) => (
+            <>
+              <Section title="Conversación">
+                <p>
+                  {details.messages === 1 ? "1 mensaje" : `${formatNumber(details.messages)} mensajes`}, desde el{" "}
+                  <time dateTime={details.since} title={formatDateTime(details.since)}>
+                    {formatBrief(details.since)}
+                  </time>
                 </p>
+                {details.names.length > 0 && (
+                  <p dir="auto" className="mt-1 text-sm wrap-anywhere text-muted">
+                    Antes se llamaba: {details.names.join(", ")}
+                  </p>
+                )}
+              </Section>
+              {details.users.length > 0 && (
+                <Section title="Cuentas con este número">
+                  <ul className="space-y-2">
+                    {details.users.map((each) => (
+                      <li key={each.id}>
+                        <Link href={`/dashboard/user/${each.id}/details`} className="link">
+                          {each.name}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </Section>
               )}
-            </Section>
-            {details.users.length > 0 && (
-              <Section title="Cuentas con este número">
-                <ul className="space-y-2">
-                  {details.users.map((each) => (
-                    <li key={each.id}>
-                      <Link href={`/dashboard/user/${each.id}/details`} className="link">
-                        {each.name}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </Section>
-            )}
-            {details.orders.length > 0 && (
-              <Section title="Órdenes con este teléfono">
-                <ul className="space-y-2">
-                  {details.orders.map((order) => (
-                    <li key={order.id}>
-                      <Link href={`/dashboard/order/${order.id}/details`} className="link">
-                        {order.number}
-                      </Link>
-                      <span className="block text-sm text-muted">{order.summary}</span>
-                    </li>
-                  ))}
-                </ul>
-              </Section>
-            )}
-            {details.media.length > 0 && (
-              <Section title="Archivos">
-                <ConversationFiles media={details.media} onMessage={onMessage} />
-              </Section>
-            )}
-            <Section title="Notas">
-              {details.notes.length > 0 ? (
-                <ul>
-                  {details.notes.map(({ createdAt, ...note }) => (
-                    <li key={note.id}>
-                      <NoteBubble note={{ ...note, at: createdAt }} user={user} />
-                    </li>
-                  ))}
-                </ul>
-              ) : (
-                <p className="text-muted">Sin notas. Se escriben junto a los mensajes.</p>
+              {details.orders.length > 0 && (
+                <Section title="Órdenes con este teléfono">
+                  <ul className="space-y-2">
+                    {details.orders.map((order) => (
+                      <li key={order.id}>
+                        <Link href={`/dashboard/order/${order.id}/details`} className="link">
+                          {order.number}
+                        </Link>
+                        <span className="block text-sm text-muted">{order.summary}</span>
+                      </li>
+                    ))}
+                  </ul>
+                </Section>
               )}
-            </Section>
-          </>
-        )}
+              {details.media.length > 0 && (
+                <Section title="Archivos">
+                  <ConversationFiles media={details.media} onMessage={(message) => open(id, message)} />
+                </Section>
+              )}
+              <Section title="Notas">
+                {details.notes.length > 0 ? (
+                  <ul>
+                    {details.notes.map(({ createdAt, ...note }) => (
+                      <li key={note.id}>
+                        <NoteBubble note={{ ...note, at: createdAt }} />
+                      </li>
+                    ))}
+                  </ul>
+                ) : (
+                  <p className="text-muted">Sin notas. Se escriben junto a los mensajes.</p>
+                )}
+              </Section>
+            </>
+          )}
+        </AskedContent>
         <Section title="Exportar">
           <div className="flex flex-wrap gap-2">
             <ButtonAnchor variant="secondary" href={exported("text")} download>

@@ -6,22 +6,17 @@ import { Sheet } from "@/components/dashboard/sheet";
 import { IconButton } from "@/components/ui/button";
 import { ArchiveIcon, ClockIcon, EllipsisIcon, NoteIcon, TagIcon, UserIcon, UserPlusIcon } from "@/components/ui/icons";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
+import { useInboxAddress } from "../inbox-context";
 import { AssignDialog } from "./assign-dialog";
 import { LabelsDialog } from "./labels-dialog";
 import { SnoozeDialog } from "./snooze-dialog";
 import { useDesk } from "./use-desk";
 
-type Props = {
-  conversation: Conversation;
-  userId: string;
-  onNote: () => void;
-  onContact: () => void;
-};
-
 const atHand = 2;
 
 /** What is done most with a conversation has a button where there is room; all is behind '⋯'. */
-export function ConversationActions({ conversation, userId, onNote, onContact }: Props) {
+export function ConversationActions({ conversation, onNote }: { conversation: Conversation; onNote: () => void }) {
+  const { pane, openContact, closeContact } = useInboxAddress();
   const [open, setOpen] = useState<"assign" | "snooze" | "labels" | null>(null);
   const { busy, change } = useDesk(conversation.id);
   const { assignee, isArchived } = conversation;
@@ -78,10 +73,10 @@ export function ConversationActions({ conversation, userId, onNote, onContact }:
           ))}
         </div>
       </Sheet>
-      <IconButton label="Ver el contacto" title="Ver el contacto" onClick={onContact}>
+      <IconButton label="Ver el contacto" title="Ver el contacto" onClick={pane ? closeContact : openContact}>
         <UserIcon />
       </IconButton>
-      {open === "assign" && <AssignDialog conversation={conversation} userId={userId} onClose={close} />}
+      {open === "assign" && <AssignDialog conversation={conversation} onClose={close} />}
       {open === "snooze" && <SnoozeDialog conversation={conversation} onClose={close} />}
       {open === "labels" && <LabelsDialog conversation={conversation} onClose={close} />}
     </>

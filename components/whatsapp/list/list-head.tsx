@@ -9,8 +9,8 @@ import { type ConversationFilter, conversationFilters } from "@/lib/whatsapp/inb
 import { AccountButton } from "../account/account-panel";
 import { useAccount } from "../account/use-account";
 import { TemplateDialog } from "../desk/template-dialog";
+import { useInboxAddress, useInboxUser } from "../inbox-context";
 import { AlertsMenu } from "../live/alerts-menu";
-import type { ListNarrowing } from "./use-conversations";
 
 const filterLabels: Record<ConversationFilter, string> = {
   all: "Todas",
@@ -24,28 +24,22 @@ const filterLabels: Record<ConversationFilter, string> = {
 /** Milliseconds after the last key until it is searched. */
 const rest = 250;
 
-type Props = {
-  narrowed: ListNarrowing;
-  onNarrow: (changes: Partial<ListNarrowing>) => void;
-  searchBox: RefObject<HTMLInputElement | null>;
-  onBegun: (id: string) => void;
-  onDown: () => void;
-  /** Who is offered what Meta delivered. */
-  isSuperadmin: boolean;
-};
+type Props = { searchBox: RefObject<HTMLInputElement | null>; onDown: () => void };
 
-export function ListHead({ narrowed, onNarrow, searchBox, onBegun, onDown, isSuperadmin }: Props) {
-  const [typed, setTyped] = useState(narrowed.search);
-  const [asked, setAsked] = useState(narrowed.search);
+export function ListHead({ searchBox, onDown }: Props) {
+  const { isSuperadmin } = useInboxUser();
+  const { search, filter: chosen, label: chosenLabel, narrow } = useInboxAddress();
+  const [typed, setTyped] = useState(search);
+  const [asked, setAsked] = useState(search);
   // What the address says by itself, as after 'Ver todas', is what the box says too.
-  if (asked !== narrowed.search) {
-    setAsked(narrowed.search);
-    if (typed.trim() !== narrowed.search) setTyped(narrowed.search);
+  if (asked !== search) {
+    setAsked(search);
+    if (typed.trim() !== search) setTyped(search);
   }
 
   useEffect(() => {
-    if (typed.trim() === narrowed.search) return;
-    const timer = setTimeout(() => onNarrow({ search: typed.trim() }), rest);
+    if (typed.trim() === search) return;
+    const timer = setTimeout(() => narrow({ search: typed.trim() }), rest);
     return () => clearTimeout(timer);
     // Only what is typed leads to a search; what the address says was typed before.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -68,7 +62,7 @@ export function ListHead({ narrowed, onNarrow, searchBox, onBegun, onDown, isSup
               <HistoryIcon />
             </Link>
           )}
-          <NewConversation onBegun={onBegun} />
+          <NewConversation />
           <AccountButton />
           <AlertsMenu />
         </div>
@@ -101,21 +95,22 @@ export function ListHead({ narrowed, onNarrow, searchBox, onBegun, onDown, isSup
           <button
             key={filter}
             type="button"
-            aria-pressed={narrowed.filter === filter}
-            onClick={() => onNarrow({ filter })}
+            aria-pressed={chosen === filter}
+            onClick={() => narrow({ filter })}
             className="min-h-9 shrink-0 rounded-full border border-line px-2.5 text-sm font-medium text-muted hover:bg-sunken aria-pressed:border-transparent aria-pressed:bg-accent-soft aria-pressed:text-accent"
           >
             {filterLabels[filter]}
           </button>
         ))}
-        <LabelFilter value={narrowed.label} onChange={(label) => onNarrow({ label })} />
+        <LabelFilter value={chosenLabel} onChange={(label) => narrow({ label })} />
       </div>
     </div>
   );
 }
 
 /** Begins a conversation with any number; nothing while there is no account to write from. */
-function NewConversation({ onBegun }: Pick<Props, "onBegun">) {
+function NewConversation() {
+  const { open } = useInboxAddress();
   const { data: account } = useAccount();
   const [isOpen, setOpen] = useState(false);
   if (!account?.isConfigured) return null;
@@ -130,7 +125,7 @@ function NewConversation({ onBegun }: Pick<Props, "onBegun">) {
           onClose={() => setOpen(false)}
           onSent={(id) => {
             setOpen(false);
-            onBegun(id);
+            open(id);
           }}
         />
       )}

@@ -9,7 +9,7 @@ import { type LoadedList, withBeginning, withMore } from "./merge";
 
 const call = "GET /api/whatsapp/conversations/findAll";
 
-export type ListNarrowing = { filter: ConversationFilter; label: string; search: string };
+type ListNarrowing = { filter: ConversationFilter; label: string; search: string };
 
 /** The conversations that are left, as far as one has scrolled; their beginning is kept up to date. */
 export function useConversations(narrowed: ListNarrowing) {

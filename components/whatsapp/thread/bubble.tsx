@@ -18,14 +18,13 @@ import { BubbleDetails, saysItself } from "./details";
 type Props = {
   message: ThreadMessage;
   contactName: string;
-  isSuperadmin: boolean;
   /** Said by the same as the one above, right after it. */
   follows: boolean;
   actions: BubbleActions;
   onJump: (id: string) => void;
 };
 
-export function Bubble({ message, contactName, isSuperadmin, follows, actions, onJump }: Props) {
+export function Bubble({ message, contactName, follows, actions, onJump }: Props) {
   const { isOutgoing, author, details } = message;
   if (details?.kind === "system") return <SystemNote message={message} />;
   const who = isOutgoing ? (author ?? "Desde el teléfono") : contactName;
@@ -42,7 +41,7 @@ export function Bubble({ message, contactName, isSuperadmin, follows, actions, o
         <Origin message={message} />
         {message.quote && <QuoteBlock quote={message.quote} contactName={contactName} onJump={onJump} />}
         <div className="flex flex-wrap items-end gap-x-3">
-          <Content message={message} who={who} isSuperadmin={isSuperadmin} />
+          <Content message={message} who={who} />
           <p className="ml-auto flex items-center gap-1.5 text-sm leading-5 text-subtle tabular-nums">
             {message.isEdited && <span>Editado</span>}
             <time dateTime={message.at as string} title={formatDateTime(message.at as string)}>
@@ -59,11 +58,11 @@ export function Bubble({ message, contactName, isSuperadmin, follows, actions, o
   );
 }
 
-function Content({ message, who, isSuperadmin }: Pick<Props, "message" | "isSuperadmin"> & { who: string }) {
+function Content({ message, who }: { message: ThreadMessage; who: string }) {
   if (message.isRevoked) return <p className="text-muted italic">Se eliminó este mensaje</p>;
   return (
     <div className="min-w-0 space-y-1.5">
-      <BubbleDetails message={message} isSuperadmin={isSuperadmin} />
+      <BubbleDetails message={message} />
       {message.media && <MediaContent media={message.media} name={who} />}
       {message.body && !isFileName(message) && !saysItself(message) && <FormattedText text={message.body} />}
       {!message.body && !message.details && !message.media && <p className="text-muted italic">{lineOf(message)}</p>}

@@ -10,14 +10,13 @@ import { QuickRepliesDialog } from "../desk/quick-replies-dialog";
 import { SuggestionList } from "../desk/suggestions";
 import { useConversationDraft } from "../desk/use-draft";
 import { useQuickReplies } from "../desk/use-quick-replies";
-import type { InboxUser } from "../inbox-user";
+import { useInboxUser } from "../inbox-context";
 import { AttachMenu } from "../media/attach-menu";
 import { VoiceRecorder } from "../media/voice-recorder";
 import { type Attached, post } from "../outbox";
 
 type Props = {
   conversation: Conversation;
-  user: InboxUser;
   reply: ThreadMessage | null;
   onReplyDone: () => void;
   /** A text that comes back to be changed. */
@@ -31,7 +30,8 @@ type Props = {
 
 /** Where one answers: Enter sends, Shift and Enter begin a line. */
 export function Composer(props: Props) {
-  const { conversation, user, reply, onReplyDone, given, onTyped, onFiles, onSend, onSent, onNote } = props;
+  const { conversation, reply, onReplyDone, given, onTyped, onFiles, onSend, onSent, onNote } = props;
+  const user = useInboxUser();
   const [text, setText] = useConversationDraft(conversation);
   const [isManaging, setManaging] = useState(false);
   const [error, setError] = useState<string | null>(null);

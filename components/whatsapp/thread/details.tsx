@@ -6,12 +6,13 @@ import { useApi } from "@/lib/api/use-api";
 import { formatNumber } from "@/lib/core/numbers";
 import type { ThreadMessage } from "@/lib/whatsapp/inbox/schema";
 import type { MessageDetails } from "@/lib/whatsapp/messages/schema";
+import { useInboxUser } from "../inbox-context";
 import { TemplateMessage } from "../message/template-message";
 import { FormattedText } from "../message/formatted-text";
 
 const place = "flex items-start gap-2 rounded-md border border-line bg-paper p-3";
 
-export function BubbleDetails({ message, isSuperadmin }: { message: ThreadMessage; isSuperadmin: boolean }) {
+export function BubbleDetails({ message }: { message: ThreadMessage }) {
   const { details } = message;
   switch (details?.kind) {
     case undefined:
@@ -33,7 +34,7 @@ export function BubbleDetails({ message, isSuperadmin }: { message: ThreadMessag
         </div>
       );
     case "unsupported":
-      return <Unsupported id={message.id} reason={details.reason} isSuperadmin={isSuperadmin} />;
+      return <Unsupported id={message.id} reason={details.reason} />;
   }
 }
 
@@ -114,7 +115,8 @@ function Order({ items }: Of<"order">) {
   );
 }
 
-function Unsupported({ id, reason, isSuperadmin }: { id: string; reason: string; isSuperadmin: boolean }) {
+function Unsupported({ id, reason }: { id: string; reason: string }) {
+  const { isSuperadmin } = useInboxUser();
   const [open, setOpen] = useState(false);
   return (
     <div>

@@ -16,13 +16,12 @@ type Props = {
   items: ThreadItem[];
   unread: { first: string; count: number } | null;
   contactName: string;
-  user: { id: string; isSuperadmin: boolean };
   actions: BubbleActions;
   onJump: (id: string) => void;
 };
 
 /** The items of a conversation, with a line where a day begins and where one has not read on. */
-export function Items({ items, unread, user, onJump, ...shared }: Props) {
+export function Items({ items, unread, onJump, ...shared }: Props) {
   return (
     <ol aria-label="Mensajes" className="flex flex-col gap-0.5">
       {items.map((item, index) => {
@@ -42,15 +41,9 @@ export function Items({ items, unread, user, onJump, ...shared }: Props) {
               className="rounded-lg transition-colors outline-none focus:bg-selection/40"
             >
               {item.kind === "message" && (
-                <Bubble
-                  message={item}
-                  follows={!beginsDay && follows(above, item)}
-                  isSuperadmin={user.isSuperadmin}
-                  onJump={onJump}
-                  {...shared}
-                />
+                <Bubble message={item} follows={!beginsDay && follows(above, item)} onJump={onJump} {...shared} />
               )}
-              {item.kind === "note" && <NoteBubble note={item} user={user} />}
+              {item.kind === "note" && <NoteBubble note={item} />}
             </li>
           </Fragment>
         );

@@ -14,7 +14,7 @@ import type { Conversation, ThreadItem, ThreadMessage } from "@/lib/whatsapp/inb
 import { AnswerGate } from "../account/answer-gate";
 import { Composer } from "./composer";
 import { NoteComposer } from "../desk/note-composer";
-import type { InboxUser } from "../inbox-user";
+import { useInboxAddress, useInboxUser } from "../inbox-context";
 import { type Attached, post, usePending } from "../outbox";
 import { Lightbox } from "../media/lightbox";
 import { SendFiles } from "../media/send-files";
@@ -25,8 +25,6 @@ import { useMarkRead, useThread } from "./use-thread";
 
 type Props = {
   conversation: Conversation;
-  user: InboxUser;
-  message: string | null;
   onTyped: () => void;
   /** Whether one writes a note to the team rather than to them. */
   isNoting: boolean;
@@ -35,7 +33,9 @@ type Props = {
 
 const nothing: ThreadItem[] = [];
 
-export function Thread({ conversation, user, message, onTyped, isNoting, onNoting }: Props) {
+export function Thread({ conversation, onTyped, isNoting, onNoting }: Props) {
+  const user = useInboxUser();
+  const { message } = useInboxAddress();
   const { id, name } = conversation;
   const [reply, setReply] = useState<ThreadMessage | null>(null);
   const [wantsTemplate, setWantsTemplate] = useState(false);
@@ -134,7 +134,6 @@ export function Thread({ conversation, user, message, onTyped, isNoting, onNotin
                   items={items}
                   unread={thread.unread}
                   contactName={name}
-                  user={user}
                   actions={{
                     reply: setReply,
                     react: (to, emoji) => void react(to, emoji),
@@ -177,7 +176,6 @@ export function Thread({ conversation, user, message, onTyped, isNoting, onNotin
           <Composer
             key={id}
             conversation={conversation}
-            user={user}
             reply={reply}
             onReplyDone={() => setReply(null)}
             given={given}
