@@ -14,7 +14,7 @@ export const useInboxUser = (): InboxUser => useContext(InboxUserContext)!;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const idOf = (text: string | null): string | null => (text && uuid.test(text) ? text : null);
 
-/** The address says which conversation and message, and what narrows the list; nonsense is nothing. */
+/** The address names a conversation, a message, and what narrows the list; nonsense is nothing. */
 export function useAddress() {
   const params = useSearchParams();
   const { go, back } = useAddressSteps();

@@ -17,8 +17,8 @@ import { useLive, usePollInterval } from "./live/use-live";
 import { resume } from "./outbox";
 
 /**
- * The inbox of WhatsApp: conversations, what was said in one, and whom it is with. Side by side where
- * there is room, on a phone one at a time; the address says which.
+ * The inbox of WhatsApp: conversations, what was said in one, and whom it is with. Side by side
+ * where there is room, on a phone one at a time; the address says which.
  */
 export function Inbox({ user, account }: { user: InboxUser; account: Account }) {
   // What stands above the panes is there from the beginning: nothing moves.

@@ -96,7 +96,7 @@ export function retry(key: string): void {
 /** Forgets a message: the thread has it, or the person does not want it any more. */
 export const forget = (key: string): void => write(read().filter((each) => each.key !== key));
 
-/** Goes on with what a page left behind that was closed, and with what waited for the connection. */
+/** Goes on with what a closed page left behind, and with what waited for the connection. */
 export function resume(userId: string): void {
   write(read().filter(({ sentId }) => sentId === null));
   const own = read().filter((each) => each.userId === userId);

@@ -231,7 +231,7 @@ const conversations: Conversation[] = [
   },
 ];
 
-/** Conversations with every kind of message, never sent anywhere, and hidden once there is an account. */
+/** Conversations with every kind of message; nothing is sent, and an account hides them. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   for (const conversation of conversations) await seedConversation(tx, conversation);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { brand } from "@/lib/core/brand";
 import { env } from "@/lib/core/env";
+import { fieldsOf, isObject, type JsonObject } from "./lenient";
 
 /** The version of the API unless the options say otherwise. */
 const graphVersion = "v23.0";
@@ -9,7 +10,7 @@ const timeoutMs = 10_000;
 export const fileTimeoutMs = 120_000;
 const maxBytes = 512 * 1024;
 
-export type GraphAnswer = Record<string, unknown>;
+export type GraphAnswer = JsonObject;
 
 /** A file that is sent as it is read, with the fields beside it. */
 type SentFile = { fields: Record<string, string>; type: string; size: number; body: Readable };
@@ -98,7 +99,7 @@ function contentOf({ form, json, file }: Pick<Call, "form" | "json" | "file">): 
   return form ? { body: new URLSearchParams(form) } : {};
 }
 
-/** A form whose file is never in memory as a whole. Fields and type are ours: nothing is escaped. */
+/** A form whose file is never in memory as a whole. Its texts are ours: nothing is escaped. */
 function multipart({ fields, type, size, body }: SentFile) {
   const boundary = `form-${randomUUID()}`;
   const part = (name: string, head = "") =>
@@ -131,14 +132,11 @@ const neverArrived = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUN
 
 /** What Meta refused a call with; a proxy that speaks in its place knows nothing. */
 function refusal(status: number, answer: GraphAnswer | null): GraphError {
-  const error = answer?.error as Record<string, unknown> | undefined;
-  if (typeof error !== "object" || error === null) {
-    return new GraphError(status, `Meta respondió ${status}.`, { isUncertain: status >= 500 });
-  }
-  const { code, message, error_data: data } = error;
-  const details = (data as { details?: unknown } | undefined)?.details;
-  const said = typeof message === "string" ? message.slice(0, 1_000) : `Meta respondió ${status}.`;
-  return new GraphError(status, said, {
+  const unexplained = `Meta respondió ${status}.`;
+  if (!isObject(answer?.error)) return new GraphError(status, unexplained, { isUncertain: status >= 500 });
+  const { code, message, error_data: data } = answer.error;
+  const { details } = fieldsOf(data);
+  return new GraphError(status, typeof message === "string" ? message.slice(0, 1_000) : unexplained, {
     ...(typeof code === "number" && { code }),
     ...(typeof details === "string" && { details: details.slice(0, 500) }),
   });
@@ -159,7 +157,7 @@ async function readText(response: Response): Promise<string> {
 function parse(text: string): GraphAnswer | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as GraphAnswer) : null;
+    return isObject(value) ? value : null;
   } catch {
     return null;
   }

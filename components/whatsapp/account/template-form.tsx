@@ -83,7 +83,7 @@ const files: Partial<Record<HeaderFormat, { label: string; accept: string }>> = 
 
 type Filled = { file?: File; variables: Variables };
 
-/** The rules of the fields, by their names; what comes out is sorted into the file and the values. */
+/** The rules of the fields, by their names; gives the file and the values apart. */
 const schemaOf = (parts: TemplateParts, hasFile: boolean) =>
   z.record(z.string(), z.union([z.string(), z.file()]).optional()).transform((values, context): Filled => {
     const { file, ...texts } = values;

@@ -12,8 +12,8 @@ const everySecond = (notify: () => void): (() => void) => {
 };
 
 /**
- * Whole minutes, begun ones too, in which one may still answer freely; told anew as they pass, and at
- * the moment when it is over.
+ * Whole minutes, begun ones too, in which one may still answer freely; told anew as they pass, and
+ * at the moment when it is over.
  * @param openUntil as the server told it; null for who never wrote.
  * @returns 0 when the window is closed
  */

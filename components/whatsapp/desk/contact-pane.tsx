@@ -26,7 +26,6 @@ export function ContactPane({ conversation }: { conversation: Conversation }) {
   const { open, leave, closeContact } = useInboxAddress();
   const { id, name, phone, username, isBlocked, labels } = conversation;
   const asked = useApi(["GET /api/whatsapp/conversations/details/{id}", { params: { id } }]);
-  const details = asked.error ? undefined : asked.data;
   const [showsLabels, setShowsLabels] = useState(false);
   const { busy, change } = useDesk(id);
   const refresh = useRefreshInbox();
@@ -56,7 +55,7 @@ export function ContactPane({ conversation }: { conversation: Conversation }) {
           {phone && <Phone phone={phone} />}
           {username && <p className="text-muted">@{username}</p>}
           {!phone && <p className="text-sm text-muted">Esta persona oculta su número.</p>}
-          {details?.isUnreachable && (
+          {asked.data?.isUnreachable && (
             <p className="font-medium text-amber">
               No se le pudo entregar lo último: puede que ya no use WhatsApp en este número.
             </p>
@@ -188,7 +187,7 @@ export function ContactPane({ conversation }: { conversation: Conversation }) {
             title={`¿Eliminar los datos de ${name}?`}
             description={
               <>
-                Se borran para siempre {countMessages(details?.messages)}, de ambos lados y con sus archivos, sus
+                Se borran para siempre {countMessages(asked.data?.messages)}, de ambos lados y con sus archivos, sus
                 nombres y números, las notas, las etiquetas y lo que Meta entregó. Solo quedan cuentas sin nombre. Si
                 vuelve a escribir, empieza una conversación nueva.
               </>

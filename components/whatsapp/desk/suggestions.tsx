@@ -5,8 +5,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 export type Suggestion = { id: string; title: string; detail?: string };
 
 /**
- * What is offered while one types, chosen by arrows and Enter; Escape puts it away until something else
- * is typed. @param typed what it is offered for, or null for nothing.
+ * What is offered while one types, chosen by arrows and Enter; Escape puts it away until something
+ * else is typed. @param typed what it is offered for, or null for nothing.
  */
 export function useSuggestions(typed: string | null, items: Suggestion[], onPick: (item: Suggestion) => void) {
   const listId = useId();

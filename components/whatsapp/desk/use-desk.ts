@@ -20,7 +20,7 @@ export function useRefreshInbox(): (gone?: string) => void {
 const isOfInbox = (key: unknown): boolean =>
   Array.isArray(key) && typeof key[0] === "string" && (key[0].startsWith("inbox-") || key[0].includes("/whatsapp/"));
 
-/** Sorts a conversation. @returns `busy`, and `change`, which tells what was done and whether it was. */
+/** Sorts a conversation. @returns `busy`, and `change`, which tells whether it was done */
 export function useDesk(id: string) {
   const { busy, run } = useBusy();
   const refresh = useRefreshInbox();

@@ -14,7 +14,7 @@ type Use = {
   onManage: () => void;
 };
 
-/** The quick replies whose word, or text, goes on as what one types after a slash at the beginning. */
+/** The quick replies whose word or text fits what one types after a slash at the beginning. */
 export function useQuickReplies({ text, values, onText, onManage }: Use) {
   const typed = /^\/([^\s/]*)$/.exec(text)?.[1] ?? null;
   const { data: replies = [] } = useApi(typed === null ? null : ["GET /api/whatsapp/quick-replies/findAll"]);

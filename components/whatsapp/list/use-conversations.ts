@@ -11,7 +11,7 @@ const call = "GET /api/whatsapp/conversations/findAll";
 
 type ListNarrowing = { filter: ConversationFilter; label: string; search: string };
 
-/** The conversations that are left, as far as one has scrolled; their beginning is kept up to date. */
+/** The conversations as far as one has scrolled; their beginning is kept up to date. */
 export function useConversations(narrowed: ListNarrowing) {
   const key = JSON.stringify(narrowed);
   const [kept, setKept] = useState<{ key: string; list: LoadedList } | null>(null);

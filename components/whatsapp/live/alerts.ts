@@ -29,7 +29,7 @@ export function changeAlertSettings(changes: Partial<AlertSettings>): void {
   emit();
 }
 
-/** Announces what somebody writes, to who wants that, unless they look at that very conversation. */
+/** Announces what is written to who wants that, unless they look at that conversation. */
 export function useAlerts(chosen: string | null, onOpen: (id: string) => void): void {
   const { desktop, sound } = useAlertSettings();
   /** By conversation, of when the last message was that was announced. */

@@ -54,7 +54,7 @@ export async function record(): Promise<OngoingRecording> {
 
 function refusal({ name }: DOMException): CannotRecord {
   if (name === "NotFoundError") return new CannotRecord("No se encontró ningún micrófono.");
-  // A page that was reached without loading keeps the policy of the one before, which may allow none.
+  // A page that was reached without loading keeps the policy of the one before.
   if (name === "NotAllowedError" && wasReachedWithoutLoading())
     return new CannotRecord("Vuelve a cargar la página para usar el micrófono: lo que escribiste se conserva.", true);
   if (name === "NotAllowedError")

@@ -32,10 +32,7 @@ export function VoiceRecorder({ onSend }: { onSend: (message: Attached) => void 
       elapsed.current += 1;
       setSeconds(elapsed.current);
       // Not sent: what was said is not lost, and nobody sends half an hour by mistake.
-      if (elapsed.current >= longest) {
-        recording.current?.pause();
-        setState("paused");
-      }
+      if (elapsed.current >= longest) turn("paused");
     }, 1_000);
     return () => clearInterval(timer);
   }, [state]);
@@ -55,14 +52,10 @@ export function VoiceRecorder({ onSend }: { onSend: (message: Attached) => void 
     }
   }
 
-  function pause() {
-    recording.current?.pause();
-    setState("paused");
-  }
-
-  function resume() {
-    recording.current?.resume();
-    setState("recording");
+  function turn(next: "paused" | "recording") {
+    if (next === "paused") recording.current?.pause();
+    else recording.current?.resume();
+    setState(next);
   }
 
   function discard() {
@@ -150,7 +143,7 @@ export function VoiceRecorder({ onSend }: { onSend: (message: Attached) => void 
           autoFocus
           variant="ghost"
           aria-label={state === "paused" ? "Seguir grabando" : "Pausar la grabación"}
-          onClick={state === "paused" ? resume : pause}
+          onClick={() => turn(state === "paused" ? "recording" : "paused")}
           className="size-11 p-0!"
         >
           {state === "paused" ? <MicIcon /> : <PauseIcon />}

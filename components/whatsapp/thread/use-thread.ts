@@ -17,6 +17,8 @@ const pageSize = 50;
 /** Where the line stands above what nobody had read when the conversation was opened. */
 type Unread = { first: string; count: number };
 
+type Asked = { before?: string; after?: string; around?: string; limit?: number };
+
 /**
  * The messages and notes of a conversation: its end, kept up to date, and what one has scrolled to.
  * @param unreadCount how many of them nobody has read.
@@ -28,14 +30,9 @@ export function useThread(id: string, unreadCount: number) {
   const moving = useRef(false);
   const size = Math.min(most, Math.max(pageSize, loaded?.results.length ?? 0));
 
-  const read = (query: { before?: string; after?: string; around?: string; limit?: number }): Promise<ThreadPage> =>
-    api(call, { params: { id }, query });
+  const read = (query: Asked): Promise<ThreadPage> => api(call, { params: { id }, query });
 
-  const {
-    error,
-    mutate: refresh,
-    isLoading,
-  } = useSWR<ThreadPage, ApiError>(["inbox-thread", id], () => read({ limit: size }), {
+  const { error, mutate: refresh } = useSWR<ThreadPage, ApiError>(["inbox-thread", id], () => read({ limit: size }), {
     dedupingInterval: 0,
     refreshInterval: usePollInterval(),
     onSuccess: (page) => void takeEnd(page),
@@ -71,26 +68,25 @@ export function useThread(id: string, unreadCount: number) {
     }
   }
 
+  const add = (query: Asked, join: typeof withOlder) =>
+    move(async () => {
+      const page = await read(query);
+      setLoaded((current) => current && join(current, page));
+    });
+
   return {
     loaded,
     unread,
     /** The first load failed; `failure` is of a later step. */
     error: loaded ? undefined : error,
     failure,
-    isLoading,
     refresh,
-    loadOlder: () =>
-      move(async () => {
-        if (!loaded?.older) return;
-        const page = await read({ before: loaded.older });
-        setLoaded((current) => current && withOlder(current, page));
-      }),
-    loadNewer: () =>
-      move(async () => {
-        if (!loaded?.newer) return;
-        const page = await read({ after: loaded.newer });
-        setLoaded((current) => current && withNewer(current, page));
-      }),
+    loadOlder: async () => {
+      if (loaded?.older) await add({ before: loaded.older }, withOlder);
+    },
+    loadNewer: async () => {
+      if (loaded?.newer) await add({ after: loaded.newer }, withNewer);
+    },
     /** Has a message loaded, with what is around it. @returns whether it is there now. */
     reach: async (message: string): Promise<boolean> =>
       loaded?.results.some((item) => item.id === message) ||

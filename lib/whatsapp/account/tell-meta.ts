@@ -11,8 +11,8 @@ export async function tellRead(contactId: string): Promise<void> {
 }
 
 /**
- * Shows the other side for up to 25 seconds that somebody is writing, where the option says so. Meta
- * marks their messages as read with it.
+ * Shows the other side for up to 25 seconds that somebody is writing, where the option says so.
+ * Meta marks their messages as read with it.
  */
 export async function tellTyping(contactId: string): Promise<void> {
   await tellOfNewest(contactId, ({ showTyping }) => showTyping, { typing_indicator: { type: "text" } });

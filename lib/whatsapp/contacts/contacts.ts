@@ -14,8 +14,8 @@ type Group = { identities: Map<string, Identity>; profiles: Map<string, Profile>
 export type ContactOf = (person: NamedPerson) => string;
 
 /**
- * The contacts of all who were named: found, made, or, where two are said to be one person, joined: the
- * oldest stays. Who resolves waits for who does so already, until their transaction ends.
+ * The contacts of all who were named: found, made, or, where two are said to be one person, joined:
+ * the oldest stays. Who resolves waits for who does so already, until their transaction ends.
  * @returns how to find each, the ids of all, and of those of whom something else may be said now
  */
 export async function resolveContacts(
@@ -28,7 +28,7 @@ export async function resolveContacts(
   const made = await makeContacts(tx, groups.length - known.size);
   const owners = new Map(groups.map((group): [Group, string[]] => [group, known.get(group)?.ids ?? [made.pop()!]]));
 
-  // Two groups of one contact are one more reason to be joined with others: the contact stands for both.
+  // Two groups of one contact are joined too: the contact stands for both.
   const survivors = new Map<string, string>();
   for (const contacts of owners.values()) join(survivors, contacts);
   const contactOfGroup = new Map([...owners].map(([group, [first]]) => [group, survivor(survivors, first!)]));
@@ -82,7 +82,7 @@ function saysTheSame({ identities, profiles }: Group, known: Known | undefined):
 /** Makes what is said of contacts anew, of all that is known. Of the blocked nothing is unread. */
 export async function summariseContacts(tx: Prisma.TransactionClient, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  // Waits for who adds to it at this moment: a statement does not see what was committed since it began.
+  // Waits for who adds to it now: a statement does not see what was committed since it began.
   await tx.$queryRaw`SELECT id FROM whatsapp_contacts WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
   await tx.$executeRaw`
     UPDATE whatsapp_contacts c SET
@@ -150,7 +150,7 @@ function groupsOf(namings: Naming[]): Group[] {
   return [...new Set(groups.values())];
 }
 
-/** Of two spellings that were seen at one moment the greater is kept, in whatever order they come. */
+/** Of two spellings that were seen at one moment the greater is kept, in whatever order. */
 function keepNewest<T extends { seenAt: Date; given?: string }>(map: Map<string, T>, key: string, item: T): void {
   const kept = map.get(key);
   const age = kept ? item.seenAt.getTime() - kept.seenAt.getTime() : 1;

@@ -1,6 +1,6 @@
 /**
- * The one spelling that stands for all of a number: digits alone; Mexican ones without the 1 after 52,
- * Argentine ones with the 9 after 54, Brazilian mobile ones with the ninth digit.
+ * The one spelling that stands for all of a number: digits alone; Mexican ones without the 1 after
+ * 52, Argentine ones with the 9 after 54, Brazilian mobile ones with the ninth digit.
  */
 export function phoneKey(phone: string): string {
   const digits = phone.replace(/\D/g, "");

@@ -52,8 +52,8 @@ const recorder = () =>
 /**
  * Keeps what Meta sent to the webhook as it is. Resolves once it is committed; whether it can be
  * understood is another matter.
- * @throws AppError `unauthorized` for what is not signed, `unavailable` when it could not be stored:
- *   Meta sends it again.
+ * @throws AppError `unauthorized` for what is not signed, `unavailable` when it could not be
+ *   stored: Meta sends it again.
  */
 export async function receiveDelivery(body: Buffer, signature: string | null): Promise<void> {
   const { appSecret } = await whatsappSettings();
@@ -109,8 +109,8 @@ function keep(delivery: Delivery): Promise<Outcome> {
 }
 
 /**
- * All have one row of `jobs` in common. What stands first is done last, so that no other batch waits
- * for more than a commit.
+ * All have one row of `jobs` in common. What stands first is done last, so that no other batch
+ * waits for more than a commit.
  */
 async function store(deliveries: Delivery[]): Promise<void> {
   const { text, values } = Prisma.sql`

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { Naming, NamedPerson } from "../contacts/person";
 import { phoneKey } from "../contacts/phone-key";
-import { type AccountNotice, type Fields, fieldsOf, isObject, objects, partOf, textOf } from "../lenient";
+import { type AccountNotice, type JsonObject, fieldsOf, isObject, objects, partOf, textOf } from "../lenient";
 import { bodyOf } from "../messages/kinds";
 
 /** A message as it is stored; see `WhatsappMessage` in the schema of the database. */
@@ -14,7 +14,7 @@ export type MessageFact = {
   emoji: string | null;
   target: string | null;
   quotes: string | null;
-  content: Fields;
+  content: JsonObject;
   createdAt: Date;
 };
 
@@ -24,7 +24,7 @@ export type StatusFact = {
   recipient: string;
   at: Date;
   errors: unknown[] | null;
-  pricing: Fields | null;
+  pricing: JsonObject | null;
   /** Our own id of the message, which Meta gives back. */
   sent: string | null;
 };
@@ -54,9 +54,9 @@ type ReadBy = {
 type Reading = { facts: Facts; ours: string; latest: number };
 
 /**
- * What a delivery tells, read leniently: whatever is missing, of a wrong type or not invented yet is
- * left out or kept as it came. A problem is only what does not say which message it is or when, or
- * is of another number than ours.
+ * What a delivery tells, read leniently: whatever is missing, of a wrong type or not invented yet
+ * is left out or kept as it came. A problem is only what does not say which message it is or when,
+ * or is of another number than ours.
  */
 export function readDelivery(body: Uint8Array, { phoneNumberId = "", receivedAt }: ReadBy = {}): Facts {
   const facts: Facts = { messages: [], statuses: [], people: [], notices: [], problems: [] };
@@ -76,7 +76,7 @@ export function readDelivery(body: Uint8Array, { phoneNumberId = "", receivedAt 
 
 const conversationFields = new Set([undefined, "messages", "smb_message_echoes", "message_echoes"]);
 
-function readValue(field: string | undefined, value: Fields, at: Date | null, reading: Reading): void {
+function readValue(field: string | undefined, value: JsonObject, at: Date | null, reading: Reading): void {
   const { facts, ours } = reading;
   if (!conversationFields.has(field)) facts.notices.push({ field: field!, value, at });
   else {
@@ -102,13 +102,13 @@ function readValue(field: string | undefined, value: Fields, at: Date | null, re
 }
 
 /** What Meta calls the number of ours that a change is of. */
-function numberOf(value: Fields): string | undefined {
+function numberOf(value: JsonObject): string | undefined {
   const { phone_number_id: id } = fieldsOf(value.metadata);
   return typeof id === "number" ? String(id) : nameOf(id);
 }
 
 /** Reads one part; that it cannot be must not keep the others away. */
-function readOne(reading: Reading, what: string, part: Fields, read: () => void): void {
+function readOne(reading: Reading, what: string, part: JsonObject, read: () => void): void {
   const { problems } = reading.facts;
   if (!nameOf(part.id)) return void problems.push(`Un ${what} no trae su identificador (id).`);
   if (!momentOf(part.timestamp, reading)) return void problems.push(`El ${what} ${nameOf(part.id)} no trae su fecha.`);
@@ -117,7 +117,7 @@ function readOne(reading: Reading, what: string, part: Fields, read: () => void)
 
 const aboutAnother = new Set(["reaction", "edit", "revoke"]);
 
-function readMessage(message: Fields, person: NamedPerson, isOutgoing: boolean, reading: Reading): void {
+function readMessage(message: JsonObject, person: NamedPerson, isOutgoing: boolean, reading: Reading): void {
   const { facts } = reading;
   const wamid = nameOf(message.id)!;
   const at = momentOf(message.timestamp, reading)!;
@@ -141,7 +141,7 @@ function readMessage(message: Fields, person: NamedPerson, isOutgoing: boolean, 
 }
 
 /** What a person is called from now on. What they had before stays theirs, but is not used. */
-function changeOf(system: Fields, before: NamedPerson, at: Date): Naming[] {
+function changeOf(system: JsonObject, before: NamedPerson, at: Date): Naming[] {
   const next = defined({
     phone: phoneOf(system.wa_id) ?? phoneOf(system.new_wa_id),
     userId: nameOf(system.user_id),
@@ -156,7 +156,7 @@ function changeOf(system: Fields, before: NamedPerson, at: Date): Naming[] {
   ];
 }
 
-function readStatus(status: Fields, contacts: NamedPerson[], reading: Reading): void {
+function readStatus(status: JsonObject, contacts: NamedPerson[], reading: Reading): void {
   const { facts } = reading;
   const recipient = { phone: phoneOf(status.recipient_id), userId: nameOf(status.recipient_user_id) };
   const at = momentOf(status.timestamp, reading)!;
@@ -174,7 +174,7 @@ function readStatus(status: Fields, contacts: NamedPerson[], reading: Reading): 
 }
 
 /** Who wrote: what the message says, and what the entry of `contacts` that it means adds to it. */
-function personOf(message: Fields, contacts: NamedPerson[]): NamedPerson {
+function personOf(message: JsonObject, contacts: NamedPerson[]): NamedPerson {
   const person = {
     phone: phoneOf(message.from),
     userId: nameOf(message.from_user_id),
@@ -193,7 +193,7 @@ function joined(person: NamedPerson, contacts: NamedPerson[]): NamedPerson {
   return { ...known, ...defined(person) };
 }
 
-const readContact = (contact: Fields): NamedPerson => {
+const readContact = (contact: JsonObject): NamedPerson => {
   const profile = fieldsOf(contact.profile);
   return defined({
     phone: phoneOf(contact.wa_id),
@@ -204,7 +204,7 @@ const readContact = (contact: Fields): NamedPerson => {
   });
 };
 
-function parse(body: Uint8Array): Fields | null {
+function parse(body: Uint8Array): JsonObject | null {
   if (!isUtf8(body)) return null;
   try {
     const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString();
@@ -239,8 +239,8 @@ const nameOf = (value: unknown): string | undefined => cut(textOf(value).trim(),
 const phoneOf = (value: unknown): string | undefined => nameOf(value)?.replace(/\D/g, "") || undefined;
 
 /**
- * A moment, which Meta tells as a text of seconds; before 2001 or in a thousand years it is none. One
- * that has not come yet would stay on top and keep the window open, so it is when it was told.
+ * A moment, which Meta tells as a text of seconds; before 2001 or in a thousand years it is none.
+ * One that has not come yet would stay on top and keep the window open, so it is when it was told.
  */
 function momentOf(value: unknown, { latest } = { latest: Number.POSITIVE_INFINITY }): Date | undefined {
   const seconds = Number(typeof value === "string" || typeof value === "number" ? value : NaN);

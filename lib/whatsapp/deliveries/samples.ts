@@ -4,15 +4,16 @@ import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { nilId } from "@/lib/core/uuid";
 import { findContact } from "../contacts/find-contact";
-import type { Fields } from "../lenient";
+import type { JsonObject } from "../lenient";
 import { whatsappSettings } from "../settings";
 import { signDelivery } from "./deliveries";
 import type { SampleInput, SampleKind, SampleWriter } from "./shared/samples";
 
 /**
- * Deliveries as Meta would send them, signed with the secret of the app, to try the inbox without it.
- * @throws AppError `not_found` unless the developer tools are on, `conflict` where there is no secret,
- *   or no message for a status to be of.
+ * Deliveries as Meta would send them, signed with the secret of the app, to try the inbox without
+ * it.
+ * @throws AppError `not_found` unless the developer tools are on, `conflict` where there is no
+ *   secret, or no message for a status to be of.
  */
 export async function signSamples({ kind, writer }: SampleInput): Promise<{ body: string; signature: string }[]> {
   if (!env.DEV_TOOLS) throw new AppError("not_found", "No existe.");
@@ -27,7 +28,7 @@ export async function signSamples({ kind, writer }: SampleInput): Promise<{ body
   });
 }
 
-type Writer = { id: string; contact: Fields; sender: Fields };
+type Writer = { id: string; contact: JsonObject; sender: JsonObject };
 
 const writers: Record<SampleWriter, Writer> = {
   ana: known("51900000001", "Ana Prueba"),
@@ -43,9 +44,9 @@ function known(phone: string, name: string): Writer {
   return { id: phone, contact: { profile: { name }, wa_id: phone }, sender: { from: phone } };
 }
 
-async function valuesOf(kind: SampleKind, writer: SampleWriter): Promise<Fields[]> {
+async function valuesOf(kind: SampleKind, writer: SampleWriter): Promise<JsonObject[]> {
   const { id, contact, sender } = writers[writer];
-  const say = (type: string, part: unknown, more: Fields = {}): Fields => ({
+  const say = (type: string, part: unknown, more: JsonObject = {}): JsonObject => ({
     contacts: [contact],
     messages: [{ ...sender, id: newWamid(), timestamp: now(), type, [type]: part, ...more }],
   });
@@ -75,10 +76,10 @@ async function valuesOf(kind: SampleKind, writer: SampleWriter): Promise<Fields[
 const newWamid = (): string => `wamid.prueba-${randomUUID()}`;
 const now = (): string => String(Math.floor(Date.now() / 1_000));
 
-type Part = [type: string, part: unknown, more?: Fields];
+type Part = [type: string, part: unknown, more?: JsonObject];
 type Spoken = Exclude<SampleKind, "doubled" | "disordered" | "sent" | "delivered" | "read" | "failed">;
 
-/** What somebody says in each kind; what is about a message is about the last one, or their own last. */
+/** What somebody says in each kind, some of it about the last message, or their own last. */
 async function partsOf(id: string): Promise<Record<Spoken, Part>> {
   const [last, own] = await Promise.all([lastWamid(id, {}), lastWamid(id, { isOutgoing: false })]);
   const time = new Date().toISOString().slice(11, 19);
@@ -120,7 +121,7 @@ async function lastWamid(id: string, where: { isOutgoing?: boolean }): Promise<s
   return last?.wamid ?? "wamid.prueba-que-no-existe";
 }
 
-async function statusOf(status: string): Promise<Fields> {
+async function statusOf(status: string): Promise<JsonObject> {
   const message = await db.whatsappMessage.findFirst({
     where: { isOutgoing: true, wamid: { not: null }, contact: { isDemo: false } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],

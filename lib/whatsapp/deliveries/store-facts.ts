@@ -8,7 +8,7 @@ import { noteTemplateChanges } from "../templates/sync";
 import { storeIncomingMedia } from "../media/incoming";
 import type { Facts, MessageFact, StatusFact } from "./read-delivery";
 
-/** Stores what deliveries tell. What is known already changes nothing, in whatever order it comes. */
+/** Stores what deliveries tell, in whatever order; what is known already changes nothing. */
 export async function storeFacts(tx: Prisma.TransactionClient, all: Facts[]): Promise<void> {
   const people = all.flatMap((facts) => facts.people);
   const messages = all.flatMap((facts) => facts.messages);
@@ -40,9 +40,9 @@ async function tellOf(tx: Prisma.TransactionClient, changed: string[], kind: "me
 }
 
 /**
- * Stores messages, and adds new ones to what is said of their contacts: as `summariseContacts` would,
- * without reading what was known. Conversations in which somebody wrote come back, wherever they were
- * put; those of the blocked stay, and ask for nothing.
+ * Stores messages, and adds new ones to what is said of their contacts: as `summariseContacts`
+ * would, without reading what was known. Conversations in which somebody wrote come back, wherever
+ * they were put; those of the blocked stay, and ask for nothing.
  * @returns the contacts of which more has to be read: who came from an ad
  */
 async function storeMessages(

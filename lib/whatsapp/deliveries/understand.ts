@@ -60,8 +60,8 @@ async function understandOneByOne(signal?: AbortSignal): Promise<number> {
 }
 
 /**
- * Understands so many deliveries. The transaction holds them: they are free again when its process is
- * killed, and who comes after a process that lost its job waits, and finds them understood.
+ * Understands so many deliveries. The transaction holds them: they are free again when its process
+ * is killed, and who comes after a process that lost its job waits, and finds them understood.
  * @param onTaken is told which, before anything can fail.
  * @returns how many there were.
  */

@@ -10,8 +10,8 @@ import { isConfigured, whatsappSettings } from "../settings";
 import type { ConversationStart } from "./schema";
 
 /**
- * Writes to a number by a template, also to somebody who never wrote; their conversation is found in
- * any spelling of the number, or begun.
+ * Writes to a number by a template, also to somebody who never wrote; their conversation is found
+ * in any spelling of the number, or begun.
  * @throws AppError as `sendMessage`; then nobody was added.
  */
 export async function beginConversation(

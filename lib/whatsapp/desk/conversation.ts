@@ -33,9 +33,10 @@ const deskSelect = {
 } as const satisfies Prisma.WhatsappContactSelect;
 
 /**
- * Sorts a conversation: who sees to it, put away, for later, blocked, its labels; what is left out stays.
- * @throws AppError `not_found`; `conflict` when somebody else was faster, or for a person or a label
- *   that is not there any more.
+ * Sorts a conversation: who sees to it, put away, for later, blocked, its labels; what is left out
+ * stays.
+ * @throws AppError `not_found`; `conflict` when somebody else was faster, or for a person or a
+ *   label that is not there any more.
  */
 export function updateConversation(actor: Actor, id: string, change: ConversationChange): Promise<ConversationDesk> {
   return db.$transaction(async (tx) => {
@@ -121,7 +122,7 @@ const toDesk = ({ id, assignee, archivedAt, snoozedUntil, blockedAt, labels }: R
   labels: labels.map(({ label }) => label as ConversationDesk["labels"][number]),
 });
 
-/** Keeps what a person writes to a conversation; an empty text forgets it. @throws AppError `not_found` */
+/** Keeps a person's draft; an empty text forgets it. @throws AppError `not_found` */
 export async function updateDraft(actor: Actor, contactId: string, body: string): Promise<void> {
   if (body.trim() === "") {
     await db.whatsappDraft.deleteMany({ where: { contactId, userId: actor.id } });

@@ -17,7 +17,7 @@ import { listNotes } from "./notes";
 import { wordFor } from "../messages/kinds";
 import { conversationNotFound } from "../not-found";
 
-/** A conversation as a file, told in the audit log; files are only named. @throws AppError `not_found` */
+/** A conversation as a file, told in the audit log. @throws AppError `not_found` */
 export async function exportConversation(actor: Actor, id: string, format: "text" | "json"): Promise<Response> {
   const contact = await db.whatsappContact.findUnique({ where: { id }, select: contactSelect });
   if (!contact) throw conversationNotFound();
@@ -86,7 +86,7 @@ async function* messagesOf(contactId: string): AsyncGenerator<object> {
   }
 }
 
-/** "[22 nov. 2026, 14:05] Ana: Hola". Further lines are indented: no text can look like a message. */
+/** "[22 nov. 2026, 14:05] Ana: Hola". Indents further lines: no text can look like a message. */
 async function* linesOf(contactId: string, name: string, studio: string): AsyncGenerator<string> {
   for await (const row of rowsOf(contactId)) {
     const author = row.isOutgoing ? (row.send?.author ? fullName(row.send.author) : studio) : name;

@@ -17,7 +17,7 @@ export async function listLabels(): Promise<LabelItem[]> {
   return rows.map(({ _count, ...row }) => ({ ...toLabel(row), conversations: _count.contacts }));
 }
 
-/** @throws AppError `conflict` for a name that is taken, in whatever capitals, or too many labels. */
+/** @throws AppError `conflict` for a taken name, in whatever capitals, or too many labels */
 export function createLabel(data: LabelInput): Promise<Label> {
   return named(async () => {
     if ((await db.whatsappLabel.count()) >= mostKinds) {

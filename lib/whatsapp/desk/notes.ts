@@ -36,7 +36,8 @@ export async function listNotes(contactId: string): Promise<Note[]> {
 /**
  * Writes a note for colleagues; those who are mentioned are told by mail, and see it in their list
  * until they look. The same id again is the same note.
- * @throws AppError `not_found`; `conflict` for a mention of who does not see the inbox, or no longer.
+ * @throws AppError `not_found`; `conflict` for a mention of who does not see the inbox, or no
+ *   longer.
  */
 export async function createNote(actor: Actor, contactId: string, { id, body, mentions }: NoteInput): Promise<Note> {
   const isOther = (person: { id: string }) => person.id !== actor.id;

@@ -14,8 +14,9 @@ import { conversationNotFound } from "../not-found";
 type Transaction = Prisma.TransactionClient;
 
 /**
- * Deletes all that is kept of a contact: messages with their files, names, notes, drafts and what Meta
- * delivered of them. Only counts are left, and what the messages cost. Who writes again is somebody new.
+ * Deletes all that is kept of a contact: messages with their files, names, notes, drafts and what
+ * Meta delivered of them. Only counts are left, and what the messages cost. Who writes again is
+ * somebody new.
  * @throws AppError `not_found`
  */
 export async function removeConversation(actor: Actor, id: string): Promise<void> {
@@ -75,8 +76,8 @@ async function oldestUnsettled(): Promise<Date> {
 const batch = 10_000;
 
 /**
- * Removes what Meta delivered since a moment with one of some texts in it; what others said in the same
- * delivery is understood already. One that waits is left: what it tells is yet to come.
+ * Removes what Meta delivered since a moment with one of some texts in it; what others said in the
+ * same delivery is understood already. One that waits is left: what it tells is yet to come.
  */
 async function removeDeliveries(tx: Transaction, texts: string[], since: Date): Promise<void> {
   for (let last: { receivedAt: Date; id: string } | undefined = { receivedAt: since, id: nilId }; last;) {

@@ -150,8 +150,8 @@ export const conversationFinder: Finder = {
 };
 
 /**
- * Notes that a conversation was read up to a message, for everybody: what is unread is shared. Never goes
- * back. @throws AppError `not_found` for a message that the conversation does not have
+ * Notes that a conversation was read up to a message, for everybody: what is unread is shared.
+ * Never goes back. @throws AppError `not_found` for a message that the conversation does not have
  */
 export async function markRead(contactId: string, messageId: string): Promise<void> {
   await db.$transaction(async (tx) => {

@@ -76,7 +76,7 @@ function wordsOf(search: string): string[] {
   return /^[+\d\s().-]*\d[+\d\s().-]*$/.test(search) ? [search.replace(/\D/g, "")] : searchWords(search);
 }
 
-/** @param text the column, or an expression of it that no index has where something else finds rows */
+/** @param text the column, or an expression that no index has, where something else finds rows */
 const hasWords = (text: "c.search" | "m.search" | "m.search || ''", words: string[]): Prisma.Sql =>
   words.length === 0
     ? Prisma.sql`true`
@@ -85,7 +85,7 @@ const hasWords = (text: "c.search" | "m.search" | "m.search || ''", words: strin
         " AND ",
       );
 
-/** Up to so many messages are looked up by their words; with more, few conversations are looked at. */
+/** Up to so many messages are looked up by their words; of more a few conversations are read. */
 const fewMessages = 5_000;
 
 /** The condition that name, number or a message has all the words. */

@@ -8,8 +8,9 @@ import { pictureAt } from "./inspect";
 const most = 200;
 
 /**
- * Encodes anew the pictures from before that was done with each: what their files told besides is gone
- * then. Any number of processes may do so at once, as twice does no harm. @returns how many were
+ * Encodes anew the pictures from before that was done with each: what their files told besides is
+ * gone then. Any number of processes may do so at once, as twice does no harm. @returns how many
+ * were
  */
 export async function encodeOldPictures(): Promise<number> {
   let encoded = 0;

@@ -126,7 +126,7 @@ async function fetchContents(
   return seen;
 }
 
-/** Notes what a file is that is there; where its message was removed meanwhile the file goes too. */
+/** Notes what a file is that is there; it goes if its message was removed meanwhile. */
 async function keep(media: Begun, seen: Seen, { settle }: MediaAttempt): Promise<void> {
   const { thumbnail, ...facts } = await inspectIncoming(media, seen);
   const thumbnailKey = thumbnail && thumbnailKeyOf(media.id);

@@ -9,8 +9,8 @@ import type { ConfiguredSettings } from "../settings";
 const keptMs = 29 * 24 * 3_600_000;
 
 /**
- * Meta's id of the file of a message: the one of before, or, once the file was given to it, a new one;
- * null for a message without a file.
+ * Meta's id of the file of a message: the one of before, or, once the file was given to it, a new
+ * one; null for a message without a file.
  * @throws GraphError, never an uncertain one: nobody was sent anything yet. AppError when the file
  *   cannot be had.
  */

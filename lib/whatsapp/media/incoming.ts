@@ -17,7 +17,7 @@ export const mediaJobs = (rows: Prisma.Sql): Prisma.Sql =>
 
 type Message = { wamid: string; type: string; content: object; createdAt: Date };
 
-/** Notes the files of messages that this transaction stored, to be fetched after it; known ones stay. */
+/** Notes the files of messages that this transaction stored, to be fetched after it. */
 export async function storeIncomingMedia(tx: Prisma.TransactionClient, messages: Message[]): Promise<void> {
   const rows = messages.filter(({ type }) => hasFile(type)).map(toRow);
   if (rows.length === 0) return;

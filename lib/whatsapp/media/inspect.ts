@@ -22,9 +22,9 @@ export const nothingTold = { width: null, height: null, seconds: null, encodedAt
 type Declared = { key: string; kind: string; mimeType: string; fileName: string };
 
 /**
- * What a file is that came with a message, by its contents. A picture that is to be shown is encoded
- * anew, in its place. One that is not what it was said to be, or cannot be read, is a document, which
- * is only ever downloaded.
+ * What a file is that came with a message, by its contents. A picture that is to be shown is
+ * encoded anew, in its place. One that is not what it was said to be, or cannot be read, is a
+ * document, which is only ever downloaded.
  */
 export async function inspectIncoming({ key, kind, mimeType, fileName }: Declared, seen: Seen): Promise<FileFacts> {
   const { bytes } = seen;
@@ -42,7 +42,7 @@ export async function inspectIncoming({ key, kind, mimeType, fileName }: Declare
 
 const families: Record<string, string> = { image: "image", sticker: "image", audio: "audio", video: "video" };
 
-/** Containers that hold sound alone are told apart from those with pictures by whoever sent them. */
+/** Whether a container holds sound alone is told by whoever sent it. */
 const ownType = (kind: string, type: string | null): string | null =>
   kind === "audio" ? (type?.replace(/^video\/(mp4|3gpp|webm)$/, "audio/$1") ?? null) : type;
 

@@ -4,8 +4,8 @@ import { attachmentNotFound } from "../not-found";
 import { whatsappFiles } from "./files";
 
 /**
- * The file of a message, or the part of it that a browser asked for, under its own name and as what it
- * is; what a browser could run is only downloaded.
+ * The file of a message, or the part of it that a browser asked for, under its own name and as what
+ * it is; what a browser could run is only downloaded.
  * @throws AppError `not_found` also while it is not there yet.
  */
 export async function serveMedia(id: string, asked: Asked): Promise<Response> {

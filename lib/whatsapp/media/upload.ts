@@ -16,10 +16,11 @@ import { mostBytes, mostPictureBytes, type SendableKind } from "./shared/limits"
 type Upload = { body: AsyncIterable<Uint8Array>; size: number } & UploadQuery;
 
 /**
- * Keeps a file that is to be sent, as WhatsApp takes it: pictures are encoded anew, those of other kinds
- * become JPEG, large ones smaller, recordings of browsers OGG. It is written as it arrives, and goes
- * after a day if nobody sends it.
- * @throws AppError `bad_request`, `payload_too_large`, `unsupported_media_type`, and as `storage.put`
+ * Keeps a file that is to be sent, as WhatsApp takes it: pictures are encoded anew, those of other
+ * kinds become JPEG, large ones smaller, recordings of browsers OGG. It is written as it arrives,
+ * and goes after a day if nobody sends it.
+ * @throws AppError `bad_request`, `payload_too_large`, `unsupported_media_type`, and as
+ *   `storage.put`
  */
 export async function uploadMedia(
   actor: Pick<Actor, "id">,
@@ -58,7 +59,7 @@ export async function uploadMedia(
 
 type Prepared = Omit<UploadedMedia, "id" | "hasThumbnail"> & { encodedAt: Date | null; thumbnail: Buffer | null };
 
-/** What is sent of a file, by what it is; puts another in its place where Meta would not take it. */
+/** What is sent of a file; puts another in its place where Meta would not take it. */
 async function prepare(key: string, seen: Seen, name: string, voice: boolean): Promise<Prepared> {
   const type = await detectType(seen.head, name);
   const [family] = (type ?? "").split("/");

@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, objects, partOf, textOf } from "../lenient";
+import { type JsonObject, fieldsOf, objects, partOf, textOf } from "../lenient";
 import { shownTemplate } from "../templates/schema";
 import type { MessageDetails } from "./schema";
 
@@ -9,19 +9,19 @@ const short = (value: unknown): string => textOf(value).slice(0, most.text);
 
 type MessageKind = {
   /** Its texts, captions and titles, one in a line; none where it has no text. */
-  body?: (part: Fields) => string[];
+  body?: (part: JsonObject) => string[];
   /** What a bubble shows besides its text and its file; null where that is all. */
-  details?: (part: Fields, message: Fields) => MessageDetails | null;
+  details?: (part: JsonObject, message: JsonObject) => MessageDetails | null;
   hasFile?: true;
   /** What the download of a conversation calls one without a text. */
   word?: string;
 };
 
 /** What there is to read of a message; nothing of a kind that is not known. */
-export const bodyOf = (type: string, part: Fields): string =>
+export const bodyOf = (type: string, part: JsonObject): string =>
   (kindOf(type)?.body?.(part) ?? []).filter(Boolean).join("\n");
 
-/** What a bubble shows besides text and file; null where that is all. Never throws, whatever came. */
+/** What a bubble shows besides text and file; null where that is all. Never throws. */
 export function detailsOf(type: string, content: unknown): MessageDetails | null {
   const message = fieldsOf(content);
   const kind = kindOf(type);
@@ -46,10 +46,10 @@ export function provenanceOf(content: unknown) {
 }
 
 /** The reply that was chosen of a message with buttons, a list or a form. */
-const replyOf = ({ button_reply, list_reply, nfm_reply }: Fields): Fields | undefined =>
+const replyOf = ({ button_reply, list_reply, nfm_reply }: JsonObject): JsonObject | undefined =>
   [button_reply, list_reply, nfm_reply].map(fieldsOf).find((each) => Object.keys(each).length > 0);
 
-const caption = ({ caption: text }: Fields) => [textOf(text)];
+const caption = ({ caption: text }: JsonObject) => [textOf(text)];
 
 const kinds: Readonly<Record<string, MessageKind>> = {
   text: { body: ({ body }) => [textOf(body)] },
@@ -140,12 +140,12 @@ const kinds: Readonly<Record<string, MessageKind>> = {
   },
 };
 
-function unsupported({ errors }: Fields): MessageDetails {
+function unsupported({ errors }: JsonObject): MessageDetails {
   const [error = {}] = objects(errors);
   return { kind: "unsupported", reason: short(fieldsOf(error.error_data).details) || short(error.title) };
 }
 
-const listed = (value: unknown, read: (each: Fields) => string): string[] =>
+const listed = (value: unknown, read: (each: JsonObject) => string): string[] =>
   objects(value).slice(0, most.numbers).map(read).filter(Boolean);
 
 /** A number, which some senders write as a text; null for what is none. */

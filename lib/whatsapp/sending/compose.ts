@@ -11,8 +11,8 @@ type Composed = Pick<Prisma.WhatsappMessageUncheckedCreateInput, "type" | "body"
 
 /**
  * What is stored of a message to a contact, with what is sent to Meta.
- * @throws AppError `not_found`, `conflict` when it is about a message that is not this contact's, or
- *   that Meta does not know yet
+ * @throws AppError `not_found`, `conflict` when it is about a message that is not this contact's,
+ *   or that Meta does not know yet
  */
 export async function composeMessage(
   tx: Prisma.TransactionClient,
@@ -48,7 +48,7 @@ function partOf(message: Exclude<OutgoingMessage, { type: "media" | "reaction" |
   return { type, body: [name, address].filter(Boolean).join("\n"), part };
 }
 
-/** Of a file that was uploaded. Meta's id of it is added when it is sent, because it is another one after a month. */
+/** Of an uploaded file. Meta's id is added when it is sent: it is another one after a month. */
 async function mediaPart(
   tx: Prisma.TransactionClient,
   { mediaId, caption }: Pick<Extract<OutgoingMessage, { type: "media" }>, "mediaId" | "caption">,
@@ -65,7 +65,7 @@ async function mediaPart(
   return { type: kind, body: caption || filename, part };
 }
 
-/** Makes an uploaded file the file of a message. @throws AppError `conflict` when it is that of another one. */
+/** Makes an upload a message's file. @throws AppError `conflict` when it is another one's */
 export async function attachMedia(tx: Prisma.TransactionClient, id: string, messageId: string): Promise<void> {
   const { count } = await tx.whatsappMedia.updateMany({ where: { id, messageId: null }, data: { messageId } });
   if (count === 0) throw new AppError("conflict", "Ese archivo ya se envió: súbelo otra vez.");

@@ -13,8 +13,8 @@ import { forgetWhatsappSettings } from "../settings";
 import { isHalting, untilResumed, whyFailed, willBeSentAt } from "../failures";
 
 /*
- * What holds all messages at once: a halt, until somebody puts right what Meta said, or a pause that
- * Meta asked for. What is to be sent meanwhile waits, in its order. Both are in the one row of
+ * What holds all messages at once: a halt, until somebody puts right what Meta said, or a pause
+ * that Meta asked for. What is to be sent meanwhile waits, in its order. Both are in the one row of
  * `whatsapp_account`, so that they hold for every process.
  */
 
@@ -73,7 +73,7 @@ export async function resumeQueue(tx: Prisma.TransactionClient = db, only = Pris
   return true;
 }
 
-/** Goes on once one of the options was changed that stood in the way: a new token, another number. */
+/** Goes on once an option was changed that stood in the way: a new token, another number. */
 export const resumeAfterChange = (tx?: Prisma.TransactionClient): Promise<boolean> =>
   resumeQueue(
     tx,
@@ -91,7 +91,7 @@ export async function followWhatsappOptions(): Promise<void> {
 /** What whoever looks at the inbox is told of a halt and of its end. */
 const changed = { contactId: null, kind: "account" } as const;
 
-/** Why nothing is sent just now, as it is said of a message that waits; null while all goes its way. */
+/** Why nothing is sent just now, in words; null while all goes its way. */
 export async function whyHeld(): Promise<string | null> {
   const account = await db.whatsappAccount.findFirst({
     select: { haltedAt: true, haltReason: true, pausedUntil: true },

@@ -26,8 +26,8 @@ export async function requireAccount(): Promise<void> {
 }
 
 /**
- * The contact, if something may be sent to it: everything that is sent asks this. A queue that is held
- * refuses nothing, see `hold.ts`.
+ * The contact, if something may be sent to it: everything that is sent asks this. A queue that is
+ * held refuses nothing, see `hold.ts`.
  * @throws AppError `conflict` with what stands in the way: no account, the demo, a block, that they
  *   never wrote, a closed window, no wish for marketing.
  */
@@ -68,7 +68,7 @@ async function requireWelcome(tx: Prisma.TransactionClient, contactId: string): 
   if (refusal) throw new AppError("conflict", whyFailed(refusal.code).text);
 }
 
-/** Meta's number for what cannot be delivered to a person: no WhatsApp, or its terms not accepted. */
+/** Meta's number for what does not reach a person: no WhatsApp, or its terms not accepted. */
 const undeliverable = 131026;
 
 /** Whether something of ours did not reach a contact, and nothing has said otherwise since. */

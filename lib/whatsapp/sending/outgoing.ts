@@ -45,7 +45,8 @@ export const sendWork = work<SendJob>({
 });
 
 /**
- * Lets a message be sent once more that failed or is of unknown fate. @returns whether it is such a one
+ * Lets a message be sent once more that failed or is of unknown fate. @returns whether it is such a
+ * one
  * @throws AppError `not_found`, `conflict` when it may not be sent any more
  */
 export async function askAgain(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
@@ -125,8 +126,8 @@ type TemplateComponent = { type: string; parameters: Content[] };
 type Taken = { contactId: string; attempts: number; content: Content; phone: string | null; userId: string | null };
 
 /**
- * Takes a message for one attempt: one that waits, or that was left by who began it when not even its
- * file was at Meta, so that nothing was sent.
+ * Takes a message for one attempt: one that waits, or that was left by who began it when not even
+ * its file was at Meta, so that nothing was sent.
  */
 async function take(id: string): Promise<Taken | undefined> {
   const [taken] = await db.$queryRaw<Taken[]>`
@@ -140,7 +141,7 @@ async function take(id: string): Promise<Taken | undefined> {
   return taken;
 }
 
-/** What becomes of one that was not taken: it is settled, under way, or left to a person's decision. */
+/** What becomes of one that was not taken: settled, under way, or left to a person. */
 async function leave(id: string): Promise<Outcome> {
   const [left] = await db.$queryRaw<{ contactId: string }[]>`
     UPDATE whatsapp_sends SET state = 'unconfirmed', error = ${uncertain}
@@ -217,8 +218,8 @@ async function refuse(
 }
 
 /**
- * Settles the message and its job alike, only while nothing else did: its status may have come before
- * Meta's answer.
+ * Settles the message and its job alike, only while nothing else did: its status may have come
+ * before Meta's answer.
  */
 async function write(
   tx: Prisma.TransactionClient,

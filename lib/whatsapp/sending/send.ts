@@ -21,14 +21,15 @@ import { conversationNotFound, messageNotFound } from "../not-found";
 
 const patienceMs = 10_000;
 
-/** Our id of a message, where it stands, Meta's answer (`messages[0].id`), or why there is none yet. */
+/** Our id of a message, where it stands, Meta's answer, or why there is none yet. */
 export type SendResult = { id: string; state: WhatsappSendState; answer: object | null; error: string };
 
 /**
- * Sends a message of any kind to a contact and waits for Meta, ten seconds at most. It is a row before
- * Meta is told; the same key of the same person is the same message, however often it is sent.
- * @throws AppError `not_found`, `conflict` when WhatsApp is not set up, the window is closed or the key
- *   was another message's.
+ * Sends a message of any kind to a contact and waits for Meta, ten seconds at most. It is a row
+ * before Meta is told; the same key of the same person is the same message, however often it is
+ * sent.
+ * @throws AppError `not_found`, `conflict` when WhatsApp is not set up, the window is closed or the
+ *   key was another message's.
  */
 export async function sendMessage(
   actor: Pick<Actor, "id">,
@@ -41,7 +42,8 @@ export async function sendMessage(
 
 /**
  * Sends a text to a number in any of its spellings, or to a business-scoped id.
- * @throws AppError as `sendMessage`; `bad_request` for what is neither, unless somebody is known by it
+ * @throws AppError as `sendMessage`; `bad_request` for what is neither, unless somebody is known by
+ *   it
  */
 export async function sendText(actor: Actor, { to, message }: SendInput, key: string): Promise<SendResult> {
   const known = await findContact(to);
@@ -55,14 +57,15 @@ export async function sendText(actor: Actor, { to, message }: SendInput, key: st
 /** Digits with what people write between them. */
 const isNumber = (to: string): boolean => /^\+?[\d\s().-]+$/.test(to) && to.replace(/\D/g, "").length >= 6;
 
-/** Two letters of a country, the business's own part where it has one, and what Meta names somebody. */
+/** Two letters of a country, the business's own part if it has one, and Meta's name. */
 const businessId = /^[A-Z]{2}(?:\.[A-Z0-9]+)+$/i;
 
 const wrongAddress = "Escribe un número con su código de país, o el identificador de WhatsApp.";
 
 /**
  * Sends a message once more that failed, or that nobody knows the fate of.
- * @throws AppError `not_found`, `conflict` when it is under way, was sent or may not be sent any more.
+ * @throws AppError `not_found`, `conflict` when it is under way, was sent or may not be sent any
+ *   more.
  */
 export async function resend(id: string): Promise<SendResult> {
   await db.$transaction(async (tx) => {
@@ -96,14 +99,14 @@ async function attempt(id: string): Promise<SendResult> {
   }
 }
 
-/** What Meta answered, with our name of the message where it gave none or only a status told of it. */
+/** What Meta answered, with our name of the message where it gave none. */
 function receiptOf(answer: unknown, name: string): object {
   const told = fieldsOf(answer);
   const [message, ...others] = objects(told.messages);
   return textOf(message?.id) ? told : { ...told, messages: [{ ...message, id: name }, ...others] };
 }
 
-/** Makes the message and what is to be done about it, or finds what the same key made. @returns its id. */
+/** Makes the message and its job, or finds what the same key made. @returns its id */
 async function makeMessage(
   { id: authorId }: Pick<Actor, "id">,
   contactId: string,
@@ -154,7 +157,7 @@ async function kindOf(tx: Prisma.TransactionClient, message: OutgoingMessage): P
 /** As Meta's clock tells it: a rounded one could be after the answer. */
 const thisSecond = (): Date => new Date(Math.floor(Date.now() / 1_000) * 1_000);
 
-/** The message that a key made already, or null. @throws AppError `conflict` when it is another one */
+/** The message that a key made, or null. @throws AppError `conflict` when it is another one */
 async function findKnown(contactId: string, message: OutgoingMessage, key: string): Promise<string | null> {
   const known = await db.whatsappSend.findUnique({
     where: { key },

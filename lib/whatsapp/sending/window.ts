@@ -9,7 +9,7 @@ type Windowed = {
   adWindowUntil: Date | null;
 };
 
-/** Until when one may write to somebody freely, later only by templates; null when they never wrote. */
+/** Until when one may write freely, later only by templates; null when they never wrote. */
 export function openUntil({ lastInboundAt, adWindowUntil }: Windowed): Date | null {
   if (!lastInboundAt) return null;
   return new Date(Math.max(lastInboundAt.getTime() + windowMs, adWindowUntil?.getTime() ?? 0));

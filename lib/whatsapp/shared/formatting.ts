@@ -5,7 +5,7 @@ export type Span =
 
 const emphases = { "*": "bold", _: "italic", "~": "strike" } as const;
 
-/* In this order: code and addresses keep their signs. Emphasis begins and ends with words, in a line. */
+/* In this order: code and addresses keep their signs. Emphasis goes from word to word in a line. */
 const marks =
   /```([^]+?)```|`([^`\n]+)`|(https?:\/\/[^\s<>"`]+)|(?<![\p{L}\p{N}])([*_~])(?!\4|\s)([^\n]{0,1000}?[^\s])\4(?![\p{L}\p{N}])/giu;
 

@@ -25,7 +25,7 @@ export function mentionedIn<P extends { id: string; name: string }>(body: string
   return people.filter(({ name }) => names.has(name)).map(({ id }) => id);
 }
 
-/** What is typed of a name after an `@` up to the caret, and where that stands; null for no name. */
+/** What is typed of a name after an `@` up to the caret, and where; null for no name. */
 export function mentionAt(text: string, caret: number): { from: number; typed: string } | null {
   const match = /(?:^|[\s(¿¡])@([\p{L}\p{M}'.-]*(?: [\p{L}\p{M}'.-]*)?)$/u.exec(text.slice(0, caret));
   return match ? { from: caret - match[1]!.length - 1, typed: match[1]! } : null;

@@ -12,7 +12,7 @@ const variable = /\{\{\s*([^{}]*?)\s*\}\}/g;
 export const variablesIn = (body: string): string[] =>
   [...body.matchAll(variable)].map(([, name]) => name!.toLowerCase());
 
-/** Fills the variables in. What is not known, such as a missing name, leaves no gap of two spaces. */
+/** Fills the variables in. What is not known leaves no gap of two spaces. */
 export function fillQuickReply(body: string, values: Values): string {
   return body.replace(/ ?\{\{\s*([^{}]*?)\s*\}\}/g, (whole, name: string) => {
     const value = values[name.toLowerCase() as keyof Values];

@@ -15,8 +15,8 @@ type ComposedTemplate = { body: string; template: Prisma.InputJsonObject; shown:
 /**
  * Fills a template in and checks it before Meta does.
  * @param file of a header that is a picture, a video or a document; null while there is none.
- * @throws AppError `not_found`, `conflict` for one that cannot be sent, `bad_request` with what is wrong
- *   beside each variable.
+ * @throws AppError `not_found`, `conflict` for one that cannot be sent, `bad_request` with what is
+ *   wrong beside each variable.
  */
 export async function composeTemplate(
   tx: Prisma.TransactionClient,

@@ -32,7 +32,7 @@ export function toTemplate({
 
 type Templates = Page<Template> & { languages: string[]; categories: string[]; syncedAt: string | null };
 
-/** One page of the account's templates, those that can be sent first; name and text are searched. */
+/** One page of the templates, those that can be sent first; name and text are searched. */
 export async function listTemplates({ page, limit, search, language, category }: TemplateQuery): Promise<Templates> {
   const [rows, account] = await Promise.all([
     db.whatsappTemplate.findMany({ orderBy: [{ name: "asc" }, { language: "asc" }], select: templateSelect }),

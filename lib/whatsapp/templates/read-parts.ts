@@ -35,7 +35,7 @@ const kinds: Record<string, TemplateParts["buttons"][number]["kind"]> = {
   FLOW: "flow",
 };
 
-/** What a template is made of, and whether all of it can be sent from here: no carousel, no products. */
+/** What a template is made of, and whether all of it can be sent: no carousel, no products. */
 export function readTemplateParts(components: unknown): { parts: TemplateParts; isWhole: boolean } {
   const parts: TemplateParts = { header: null, body: "", footer: "", buttons: [], examples: {} };
   let isWhole = true;

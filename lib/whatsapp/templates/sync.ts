@@ -7,7 +7,7 @@ import { jobKind, work } from "@/lib/jobs/kind";
 import type { Prisma } from "@/prisma/generated/client";
 import { callGraph, GraphError } from "../graph";
 import { whyFailed } from "../failures";
-import { type AccountNotice, type Fields, textOf } from "../lenient";
+import { type AccountNotice, type JsonObject, textOf } from "../lenient";
 import { whatsappSettings } from "../settings";
 
 /** Templates of one answer, and answers at most: Meta allows an account 6,000. */
@@ -107,8 +107,8 @@ const storable = (value: unknown): unknown =>
 const patienceMs = 10 * 60 * 1_000;
 
 /**
- * Keeps the templates as they are at Meta: once a day, and soon after the account was changed or Meta
- * told of a template that is not known.
+ * Keeps the templates as they are at Meta: once a day, and soon after the account was changed or
+ * Meta told of a template that is not known.
  */
 export const templateWork = work({
   kind: jobKind("whatsapp.templates", "Plantillas de WhatsApp"),
@@ -135,7 +135,7 @@ async function isDue(): Promise<boolean> {
   return due !== undefined;
 }
 
-/** Tells whether a template may be used; other fields that its text, category or quality changed. */
+/** Whether a template may be used; other fields tell of its text, category or quality. */
 const statusField = "message_template_status_update";
 
 /** Characters of what is kept; Meta's own are at most half of it. */
@@ -158,7 +158,7 @@ export async function noteTemplateChanges(tx: Prisma.TransactionClient, notices:
 }
 
 /** @returns whether the template is known. */
-async function noteStatus(tx: Prisma.TransactionClient, value: Fields, at: Date): Promise<boolean> {
+async function noteStatus(tx: Prisma.TransactionClient, value: JsonObject, at: Date): Promise<boolean> {
   const read = (key: string): string => textOf(value[key]).slice(0, longestNoted).toWellFormed();
   const where = { name: read("message_template_name"), language: read("message_template_language") };
   const status = read("event");

@@ -1,4 +1,4 @@
-/** Seconds from which on a delivery is late: Meta's clock is coarse, and its servers have queues. */
+/** Seconds from which on a delivery is late: Meta's clock is coarse, its servers have queues. */
 const lateFrom = 60;
 
 /** "llegó tarde 2 h", in the largest unit that counts; null for what came in time. */
