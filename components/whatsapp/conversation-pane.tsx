@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useWatchers } from "@/components/dashboard/use-watchers";
 import { Badge } from "@/components/ui/badge";
-import { IconButton } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { ArrowLeftIcon, MessageCircleIcon } from "@/components/ui/icons";

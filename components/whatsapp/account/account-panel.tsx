@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { Button, ButtonLink, IconButton } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
 import { Dialog } from "@/components/ui/dialog";
 import { SettingsIcon } from "@/components/ui/icons";
 import { formatRelative } from "@/lib/core/dates";

@@ -3,7 +3,8 @@
 import { useDeferredValue, useId, useState } from "react";
 import { useBusy } from "@/components/dashboard/use-act";
 import { Badge } from "@/components/ui/badge";
-import { Button, IconButton } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
 import { ErrorState } from "@/components/ui/error-state";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ArrowLeftIcon, FileTextIcon, RefreshCwIcon, XIcon } from "@/components/ui/icons";

@@ -3,7 +3,8 @@
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
-import { Button, ButtonAnchor, IconButton } from "@/components/ui/button";
+import { Button, ButtonAnchor } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
 import { CheckIcon, CopyIcon, DownloadIcon, XIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";

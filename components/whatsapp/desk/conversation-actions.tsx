@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { rowAction, RowActionFace } from "@/components/dashboard/row-menu";
 import { Sheet } from "@/components/dashboard/sheet";
-import { IconButton } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
 import { ArchiveIcon, ClockIcon, EllipsisIcon, NoteIcon, TagIcon, UserIcon, UserPlusIcon } from "@/components/ui/icons";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { useInboxAddress } from "../inbox-context";

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { type RefObject, useEffect, useState } from "react";
-import { IconButton } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
 import { HistoryIcon, PlusIcon, SearchIcon } from "@/components/ui/icons";
 import { useApi } from "@/lib/api/use-api";
 import { type ConversationFilter, conversationFilters } from "@/lib/whatsapp/inbox/schema";

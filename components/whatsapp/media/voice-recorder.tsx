@@ -1,7 +1,8 @@
 "use client";
 
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { Button, IconButton } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
 import { LoaderCircleIcon, MicIcon, PauseIcon, SendIcon, TrashIcon } from "@/components/ui/icons";
 import type { Attached } from "../outbox";
 import { type CannotRecord, record, type OngoingRecording } from "./recording";

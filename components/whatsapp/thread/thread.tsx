@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { toastFailure } from "@/components/dashboard/toast-failure";
+import { useBusy } from "@/components/dashboard/use-act";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -45,6 +45,7 @@ export function Thread({ conversation, onTyped, isNoting, onNoting }: Props) {
     if (isOpen && !isNoting) setFiles(dropped);
     else toast.warning("Ahora no se pueden enviar archivos aquí.");
   });
+  const { run } = useBusy("Error al enviar el mensaje");
   const [given, setGiven] = useState<{ text: string } | null>(null);
   const thread = useThread(id, conversation.unread);
   const { loaded, refresh, reach } = thread;
@@ -76,18 +77,13 @@ export function Thread({ conversation, onTyped, isNoting, onNoting }: Props) {
     void jump(message);
   }, [isLoaded, message, jump]);
 
-  async function react(to: ThreadMessage, emoji: string) {
-    try {
-      await api("POST /api/whatsapp/conversations/send/{id}", {
-        params: { id },
-        body: { type: "reaction", messageId: to.id, emoji },
-        idempotencyKey: crypto.randomUUID(),
-      });
+  const react = ({ id: messageId }: ThreadMessage, emoji: string) =>
+    run(async () => {
+      const body = { type: "reaction", messageId, emoji } as const;
+      const idempotencyKey = crypto.randomUUID();
+      await api("POST /api/whatsapp/conversations/send/{id}", { params: { id }, body, idempotencyKey });
       void refresh();
-    } catch (failure) {
-      toastFailure(failure, "Error al enviar el mensaje");
-    }
-  }
+    });
 
   function send(message: Attached, follows = false) {
     post(user.id, id, { ...message, ...(reply && !follows && { quotes: reply.id }) });

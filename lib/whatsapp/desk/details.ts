@@ -1,9 +1,9 @@
 import { formatBrief } from "@/lib/core/dates";
 import { db } from "@/lib/core/db";
 import { stateLabels } from "@/lib/orders/schema";
-import type { Prisma } from "@/prisma/generated/client";
+import type { Order } from "@/prisma/generated/client";
 import { cannotBeReached } from "../sending/may-send";
-import { colleagueSelect, toColleague } from "./colleagues";
+import { toColleague } from "./colleagues";
 import { listNotes } from "./notes";
 import type { Colleague, ConversationDetails } from "./schema";
 import { conversationNotFound } from "../not-found";
@@ -48,22 +48,19 @@ async function mediaOf(contactId: string): Promise<ConversationDetails["media"]>
 
 /** Accounts that say one of some numbers is theirs, in any of its spellings. */
 async function usersOf(numbers: string[]): Promise<Colleague[]> {
-  const found = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM users WHERE phone_key(whatsapp) = ANY(${numbers}::text[]) AND whatsapp <> '' ORDER BY id LIMIT 5`;
-  const where: Prisma.UserWhereInput = { id: { in: found.map(({ id }) => id) } };
-  const people = await db.user.findMany({ where, orderBy: { id: "asc" }, select: colleagueSelect });
+  const people = await db.$queryRaw<Parameters<typeof toColleague>[0][]>`
+    SELECT id, name, last_name AS "lastName", username FROM users
+    WHERE phone_key(whatsapp) = ANY(${numbers}::text[]) AND whatsapp <> '' ORDER BY id LIMIT 5`;
   return people.map(toColleague);
 }
 
+type FoundOrder = Pick<Order, "id" | "number" | "state" | "departureAt" | "origin" | "destination">;
+
 async function ordersOf(numbers: string[]): Promise<ConversationDetails["orders"]> {
-  const found = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM orders WHERE phone_key(customer_phone) = ANY(${numbers}::text[]) AND customer_phone <> ''
+  const orders = await db.$queryRaw<FoundOrder[]>`
+    SELECT id, number, state, departure_at AS "departureAt", origin, destination FROM orders
+    WHERE phone_key(customer_phone) = ANY(${numbers}::text[]) AND customer_phone <> ''
     ORDER BY departure_at DESC, id LIMIT 10`;
-  const orders = await db.order.findMany({
-    where: { id: { in: found.map(({ id }) => id) } },
-    orderBy: [{ departureAt: "desc" }, { id: "asc" }],
-    select: { id: true, number: true, state: true, departureAt: true, origin: true, destination: true },
-  });
   return orders.map(({ id, number, state, departureAt, origin, destination }) => ({
     id,
     number,
