@@ -3,24 +3,32 @@ import { useState } from "react";
 import { toastFailure } from "./toast-failure";
 
 /**
- * A button's work: busy meanwhile, a failure is said, and the page is read anew in any case.
+ * What a button does: it is busy meanwhile, and a failure is said.
  * @param otherwise what is said of a failure that the server does not explain.
+ * @returns `run`, which tells whether it worked
  */
-export function useAct(act: () => Promise<unknown>, otherwise?: string) {
-  const router = useRouter();
+export function useBusy(otherwise?: string) {
   const [busy, setBusy] = useState(false);
 
-  async function onClick() {
+  async function run(act: () => Promise<unknown>): Promise<boolean> {
     setBusy(true);
     try {
       await act();
+      return true;
     } catch (failure) {
       toastFailure(failure, otherwise);
+      return false;
     } finally {
-      router.refresh();
       setBusy(false);
     }
   }
 
-  return { busy, onClick };
+  return { busy, run };
+}
+
+/** The same, after which the page is read anew, whatever came of it. */
+export function useAct(act: () => Promise<unknown>, otherwise?: string) {
+  const router = useRouter();
+  const { busy, run } = useBusy(otherwise);
+  return { busy, onClick: () => run(() => act().finally(() => router.refresh())) };
 }

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useWatchers } from "@/components/dashboard/use-watchers";
 import { Badge } from "@/components/ui/badge";
+import { IconButton } from "@/components/ui/icon-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { ArrowLeftIcon, MessageCircleIcon } from "@/components/ui/icons";
@@ -16,30 +17,16 @@ import { WindowClock } from "./account/window-clock";
 import { ContactPane } from "./desk/contact-pane";
 import { ConversationActions } from "./desk/conversation-actions";
 import { useRefreshInbox } from "./desk/use-desk";
-import type { InboxUser } from "./inbox-user";
+import { useInboxAddress, useInboxUser } from "./inbox-context";
 import { Initials } from "./list/conversation-row";
 import { isOf, useLive, usePollInterval } from "./live/use-live";
 import { Thread } from "./thread/thread";
 
-type Props = {
-  id: string;
-  message: string | null;
-  pane: "contact" | null;
-  user: InboxUser;
-  onBack: () => void;
-  /** Told once nothing is left of the conversation. */
-  onRemoved: () => void;
-  onContact: () => void;
-  onContactClose: () => void;
-  /** Shows a message of this conversation. */
-  onMessage: (message: string) => void;
-};
-
 /** The chosen conversation: who it is with, what was said, and beside it whom it is with. */
-export function ConversationPane(props: Props) {
-  const { id, message, pane, user, onBack, onRemoved, onContact, onContactClose, onMessage } = props;
+export function ConversationPane({ id }: { id: string }) {
+  const { pane, close } = useInboxAddress();
   const {
-    data: conversation,
+    data,
     error,
     mutate: refresh,
   } = useApi(["GET /api/whatsapp/conversations/findOne/{id}", { params: { id } }], {
@@ -51,46 +38,35 @@ export function ConversationPane(props: Props) {
   useEvent(inboxChanged, ({ contactId, kind }) => {
     if (contactId === id && kind === "removed") setRemoved(true);
   });
-  const { people, wrote } = useWatchers("conversation", id, user.id);
+  const { people, wrote } = useWatchers("conversation", id, useInboxUser().id);
   const tellTyping = useTellTyping(id);
-  useSeenMentions(conversation);
+  useSeenMentions(data);
   const [isNoting, setNoting] = useState(false);
   const isGone = isRemoved || error?.status === 404;
+  const conversation = isGone ? undefined : data;
 
   return (
     <>
       <section aria-label="Mensajes" className={`min-w-0 grow flex-col ${pane ? "hidden @min-[60rem]:flex" : "flex"}`}>
         <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-2 border-b border-line bg-surface px-2 sm:px-4 @min-[34rem]:flex-nowrap">
-          <button
-            type="button"
-            aria-label="Volver a las conversaciones"
-            onClick={onBack}
-            className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink @min-[34rem]:hidden"
-          >
+          <IconButton label="Volver a las conversaciones" onClick={close} className="@min-[34rem]:hidden">
             <ArrowLeftIcon />
-          </button>
-          {conversation && !isGone ? (
+          </IconButton>
+          {conversation ? (
             <>
               <Who conversation={conversation} people={people} />
               <div className="order-last flex w-full justify-center pb-1.5 empty:hidden @min-[34rem]:order-none @min-[34rem]:w-auto @min-[34rem]:pb-0">
                 <Standing conversation={conversation} />
               </div>
-              <ConversationActions
-                conversation={conversation}
-                userId={user.id}
-                onNote={() => setNoting(true)}
-                onContact={pane ? onContactClose : onContact}
-              />
+              <ConversationActions conversation={conversation} onNote={() => setNoting(true)} />
             </>
           ) : (
             !error && <Skeleton className="h-6 w-40" />
           )}
         </header>
-        {conversation && !isGone ? (
+        {conversation ? (
           <Thread
             conversation={conversation}
-            user={user}
-            message={message}
             onTyped={() => {
               wrote();
               tellTyping();
@@ -114,15 +90,9 @@ export function ConversationPane(props: Props) {
           </div>
         )}
       </section>
-      {pane && conversation && !isGone && (
+      {pane && conversation && (
         <div className="w-full min-w-0 grow border-line @min-[60rem]:w-72 @min-[60rem]:shrink-0 @min-[60rem]:grow-0 @min-[60rem]:border-l @min-[80rem]:w-88">
-          <ContactPane
-            conversation={conversation}
-            user={user}
-            onClose={onContactClose}
-            onMessage={onMessage}
-            onRemoved={onRemoved}
-          />
+          <ContactPane conversation={conversation} />
         </div>
       )}
     </>
@@ -191,7 +161,6 @@ function useTellTyping(contactId: string): () => void {
     const last = told.current;
     if (last.contactId === contactId && Date.now() - last.at < every) return;
     told.current = { contactId, at: Date.now() };
-    // Nobody has to know that it failed.
     api("POST /api/whatsapp/conversations/typing/{id}", { params: { id: contactId } }).catch(() => undefined);
   };
 }

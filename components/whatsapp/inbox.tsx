@@ -2,38 +2,38 @@
 
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { SWRConfig, unstable_serialize } from "swr";
-import { useSearchParams } from "next/navigation";
 import { EmptyState } from "@/components/ui/empty-state";
 import { MessageCircleIcon } from "@/components/ui/icons";
-import { useAddressSteps } from "@/components/ui/use-address-steps";
+import { useApi } from "@/lib/api/use-api";
 import type { Account } from "@/lib/whatsapp/account/schema";
-import { type ConversationFilter, conversationFilters } from "@/lib/whatsapp/inbox/schema";
 import { AccountBanner } from "./account/account-banner";
 import { SetupSteps } from "./account/setup-steps";
 import { askedAccount, useAccount } from "./account/use-account";
 import { ConversationPane } from "./conversation-pane";
-import type { InboxUser } from "./inbox-user";
+import { AddressContext, type InboxUser, InboxUserContext, useAddress } from "./inbox-context";
 import { Conversations } from "./list/conversations";
-import { useAlerts } from "./live/use-alerts";
-import { useUnreadTitle } from "./live/use-unread-title";
+import { useAlerts } from "./live/alerts";
+import { useLive, usePollInterval } from "./live/use-live";
 import { resume } from "./outbox";
 
 /**
- * The inbox of WhatsApp: conversations, what was said in one, and whom it is with. Side by side where there is room, on a phone one at a time;
- * the address says which.
+ * The inbox of WhatsApp: conversations, what was said in one, and whom it is with. Side by side
+ * where there is room, on a phone one at a time; the address says which.
  */
 export function Inbox({ user, account }: { user: InboxUser; account: Account }) {
   // What stands above the panes is there from the beginning: nothing moves.
   return (
     <SWRConfig value={{ fallback: { [unstable_serialize(askedAccount)]: account } }}>
-      <Panes user={user} />
+      <InboxUserContext value={user}>
+        <Panes user={user} />
+      </InboxUserContext>
     </SWRConfig>
   );
 }
 
 function Panes({ user }: { user: InboxUser }) {
   const address = useAddress();
-  const { id, message, pane } = address;
+  const { id, pane } = address;
   const searchBox = useRef<HTMLInputElement>(null);
   const focusList = useRef<(() => void) | null>(null);
   useUnreadTitle();
@@ -59,46 +59,24 @@ function Panes({ user }: { user: InboxUser }) {
   }
 
   return (
-    <div data-fills className="flex h-[calc(100dvh-4rem-1px-var(--bottom-bar))] flex-col">
-      <h1 className="sr-only">WhatsApp</h1>
-      <AccountBanner />
-      <div onKeyDown={onKeyDown} className="@container flex min-h-0 grow overflow-hidden">
-        <section
-          aria-label="Conversaciones"
-          className={`w-full shrink-0 flex-col border-line bg-surface @min-[34rem]:flex @min-[34rem]:w-60 @min-[34rem]:border-r @min-[44rem]:w-80 ${id ? "hidden" : "flex"}`}
-        >
-          <Conversations
-            narrowed={{ filter: address.filter, label: address.label, search: address.search }}
-            onNarrow={address.narrow}
-            chosen={id}
-            onOpen={({ id: next, match }) => address.open(next, match?.id)}
-            searchBox={searchBox}
-            focusList={focusList}
-            isSuperadmin={user.isSuperadmin}
-          />
-        </section>
-        {id ? (
-          <ConversationPane
-            key={id}
-            id={id}
-            message={message}
-            pane={pane}
-            user={user}
-            onBack={address.close}
-            onRemoved={address.leave}
-            onContact={address.openContact}
-            onContactClose={address.closeContact}
-            onMessage={(sought) => address.open(id, sought)}
-          />
-        ) : (
-          <Nothing />
-        )}
+    <AddressContext value={address}>
+      <div data-fills className="flex h-[calc(100dvh-4rem-1px-var(--bottom-bar))] flex-col">
+        <h1 className="sr-only">WhatsApp</h1>
+        <AccountBanner />
+        <div onKeyDown={onKeyDown} className="@container flex min-h-0 grow overflow-hidden">
+          <section
+            aria-label="Conversaciones"
+            className={`w-full shrink-0 flex-col border-line bg-surface @min-[34rem]:flex @min-[34rem]:w-60 @min-[34rem]:border-r @min-[44rem]:w-80 ${id ? "hidden" : "flex"}`}
+          >
+            <Conversations searchBox={searchBox} focusList={focusList} />
+          </section>
+          {id ? <ConversationPane key={id} id={id} /> : <Nothing />}
+        </div>
       </div>
-    </div>
+    </AddressContext>
   );
 }
 
-/** What stands in the middle before a conversation is chosen. */
 function Nothing() {
   const { data: account } = useAccount();
   if (account && !account.isConfigured) {
@@ -117,6 +95,21 @@ function Nothing() {
   );
 }
 
+/** Puts how many conversations have something unread before the title of the page. */
+function useUnreadTitle(): void {
+  const { data, mutate } = useApi(["GET /api/whatsapp/conversations/count"], { refreshInterval: usePollInterval() });
+  useLive(mutate, ({ kind }) => kind !== "status");
+  const unread = data?.unread ?? 0;
+
+  useEffect(() => {
+    const plain = document.title.replace(/^\(\d+\+?\) /, "");
+    document.title = unread > 0 ? `(${unread > 99 ? "99+" : unread}) ${plain}` : plain;
+    return () => {
+      document.title = plain;
+    };
+  }, [unread]);
+}
+
 /** The key of the search, wherever one is but in a field. */
 function useKeys(searchBox: RefObject<HTMLInputElement | null>): void {
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
@@ -131,32 +124,4 @@ function useKeys(searchBox: RefObject<HTMLInputElement | null>): void {
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, []);
-}
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const idOf = (text: string | null): string | null => (text && uuid.test(text) ? text : null);
-
-/** What the address of the inbox says: the chosen conversation, a message in it, what the list is narrowed by. Nonsense in it is nothing. */
-function useAddress() {
-  const params = useSearchParams();
-  const { go, back } = useAddressSteps();
-  const filter = params.get("filter") as ConversationFilter | null;
-
-  const id = idOf(params.get("id"));
-  return {
-    id,
-    message: idOf(params.get("message")),
-    pane: id && params.get("pane") === "contact" ? ("contact" as const) : null,
-    filter: filter && conversationFilters.includes(filter) ? filter : ("all" as const),
-    label: idOf(params.get("label")) ?? "",
-    search: (params.get("search") ?? "").slice(0, 100),
-    /** From the list one goes deeper; from one conversation to the next the list stays one step back. */
-    open: (next: string, message: string | null = null) => go({ id: next, message, pane: null }, id === null),
-    close: () => back({ id: null, message: null, pane: null }),
-    /** Leaves a conversation that is not there any more, from wherever in it one is. */
-    leave: () => go({ id: null, message: null, pane: null }, false),
-    openContact: () => go({ pane: "contact" }, true),
-    closeContact: () => back({ pane: null }),
-    narrow: (changes: { filter?: ConversationFilter; label?: string; search?: string }) => go(changes, false),
-  };
 }

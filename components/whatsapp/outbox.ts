@@ -12,7 +12,7 @@ export type Outgoing = Sent<"POST /api/whatsapp/conversations/send/{id}">["body"
 /** What is sent that is not typed: a file that was uploaded, or a place. */
 export type Attached = Extract<Outgoing, { type: "media" | "location" }>;
 
-/** What was sent from this browser and is not in the thread yet. It outlives the page, so that a reload sends it with the same key. */
+/** What was sent and is not in the thread yet. After a reload it is sent with the same key. */
 export type Pending = {
   /** The same again is the same message, for the server too. */
   key: string;
@@ -23,7 +23,6 @@ export type Pending = {
   /** Why it could not be sent; a person, or the connection that is back, tries it again. */
   error: string | null;
   isOffline: boolean;
-  /** Its id once the server has it. */
   sentId: string | null;
 };
 
@@ -57,11 +56,10 @@ function write(all: Pending[]): void {
 const change = (key: string, changes: Partial<Pending>): void =>
   write(read().map((each) => (each.key === key ? { ...each, ...changes } : each)));
 
-/** All that waits, of every conversation. */
 const useOutbox = (): Pending[] => useSyncExternalStore(subscribe, read, () => none);
 
 /**
- * What somebody sent to a conversation from here that is not among its items yet, the earliest first. What is among them is forgotten.
+ * What was sent from here and is not among the items yet, the earliest first; else it is forgotten.
  * @param refresh asks for the items again, once the server has one that is not among them.
  */
 export function usePending(contactId: string, userId: string, items: ThreadItem[], refresh: () => unknown): Pending[] {
@@ -90,7 +88,6 @@ export function post(userId: string, contactId: string, message: Outgoing): void
   void deliver(key);
 }
 
-/** Tries once more what could not be sent. */
 export function retry(key: string): void {
   change(key, { error: null, isOffline: false });
   void deliver(key);
@@ -99,7 +96,7 @@ export function retry(key: string): void {
 /** Forgets a message: the thread has it, or the person does not want it any more. */
 export const forget = (key: string): void => write(read().filter((each) => each.key !== key));
 
-/** Goes on with what a page left behind that was closed, and with what waited for the connection. */
+/** Goes on with what a closed page left behind, and with what waited for the connection. */
 export function resume(userId: string): void {
   write(read().filter(({ sentId }) => sentId === null));
   const own = read().filter((each) => each.userId === userId);

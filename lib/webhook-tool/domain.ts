@@ -1,9 +1,13 @@
 import type { Domain } from "@/lib/domain";
 import { webhookAudit } from "./audit";
-import { webhookToolPanel } from "./shared/panel";
 
 export const webhookToolDomain: Domain = {
   name: "webhook-tool",
   audit: [webhookAudit],
-  panel: webhookToolPanel,
+  panel: {
+    pages: {
+      "/dashboard/application/facebook-webhook": { role: "admin", failure: "No se pudo abrir la herramienta." },
+    },
+    links: [{ label: "Webhook de Facebook", href: "/dashboard/application/facebook-webhook", icon: "link", order: 70 }],
+  },
 };

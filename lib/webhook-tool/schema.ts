@@ -10,7 +10,6 @@ const appFields = {
   appSecret: secret("Escribe el App Secret."),
 };
 
-/** What proves to Meta whose app it is. */
 export const appCredentials = z.strictObject(appFields);
 export type AppCredentials = z.infer<typeof appCredentials>;
 

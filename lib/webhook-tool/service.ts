@@ -5,14 +5,13 @@ import { callGraph, type GraphAnswer, GraphError } from "@/lib/whatsapp/graph";
 import { webhookAudit } from "./audit";
 import type { AppCredentials, WebhookInput } from "./schema";
 
-/* The subscriptions of an app to what happens on WhatsApp. Its secrets pass through and are kept nowhere. */
+/* The secrets of the app pass through and are kept nowhere. */
 
 const object = "whatsapp_business_account";
 
 /** A token that speaks for the app. @throws AppError with Meta's own reason */
 export const getAppToken = (app: AppCredentials): Promise<GraphAnswer> => telling(app, () => askToken(app));
 
-/** What the app is subscribed to. @throws AppError with Meta's own reason */
 export const listSubscriptions = (app: AppCredentials): Promise<GraphAnswer> =>
   telling(app, async () => callGraph({ path: subscriptionsOf(app), token: await tokenOf(app) }));
 
@@ -58,7 +57,7 @@ async function tokenOf(app: AppCredentials): Promise<string> {
   return token;
 }
 
-/** Says to the person what went wrong, without repeating a secret that Meta may have quoted. */
+/** Tells the person what went wrong, without a secret that Meta may have quoted. */
 async function telling<T>(secrets: Partial<WebhookInput>, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -71,10 +70,10 @@ async function telling<T>(secrets: Partial<WebhookInput>, run: () => Promise<T>)
   }
 }
 
-/** Secrets that are shorter are also parts of words. */
+/** Shorter secrets may also be parts of words. */
 const shortest = 8;
 
-/** A text without a secret: one that is long enough to be nothing else is hidden anywhere, a shorter one where it stands alone. */
+/** Hides a secret in a text: a long one anywhere, a shorter one only where it stands alone. */
 function hide(text: string, secret: string): string {
   if (secret.length >= shortest) return text.replaceAll(secret, "[oculto]");
   const literal = secret.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");

@@ -2,7 +2,7 @@ import { db } from "@/lib/core/db";
 import { audited } from "@/lib/people/audit";
 import { conversationPath } from "./shared/path";
 
-/** What concerns a person is told, not how the team sorts its work. Names of removed conversations are taken out (`removal.ts`). */
+/** Not how the team sorts its work. Names of removed conversations are taken out (`removal.ts`). */
 export const conversationAudit = audited({
   type: "conversation",
   label: "Conversaciones de WhatsApp",

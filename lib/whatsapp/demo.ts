@@ -4,19 +4,17 @@ import sharp from "sharp";
 import { storage } from "@/lib/files/storage/storage";
 import { makeCopy } from "@/lib/pictures/copy";
 import { summariseContacts } from "./contacts/contacts";
-import { keyOf, thumbnailKeyOf } from "./media/keys";
+import { keyOf, thumbnailKeyOf } from "./media/select";
 import type { Prisma } from "@/prisma/generated/client";
 import { contentFolder } from "@/lib/demo/demo";
 import { pdf } from "@/lib/demo/pdf";
 
-type File = { kind: string; mimeType: string; fileName?: string; isVoice?: boolean; seconds?: number } & (
-  | { bytes: () => Buffer | Promise<Buffer>; picture?: true }
-  /** Meta no longer had it. */
-  | { error: string }
-);
+/** What is in a file, or why it is not there. */
+type Contents = { bytes: () => Buffer | Promise<Buffer>; picture?: true } | { error: string };
+
+type File = { kind: string; mimeType: string; fileName?: string; isVoice?: boolean; seconds?: number } & Contents;
 
 type Line = {
-  /** Minutes before now. */
   ago: number;
   type: string;
   body?: string;
@@ -32,11 +30,8 @@ type Line = {
   file?: File;
 };
 
-type Conversation = {
+type Conversation = Partial<Record<"phone" | "username" | "userId", string>> & {
   name: string;
-  phone?: string;
-  username?: string;
-  userId?: string;
   readAgo: number;
   lines: Line[];
 };
@@ -47,13 +42,43 @@ const day = 24 * hour;
 const drawn = (name: string) => () =>
   sharp(contentFolder("whatsapp", name)).flatten({ background: "#fff" }).jpeg({ quality: 85 }).toBuffer();
 const stored = (name: string) => () => readFileSync(contentFolder("whatsapp", name));
-const text = (ago: number, body: string, rest: Partial<Line> = {}): Line => ({
+/** A line of a type, by the part of it that its type names. */
+const said = (ago: number, type: string, part: Prisma.InputJsonValue, rest: Partial<Line> = {}): Line => ({
   ago,
-  type: "text",
-  body,
-  part: { body },
+  type,
+  part,
   ...rest,
 });
+const text = (ago: number, body: string, rest: Partial<Line> = {}) => said(ago, "text", { body }, { body, ...rest });
+
+const image = (ago: number, caption: string, drawing: string, rest: Partial<Line> = {}) =>
+  said(
+    ago,
+    "image",
+    { caption, mime_type: "image/jpeg" },
+    {
+      body: caption,
+      file: { kind: "image", mimeType: "image/jpeg", bytes: drawn(drawing), picture: true },
+      ...rest,
+    },
+  );
+
+const document = (ago: number, fileName: string, mimeType: string, file: Contents, rest: Partial<Line> = {}) =>
+  said(
+    ago,
+    "document",
+    { filename: fileName, mime_type: mimeType },
+    { body: fileName, file: { kind: "document", mimeType, fileName, ...file }, ...rest },
+  );
+
+const opus = "audio/ogg; codecs=opus";
+const advance = "Un avance de la carga del catálogo";
+const approved = "Hola Sol, tu proyecto avanza: *diseño aprobado*. ¿Lo revisamos?";
+const proposal = "Reserva de mesas por WhatsApp para dos locales.\n\nIncluye horarios, recordatorios y un panel.";
+const branch = { name: "Local de Barranco", address: "Av. Grau 300, Lima" };
+const wednesday = "El miércoles me va mejor";
+const newNumber = "Amaru Supuesto cambió su número de teléfono";
+const icons = { product_retailer_id: "KIT-ICONOS-ANDINOS", quantity: 1, item_price: 19, currency: "USD" };
 
 /* The people are made up, and their numbers are those that are kept for films: nobody has them. */
 const conversations: Conversation[] = [
@@ -74,24 +99,19 @@ const conversations: Conversation[] = [
       }),
       text(4.9 * hour, "¡Hola, Rumi! Claro que sí. ¿Cuántos productos tienes, más o menos?", { ours: "read" }),
       text(4.8 * hour, "Unos 800, en una hoja de cálculo", { answers: 1 }),
-      {
-        ago: 4 * hour,
-        type: "image",
-        body: "Así quedaría la portada",
-        part: { caption: "Así quedaría la portada", mime_type: "image/jpeg" },
-        ours: "read",
-        file: { kind: "image", mimeType: "image/jpeg", bytes: drawn("boceto-inicio.svg"), picture: true },
-      },
+      image(4 * hour, "Así quedaría la portada", "boceto-inicio.svg", { ours: "read" }),
       { ago: 3.9 * hour, type: "reaction", emoji: "😍", about: 3 },
       text(2 * hour, "Me encanta. ¿Y cómo se vería *en el celular*?"),
-      {
-        ago: 95,
-        type: "video",
-        body: "Un avance de la carga del catálogo",
-        part: { caption: "Un avance de la carga del catálogo", mime_type: "video/mp4" },
-        ours: "delivered",
-        file: { kind: "video", mimeType: "video/mp4", seconds: 3, bytes: stored("avance.mp4") },
-      },
+      said(
+        95,
+        "video",
+        { caption: advance, mime_type: "video/mp4" },
+        {
+          body: advance,
+          ours: "delivered",
+          file: { kind: "video", mimeType: "video/mp4", seconds: 3, bytes: stored("avance.mp4") },
+        },
+      ),
       text(20, "¡Se ve muy bien! ¿En cuánto tiempo podríamos abrir?"),
       text(19, "Y otra cosa: ¿aceptan pagos con tarjeta?"),
     ],
@@ -101,80 +121,59 @@ const conversations: Conversation[] = [
     phone: "12025550178",
     readAgo: 1,
     lines: [
-      {
-        ago: 9 * hour,
-        type: "audio",
-        part: { mime_type: "audio/ogg; codecs=opus", voice: true },
-        file: {
-          kind: "audio",
-          mimeType: "audio/ogg; codecs=opus",
-          isVoice: true,
-          seconds: 4,
-          bytes: stored("nota-de-voz.ogg"),
-        },
-      },
+      said(
+        9 * hour,
+        "audio",
+        { mime_type: opus, voice: true },
+        { file: { kind: "audio", mimeType: opus, isVoice: true, seconds: 4, bytes: stored("nota-de-voz.ogg") } },
+      ),
       text(8.9 * hour, "Gracias por el audio, Sol. Te envío la propuesta del bot de reservas.", { ours: "read" }),
-      {
-        ago: 8.8 * hour,
-        type: "document",
-        body: "propuesta-bot.pdf",
-        part: { filename: "propuesta-bot.pdf", mime_type: "application/pdf" },
-        ours: "read",
-        file: {
-          kind: "document",
-          mimeType: "application/pdf",
-          fileName: "propuesta-bot.pdf",
-          bytes: () =>
-            pdf(
-              "Bot de reservas",
-              ["Propuesta de demostración"],
-              "Reserva de mesas por WhatsApp para dos locales.\n\nIncluye horarios, recordatorios y un panel.",
-            ),
-        },
-      },
-      {
-        ago: 6 * hour,
-        type: "location",
-        body: "Local de Barranco\nAv. Grau 300, Lima",
-        part: { latitude: -12.1494, longitude: -77.0217, name: "Local de Barranco", address: "Av. Grau 300, Lima" },
-      },
-      {
-        ago: 5.9 * hour,
-        type: "contacts",
-        body: "Wari Supuesto",
-        part: [
+      document(
+        8.8 * hour,
+        "propuesta-bot.pdf",
+        "application/pdf",
+        { bytes: () => pdf("Bot de reservas", ["Propuesta de demostración"], proposal) },
+        { ours: "read" },
+      ),
+      said(
+        6 * hour,
+        "location",
+        { latitude: -12.1494, longitude: -77.0217, ...branch },
+        { body: `${branch.name}\n${branch.address}` },
+      ),
+      said(
+        5.9 * hour,
+        "contacts",
+        [
           {
             name: { formatted_name: "Wari Supuesto" },
             org: { company: "Local de Barranco" },
             phones: [{ phone: "+1 202-555-0119" }],
           },
         ],
-      },
-      {
-        ago: 3 * hour,
-        type: "template",
-        body: "Proyecto Bot de reservas\nHola Sol, tu proyecto avanza: *diseño aprobado*. ¿Lo revisamos?",
-        part: { name: "seguimiento_proyecto", language: { code: "es" } },
-        more: {
-          shown: {
-            header: { format: "text", text: "Proyecto Bot de reservas" },
-            body: "Hola Sol, tu proyecto avanza: *diseño aprobado*. ¿Lo revisamos?",
-            footer: "Estudio Quinde",
-            buttons: [
-              { kind: "reply", text: "Sí, hablemos", value: "" },
-              { kind: "reply", text: "Más tarde", value: "" },
-            ],
+        { body: "Wari Supuesto" },
+      ),
+      said(
+        3 * hour,
+        "template",
+        { name: "seguimiento_proyecto", language: { code: "es" } },
+        {
+          body: `Proyecto Bot de reservas\n${approved}`,
+          more: {
+            shown: {
+              header: { format: "text", text: "Proyecto Bot de reservas" },
+              body: approved,
+              footer: "Estudio Quinde",
+              buttons: [
+                { kind: "reply", text: "Sí, hablemos", value: "" },
+                { kind: "reply", text: "Más tarde", value: "" },
+              ],
+            },
           },
+          ours: "read",
         },
-        ours: "read",
-      },
-      {
-        ago: 2.5 * hour,
-        type: "button",
-        body: "Sí, hablemos",
-        part: { text: "Sí, hablemos", payload: "si" },
-        answers: 5,
-      },
+      ),
+      said(2.5 * hour, "button", { text: "Sí, hablemos", payload: "si" }, { body: "Sí, hablemos", answers: 5 }),
       text(2.4 * hour, "¡Perfecto! Te llamo a las 4.", { ours: "delivered" }),
     ],
   },
@@ -186,35 +185,30 @@ const conversations: Conversation[] = [
       text(3 * day, "Somos una ONG pequeña y queremos renovar nuestra web de cinco páginas.", {
         more: { context: { forwarded: true } },
       }),
-      {
-        ago: 3 * day - 10,
-        type: "image",
-        body: "La carta que mostramos hoy",
-        part: { caption: "La carta que mostramos hoy", mime_type: "image/jpeg" },
-        file: { kind: "image", mimeType: "image/jpeg", bytes: drawn("boceto-carta.svg"), picture: true },
-      },
+      image(3 * day - 10, "La carta que mostramos hoy", "boceto-carta.svg"),
       text(3 * day - 30, "Podemos empezar el lunes.", { ours: "read" }),
       text(3 * day - 40, "Un momento"),
       { ago: 3 * day - 41, type: "revoke", about: 3 },
       text(3 * day - 45, "El martes me va mejor"),
-      {
-        ago: 3 * day - 46,
-        type: "edit",
-        body: "El miércoles me va mejor",
-        part: { message: { type: "text", text: { body: "El miércoles me va mejor" } } },
-        about: 5,
-      },
-      {
-        ago: 2 * day,
-        type: "sticker",
-        part: { mime_type: "image/webp" },
-        file: {
-          kind: "sticker",
-          mimeType: "image/webp",
-          bytes: () => sharp(contentFolder("whatsapp", "sticker.svg")).webp({ quality: 90 }).toBuffer(),
-          picture: true,
+      said(
+        3 * day - 46,
+        "edit",
+        { message: { type: "text", text: { body: wednesday } } },
+        { body: wednesday, about: 5 },
+      ),
+      said(
+        2 * day,
+        "sticker",
+        { mime_type: "image/webp" },
+        {
+          file: {
+            kind: "sticker",
+            mimeType: "image/webp",
+            bytes: () => sharp(contentFolder("whatsapp", "sticker.svg")).webp({ quality: 90 }).toBuffer(),
+            picture: true,
+          },
         },
-      },
+      ),
     ],
   },
   {
@@ -223,45 +217,21 @@ const conversations: Conversation[] = [
     userId: "PE.demo-amaru",
     readAgo: 1,
     lines: [
-      {
-        ago: 5 * day,
-        type: "system",
-        body: "Amaru Supuesto cambió su número de teléfono",
-        part: { body: "Amaru Supuesto cambió su número de teléfono", type: "user_changed_number" },
-      },
-      {
-        ago: 5 * day - 5,
-        type: "unsupported",
-        part: { type: "poll_creation" },
-        more: { errors: [{ code: 131051, title: "Message type unknown" }] },
-      },
-      {
-        ago: 5 * day - 20,
-        type: "order",
-        body: "Quisiera esto",
-        part: {
-          text: "Quisiera esto",
-          product_items: [{ product_retailer_id: "KIT-ICONOS-ANDINOS", quantity: 1, item_price: 19, currency: "USD" }],
-        },
-      },
-      {
-        ago: 5 * day - 30,
-        type: "document",
-        body: "requisitos.docx",
-        part: { filename: "requisitos.docx", mime_type: "application/msword" },
-        file: {
-          kind: "document",
-          mimeType: "application/msword",
-          fileName: "requisitos.docx",
-          error: "Meta ya no tiene el archivo.",
-        },
-      },
+      said(5 * day, "system", { body: newNumber, type: "user_changed_number" }, { body: newNumber }),
+      said(
+        5 * day - 5,
+        "unsupported",
+        { type: "poll_creation" },
+        { more: { errors: [{ code: 131051, title: "Message type unknown" }] } },
+      ),
+      said(5 * day - 20, "order", { text: "Quisiera esto", product_items: [icons] }, { body: "Quisiera esto" }),
+      document(5 * day - 30, "requisitos.docx", "application/msword", { error: "Meta ya no tiene el archivo." }),
       text(4 * day, "Gracias, lo reviso y te escribo.", { ours: 131026 }),
     ],
   },
 ];
 
-/** Conversations with every kind of message, for whoever has no account at Meta yet. They are never sent anywhere, and are hidden once there is one. */
+/** Conversations with every kind of message; nothing is sent, and an account hides them. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   for (const conversation of conversations) await seedConversation(tx, conversation);
 }
@@ -316,7 +286,6 @@ async function seedLine(
 
 const steps = ["sent", "delivered", "read"] as const;
 
-/** What Meta would have told of a message of ours. */
 function statusesOf(wamid: string, ours: NonNullable<Line["ours"]>, sentAt: Date) {
   if (typeof ours === "number") return [{ wamid, status: "failed", at: sentAt, errors: [{ code: ours }] }];
   return steps

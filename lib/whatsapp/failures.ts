@@ -1,16 +1,13 @@
 import { formatClock } from "@/lib/core/dates";
 
-/** What a person can do about it, with one button: choose a template, synchronise them, renew the token, wait. */
-export type FailureAction = "template" | "sync" | "token" | "wait" | null;
+type Remedy = "template" | "sync" | "token" | "wait" | null;
 
-/** What an error of Meta's means. */
-export type Failure = {
-  /** What happened and what helps, in a sentence or two. */
+type SendFailure = {
   text: string;
-  action: FailureAction;
+  action: Remedy;
   /** Milliseconds until it is tried again by itself; null when that would be of no use. */
   retryMs: number | null;
-  /** What it means for all other messages: none is sent until somebody sees to it, or for as long as this one waits. */
+  /** Whether all other messages wait too: until somebody sees to it, or as long as this one. */
   holds: "halt" | "pause" | null;
 };
 
@@ -23,7 +20,7 @@ const mostAttempts = 8;
 type Kind = {
   codes: (number | [from: number, to: number])[];
   text: string;
-  action?: FailureAction;
+  action?: Remedy;
   retry?: (attempts: number) => number;
   holds?: "halt" | "pause";
   /** Whether Meta's own words say more than ours. */
@@ -86,7 +83,7 @@ const kinds: Kind[] = [
  * @param attempts how often the message was tried.
  * @param details what Meta says of this one, added where our own words could be of anything.
  */
-export function failureOf(code: number | undefined, attempts: number, details = ""): Failure {
+export function explainFailure(code: number | undefined, attempts: number, details = ""): SendFailure {
   const { retry, holds = null } = kindOf(code) ?? {};
   const final = { ...whyFailed(code, details), retryMs: null, holds };
   if (holds === "halt") return { ...final, text: `${final.text} ${untilResumed}` };
@@ -97,8 +94,8 @@ export function failureOf(code: number | undefined, attempts: number, details = 
   return { ...final, text: `${reason}: ${willBeSentAt(new Date(Date.now() + retryMs))}`, retryMs, action: "wait" };
 }
 
-/** What an error of Meta's means for a message that is not tried again, such as one that came in a status. */
-export function whyFailed(code: number | undefined, details = ""): Pick<Failure, "text" | "action"> {
+/** What an error of Meta's means for a message that is not tried again, as one in a status. */
+export function whyFailed(code: number | undefined, details = ""): Pick<SendFailure, "text" | "action"> {
   const kind = kindOf(code);
   if (!kind) {
     const number = code === undefined ? "" : ` (error ${code})`;

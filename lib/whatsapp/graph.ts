@@ -1,15 +1,19 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { brand } from "@/lib/core/brand";
 import { env } from "@/lib/core/env";
-import { multipart, type SentFile } from "./multipart";
+import { fieldsOf, isObject, type JsonObject } from "./lenient";
 
 /** The version of the API unless the options say otherwise. */
 const graphVersion = "v23.0";
 const timeoutMs = 10_000;
-/** Of a call with a file. */
 export const fileTimeoutMs = 120_000;
 const maxBytes = 512 * 1024;
 
-export type GraphAnswer = Record<string, unknown>;
+export type GraphAnswer = JsonObject;
+
+/** A file that is sent as it is read, with the fields beside it. */
+type SentFile = { fields: Record<string, string>; type: string; size: number; body: Readable };
 
 type Call = {
   method?: "GET" | "POST" | "DELETE";
@@ -27,7 +31,6 @@ type Call = {
 };
 
 type Reason = {
-  /** Meta's number of the error, and what it says of this one. */
   code?: number;
   details?: string;
   /** Whether Meta may have done what it was asked: no answer of its own came. */
@@ -52,7 +55,8 @@ export class GraphError extends Error {
 }
 
 /**
- * Calls Meta's Graph API: ten seconds, two minutes with a file; half a megabyte of an answer, no redirects. What is sent is not logged.
+ * Calls Meta's Graph API: ten seconds, two minutes with a file; half a megabyte of an answer, no
+ * redirects. What is sent is not logged.
  * @throws GraphError
  */
 export async function callGraph(call: Call): Promise<GraphAnswer> {
@@ -89,26 +93,50 @@ export async function callGraph(call: Call): Promise<GraphAnswer> {
 
 type Content = { headers?: Record<string, string>; body?: BodyInit; duplex?: "half" };
 
-/** What a call says, in the one way of three that it was given. */
 function contentOf({ form, json, file }: Pick<Call, "form" | "json" | "file">): Content {
   if (file) return multipart(file);
   if (json) return { headers: { "content-type": "application/json" }, body: JSON.stringify(json) };
   return form ? { body: new URLSearchParams(form) } : {};
 }
 
+/** A form whose file is never in memory as a whole. Its texts are ours: nothing is escaped. */
+function multipart({ fields, type, size, body }: SentFile) {
+  const boundary = `form-${randomUUID()}`;
+  const part = (name: string, head = "") =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${head}\r\n\r\n`;
+  const before = Buffer.from(
+    Object.entries(fields)
+      .map(([name, value]) => `${part(name)}${value}\r\n`)
+      .join("") + part("file", `; filename="file"\r\nContent-Type: ${type}`),
+  );
+  const after = Buffer.from(`\r\n--${boundary}--\r\n`);
+
+  async function* read() {
+    yield before;
+    yield* body;
+    yield after;
+  }
+
+  return {
+    headers: {
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+      "content-length": String(before.length + size + after.length),
+    },
+    body: Readable.toWeb(Readable.from(read(), { objectMode: false })) as ReadableStream,
+    duplex: "half" as const,
+  };
+}
+
 /** Why no connection could be made: nothing was said on it. */
 const neverArrived = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
 
-/** What Meta refused a call with. What speaks in its place, a proxy that had no answer, knows nothing. */
+/** What Meta refused a call with; a proxy that speaks in its place knows nothing. */
 function refusal(status: number, answer: GraphAnswer | null): GraphError {
-  const error = answer?.error as Record<string, unknown> | undefined;
-  if (typeof error !== "object" || error === null) {
-    return new GraphError(status, `Meta respondió ${status}.`, { isUncertain: status >= 500 });
-  }
-  const { code, message, error_data: data } = error;
-  const details = (data as { details?: unknown } | undefined)?.details;
-  const said = typeof message === "string" ? message.slice(0, 1_000) : `Meta respondió ${status}.`;
-  return new GraphError(status, said, {
+  const unexplained = `Meta respondió ${status}.`;
+  if (!isObject(answer?.error)) return new GraphError(status, unexplained, { isUncertain: status >= 500 });
+  const { code, message, error_data: data } = answer.error;
+  const { details } = fieldsOf(data);
+  return new GraphError(status, typeof message === "string" ? message.slice(0, 1_000) : unexplained, {
     ...(typeof code === "number" && { code }),
     ...(typeof details === "string" && { details: details.slice(0, 500) }),
   });
@@ -129,7 +157,7 @@ async function readText(response: Response): Promise<string> {
 function parse(text: string): GraphAnswer | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as GraphAnswer) : null;
+    return isObject(value) ? value : null;
   } catch {
     return null;
   }

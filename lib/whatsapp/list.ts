@@ -20,15 +20,14 @@ const select = {
   send: { select: { state: true } },
 } as const satisfies Prisma.WhatsappMessageSelect;
 
-/** One page of the messages with everybody, newest first; those of the demo only while there is no account. */
+/** One page of all messages, newest first; those of the demo only while there is no account. */
 export async function listWhatsappMessages(query: WhatsappMessageQuery): Promise<Page<WhatsappMessage>> {
   return page(query, isConfigured(await whatsappSettings()) ? { contact: { isDemo: false } } : {});
 }
 
 /**
  * One page of the messages with one contact, newest first.
- * @param id a number in any of its spellings, or a business-scoped id.
- * @throws AppError `not_found`
+ * @param id a number in any of its spellings, or a business-scoped id. @throws AppError `not_found`
  */
 export async function listConversation(id: string, query: WhatsappMessageQuery): Promise<Page<WhatsappMessage>> {
   const contact = await findContact(id);
@@ -49,13 +48,8 @@ async function page(
     where: { wamid: { in: found.results.flatMap(({ wamid }) => wamid ?? []) } },
     select: statusSelect,
   });
-  const results = found.results.map((row) =>
-    toMessage(
-      row,
-      told.filter(({ wamid }) => wamid === row.wamid),
-    ),
-  );
-  return { ...found, results };
+  const byWamid = Map.groupBy(told, ({ wamid }) => wamid);
+  return { ...found, results: found.results.map((row) => toMessage(row, byWamid.get(row.wamid ?? "") ?? [])) };
 }
 
 type Row = Prisma.WhatsappMessageGetPayload<{ select: typeof select }>;

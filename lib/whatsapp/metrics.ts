@@ -3,7 +3,7 @@ import { db } from "@/lib/core/db";
 import { gauge, gaugeByState } from "@/lib/core/gauges";
 import { unsignedDelivery } from "./deliveries/deliveries";
 
-/** What is waiting to be understood or sent; the same in each process of the deployment, but for the counter. */
+/** But for the counter they are the same in each process of the deployment. */
 export function whatsappMetrics(): Metric[] {
   const unsigned = new Counter({
     name: "whatsapp_unsigned_deliveries_total",
@@ -16,24 +16,21 @@ export function whatsappMetrics(): Metric[] {
     gaugeByState(
       "whatsapp_deliveries",
       "Deliveries of WhatsApp that are to be understood (waiting) or could not be (failed)",
-      async () => {
-        const count = (state: "waiting" | "failed") => db.whatsappDelivery.count({ where: { state } });
-        const [waiting, failed] = await Promise.all([count("waiting"), count("failed")]);
-        return { waiting, failed };
-      },
+      async () => ({
+        waiting: await db.whatsappDelivery.count({ where: { state: "waiting" } }),
+        failed: await db.whatsappDelivery.count({ where: { state: "failed" } }),
+      }),
     ),
     gaugeByState(
       "whatsapp_sends",
       "Messages of WhatsApp that are to be sent (waiting) or of which Meta never said whether it has them (unconfirmed)",
-      async () => {
-        const count = (state: "waiting" | "unconfirmed") => db.whatsappSend.count({ where: { state } });
-        const [waiting, unconfirmed] = await Promise.all([count("waiting"), count("unconfirmed")]);
-        return { waiting, unconfirmed };
-      },
+      async () => ({
+        waiting: await db.whatsappSend.count({ where: { state: "waiting" } }),
+        unconfirmed: await db.whatsappSend.count({ where: { state: "unconfirmed" } }),
+      }),
     ),
-    gauge("whatsapp_halted", "1 while nothing is sent because Meta refuses the account", async () => {
-      const account = await db.whatsappAccount.findFirst({ select: { haltedAt: true } });
-      return account?.haltedAt ? 1 : 0;
-    }),
+    gauge("whatsapp_halted", "1 while nothing is sent because Meta refuses the account", () =>
+      db.whatsappAccount.count({ where: { haltedAt: { not: null } } }),
+    ),
   ];
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageOf, pageQuery } from "@/lib/core/schema";
+import { pageOf, type pageQuery } from "@/lib/core/schema";
 
 /** A message as the specification names its fields. A reaction is a message of its own. */
 export const whatsappMessage = z.object({
@@ -21,8 +21,7 @@ export const whatsappMessage = z.object({
 export type WhatsappMessage = z.input<typeof whatsappMessage>;
 
 export const whatsappMessagePage = pageOf(whatsappMessage);
-export const whatsappMessageQuery = pageQuery;
-export type WhatsappMessageQuery = z.infer<typeof whatsappMessageQuery>;
+export type WhatsappMessageQuery = z.infer<typeof pageQuery>;
 
 export const whatsappIdParams = z.strictObject({
   id: z
@@ -37,5 +36,4 @@ export const sendReceipt = z.looseObject({ messages: z.array(z.looseObject({ id:
 
 const query = z.string().max(1_000, "El parámetro es demasiado largo.").default("");
 
-/** What Meta asks the address of a webhook with. */
 export const handshakeQuery = z.strictObject({ "hub.mode": query, "hub.verify_token": query, "hub.challenge": query });

@@ -7,8 +7,9 @@ export type SendJob = { messageId: string };
 export const sendKind = jobKind<SendJob>("whatsapp.send", "Mensaje de WhatsApp");
 
 /**
- * Has messages sent. What is said to a contact keeps its order; what is said about one message, a reaction, keeps its own, and neither waits
- * for the other. It tells no process: whoever asks sends it at once (`sending/send.ts`), and the next look finds what is left.
+ * Has messages sent. What is said to a contact keeps its order; what is said about one message, a
+ * reaction, keeps its own, and neither waits for the other. It tells no process: whoever asks sends
+ * it at once (`sending/send.ts`), and the next look finds what is left.
  * @param which the condition on `whatsapp_sends s`.
  */
 export const enqueueSends = (tx: Prisma.TransactionClient, which: Prisma.Sql): Promise<number> =>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { toastFailure } from "@/components/dashboard/toast-failure";
+import { useBusy } from "@/components/dashboard/use-act";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ClockIcon, TriangleAlertIcon } from "@/components/ui/icons";
@@ -13,7 +13,6 @@ import { tokenOption } from "./option-links";
 import { SetupSteps } from "./setup-steps";
 import { useAccount } from "./use-account";
 
-/** Says above the inbox why nothing is sent, and what to do; nothing while all goes its way. */
 export function AccountBanner() {
   const { data, mutate } = useAccount();
   if (!data) return null;
@@ -31,7 +30,6 @@ export function AccountBanner() {
   );
 }
 
-/** What is seen meanwhile is a demo, and how that is changed is one step away, on a phone too. */
 function Unconfigured({ account }: { account: Account }) {
   const [open, setOpen] = useState(false);
   return (
@@ -61,18 +59,12 @@ function Unconfigured({ account }: { account: Account }) {
 type HaltedProps = { halt: NonNullable<Account["halt"]>; waiting: number; onResumed: () => void };
 
 function Halted({ halt: { reason, action, since }, waiting, onResumed }: HaltedProps) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy("No se pudieron reanudar los envíos.");
 
   async function resume() {
-    setBusy(true);
-    try {
-      await api("POST /api/whatsapp/account/resume");
-      toast.success("Los envíos se reanudaron.");
-      onResumed();
-    } catch (failure) {
-      toastFailure(failure, "No se pudieron reanudar los envíos.");
-    }
-    setBusy(false);
+    await api("POST /api/whatsapp/account/resume");
+    toast.success("Los envíos se reanudaron.");
+    onResumed();
   }
 
   return (
@@ -98,7 +90,7 @@ function Halted({ halt: { reason, action, since }, waiting, onResumed }: HaltedP
           variant={action ? "secondary" : "primary"}
           busy={busy}
           busyLabel="Reanudando…"
-          onClick={() => void resume()}
+          onClick={() => void run(resume)}
         >
           Reanudar
         </Button>

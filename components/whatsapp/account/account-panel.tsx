@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
 import { Dialog } from "@/components/ui/dialog";
 import { SettingsIcon } from "@/components/ui/icons";
 import { formatRelative } from "@/lib/core/dates";
@@ -13,20 +14,14 @@ import { whatsappOptionsHref } from "./option-links";
 import { SyncButton } from "./template-picker";
 import { useAccount } from "./use-account";
 
-/** A button of the inbox that shows the account at Meta: how it stands, its test, and what its messages were priced as. */
+/** Shows the account at Meta: how it stands, its test, and what its messages were priced as. */
 export function AccountButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        aria-label="Cuenta de WhatsApp"
-        title="Cuenta de WhatsApp"
-        onClick={() => setOpen(true)}
-        className="grid size-11 place-items-center rounded-lg text-subtle hover:bg-sunken hover:text-ink"
-      >
+      <IconButton quiet label="Cuenta de WhatsApp" title="Cuenta de WhatsApp" onClick={() => setOpen(true)}>
         <SettingsIcon />
-      </button>
+      </IconButton>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
@@ -53,14 +48,13 @@ function AccountDetails() {
   const [number, setNumber] = useState<AccountTest["number"]>(null);
   if (error) return <p className="mt-4 text-danger">{error.message}</p>;
   if (!data) return <p className="mt-4 text-muted">Cargando…</p>;
+  const known = number && [
+    ["Número", number.phone],
+    ["Nombre verificado", number.name || "Sin nombre"],
+    ["Calidad", number.quality],
+  ];
   const rows = [
-    ...(number
-      ? [
-          ["Número", number.phone],
-          ["Nombre verificado", number.name || "Sin nombre"],
-          ["Calidad", number.quality],
-        ]
-      : []),
+    ...(known ?? []),
     ["Última entrega", data.lastDeliveryAt ? formatRelative(data.lastDeliveryAt) : "Ninguna todavía"],
     ["Plantillas", templatesOf(data.templates, data.templatesSyncedAt)],
     ["Marca como leído", data.markRead ? "Sí" : "No"],

@@ -6,7 +6,7 @@ import { FileTextIcon, LockIcon } from "@/components/ui/icons";
 import { api } from "@/lib/api/client";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { TemplatePicker } from "./template-picker";
-import { useMinutesLeft } from "./use-minutes-left";
+import { useMinutesLeft } from "./window-clock";
 
 type Props = {
   conversation: Conversation;
@@ -14,7 +14,7 @@ type Props = {
   wantsTemplate: boolean;
   onTemplate: (wanted: boolean) => void;
   onSent: () => void;
-  /** Where one writes. It stays as it is while it is not shown, so that nothing typed is lost when the time is over. */
+  /** Where one writes. It stays while it is not shown, so that nothing typed is lost. */
   children: ReactNode;
 };
 
@@ -33,7 +33,11 @@ export function AnswerGate({ conversation, wantsTemplate, onTemplate, onSent, ch
       <div hidden={barred !== null || showsTemplates} className="shrink-0">
         {children}
       </div>
-      {barred && <Note>{barred}</Note>}
+      {barred && (
+        <p className="flex shrink-0 items-center gap-2.5 border-t border-line bg-surface px-4 py-3 text-muted">
+          <LockIcon className="size-5" /> <span className="min-w-0">{barred}</span>
+        </p>
+      )}
       {showsTemplates && (
         <Templates
           key={`${id} ${isClosed}`}
@@ -54,12 +58,6 @@ const reasonOf = (openUntil: string | null): string =>
   openUntil
     ? "Pasaron más de 24 horas desde su último mensaje: Meta solo deja escribirle con una plantilla aprobada."
     : "Todavía no te ha escrito: Meta solo deja empezar con una plantilla aprobada.";
-
-const Note = ({ children }: { children: ReactNode }) => (
-  <p className="flex shrink-0 items-center gap-2.5 border-t border-line bg-surface px-4 py-3 text-muted">
-    <LockIcon className="size-5" /> <span className="min-w-0">{children}</span>
-  </p>
-);
 
 type TemplatesProps = {
   contactId: string;

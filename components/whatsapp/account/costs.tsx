@@ -12,7 +12,7 @@ const types: Record<string, string> = {
   free_entry_point: "Desde un anuncio",
 };
 
-/** How many messages Meta priced as what, month by month. What they cost stands in Meta's own list of prices. */
+/** How many messages Meta priced as what, month by month; the prices are in Meta's own list. */
 export function Costs() {
   const { data, error } = useApi(["GET /api/whatsapp/costs"]);
   return (

@@ -1,4 +1,3 @@
-/** Where an option is changed. */
 export const optionLink = (key: string): string => `/dashboard/setting/options?search=${encodeURIComponent(key)}`;
 
 export const tokenOption = optionLink("whatsapp.accessToken");

@@ -11,7 +11,7 @@ import { ConnectionTest } from "./connection-test";
 import { optionLink } from "./option-links";
 import { useAccount } from "./use-account";
 
-/** What to do at Meta before anything can be sent or received; stands beside the demo until then. */
+/** What to do at Meta before anything can be sent or received; until then beside the demo. */
 export function SetupSteps({ account: data }: { account: Account }) {
   const { mutate } = useAccount();
   const heading = useId();

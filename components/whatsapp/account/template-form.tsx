@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { SendIcon } from "@/components/ui/icons";
 import type { HeaderFormat, Template, TemplateParts } from "@/lib/whatsapp/templates/schema";
-import { checkVariables, fieldsOf, fillTemplate, type Variables } from "@/lib/whatsapp/templates/shared/fill";
+import { checkVariables, templateFields, fillTemplate, type Variables } from "@/lib/whatsapp/templates/shared/fill";
 import { uploadFile } from "../media/upload-file";
 import { TemplateMessage } from "../message/template-message";
 
@@ -19,14 +19,13 @@ export type SendTemplate = (
 
 type Props = { send: SendTemplate; template: Template; onSent: () => void };
 
-/** Fills a template in beside what it will look like, and sends it. */
 export function TemplateForm({ send, template, onSent }: Props) {
   const { id: templateId, parts, name } = template;
   const [variables, setVariables] = useState<Variables>({});
   /** The same again is the same message, also when the answer got lost. */
   const [key] = useState(() => crypto.randomUUID());
   const form = useRef<HTMLDivElement>(null);
-  const fields = fieldsOf(parts);
+  const fields = templateFields(parts);
   const wanted = files[parts.header?.format ?? "text"];
 
   useEffect(() => {
@@ -76,7 +75,6 @@ export function TemplateForm({ send, template, onSent }: Props) {
   );
 }
 
-/** What is asked for where a header is a file. */
 const files: Partial<Record<HeaderFormat, { label: string; accept: string }>> = {
   image: { label: "Imagen del encabezado", accept: "image/*" },
   video: { label: "Video del encabezado", accept: "video/mp4,video/3gpp" },
@@ -85,7 +83,7 @@ const files: Partial<Record<HeaderFormat, { label: string; accept: string }>> = 
 
 type Filled = { file?: File; variables: Variables };
 
-/** The rules of the fields, by their names; what comes out is sorted into the file and the values. */
+/** The rules of the fields, by their names; gives the file and the values apart. */
 const schemaOf = (parts: TemplateParts, hasFile: boolean) =>
   z.record(z.string(), z.union([z.string(), z.file()]).optional()).transform((values, context): Filled => {
     const { file, ...texts } = values;
@@ -96,6 +94,5 @@ const schemaOf = (parts: TemplateParts, hasFile: boolean) =>
     return { variables, ...(file instanceof File && { file }) };
   });
 
-/** What stands in the fields now. */
 const typedIn = (fields: HTMLElement): Variables =>
   Object.fromEntries([...fields.querySelectorAll("input")].map(({ name, value }) => [name, value]));

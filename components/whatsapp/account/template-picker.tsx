@@ -1,9 +1,10 @@
 "use client";
 
 import { useDeferredValue, useId, useState } from "react";
-import { toastFailure } from "@/components/dashboard/toast-failure";
+import { useBusy } from "@/components/dashboard/use-act";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
 import { ErrorState } from "@/components/ui/error-state";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ArrowLeftIcon, FileTextIcon, RefreshCwIcon, XIcon } from "@/components/ui/icons";
@@ -18,7 +19,6 @@ import { type SendTemplate, TemplateForm } from "./template-form";
 type Props = {
   send: SendTemplate;
   onClose: () => void;
-  /** Told once a template is on its way. */
   onSent: () => void;
 };
 
@@ -32,16 +32,16 @@ export function TemplatePicker({ send, onClose, onSent }: Props) {
     >
       <header className="flex items-center gap-2">
         {chosen && (
-          <button type="button" aria-label="Otra plantilla" onClick={() => setChosen(null)} className={square}>
+          <IconButton label="Otra plantilla" onClick={() => setChosen(null)}>
             <ArrowLeftIcon />
-          </button>
+          </IconButton>
         )}
         <h3 className="min-w-0 grow truncate font-sans text-base font-semibold tracking-normal">
           {chosen ? chosen.name : "Elige una plantilla"}
         </h3>
-        <button type="button" aria-label="Cerrar las plantillas" onClick={onClose} className={square}>
+        <IconButton label="Cerrar las plantillas" onClick={onClose}>
           <XIcon />
-        </button>
+        </IconButton>
       </header>
       {chosen ? (
         <TemplateForm key={chosen.id} send={send} template={chosen} onSent={onSent} />
@@ -52,14 +52,11 @@ export function TemplatePicker({ send, onClose, onSent }: Props) {
   );
 }
 
-const square = "grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink";
-
 const small = "h-11 min-w-0 rounded-lg border border-line-strong bg-surface px-3 text-base";
 
 function TemplateList({ onChoose }: { onChoose: (template: Template) => void }) {
   const [typed, setTyped] = useState("");
-  const [language, setLanguage] = useState("");
-  const [category, setCategory] = useState("");
+  const [{ language, category }, setNarrowed] = useState({ language: "", category: "" });
   const search = useDeferredValue(typed.trim());
   const { data, error, isLoading, mutate } = useApi(
     ["GET /api/whatsapp/templates/findAll", { query: { search, language, category } }],
@@ -98,32 +95,22 @@ function TemplateList({ onChoose }: { onChoose: (template: Template) => void }) 
           onChange={({ target }) => setTyped(target.value)}
           className={`${small} w-full sm:w-auto sm:grow`}
         />
-        <select
-          aria-label="Idioma"
-          value={language}
-          onChange={({ target }) => setLanguage(target.value)}
-          className={`${small} grow sm:grow-0`}
-        >
-          <option value="">Todos los idiomas</option>
-          {data?.languages.map((each) => (
-            <option key={each} value={each}>
-              {languageLabel(each)}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label="Categoría"
-          value={category}
-          onChange={({ target }) => setCategory(target.value)}
-          className={`${small} grow sm:grow-0`}
-        >
-          <option value="">Todas las categorías</option>
-          {data?.categories.map((each) => (
-            <option key={each} value={each}>
-              {categoryLabel(each)}
-            </option>
-          ))}
-        </select>
+        {selects.map(({ label, all, name, values, called }) => (
+          <select
+            key={name}
+            aria-label={label}
+            value={name === "language" ? language : category}
+            onChange={({ target }) => setNarrowed((now) => ({ ...now, [name]: target.value }))}
+            className={`${small} grow sm:grow-0`}
+          >
+            <option value="">{all}</option>
+            {data?.[values].map((each) => (
+              <option key={each} value={each}>
+                {called(each)}
+              </option>
+            ))}
+          </select>
+        ))}
         <SyncButton label="Sincronizar" onDone={() => void mutate()} />
       </div>
       <p id={heading} role="status" className="text-sm text-subtle">
@@ -139,6 +126,11 @@ function TemplateList({ onChoose }: { onChoose: (template: Template) => void }) 
     </>
   );
 }
+
+const selects = [
+  { label: "Idioma", all: "Todos los idiomas", name: "language", values: "languages", called: languageLabel },
+  { label: "Categoría", all: "Todas las categorías", name: "category", values: "categories", called: categoryLabel },
+] as const;
 
 const countOf = (count: number): string => {
   if (count === 0) return "Ninguna plantilla coincide.";
@@ -171,26 +163,19 @@ function Choice({ template, onChoose }: { template: Template; onChoose: (templat
   );
 }
 
-/** Reads the templates from Meta anew. */
 export function SyncButton({ label, onDone }: { label: string; onDone: () => void }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy("No se pudieron sincronizar las plantillas.");
 
   async function sync() {
-    setBusy(true);
-    try {
-      const { count } = await api("POST /api/whatsapp/templates/sync");
-      toast.success(
-        count === 1 ? "Se leyó 1 plantilla de Meta." : `Se leyeron ${formatNumber(count)} plantillas de Meta.`,
-      );
-      onDone();
-    } catch (failure) {
-      toastFailure(failure, "No se pudieron sincronizar las plantillas.");
-    }
-    setBusy(false);
+    const { count } = await api("POST /api/whatsapp/templates/sync");
+    toast.success(
+      count === 1 ? "Se leyó 1 plantilla de Meta." : `Se leyeron ${formatNumber(count)} plantillas de Meta.`,
+    );
+    onDone();
   }
 
   return (
-    <Button variant="secondary" busy={busy} busyLabel="Sincronizando…" onClick={() => void sync()}>
+    <Button variant="secondary" busy={busy} busyLabel="Sincronizando…" onClick={() => void run(sync)}>
       <RefreshCwIcon className="size-4" /> {label}
     </Button>
   );

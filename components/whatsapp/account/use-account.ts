@@ -10,7 +10,7 @@ const whilePaused = 5_000;
 
 export const askedAccount: Asked<"GET /api/whatsapp/account/findOne"> = ["GET /api/whatsapp/account/findOne"];
 
-/** How the account at Meta stands, asked again when somebody halts or resumes it, and while it is halted when more has to wait. */
+/** How the account stands, asked again when it is halted or resumed, and while more has to wait. */
 export function useAccount() {
   const poll = usePollInterval();
   const asked = useApi(askedAccount, {

@@ -1,11 +1,27 @@
 "use client";
 
+import { useSyncExternalStore } from "react";
 import { ClockIcon, LockIcon } from "@/components/ui/icons";
 import { formatDateTime } from "@/lib/core/dates";
-import { inWords } from "./in-words";
-import { useMinutesLeft } from "./use-minutes-left";
+const minute = 60_000;
+const minutesOfDay = 24 * 60;
 
-/** For how long one may still answer freely, counting down in the header of a conversation. */
+const everySecond = (notify: () => void): (() => void) => {
+  const timer = setInterval(notify, 1_000);
+  return () => clearInterval(timer);
+};
+
+/**
+ * Whole minutes, begun ones too, in which one may still answer freely; told anew as they pass, and
+ * at the moment when it is over.
+ * @param openUntil as the server told it; null for who never wrote.
+ * @returns 0 when the window is closed
+ */
+export function useMinutesLeft(openUntil: string | null): number {
+  const left = () => (openUntil === null ? 0 : Math.max(0, Math.ceil((Date.parse(openUntil) - Date.now()) / minute)));
+  return useSyncExternalStore(everySecond, left, left);
+}
+
 export function WindowClock({ openUntil }: { openUntil: string | null }) {
   const minutes = useMinutesLeft(openUntil);
   const look = "inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap";
@@ -34,4 +50,13 @@ export function WindowClock({ openUntil }: { openUntil: string | null }) {
       </span>
     </span>
   );
+}
+
+/** "2 d 3 h", "24 h", "3 h 12 min", "12 min": what is left of a window, by whole minutes. */
+export function inWords(minutes: number): string {
+  const days = minutes > minutesOfDay ? Math.floor(minutes / minutesOfDay) : 0;
+  const [hours, rest] = [Math.floor(minutes / 60) - days * 24, minutes % 60];
+  if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`;
+  if (hours > 0) return rest > 0 ? `${hours} h ${rest} min` : `${hours} h`;
+  return `${rest} min`;
 }

@@ -3,11 +3,15 @@ import { Badge } from "@/components/ui/badge";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { formatDateTime, formatMoment } from "@/lib/core/dates";
 import type { Sort } from "@/lib/core/list";
-import type { Delivery } from "@/lib/whatsapp/deliveries/schema";
+import { type Delivery, type DeliveryState, deliveryStateLabels } from "@/lib/whatsapp/deliveries/schema";
 import { describeLateness, describeOutcome } from "@/lib/whatsapp/deliveries/shared/describe";
-import { DeliveryStateBadge } from "./delivery-state";
 
-/** The deliveries of a page; a row opens one. */
+const tones = { waiting: "amber", understood: "accent", failed: "danger" } as const;
+
+export const DeliveryStateBadge = ({ state }: { state: DeliveryState }) => (
+  <Badge tone={tones[state]}>{deliveryStateLabels[state]}</Badge>
+);
+
 export function DeliveryTable({ rows, sort }: { rows: Delivery[]; sort: Sort }) {
   return (
     <DataTable

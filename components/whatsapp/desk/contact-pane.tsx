@@ -4,9 +4,8 @@ import Link from "next/link";
 import { type ReactNode, useState } from "react";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { Button, ButtonAnchor } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
+import { IconButton } from "@/components/ui/icon-button";
 import { CheckIcon, CopyIcon, DownloadIcon, XIcon } from "@/components/ui/icons";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
 import { api } from "@/lib/api/client";
@@ -15,26 +14,19 @@ import { formatBrief, formatDateTime } from "@/lib/core/dates";
 import { formatNumber } from "@/lib/core/numbers";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { spacePhone } from "@/lib/whatsapp/shared/space-phone";
+import { AskedContent } from "../asked-content";
+import { useInboxAddress } from "../inbox-context";
 import { LabelChip } from "./label-chip";
-import { MediaGrid } from "./media-grid";
+import { ConversationFiles } from "./conversation-files";
 import { LabelsDialog } from "./labels-dialog";
 import { NoteBubble } from "./note-bubble";
 import { useDesk, useRefreshInbox } from "./use-desk";
 
-type Props = {
-  conversation: Conversation;
-  user: { id: string; isSuperadmin: boolean };
-  onClose: () => void;
-  /** Shows a message in the conversation. */
-  onMessage: (id: string) => void;
-  /** Told once nothing is left of the conversation. */
-  onRemoved: () => void;
-};
-
 /** Whom a conversation is with, and what can be done about them. */
-export function ContactPane({ conversation, user, onClose, onMessage, onRemoved }: Props) {
+export function ContactPane({ conversation }: { conversation: Conversation }) {
+  const { open, leave, closeContact } = useInboxAddress();
   const { id, name, phone, username, isBlocked, labels } = conversation;
-  const { data: details, error, mutate } = useApi(["GET /api/whatsapp/conversations/details/{id}", { params: { id } }]);
+  const asked = useApi(["GET /api/whatsapp/conversations/details/{id}", { params: { id } }]);
   const [showsLabels, setShowsLabels] = useState(false);
   const { busy, change } = useDesk(id);
   const refresh = useRefreshInbox();
@@ -42,7 +34,7 @@ export function ContactPane({ conversation, user, onClose, onMessage, onRemoved 
   async function remove() {
     await api("DELETE /api/whatsapp/conversations/remove/{id}", { params: { id } });
     toast.success("Sus datos se eliminaron.");
-    onRemoved();
+    leave();
     refresh(id);
   }
 
@@ -52,14 +44,9 @@ export function ContactPane({ conversation, user, onClose, onMessage, onRemoved 
     <aside aria-label="Contacto" className="flex h-full w-full flex-col overflow-y-auto bg-surface">
       <header className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-2 pl-4">
         <h2 className="text-lg">Contacto</h2>
-        <button
-          type="button"
-          aria-label="Cerrar el contacto"
-          onClick={onClose}
-          className="grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
-        >
+        <IconButton label="Cerrar el contacto" onClick={closeContact}>
           <XIcon />
-        </button>
+        </IconButton>
       </header>
       <div className="divide-y divide-line px-4">
         <div className="space-y-1 py-4">
@@ -69,7 +56,7 @@ export function ContactPane({ conversation, user, onClose, onMessage, onRemoved 
           {phone && <Phone phone={phone} />}
           {username && <p className="text-muted">@{username}</p>}
           {!phone && <p className="text-sm text-muted">Esta persona oculta su número.</p>}
-          {details?.isUnreachable && (
+          {asked.data?.isUnreachable && (
             <p className="font-medium text-amber">
               No se le pudo entregar lo último: puede que ya no use WhatsApp en este número.
             </p>
@@ -98,72 +85,76 @@ export function ContactPane({ conversation, user, onClose, onMessage, onRemoved 
             <p className="text-muted">Sin etiquetas.</p>
           )}
         </Section>
-        {error ? (
-          <div className="py-4">
-            <ErrorState title="No se pudieron cargar sus datos." onRetry={() => void mutate()}>
-              {error.message}
-            </ErrorState>
-          </div>
-        ) : !details ? (
-          <Loading label="Cargando el contacto…" className="py-4">
-            <Skeleton className="h-40" />
-          </Loading>
-        ) : (
-          <>
-            <Section title="Conversación">
-              <p>
-                {details.messages === 1 ? "1 mensaje" : `${formatNumber(details.messages)} mensajes`}, desde el{" "}
-                <time dateTime={details.since} title={formatDateTime(details.since)}>
-                  {formatBrief(details.since)}
-                </time>
-              </p>
-              {details.names.length > 0 && (
-                <p dir="auto" className="mt-1 text-sm wrap-anywhere text-muted">
-                  Antes se llamaba: {details.names.join(", ")}
+        <AskedContent
+          asked={asked}
+          failure="No se pudieron cargar sus datos."
+          loading="Cargando el contacto…"
+          className="h-40"
+          frame="py-4"
+        >
+          {(details) => (
+            <>
+              <Section title="Conversación">
+                <p>
+                  {details.messages === 1 ? "1 mensaje" : `${formatNumber(details.messages)} mensajes`}, desde el{" "}
+                  <time dateTime={details.since} title={formatDateTime(details.since)}>
+                    {formatBrief(details.since)}
+                  </time>
                 </p>
+                {details.names.length > 0 && (
+                  <p dir="auto" className="mt-1 text-sm wrap-anywhere text-muted">
+                    Antes se llamaba: {details.names.join(", ")}
+                  </p>
+                )}
+              </Section>
+              {details.users.length > 0 && (
+                <Section title="Cuentas con este número">
+                  <ul className="space-y-2">
+                    {details.users.map((each) => (
+                      <li key={each.id}>
+                        <Link href={`/dashboard/user/${each.id}/details`} className="link">
+                          {each.name}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </Section>
               )}
-            </Section>
-            {details.users.length > 0 && (
-              <Section title="Cuentas con este número">
-                <Links
-                  items={details.users.map(({ id: user, name: text }) => ({
-                    href: `/dashboard/user/${user}/details`,
-                    text,
-                  }))}
-                />
-              </Section>
-            )}
-            {details.orders.length > 0 && (
-              <Section title="Órdenes con este teléfono">
-                <Links
-                  items={details.orders.map(({ id: order, number, summary }) => ({
-                    href: `/dashboard/order/${order}/details`,
-                    text: number,
-                    detail: summary,
-                  }))}
-                />
-              </Section>
-            )}
-            {details.media.length > 0 && (
-              <Section title="Archivos">
-                <MediaGrid media={details.media} onMessage={onMessage} />
-              </Section>
-            )}
-            <Section title="Notas">
-              {details.notes.length > 0 ? (
-                <ul>
-                  {details.notes.map(({ createdAt, ...note }) => (
-                    <li key={note.id}>
-                      <NoteBubble note={{ ...note, at: createdAt }} user={user} />
-                    </li>
-                  ))}
-                </ul>
-              ) : (
-                <p className="text-muted">Sin notas. Se escriben junto a los mensajes.</p>
+              {details.orders.length > 0 && (
+                <Section title="Órdenes con este teléfono">
+                  <ul className="space-y-2">
+                    {details.orders.map((order) => (
+                      <li key={order.id}>
+                        <Link href={`/dashboard/order/${order.id}/details`} className="link">
+                          {order.number}
+                        </Link>
+                        <span className="block text-sm text-muted">{order.summary}</span>
+                      </li>
+                    ))}
+                  </ul>
+                </Section>
               )}
-            </Section>
-          </>
-        )}
+              {details.media.length > 0 && (
+                <Section title="Archivos">
+                  <ConversationFiles media={details.media} onMessage={(message) => open(id, message)} />
+                </Section>
+              )}
+              <Section title="Notas">
+                {details.notes.length > 0 ? (
+                  <ul>
+                    {details.notes.map(({ createdAt, ...note }) => (
+                      <li key={note.id}>
+                        <NoteBubble note={{ ...note, at: createdAt }} />
+                      </li>
+                    ))}
+                  </ul>
+                ) : (
+                  <p className="text-muted">Sin notas. Se escriben junto a los mensajes.</p>
+                )}
+              </Section>
+            </>
+          )}
+        </AskedContent>
         <Section title="Exportar">
           <div className="flex flex-wrap gap-2">
             <ButtonAnchor variant="secondary" href={exported("text")} download>
@@ -197,7 +188,7 @@ export function ContactPane({ conversation, user, onClose, onMessage, onRemoved 
             title={`¿Eliminar los datos de ${name}?`}
             description={
               <>
-                Se borran para siempre {countMessages(details?.messages)}, de ambos lados y con sus archivos, sus
+                Se borran para siempre {countMessages(asked.data?.messages)}, de ambos lados y con sus archivos, sus
                 nombres y números, las notas, las etiquetas y lo que Meta entregó. Solo quedan cuentas sin nombre. Si
                 vuelve a escribir, empieza una conversación nueva.
               </>
@@ -214,7 +205,6 @@ export function ContactPane({ conversation, user, onClose, onMessage, onRemoved 
   );
 }
 
-/** What is removed, with how much that is once it is known. */
 const countMessages = (count?: number): string =>
   count === undefined ? "sus mensajes" : count === 1 ? "su único mensaje" : `sus ${formatNumber(count)} mensajes`;
 
@@ -230,24 +220,8 @@ function Section({ title, action, children }: { title: string; action?: ReactNod
   );
 }
 
-function Links({ items }: { items: { href: string; text: string; detail?: string }[] }) {
-  return (
-    <ul className="space-y-2">
-      {items.map(({ href, text, detail }) => (
-        <li key={href}>
-          <Link href={href} className="link">
-            {text}
-          </Link>
-          {detail && <span className="block text-sm text-muted">{detail}</span>}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Phone({ phone }: { phone: string }) {
   const { copied, copy } = useCopy();
-  const shown = spacePhone(phone);
 
   async function copyPhone() {
     if (!(await copy(`+${phone}`))) toast.danger("No se pudo copiar. Selecciona el número y cópialo.");
@@ -256,16 +230,11 @@ function Phone({ phone }: { phone: string }) {
   return (
     <p className="flex items-center gap-1">
       <a href={`tel:+${phone}`} className="link tabular-nums">
-        {shown}
+        {spacePhone(phone)}
       </a>
-      <button
-        type="button"
-        aria-label={copied ? "Número copiado" : "Copiar el número"}
-        onClick={() => void copyPhone()}
-        className="grid size-11 place-items-center rounded-lg text-subtle hover:bg-sunken hover:text-ink"
-      >
+      <IconButton quiet label={copied ? "Número copiado" : "Copiar el número"} onClick={() => void copyPhone()}>
         {copied ? <CheckIcon className="size-5 text-accent" /> : <CopyIcon className="size-5" />}
-      </button>
+      </IconButton>
     </p>
   );
 }

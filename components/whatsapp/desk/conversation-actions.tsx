@@ -3,28 +3,21 @@
 import { type ReactNode, useState } from "react";
 import { rowAction, RowActionFace } from "@/components/dashboard/row-menu";
 import { Sheet } from "@/components/dashboard/sheet";
+import { IconButton } from "@/components/ui/icon-button";
 import { ArchiveIcon, ClockIcon, EllipsisIcon, NoteIcon, TagIcon, UserIcon, UserPlusIcon } from "@/components/ui/icons";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
+import { useInboxAddress } from "../inbox-context";
 import { AssignDialog } from "./assign-dialog";
 import { LabelsDialog } from "./labels-dialog";
 import { SnoozeDialog } from "./snooze-dialog";
 import { useDesk } from "./use-desk";
 
-type Props = {
-  conversation: Conversation;
-  userId: string;
-  onNote: () => void;
-  onContact: () => void;
-};
-
-/** How many of the actions have a button of their own. */
 const atHand = 2;
 
-type Open = "assign" | "snooze" | "labels" | null;
-
-/** What a team does with a conversation: what is done most has a button where there is room, and all of it is behind '⋯'. */
-export function ConversationActions({ conversation, userId, onNote, onContact }: Props) {
-  const [open, setOpen] = useState<Open>(null);
+/** What is done most with a conversation has a button where there is room; all is behind '⋯'. */
+export function ConversationActions({ conversation, onNote }: { conversation: Conversation; onNote: () => void }) {
+  const { pane, openContact, closeContact } = useInboxAddress();
+  const [open, setOpen] = useState<"assign" | "snooze" | "labels" | null>(null);
   const { busy, change } = useDesk(conversation.id);
   const { assignee, isArchived } = conversation;
   const close = () => setOpen(null);
@@ -80,16 +73,10 @@ export function ConversationActions({ conversation, userId, onNote, onContact }:
           ))}
         </div>
       </Sheet>
-      <button
-        type="button"
-        aria-label="Ver el contacto"
-        title="Ver el contacto"
-        onClick={onContact}
-        className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
-      >
+      <IconButton label="Ver el contacto" title="Ver el contacto" onClick={pane ? closeContact : openContact}>
         <UserIcon />
-      </button>
-      {open === "assign" && <AssignDialog conversation={conversation} userId={userId} onClose={close} />}
+      </IconButton>
+      {open === "assign" && <AssignDialog conversation={conversation} onClose={close} />}
       {open === "snooze" && <SnoozeDialog conversation={conversation} onClose={close} />}
       {open === "labels" && <LabelsDialog conversation={conversation} onClose={close} />}
     </>

@@ -1,7 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { type LabelColor, labelColors } from "@/lib/whatsapp/shared/label-colors";
 
-/** A label of a conversation. */
 export function LabelChip({ label: { name, color } }: { label: { name: string; color: string } }) {
   const tone = labelColors.includes(color as LabelColor) ? (color as LabelColor) : "neutral";
   return (

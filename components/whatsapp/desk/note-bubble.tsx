@@ -6,12 +6,14 @@ import { api } from "@/lib/api/client";
 import { formatClock, formatDateTime } from "@/lib/core/dates";
 import type { ThreadNote } from "@/lib/whatsapp/inbox/schema";
 import { readMentions } from "@/lib/whatsapp/shared/mentions";
+import { useInboxUser } from "../inbox-context";
 import { useRefreshInbox } from "./use-desk";
 
 type Note = Pick<ThreadNote, "id" | "author" | "body" | "mentions"> & { at: string };
 
 /** A note of the team in the middle of what was said: never sent. */
-export function NoteBubble({ note, user }: { note: Note; user: { id: string; isSuperadmin: boolean } }) {
+export function NoteBubble({ note }: { note: Note }) {
+  const user = useInboxUser();
   const refresh = useRefreshInbox();
   const { id, author, body, mentions, at } = note;
 

@@ -2,24 +2,22 @@
 
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { toastFailure } from "@/components/dashboard/toast-failure";
+import { useBusy } from "@/components/dashboard/use-act";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import { plainText } from "@/lib/core/text";
 import { noteInput } from "@/lib/whatsapp/desk/schema";
 import { mentionAt, mentionedIn } from "@/lib/whatsapp/shared/mentions";
-import { SuggestionList } from "./suggestion-list";
 import { useRefreshInbox } from "./use-desk";
-import { type Suggestion, useSuggestions } from "./use-suggestions";
+import { type Suggestion, SuggestionList, useSuggestions } from "./suggestions";
 
-/** Where the team writes to itself; an `@` names a colleague, who is told. */
 export function NoteComposer({ contactId, onDone }: { contactId: string; onDone: (isSaved: boolean) => void }) {
   const { data: people = [] } = useApi(["GET /api/whatsapp/colleagues/findAll"]);
   const [text, setText] = useState("");
   const [caret, setCaret] = useState(0);
   const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy("No se pudo guardar la nota.");
   /** The same again, after an answer that did not come, is the same note. */
   const [key] = useState(() => crypto.randomUUID());
   const field = useRef<HTMLTextAreaElement>(null);
@@ -51,16 +49,11 @@ export function NoteComposer({ contactId, onDone }: { contactId: string; onDone:
       setError(parsed.error.issues[0]!.message);
       return field.current?.focus();
     }
-    setBusy(true);
-    try {
+    await run(async () => {
       await api("POST /api/whatsapp/notes/create/{id}", { params: { id: contactId }, body: parsed.data });
       refresh();
       onDone(true);
-    } catch (failure) {
-      toastFailure(failure, "No se pudo guardar la nota.");
-    } finally {
-      setBusy(false);
-    }
+    });
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

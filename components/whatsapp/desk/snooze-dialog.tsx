@@ -18,6 +18,8 @@ export function SnoozeDialog({ conversation: { id, snoozedUntil }, onClose }: Pr
   const [now] = useState(() => new Date());
   const [error, setError] = useState<string>();
 
+  const moments = [...snoozePresets(now), ...(snoozedUntil ? [{ label: "Dejar de posponer", at: null }] : [])];
+
   async function snooze(at: Date | null) {
     const done = at ? `Vuelve el ${formatMoment(at)}.` : "La conversación volvió a la lista.";
     if (await change({ snoozedUntil: at && at.toISOString() }, done)) onClose();
@@ -38,7 +40,7 @@ export function SnoozeDialog({ conversation: { id, snoozedUntil }, onClose }: Pr
       description="Sale de la lista hasta ese momento, o hasta que la otra persona escriba."
     >
       <div className="mt-4 flex flex-col">
-        {snoozePresets(now).map(({ label, at }) => (
+        {moments.map(({ label, at }) => (
           <button
             key={label}
             type="button"
@@ -46,19 +48,9 @@ export function SnoozeDialog({ conversation: { id, snoozedUntil }, onClose }: Pr
             onClick={() => void snooze(at)}
             className="flex min-h-11 items-center justify-between gap-3 rounded-lg px-3 text-left hover:bg-sunken"
           >
-            {label} <span className="text-sm text-muted">{formatMoment(at)}</span>
+            {label} {at && <span className="text-sm text-muted">{formatMoment(at)}</span>}
           </button>
         ))}
-        {snoozedUntil && (
-          <button
-            type="button"
-            disabled={busy}
-            onClick={() => void snooze(null)}
-            className="flex min-h-11 items-center rounded-lg px-3 text-left hover:bg-sunken"
-          >
-            Dejar de posponer
-          </button>
-        )}
       </div>
       <form
         noValidate

@@ -1,8 +1,8 @@
 "use client";
 
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
-import { control, FieldNote, noteId } from "@/components/ui/labelled";
+import { Field } from "@/components/ui/field";
 import { api, ApiError } from "@/lib/api/client";
 import { newConversation } from "@/lib/whatsapp/desk/schema";
 import { TemplatePicker } from "../account/template-picker";
@@ -14,19 +14,16 @@ type Props = {
   title?: string;
   description: string;
   onClose: () => void;
-  /** Told the conversation, once a template is on its way. */
   onSent: (conversationId: string) => void;
 };
 
 const { phone: number } = newConversation.shape;
-const hint = "Con el código del país, como +51 987 654 321.";
 
 /** Writes to a number by a template, whether they ever wrote or not. */
 export function TemplateDialog({ phone: given, title = "Nueva conversación", description, onClose, onSent }: Props) {
   const [phone, setPhone] = useState(given ?? "");
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const id = useId();
   const begun = useRef<string>(undefined);
   const refresh = useRefreshInbox();
 
@@ -39,27 +36,23 @@ export function TemplateDialog({ phone: given, title = "Nueva conversación", de
   return (
     <Dialog open onClose={onClose} title={title} description={description}>
       {given === undefined && (
-        <div className="mt-4 space-y-1.5">
-          <label htmlFor={id} className="block font-medium">
-            Número de WhatsApp
-          </label>
-          <input
+        <div className="mt-4">
+          <Field
             ref={field}
-            id={id}
+            name="phone"
+            label="Número de WhatsApp"
+            hint="Con el código del país, como +51 987 654 321."
+            error={error}
             type="tel"
             inputMode="tel"
             autoComplete="off"
             maxLength={30}
             value={phone}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={noteId({ id, hint, error })}
             onChange={({ target }) => {
               setPhone(target.value);
               setError(undefined);
             }}
-            className={control}
           />
-          <FieldNote id={id} hint={hint} error={error} />
         </div>
       )}
       <div className="-mx-3 mt-4 sm:-mx-4">

@@ -1,17 +1,16 @@
 "use client";
 
-import { useState } from "react";
 import { useSWRConfig } from "swr";
-import { toastFailure } from "@/components/dashboard/toast-failure";
+import { useBusy } from "@/components/dashboard/use-act";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import type { Sent } from "@/lib/api/calls";
 
-export type Change = Sent<"PATCH /api/whatsapp/conversations/update/{id}">["body"];
+type DeskChange = Sent<"PATCH /api/whatsapp/conversations/update/{id}">["body"];
 
 /**
  * Has all that shows conversations ask anew, in this window; others hear of it by themselves.
- * @returns what does so, but for what shows the conversation that it is given, because that is not there any more.
+ * @returns what does so, but for what shows the conversation that it is given, which is gone
  */
 export function useRefreshInbox(): (gone?: string) => void {
   const { mutate } = useSWRConfig();
@@ -21,25 +20,19 @@ export function useRefreshInbox(): (gone?: string) => void {
 const isOfInbox = (key: unknown): boolean =>
   Array.isArray(key) && typeof key[0] === "string" && (key[0].startsWith("inbox-") || key[0].includes("/whatsapp/"));
 
-/** Sorts a conversation. @returns `busy`, and `change`, which tells what was done and whether it was. */
+/** Sorts a conversation. @returns `busy`, and `change`, which tells whether it was done */
 export function useDesk(id: string) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const refresh = useRefreshInbox();
 
-  async function change(body: Change, done: string): Promise<boolean> {
-    setBusy(true);
-    try {
+  const change = async (body: DeskChange, done: string): Promise<boolean> => {
+    const isDone = await run(async () => {
       await api("PATCH /api/whatsapp/conversations/update/{id}", { params: { id }, body });
       toast.success(done);
-      return true;
-    } catch (failure) {
-      toastFailure(failure);
-      return false;
-    } finally {
-      setBusy(false);
-      refresh();
-    }
-  }
+    });
+    refresh();
+    return isDone;
+  };
 
   return { busy, change };
 }

@@ -13,7 +13,7 @@ const rest = 800;
  * What one is writing to a conversation, kept for when one comes back, here or elsewhere.
  * @returns the text, and what sets it.
  */
-export function useDraft({ id, draft }: Pick<Conversation, "id" | "draft">) {
+export function useConversationDraft({ id, draft }: Pick<Conversation, "id" | "draft">) {
   const [text, setText] = useState(draft);
   const kept = useRef<string | null>(draft);
   const latest = useRef(draft);

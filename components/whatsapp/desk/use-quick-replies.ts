@@ -3,20 +3,18 @@
 import { useApi } from "@/lib/api/use-api";
 import { plainText } from "@/lib/core/text";
 import { fillQuickReply } from "@/lib/whatsapp/shared/quick-reply";
-import { type Suggestion, useSuggestions } from "./use-suggestions";
+import { type Suggestion, useSuggestions } from "./suggestions";
 
 const manage = "manage";
 
 type Use = {
   text: string;
-  /** What the variables of a reply stand for. */
   values: Parameters<typeof fillQuickReply>[1];
-  /** Takes the text of the reply that was picked. */
   onText: (text: string) => void;
   onManage: () => void;
 };
 
-/** The quick replies whose word, or text, goes on as what one types after a slash at the beginning. */
+/** The quick replies whose word or text fits what one types after a slash at the beginning. */
 export function useQuickReplies({ text, values, onText, onManage }: Use) {
   const typed = /^\/([^\s/]*)$/.exec(text)?.[1] ?? null;
   const { data: replies = [] } = useApi(typed === null ? null : ["GET /api/whatsapp/quick-replies/findAll"]);

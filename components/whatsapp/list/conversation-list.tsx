@@ -10,7 +10,6 @@ const rowHeight = 80;
 const ahead = 15;
 
 type Props = {
-  /** Other conversations are on their way. */
   isBusy: boolean;
   items: Conversation[];
   chosen: string | null;
@@ -21,7 +20,7 @@ type Props = {
   focusList: RefObject<(() => void) | null>;
 };
 
-/** The conversations, of which only those in view are in the page; one goes through them with the arrows. */
+/** The conversations, of which the page has only those in view; arrows go through them. */
 export function ConversationList({ isBusy, items, chosen, hasMore, onMore, onOpen, focusList }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string | null>(null);

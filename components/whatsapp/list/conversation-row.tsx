@@ -10,7 +10,6 @@ import { Ticks } from "../message/ticks";
 
 type Props = { conversation: Conversation; href: string; isChosen: boolean; tabIndex: number; onOpen: () => void };
 
-/** A conversation of the list: who, what was said last, how much of it nobody has read. */
 export function ConversationRow({ conversation, href, isChosen, tabIndex, onOpen }: Props) {
   const { name, lastMessageAt, unread, assignee, isBlocked, isDemo, labels, isMentioned } = conversation;
   return (
@@ -65,19 +64,13 @@ export function ConversationRow({ conversation, href, isChosen, tabIndex, onOpen
 
 /** The first letters of a name, as a picture of who has none. */
 export function Initials({ name }: { name: string }) {
-  const letters = name.match(/\p{L}/u)
-    ? name
-        .split(/\s+/)
-        .flatMap((word) => word.match(/\p{L}/u)?.[0] ?? [])
-        .slice(0, 2)
-        .join("")
-    : "#";
+  const letters = name.split(/\s+/).flatMap((word) => word.match(/\p{L}/u)?.[0] ?? []);
   return (
     <span
       aria-hidden="true"
       className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken font-semibold text-muted uppercase"
     >
-      {letters}
+      {letters.slice(0, 2).join("") || "#"}
     </span>
   );
 }
@@ -97,32 +90,15 @@ function When({ at, isUnread }: { at: string; isUnread: boolean }) {
 }
 
 function LastLine({ conversation: { preview, match, draft } }: { conversation: Conversation }) {
-  const line = "flex min-w-0 items-center gap-1 text-sm text-muted";
-  if (match) {
-    return (
-      <span className={line}>
-        <span dir="auto" className="truncate">
-          {plainLine(match.body)}
-        </span>
-      </span>
-    );
-  }
-  if (draft) {
-    return (
-      <span className={`${line} text-amber`}>
-        <PencilIcon className="size-4" />
-        <span dir="auto" className="truncate">
-          Borrador: {plainLine(draft)}
-        </span>
-      </span>
-    );
-  }
-  if (!preview) return <span className={line} />;
+  const isDraft = !match && draft !== "";
+  const status = !match && !isDraft && preview?.isOutgoing ? preview.status : null;
+  const text = match ? plainLine(match.body) : isDraft ? `Borrador: ${plainLine(draft)}` : preview && lineOf(preview);
   return (
-    <span className={line}>
-      {preview.isOutgoing && preview.status && <Ticks status={preview.status} />}
+    <span className={`flex min-w-0 items-center gap-1 text-sm text-muted ${isDraft ? "text-amber" : ""}`}>
+      {isDraft && <PencilIcon className="size-4" />}
+      {status && <Ticks status={status} />}
       <span dir="auto" className="truncate">
-        {lineOf(preview)}
+        {text}
       </span>
     </span>
   );

@@ -6,10 +6,11 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { MessageCircleIcon, SearchIcon } from "@/components/ui/icons";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import type { Conversation, ConversationFilter } from "@/lib/whatsapp/inbox/schema";
+import type { ConversationFilter } from "@/lib/whatsapp/inbox/schema";
+import { useInboxAddress } from "../inbox-context";
 import { ConversationList } from "./conversation-list";
 import { ListHead } from "./list-head";
-import { type Narrowed, useConversations } from "./use-conversations";
+import { useConversations } from "./use-conversations";
 
 const empty: Record<ConversationFilter, { title: string; text: string }> = {
   all: { title: "Aún no hay conversaciones", text: "Aquí aparecerá quien escriba al WhatsApp del estudio." },
@@ -20,31 +21,15 @@ const empty: Record<ConversationFilter, { title: string; text: string }> = {
   snoozed: { title: "No hay nada pospuesto", text: "Aquí esperan las que vuelven más tarde." },
 };
 
-type Props = {
-  narrowed: Narrowed;
-  onNarrow: (changes: Partial<Narrowed>) => void;
-  chosen: string | null;
-  onOpen: (conversation: Pick<Conversation, "id" | "match">) => void;
-  searchBox: RefObject<HTMLInputElement | null>;
-  focusList: RefObject<(() => void) | null>;
-  isSuperadmin: boolean;
-};
+type Props = { searchBox: RefObject<HTMLInputElement | null>; focusList: RefObject<(() => void) | null> };
 
-/** The pane of the conversations: what narrows them, and those that are left. */
-export function Conversations({ narrowed, onNarrow, chosen, onOpen, searchBox, focusList, isSuperadmin }: Props) {
-  const { list, isStale, error, refresh, loadMore } = useConversations(narrowed);
-  const isNarrowed = narrowed.search !== "" || narrowed.label !== "";
+export function Conversations({ searchBox, focusList }: Props) {
+  const { id, filter, label, search, narrow, open } = useInboxAddress();
+  const { list, isStale, error, refresh, loadMore } = useConversations({ filter, label, search });
   const onMore = useCallback(() => void loadMore(), [loadMore]);
   return (
     <>
-      <ListHead
-        onBegun={(begun) => onOpen({ id: begun, match: null })}
-        narrowed={narrowed}
-        onNarrow={onNarrow}
-        searchBox={searchBox}
-        onDown={() => focusList.current?.()}
-        isSuperadmin={isSuperadmin}
-      />
+      <ListHead searchBox={searchBox} onDown={() => focusList.current?.()} />
       {error ? (
         <div className="p-3">
           <ErrorState title="No se pudieron cargar las conversaciones." onRetry={() => void refresh()}>
@@ -55,12 +40,12 @@ export function Conversations({ narrowed, onNarrow, chosen, onOpen, searchBox, f
         <RowSkeletons />
       ) : list.items.length === 0 ? (
         <div className="p-3">
-          {isNarrowed ? (
+          {search || label ? (
             <EmptyState
               icon={<SearchIcon className="size-6" />}
               title="Ninguna conversación coincide"
               action={
-                <Button variant="secondary" onClick={() => onNarrow({ search: "", label: "", filter: "all" })}>
+                <Button variant="secondary" onClick={() => narrow({ search: "", label: "", filter: "all" })}>
                   Ver todas
                 </Button>
               }
@@ -68,8 +53,8 @@ export function Conversations({ narrowed, onNarrow, chosen, onOpen, searchBox, f
               Se busca en nombres, números y textos.
             </EmptyState>
           ) : (
-            <EmptyState icon={<MessageCircleIcon className="size-6" />} title={empty[narrowed.filter].title}>
-              {empty[narrowed.filter].text}
+            <EmptyState icon={<MessageCircleIcon className="size-6" />} title={empty[filter].title}>
+              {empty[filter].text}
             </EmptyState>
           )}
         </div>
@@ -77,10 +62,10 @@ export function Conversations({ narrowed, onNarrow, chosen, onOpen, searchBox, f
         <ConversationList
           isBusy={isStale}
           items={list.items}
-          chosen={chosen}
+          chosen={id}
           hasMore={list.next !== null}
           onMore={onMore}
-          onOpen={onOpen}
+          onOpen={({ id: next, match }) => open(next, match?.id)}
           focusList={focusList}
         />
       )}

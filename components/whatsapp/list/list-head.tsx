@@ -2,13 +2,15 @@
 
 import Link from "next/link";
 import { type RefObject, useEffect, useState } from "react";
-import { HistoryIcon, SearchIcon } from "@/components/ui/icons";
+import { IconButton } from "@/components/ui/icon-button";
+import { HistoryIcon, PlusIcon, SearchIcon } from "@/components/ui/icons";
 import { useApi } from "@/lib/api/use-api";
 import { type ConversationFilter, conversationFilters } from "@/lib/whatsapp/inbox/schema";
 import { AccountButton } from "../account/account-panel";
-import { NewConversation } from "../desk/new-conversation";
+import { useAccount } from "../account/use-account";
+import { TemplateDialog } from "../desk/template-dialog";
+import { useInboxAddress, useInboxUser } from "../inbox-context";
 import { AlertsMenu } from "../live/alerts-menu";
-import type { Narrowed } from "./use-conversations";
 
 const filterLabels: Record<ConversationFilter, string> = {
   all: "Todas",
@@ -22,31 +24,22 @@ const filterLabels: Record<ConversationFilter, string> = {
 /** Milliseconds after the last key until it is searched. */
 const rest = 250;
 
-type Props = {
-  narrowed: Narrowed;
-  onNarrow: (changes: Partial<Narrowed>) => void;
-  searchBox: RefObject<HTMLInputElement | null>;
-  /** Told a conversation that was begun here. */
-  onBegun: (id: string) => void;
-  /** Leaves the search for the list. */
-  onDown: () => void;
-  /** Who is offered what Meta delivered. */
-  isSuperadmin: boolean;
-};
+type Props = { searchBox: RefObject<HTMLInputElement | null>; onDown: () => void };
 
-/** What narrows the list: a search and one filter. */
-export function ListHead({ narrowed, onNarrow, searchBox, onBegun, onDown, isSuperadmin }: Props) {
-  const [typed, setTyped] = useState(narrowed.search);
-  const [asked, setAsked] = useState(narrowed.search);
+export function ListHead({ searchBox, onDown }: Props) {
+  const { isSuperadmin } = useInboxUser();
+  const { search, filter: chosen, label: chosenLabel, narrow } = useInboxAddress();
+  const [typed, setTyped] = useState(search);
+  const [asked, setAsked] = useState(search);
   // What the address says by itself, as after 'Ver todas', is what the box says too.
-  if (asked !== narrowed.search) {
-    setAsked(narrowed.search);
-    if (typed.trim() !== narrowed.search) setTyped(narrowed.search);
+  if (asked !== search) {
+    setAsked(search);
+    if (typed.trim() !== search) setTyped(search);
   }
 
   useEffect(() => {
-    if (typed.trim() === narrowed.search) return;
-    const timer = setTimeout(() => onNarrow({ search: typed.trim() }), rest);
+    if (typed.trim() === search) return;
+    const timer = setTimeout(() => narrow({ search: typed.trim() }), rest);
     return () => clearTimeout(timer);
     // Only what is typed leads to a search; what the address says was typed before.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -69,7 +62,7 @@ export function ListHead({ narrowed, onNarrow, searchBox, onBegun, onDown, isSup
               <HistoryIcon />
             </Link>
           )}
-          <NewConversation onBegun={onBegun} />
+          <NewConversation />
           <AccountButton />
           <AlertsMenu />
         </div>
@@ -102,16 +95,41 @@ export function ListHead({ narrowed, onNarrow, searchBox, onBegun, onDown, isSup
           <button
             key={filter}
             type="button"
-            aria-pressed={narrowed.filter === filter}
-            onClick={() => onNarrow({ filter })}
+            aria-pressed={chosen === filter}
+            onClick={() => narrow({ filter })}
             className="min-h-9 shrink-0 rounded-full border border-line px-2.5 text-sm font-medium text-muted hover:bg-sunken aria-pressed:border-transparent aria-pressed:bg-accent-soft aria-pressed:text-accent"
           >
             {filterLabels[filter]}
           </button>
         ))}
-        <LabelFilter value={narrowed.label} onChange={(label) => onNarrow({ label })} />
+        <LabelFilter value={chosenLabel} onChange={(label) => narrow({ label })} />
       </div>
     </div>
+  );
+}
+
+/** Begins a conversation with any number; nothing while there is no account to write from. */
+function NewConversation() {
+  const { open } = useInboxAddress();
+  const { data: account } = useAccount();
+  const [isOpen, setOpen] = useState(false);
+  if (!account?.isConfigured) return null;
+  return (
+    <>
+      <IconButton label="Nueva conversación" title="Nueva conversación" onClick={() => setOpen(true)}>
+        <PlusIcon />
+      </IconButton>
+      {isOpen && (
+        <TemplateDialog
+          description="A quien no te ha escrito en las últimas 24 horas Meta solo deja enviarle una plantilla aprobada."
+          onClose={() => setOpen(false)}
+          onSent={(id) => {
+            setOpen(false);
+            open(id);
+          }}
+        />
+      )}
+    </>
   );
 }
 

@@ -6,7 +6,6 @@ export type LoadedList = { items: Conversation[]; next: string | null };
 const comesAfter = (one: Conversation, other: Conversation): boolean =>
   one.lastMessageAt! < other.lastMessageAt! || (one.lastMessageAt === other.lastMessageAt && one.id < other.id);
 
-/** The list with its beginning as it is now. */
 export function withBeginning(loaded: LoadedList | null, { results, next }: ConversationPage): LoadedList {
   const last = results.at(-1);
   if (!loaded || !last || next === null) return { items: results, next };

@@ -9,10 +9,10 @@ import { type LoadedList, withBeginning, withMore } from "./merge";
 
 const call = "GET /api/whatsapp/conversations/findAll";
 
-export type Narrowed = { filter: ConversationFilter; label: string; search: string };
+type ListNarrowing = { filter: ConversationFilter; label: string; search: string };
 
-/** The conversations that a filter and a search leave, as many as one has scrolled to; its beginning kept as it is now. */
-export function useConversations(narrowed: Narrowed) {
+/** The conversations as far as one has scrolled; their beginning is kept up to date. */
+export function useConversations(narrowed: ListNarrowing) {
   const key = JSON.stringify(narrowed);
   const [kept, setKept] = useState<{ key: string; list: LoadedList } | null>(null);
   const moving = useRef(false);

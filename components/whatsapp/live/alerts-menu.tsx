@@ -4,8 +4,7 @@ import type { ChangeEvent } from "react";
 import { Sheet } from "@/components/dashboard/sheet";
 import { BellIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
-import { changeAlertSettings, useAlertSettings } from "./alert-settings";
-import { playSound } from "./sound";
+import { changeAlertSettings, playSound, useAlertSettings } from "./alerts";
 
 const line = "flex min-h-11 items-center gap-3 rounded-md px-2 hover:bg-sunken";
 const box = "size-5 accent-accent";

@@ -8,7 +8,7 @@ import { type InboxChange, inboxChanged } from "@/lib/whatsapp/shared/events";
 const together = 300;
 
 /**
- * Asks anew once something changed that concerns the caller; many changes at once are asked about together.
+ * Asks anew once something changed that concerns the caller, once for many changes together.
  * @param concerns whether a change does; one that may be of any conversation always does.
  */
 export function useLive(ask: () => unknown, concerns: (change: InboxChange) => boolean = () => true): void {

@@ -5,11 +5,10 @@ import { RowActionFace, rowAction } from "@/components/dashboard/row-menu";
 import { Sheet } from "@/components/dashboard/sheet";
 import { FileTextIcon, ImageIcon, MapPinIcon, PaperclipIcon } from "@/components/ui/icons";
 import { acceptedFiles } from "@/lib/whatsapp/media/shared/limits";
-import { LocationDialog, type Place } from "./location-dialog";
+import { LocationDialog, type SentPlace } from "./location-dialog";
 
-type Props = { onFiles: (files: File[]) => void; onPlace: (place: Place) => void };
+type Props = { onFiles: (files: File[]) => void; onPlace: (place: SentPlace) => void };
 
-/** What can be sent besides text. */
 export function AttachMenu({ onFiles, onPlace }: Props) {
   const pictures = useRef<HTMLInputElement>(null);
   const documents = useRef<HTMLInputElement>(null);

@@ -3,15 +3,13 @@
 import { useRef, useState } from "react";
 import { DownloadIcon, MicIcon, PauseIcon, PlayIcon } from "@/components/ui/icons";
 import type { MessageMedia } from "@/lib/whatsapp/inbox/schema";
-import { clockOf } from "./clock-of";
-import { mediaPath } from "./media-path";
+import { clockOf, messageFilePath } from "./file-facts";
 
 const speeds = [1, 1.5, 2];
 
 /** The one that plays: another one that begins ends it. */
 let playing: HTMLAudioElement | null = null;
 
-/** Plays a recording: from any moment, as fast as one likes. */
 export function AudioPlayer({ media: { id, seconds, isVoice }, name }: { media: MessageMedia; name: string }) {
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -40,7 +38,7 @@ export function AudioPlayer({ media: { id, seconds, isVoice }, name }: { media: 
     <div className="w-72 max-w-full">
       <audio
         ref={audio}
-        src={mediaPath(id)}
+        src={messageFilePath(id)}
         preload="none"
         onPlay={() => setIsPlaying(true)}
         onPause={() => setIsPlaying(false)}
@@ -87,7 +85,7 @@ export function AudioPlayer({ media: { id, seconds, isVoice }, name }: { media: 
         {isVoice && <MicIcon className="size-4" />}
         {isPlaying || at > 0 ? `${clockOf(at)} / ${clockOf(length)}` : clockOf(length)}
         {isBroken && (
-          <a href={mediaPath(id)} download className="ml-auto flex items-center gap-1 link">
+          <a href={messageFilePath(id)} download className="ml-auto flex items-center gap-1 link">
             <DownloadIcon className="size-4" /> No se puede oír aquí: descargar
           </a>
         )}

@@ -5,11 +5,10 @@ import { createContext, type KeyboardEvent, type ReactNode, useContext, useState
 import { ChevronLeftIcon, ChevronRightIcon, DownloadIcon, XIcon } from "@/components/ui/icons";
 import { formatMoment } from "@/lib/core/dates";
 import type { ThreadItem, ThreadMessage } from "@/lib/whatsapp/inbox/schema";
-import { mediaPath } from "./media-path";
+import { messageFilePath } from "./file-facts";
 
 const Context = createContext<(id: string) => void>(() => {});
 
-/** Opens a picture or a video of the conversation, by the id of its file. */
 export const useLightbox = (): ((id: string) => void) => useContext(Context);
 
 type Shown = ThreadMessage & { media: NonNullable<ThreadMessage["media"]> };
@@ -17,7 +16,6 @@ type Shown = ThreadMessage & { media: NonNullable<ThreadMessage["media"]> };
 const isShown = (item: ThreadItem): item is ThreadItem & Shown =>
   item.kind === "message" && item.media?.state === "stored" && ["image", "video"].includes(item.media.kind);
 
-/** Shows the pictures and videos of a conversation one by one, as large as there is room. */
 export function Lightbox({ items, children }: { items: ThreadItem[]; children: ReactNode }) {
   const [id, setId] = useState<string | null>(null);
   const all = items.filter(isShown);
@@ -70,7 +68,12 @@ function View({ shown: { media, body, at } }: { shown: Shown }) {
         <Dialog.Title className="min-w-0 grow truncate font-sans text-base font-semibold tracking-normal">
           {media.kind === "video" ? "Video" : "Imagen"} · {formatMoment(at as string)}
         </Dialog.Title>
-        <a href={mediaPath(media.id)} download={media.fileName || true} aria-label="Descargar" className={control}>
+        <a
+          href={messageFilePath(media.id)}
+          download={media.fileName || true}
+          aria-label="Descargar"
+          className={control}
+        >
           <DownloadIcon />
         </a>
         <Dialog.Close aria-label="Cerrar" className={control}>
@@ -79,13 +82,11 @@ function View({ shown: { media, body, at } }: { shown: Shown }) {
       </div>
       <div className="grid min-h-0 grow place-items-center p-3 sm:px-16">
         {media.kind === "video" ? (
-          // What somebody filmed has no captions to show.
-
-          <video src={mediaPath(media.id)} controls autoPlay playsInline className="max-h-full max-w-full" />
+          <video src={messageFilePath(media.id)} controls autoPlay playsInline className="max-h-full max-w-full" />
         ) : (
           // oxlint-disable-next-line @next/next/no-img-element -- A file of ours that needs a session.
           <img
-            src={mediaPath(media.id)}
+            src={messageFilePath(media.id)}
             alt={body || "Imagen de la conversación"}
             width={media.width ?? undefined}
             height={media.height ?? undefined}

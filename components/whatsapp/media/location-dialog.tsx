@@ -5,19 +5,18 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { SendIcon } from "@/components/ui/icons";
-import { placeIn } from "@/lib/whatsapp/shared/place-in";
+import { coordinatesIn } from "@/lib/whatsapp/shared/place-in";
 
-export type Place = { latitude: number; longitude: number; name?: string; address?: string };
+export type SentPlace = { latitude: number; longitude: number; name?: string; address?: string };
 
-type Props = { onClose: () => void; onSend: (place: Place) => void };
+type Props = { onClose: () => void; onSend: (place: SentPlace) => void };
 
-/** A place to send: from a map's link or as its coordinates. */
 export function LocationDialog({ onClose, onSend }: Props) {
   const [error, setError] = useState<string>();
 
   function send(data: FormData) {
     const [where, name, address] = ["where", "name", "address"].map((key) => String(data.get(key)).trim());
-    const found = placeIn(where!);
+    const found = coordinatesIn(where!);
     if (!found) return setError("Pega un enlace de Google Maps con coordenadas, o escríbelas: -12.0464, -77.0428.");
     onSend({ ...found, ...(name && { name }), ...(address && { address }) });
     onClose();

@@ -1,7 +1,6 @@
 "use client";
 
-import { useState } from "react";
-import { toastFailure } from "@/components/dashboard/toast-failure";
+import { useBusy } from "@/components/dashboard/use-act";
 import { Button } from "@/components/ui/button";
 import { FileTextIcon, ImageIcon, LoaderCircleIcon, PlayIcon, RefreshCwIcon } from "@/components/ui/icons";
 import { api } from "@/lib/api/client";
@@ -9,13 +8,12 @@ import { formatBytes } from "@/lib/core/numbers";
 import type { MessageMedia } from "@/lib/whatsapp/inbox/schema";
 import { AudioPlayer } from "./audio-player";
 import { useLightbox } from "./lightbox";
-import { mediaPath, thumbnailPath } from "./media-path";
-import { clockOf } from "./clock-of";
+import { clockOf, messageFilePath, thumbnailPath } from "./file-facts";
 
-/** Pictures, videos and what stands in for them have one size, so that nothing moves when they arrive. */
+/** One size for all that is seen, so that nothing moves when it arrives. */
 const frame = "relative grid aspect-4/3 w-72 max-w-full place-items-center overflow-hidden rounded-md bg-sunken";
 
-/** The file of a message: a picture, a video, a recording, a sticker or a document; or that it is still to come. */
+/** The file of a message, or that it is still to come. */
 export function MediaContent({ media, name }: { media: MessageMedia; name: string }) {
   if (media.state !== "stored") return <Missing media={media} />;
   switch (media.kind) {
@@ -29,7 +27,7 @@ export function MediaContent({ media, name }: { media: MessageMedia; name: strin
       return (
         // A file of ours that needs a session; Next's own pictures are for everybody.
         // oxlint-disable-next-line @next/next/no-img-element
-        <img src={mediaPath(media.id)} alt="Sticker" loading="lazy" className="size-40 object-contain" />
+        <img src={messageFilePath(media.id)} alt="Sticker" loading="lazy" className="size-40 object-contain" />
       );
     default:
       return <DocumentRow media={media} />;
@@ -42,7 +40,7 @@ function Picture({ media: { id, hasThumbnail }, name }: { media: MessageMedia; n
     <button type="button" aria-label={`Ver la imagen de ${name}`} onClick={() => open(id)} className={frame}>
       {/* oxlint-disable-next-line @next/next/no-img-element -- As above. */}
       <img
-        src={hasThumbnail ? thumbnailPath(id) : mediaPath(id)}
+        src={hasThumbnail ? thumbnailPath(id) : messageFilePath(id)}
         alt=""
         loading="lazy"
         className="size-full object-cover"
@@ -69,7 +67,7 @@ function DocumentRow({ media: { id, fileName, bytes } }: { media: MessageMedia }
   const name = fileName || "Documento";
   return (
     <a
-      href={mediaPath(id)}
+      href={messageFilePath(id)}
       download={name}
       className="flex w-72 max-w-full items-center gap-3 rounded-md border border-line bg-paper p-3 no-underline hover:border-line-strong"
     >
@@ -89,21 +87,13 @@ function DocumentRow({ media: { id, fileName, bytes } }: { media: MessageMedia }
 
 const endingOf = (name: string): string => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? "";
 
-/** A file on its way, or one that did not come. */
 function Missing({ media: { id, kind, fileName, error, canRetry } }: { media: MessageMedia }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy("No se pudo descargar");
   const isPicture = ["image", "video", "sticker"].includes(kind);
 
   async function retry() {
-    setBusy(true);
-    try {
-      const { state, error: reason } = await api("POST /api/whatsapp/media/retry/{id}", { params: { id } });
-      if (state !== "stored" && reason) throw new Error(reason);
-    } catch (failure) {
-      toastFailure(failure, "No se pudo descargar");
-    } finally {
-      setBusy(false);
-    }
+    const { state, error: reason } = await api("POST /api/whatsapp/media/retry/{id}", { params: { id } });
+    if (state !== "stored" && reason) throw new Error(reason);
   }
 
   return (
@@ -114,7 +104,7 @@ function Missing({ media: { id, kind, fileName, error, canRetry } }: { media: Me
           {fileName && <p className="line-clamp-1 wrap-anywhere">{fileName}</p>}
           <p>{error}</p>
           {canRetry && (
-            <Button variant="secondary" busy={busy} onClick={() => void retry()}>
+            <Button variant="secondary" busy={busy} onClick={() => void run(retry)}>
               <RefreshCwIcon className="size-4" /> Reintentar
             </Button>
           )}

@@ -1,4 +1,3 @@
-/** What stands in the way of recording, in words, and whether loading the page anew helps. */
 export class CannotRecord extends Error {
   constructor(
     message: string,
@@ -14,17 +13,16 @@ const types = ["audio/ogg;codecs=opus", "audio/webm;codecs=opus", "audio/mp4"];
 /** Bits a second: a voice is heard well, and half an hour is far below what WhatsApp takes. */
 const quality = 32_000;
 
-export type Recording = {
+export type OngoingRecording = {
   pause: () => void;
   resume: () => void;
   /** Ends it. @returns what was recorded. */
   stop: () => Promise<File>;
-  /** Ends it and forgets what was recorded. */
   discard: () => void;
 };
 
 /** Asks for the microphone and begins to record. @throws CannotRecord */
-export async function record(): Promise<Recording> {
+export async function record(): Promise<OngoingRecording> {
   const type = globalThis.MediaRecorder && types.find((each) => MediaRecorder.isTypeSupported(each));
   if (!type || !navigator.mediaDevices) throw new CannotRecord("Este navegador no puede grabar.");
   const stream = await navigator.mediaDevices
@@ -56,7 +54,7 @@ export async function record(): Promise<Recording> {
 
 function refusal({ name }: DOMException): CannotRecord {
   if (name === "NotFoundError") return new CannotRecord("No se encontró ningún micrófono.");
-  // A page that was reached without loading keeps the policy of the one before, which may allow none.
+  // A page that was reached without loading keeps the policy of the one before.
   if (name === "NotAllowedError" && wasReachedWithoutLoading())
     return new CannotRecord("Vuelve a cargar la página para usar el micrófono: lo que escribiste se conserva.", true);
   if (name === "NotAllowedError")

@@ -13,11 +13,11 @@ import { uploadFile } from "./upload-file";
 type Props = {
   files: File[];
   onChange: (files: File[]) => void;
-  /** Sends a message about a file that was uploaded; `follows` says that it is not the first of those that were chosen together. */
+  /** Sends a file that was uploaded; `follows` says that it is not the first of several. */
   onSend: (message: Attached, follows: boolean) => void;
 };
 
-/** Files that were chosen, to be looked at before they are sent. What was sent already is no longer among them. */
+/** Files that were chosen, to be looked at before they are sent; those that were sent are gone. */
 export function SendFiles({ files, onChange, onSend }: Props) {
   const [caption, setCaption] = useState("");
   const [share, setShare] = useState<number | null>(null);

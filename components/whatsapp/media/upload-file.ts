@@ -4,7 +4,6 @@ import { uploadedMedia, type UploadedMedia } from "@/lib/whatsapp/media/schema";
 type Options = {
   /** Whether it was just recorded, to be sent as a voice message. */
   voice?: boolean;
-  /** Is told how much has arrived, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };

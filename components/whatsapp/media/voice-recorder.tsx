@@ -2,11 +2,12 @@
 
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
 import { LoaderCircleIcon, MicIcon, PauseIcon, SendIcon, TrashIcon } from "@/components/ui/icons";
 import type { Attached } from "../outbox";
-import { clockOf } from "./clock-of";
-import { type CannotRecord, record, type Recording } from "./recording";
+import { type CannotRecord, record, type OngoingRecording } from "./recording";
 import { uploadFile } from "./upload-file";
+import { clockOf } from "./file-facts";
 
 /** Seconds after which nobody listens any more. */
 const longest = 30 * 60;
@@ -20,7 +21,7 @@ export function VoiceRecorder({ onSend }: { onSend: (message: Attached) => void 
   const [failure, setFailure] = useState<{ text: string; reloadHelps: boolean } | null>(null);
   const [recorded, setRecorded] = useState<File | null>(null);
   const elapsed = useRef(0);
-  const recording = useRef<Recording | null>(null);
+  const recording = useRef<OngoingRecording | null>(null);
   const upload = useRef<AbortController | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
@@ -32,10 +33,7 @@ export function VoiceRecorder({ onSend }: { onSend: (message: Attached) => void 
       elapsed.current += 1;
       setSeconds(elapsed.current);
       // Not sent: what was said is not lost, and nobody sends half an hour by mistake.
-      if (elapsed.current >= longest) {
-        recording.current?.pause();
-        setState("paused");
-      }
+      if (elapsed.current >= longest) turn("paused");
     }, 1_000);
     return () => clearInterval(timer);
   }, [state]);
@@ -55,14 +53,10 @@ export function VoiceRecorder({ onSend }: { onSend: (message: Attached) => void 
     }
   }
 
-  function pause() {
-    recording.current?.pause();
-    setState("paused");
-  }
-
-  function resume() {
-    recording.current?.resume();
-    setState("recording");
+  function turn(next: "paused" | "recording") {
+    if (next === "paused") recording.current?.pause();
+    else recording.current?.resume();
+    setState(next);
   }
 
   function discard() {
@@ -103,15 +97,9 @@ export function VoiceRecorder({ onSend }: { onSend: (message: Attached) => void 
   if (state === "idle")
     return (
       <>
-        <button
-          ref={opener}
-          type="button"
-          aria-label="Grabar un mensaje de voz"
-          onClick={() => void start()}
-          className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
-        >
+        <IconButton ref={opener} label="Grabar un mensaje de voz" onClick={() => void start()}>
           <MicIcon />
-        </button>
+        </IconButton>
         {failure && (
           <div
             role="alert"
@@ -156,7 +144,7 @@ export function VoiceRecorder({ onSend }: { onSend: (message: Attached) => void 
           autoFocus
           variant="ghost"
           aria-label={state === "paused" ? "Seguir grabando" : "Pausar la grabación"}
-          onClick={state === "paused" ? resume : pause}
+          onClick={() => turn(state === "paused" ? "recording" : "paused")}
           className="size-11 p-0!"
         >
           {state === "paused" ? <MicIcon /> : <PauseIcon />}

@@ -9,10 +9,8 @@ import {
   PhoneIcon,
   VideoIcon,
 } from "@/components/ui/icons";
-import type { HeaderFormat, TemplateParts } from "@/lib/whatsapp/templates/schema";
+import type { HeaderFormat, ShownTemplate } from "@/lib/whatsapp/templates/schema";
 import { FormattedText } from "./formatted-text";
-
-type Parts = Omit<TemplateParts, "examples">;
 
 const files: Partial<Record<HeaderFormat, { Icon: typeof EyeIcon; label: string }>> = {
   image: { Icon: EyeIcon, label: "Imagen" },
@@ -30,7 +28,7 @@ const buttonIcons = {
 } as const;
 
 /** What a template says, as the other side sees it: in the preview and in the thread. */
-export function TemplateMessage({ header, body, footer, buttons }: Parts) {
+export function TemplateMessage({ header, body, footer, buttons }: ShownTemplate) {
   const file = header && files[header.format];
   return (
     <div className="space-y-1.5">

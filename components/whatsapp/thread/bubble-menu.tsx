@@ -11,13 +11,12 @@ export type BubbleActions = {
   reply: (message: ThreadMessage) => void;
   /** An empty emoji takes the reaction back. */
   react: (message: ThreadMessage, emoji: string) => void;
-  /** A template is to be sent instead. */
   template: () => void;
 };
 
 const emojis = ["👍", "❤️", "😂", "😮", "😢", "🙏"];
 
-/** What can be done with a message. What Meta does not have yet can neither be answered nor reacted to. */
+/** What Meta does not have yet can neither be answered nor reacted to. */
 export function BubbleMenu({ message, who, actions }: { message: ThreadMessage; who: string; actions: BubbleActions }) {
   const own = message.reactions.find(({ isOutgoing }) => isOutgoing)?.emoji;
   const isThere =

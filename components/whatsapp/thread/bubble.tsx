@@ -1,31 +1,30 @@
 "use client";
 
-import { useState } from "react";
-import { toastFailure } from "@/components/dashboard/toast-failure";
+import { useBusy } from "@/components/dashboard/use-act";
+import { ButtonLink } from "@/components/ui/button";
 import { ForwardIcon, RefreshCwIcon, SparklesIcon } from "@/components/ui/icons";
 import { api } from "@/lib/api/client";
 import { formatClock, formatDateTime } from "@/lib/core/dates";
 import type { ThreadMessage } from "@/lib/whatsapp/inbox/schema";
 import { lineOf } from "@/lib/whatsapp/shared/kinds";
-import { FailureAction } from "../account/failure-action";
+import { tokenOption } from "../account/option-links";
+import { SyncButton } from "../account/template-picker";
 import { MediaContent } from "../media/media-content";
 import { FormattedText } from "../message/formatted-text";
 import { Ticks } from "../message/ticks";
 import { type BubbleActions, BubbleMenu } from "./bubble-menu";
-import { Details } from "./details";
+import { BubbleDetails, saysItself } from "./details";
 
 type Props = {
   message: ThreadMessage;
   contactName: string;
-  isSuperadmin: boolean;
   /** Said by the same as the one above, right after it. */
   follows: boolean;
   actions: BubbleActions;
   onJump: (id: string) => void;
 };
 
-/** A message of either side. */
-export function Bubble({ message, contactName, isSuperadmin, follows, actions, onJump }: Props) {
+export function Bubble({ message, contactName, follows, actions, onJump }: Props) {
   const { isOutgoing, author, details } = message;
   if (details?.kind === "system") return <SystemNote message={message} />;
   const who = isOutgoing ? (author ?? "Desde el teléfono") : contactName;
@@ -42,7 +41,7 @@ export function Bubble({ message, contactName, isSuperadmin, follows, actions, o
         <Origin message={message} />
         {message.quote && <QuoteBlock quote={message.quote} contactName={contactName} onJump={onJump} />}
         <div className="flex flex-wrap items-end gap-x-3">
-          <Content message={message} who={who} isSuperadmin={isSuperadmin} />
+          <Content message={message} who={who} />
           <p className="ml-auto flex items-center gap-1.5 text-sm leading-5 text-subtle tabular-nums">
             {message.isEdited && <span>Editado</span>}
             <time dateTime={message.at as string} title={formatDateTime(message.at as string)}>
@@ -59,19 +58,13 @@ export function Bubble({ message, contactName, isSuperadmin, follows, actions, o
   );
 }
 
-/** What shows its text by itself. */
-const saying = new Set(["location", "contacts", "reply", "template"]);
-
-type ContentProps = { message: ThreadMessage; who: string; isSuperadmin: boolean };
-
-function Content({ message, who, isSuperadmin }: ContentProps) {
+function Content({ message, who }: { message: ThreadMessage; who: string }) {
   if (message.isRevoked) return <p className="text-muted italic">Se eliminó este mensaje</p>;
-  const saysItself = message.details !== null && saying.has(message.details.kind);
   return (
     <div className="min-w-0 space-y-1.5">
-      <Details message={message} isSuperadmin={isSuperadmin} />
+      <BubbleDetails message={message} />
       {message.media && <MediaContent media={message.media} name={who} />}
-      {message.body && !isFileName(message) && !saysItself && <FormattedText text={message.body} />}
+      {message.body && !isFileName(message) && !saysItself(message) && <FormattedText text={message.body} />}
       {!message.body && !message.details && !message.media && <p className="text-muted italic">{lineOf(message)}</p>}
     </div>
   );
@@ -106,17 +99,9 @@ function Origin({ message: { isForwarded, ad } }: { message: ThreadMessage }) {
   );
 }
 
-type Quote = NonNullable<ThreadMessage["quote"]>;
+type QuoteProps = Pick<Props, "contactName" | "onJump"> & { quote: NonNullable<ThreadMessage["quote"]> };
 
-function QuoteBlock({
-  quote,
-  contactName,
-  onJump,
-}: {
-  quote: Quote;
-  contactName: string;
-  onJump: (id: string) => void;
-}) {
+function QuoteBlock({ quote, contactName, onJump }: QuoteProps) {
   const { id } = quote;
   const look = "mb-1.5 block w-full rounded-md border-l-4 border-accent bg-paper px-2.5 py-1.5 text-left text-sm";
   if (id === null) return <p className={`${look} text-muted italic`}>Un mensaje que no está aquí</p>;
@@ -155,7 +140,17 @@ function Failure({ message, onTemplate }: { message: ThreadMessage; onTemplate: 
   return (
     <div className={`mt-1 border-t border-line pt-1 text-sm ${isOver ? "text-danger" : "text-muted"}`}>
       <p className="wrap-anywhere">{text}</p>
-      <FailureAction action={action} onTemplate={onTemplate} />
+      {action === "template" && (
+        <button type="button" onClick={onTemplate} className="min-h-8 font-medium link">
+          Usar una plantilla
+        </button>
+      )}
+      {action === "sync" && <SyncButton label="Sincronizar plantillas" onDone={onTemplate} />}
+      {action === "token" && (
+        <ButtonLink href={tokenOption} variant="secondary">
+          Renovar el token
+        </ButtonLink>
+      )}
       {canResend && <ResendButton id={message.id} isUncertain={message.status === "unconfirmed"} />}
     </div>
   );
@@ -169,25 +164,14 @@ function SystemNote({ message }: { message: ThreadMessage }) {
   );
 }
 
-/** Has a message sent again that failed, or of which nobody knows whether it arrived: then it may arrive twice. */
+/** Sends a message again that failed or was not confirmed: that one may arrive twice. */
 function ResendButton({ id, isUncertain }: { id: string; isUncertain: boolean }) {
-  const [busy, setBusy] = useState(false);
-
-  async function resend() {
-    setBusy(true);
-    try {
-      await api("POST /api/whatsapp/messages/resend/{id}", { params: { id } });
-    } catch (failure) {
-      toastFailure(failure, "Error al enviar el mensaje");
-    }
-    setBusy(false);
-  }
-
+  const { busy, run } = useBusy("Error al enviar el mensaje");
   return (
     <button
       type="button"
       disabled={busy}
-      onClick={resend}
+      onClick={() => run(() => api("POST /api/whatsapp/messages/resend/{id}", { params: { id } }))}
       title={isUncertain ? "Puede que ya le haya llegado: entonces le llegará dos veces." : undefined}
       className="inline-flex min-h-8 items-center gap-1 font-medium link disabled:opacity-50"
     >

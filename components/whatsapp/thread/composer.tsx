@@ -2,51 +2,38 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
 import { NoteIcon, SendIcon, XIcon } from "@/components/ui/icons";
 import type { Conversation, ThreadMessage } from "@/lib/whatsapp/inbox/schema";
 import { lineOf } from "@/lib/whatsapp/shared/kinds";
 import { messageText } from "@/lib/whatsapp/sending/schema";
 import { QuickRepliesDialog } from "../desk/quick-replies-dialog";
-import { SuggestionList } from "../desk/suggestion-list";
-import { useDraft } from "../desk/use-draft";
+import { SuggestionList } from "../desk/suggestions";
+import { useConversationDraft } from "../desk/use-draft";
 import { useQuickReplies } from "../desk/use-quick-replies";
-import type { InboxUser } from "../inbox-user";
+import { useInboxUser } from "../inbox-context";
 import { AttachMenu } from "../media/attach-menu";
 import { VoiceRecorder } from "../media/voice-recorder";
 import { type Attached, post } from "../outbox";
 
 type Props = {
   conversation: Conversation;
-  user: InboxUser;
-  /** The message that is answered. */
   reply: ThreadMessage | null;
   onReplyDone: () => void;
   /** A text that comes back to be changed. */
   given: { text: string } | null;
   onTyped: () => void;
-  /** Files that were chosen or pasted. */
   onFiles: (files: File[]) => void;
-  /** Sends anything but what is typed here. */
   onSend: (message: Attached) => void;
   onSent: () => void;
-  /** Goes over to a note of the team. */
   onNote: () => void;
 };
 
 /** Where one answers: Enter sends, Shift and Enter begin a line. */
-export function Composer({
-  conversation,
-  user,
-  reply,
-  onReplyDone,
-  given,
-  onTyped,
-  onFiles,
-  onSend,
-  onSent,
-  onNote,
-}: Props) {
-  const [text, setText] = useDraft(conversation);
+export function Composer(props: Props) {
+  const { conversation, reply, onReplyDone, given, onTyped, onFiles, onSend, onSent, onNote } = props;
+  const user = useInboxUser();
+  const [text, setText] = useConversationDraft(conversation);
   const [isManaging, setManaging] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [taken, setTaken] = useState(given);
@@ -121,15 +108,9 @@ export function Composer({
         {reply && <ReplyChip to={reply} name={conversation.name} onCancel={onReplyDone} />}
         <SuggestionList label="Respuestas rápidas" suggestions={suggestions} onPick={pick} />
         <div className="flex items-end gap-1 sm:gap-2">
-          <button
-            type="button"
-            aria-label="Escribir una nota interna"
-            title="Nota interna"
-            onClick={onNote}
-            className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
-          >
+          <IconButton label="Escribir una nota interna" title="Nota interna" onClick={onNote}>
             <NoteIcon />
-          </button>
+          </IconButton>
           <AttachMenu onFiles={onFiles} onPlace={(place) => onSend({ type: "location", ...place })} />
           <textarea
             ref={field}

@@ -6,13 +6,13 @@ import { useApi } from "@/lib/api/use-api";
 import { formatNumber } from "@/lib/core/numbers";
 import type { ThreadMessage } from "@/lib/whatsapp/inbox/schema";
 import type { MessageDetails } from "@/lib/whatsapp/messages/schema";
+import { useInboxUser } from "../inbox-context";
 import { TemplateMessage } from "../message/template-message";
 import { FormattedText } from "../message/formatted-text";
 
 const place = "flex items-start gap-2 rounded-md border border-line bg-paper p-3";
 
-/** What a bubble shows of a message besides its text and its file. */
-export function Details({ message, isSuperadmin }: { message: ThreadMessage; isSuperadmin: boolean }) {
+export function BubbleDetails({ message }: { message: ThreadMessage }) {
   const { details } = message;
   switch (details?.kind) {
     case undefined:
@@ -34,9 +34,13 @@ export function Details({ message, isSuperadmin }: { message: ThreadMessage; isS
         </div>
       );
     case "unsupported":
-      return <Unsupported id={message.id} reason={details.reason} isSuperadmin={isSuperadmin} />;
+      return <Unsupported id={message.id} reason={details.reason} />;
   }
 }
+
+/** Whether the details of a message show its text as well. */
+export const saysItself = ({ details }: ThreadMessage): boolean =>
+  details !== null && ["location", "contacts", "reply", "template"].includes(details.kind);
 
 type Of<K extends MessageDetails["kind"]> = Extract<MessageDetails, { kind: K }>;
 
@@ -111,7 +115,8 @@ function Order({ items }: Of<"order">) {
   );
 }
 
-function Unsupported({ id, reason, isSuperadmin }: { id: string; reason: string; isSuperadmin: boolean }) {
+function Unsupported({ id, reason }: { id: string; reason: string }) {
+  const { isSuperadmin } = useInboxUser();
   const [open, setOpen] = useState(false);
   return (
     <div>

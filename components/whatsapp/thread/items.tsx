@@ -1,11 +1,13 @@
-import { Fragment } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { formatWeekday } from "@/lib/core/dates";
 import { addDays, dayOf } from "@/lib/core/days";
 import type { ThreadItem } from "@/lib/whatsapp/inbox/schema";
+import { lineOf } from "@/lib/whatsapp/shared/kinds";
 import { NoteBubble } from "../desk/note-bubble";
 import { Bubble } from "./bubble";
 import type { BubbleActions } from "./bubble-menu";
-import { elementId } from "./element-id";
+
+export const elementId = (item: string): string => `mensaje-${item}`;
 
 /** The element of the line above what nobody has read. */
 export const unreadLineId = "sin-leer";
@@ -14,13 +16,12 @@ type Props = {
   items: ThreadItem[];
   unread: { first: string; count: number } | null;
   contactName: string;
-  user: { id: string; isSuperadmin: boolean };
   actions: BubbleActions;
   onJump: (id: string) => void;
 };
 
 /** The items of a conversation, with a line where a day begins and where one has not read on. */
-export function Items({ items, unread, user, onJump, ...shared }: Props) {
+export function Items({ items, unread, onJump, ...shared }: Props) {
   return (
     <ol aria-label="Mensajes" className="flex flex-col gap-0.5">
       {items.map((item, index) => {
@@ -40,15 +41,9 @@ export function Items({ items, unread, user, onJump, ...shared }: Props) {
               className="rounded-lg transition-colors outline-none focus:bg-selection/40"
             >
               {item.kind === "message" && (
-                <Bubble
-                  message={item}
-                  follows={!beginsDay && follows(above, item)}
-                  isSuperadmin={user.isSuperadmin}
-                  onJump={onJump}
-                  {...shared}
-                />
+                <Bubble message={item} follows={!beginsDay && follows(above, item)} onJump={onJump} {...shared} />
               )}
-              {item.kind === "note" && <NoteBubble note={item} user={user} />}
+              {item.kind === "note" && <NoteBubble note={item} />}
             </li>
           </Fragment>
         );
@@ -78,7 +73,6 @@ function UnreadLine({ count }: { count: number }) {
   );
 }
 
-/** The day on which what follows was said. */
 function DayLine({ at }: { at: string }) {
   // oxlint-disable-next-line react-hooks/purity -- what is shown depends on the day of now
   const [day, today] = [dayOf(at), dayOf(new Date())];
@@ -86,6 +80,32 @@ function DayLine({ at }: { at: string }) {
   return (
     <p className="mx-auto my-3 w-fit rounded-full border border-line bg-surface px-3 py-0.5 text-sm text-muted first-letter:uppercase">
       {near ?? formatWeekday(at)}
+    </p>
+  );
+}
+
+/**
+ * Says what somebody writes while the conversation is open, to who listens to the page.
+ * @param items up to the end of the conversation; none while something before that is shown.
+ */
+export function NewMessages({ items, name }: { items: ThreadItem[]; name: string }) {
+  const [said, setSaid] = useState("");
+  const known = useRef<string | null>(null);
+  const last = items.at(-1);
+
+  useEffect(() => {
+    if (!last) {
+      known.current = null;
+      return;
+    }
+    const isNew = known.current !== null && known.current !== last.id;
+    known.current = last.id;
+    if (isNew && last.kind === "message" && !last.isOutgoing) setSaid(`${name}: ${lineOf(last)}`);
+  }, [last, name]);
+
+  return (
+    <p aria-live="polite" className="sr-only">
+      {said}
     </p>
   );
 }

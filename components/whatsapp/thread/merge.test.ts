@@ -1,14 +1,14 @@
 import type { ThreadItem } from "@/lib/whatsapp/inbox/schema";
-import { type Loaded, withEnd, withNewer, withOlder } from "./merge";
+import { type LoadedThread, withEnd, withNewer, withOlder } from "./merge";
 
 const item = (at: number, body = "") =>
   ({ kind: "note", id: `n${at}`, at: `2026-01-01T00:00:${at}Z`, body }) as ThreadItem;
-const piece = (from: number, to: number, older: string | null, newer: string | null = null): Loaded => ({
+const piece = (from: number, to: number, older: string | null, newer: string | null = null): LoadedThread => ({
   results: Array.from({ length: to - from }, (_, index) => item(from + index)),
   older,
   newer,
 });
-const places = ({ results }: Loaded) => results.map(({ id }) => Number(id.slice(1)));
+const places = ({ results }: LoadedThread) => results.map(({ id }) => Number(id.slice(1)));
 
 test("what was loaded before stays above the end, which is as it is now", () => {
   const end = { ...piece(20, 24, "x"), results: [item(20), item(21, "editado"), item(22), item(23)] };

@@ -1,14 +1,14 @@
 import type { ThreadItem, ThreadPage } from "@/lib/whatsapp/inbox/schema";
 
 /** What is loaded of a conversation: one piece of it without a gap. */
-export type Loaded = Pick<ThreadPage, "results" | "older" | "newer">;
+export type LoadedThread = Pick<ThreadPage, "results" | "older" | "newer">;
 
 /** The order of a conversation, as the server has it. */
 const comesBefore = (one: ThreadItem, other: ThreadItem): boolean =>
   one.at < other.at || (one.at === other.at && one.id < other.id);
 
-/** What is loaded, with its end as it is now. Where something between the two is missing, only the end is kept. */
-export function withEnd(loaded: Loaded | null, end: Loaded): Loaded {
+/** What is loaded, with its end as it is now; only the end, where something between is missing. */
+export function withEnd(loaded: LoadedThread | null, end: LoadedThread): LoadedThread {
   const first = end.results[0];
   const last = loaded?.results.at(-1);
   if (!loaded || !first || !last || loaded.newer !== null) return end;
@@ -22,15 +22,13 @@ export function withEnd(loaded: Loaded | null, end: Loaded): Loaded {
   };
 }
 
-/** What is loaded, with what comes before it. */
-export const withOlder = (loaded: Loaded, { results, older }: Loaded): Loaded => ({
+export const withOlder = (loaded: LoadedThread, { results, older }: LoadedThread): LoadedThread => ({
   ...loaded,
   results: [...results, ...loaded.results],
   older,
 });
 
-/** What is loaded, with what comes after it. */
-export const withNewer = (loaded: Loaded, { results, newer }: Loaded): Loaded => ({
+export const withNewer = (loaded: LoadedThread, { results, newer }: LoadedThread): LoadedThread => ({
   ...loaded,
   results: [...loaded.results, ...results],
   newer,

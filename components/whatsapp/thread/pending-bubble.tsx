@@ -10,14 +10,7 @@ import { Ticks } from "../message/ticks";
 /** A message on its way to the server, or one that did not get there: nothing of it is lost. */
 export function PendingBubble({ pending, onEdit }: { pending: Pending; onEdit: (text: string) => void }) {
   const { key, message, at, error } = pending;
-  const text =
-    message.type === "text"
-      ? message.body
-      : message.type === "location"
-        ? "Ubicación"
-        : message.type === "media"
-          ? (message.caption ?? "Archivo")
-          : "";
+  const text = textOf(message);
   return (
     <div className="mt-1 flex flex-row-reverse">
       <div className="max-w-[min(85%,34rem)] rounded-lg bg-accent-soft px-3 pt-2 pb-1.5">
@@ -53,4 +46,10 @@ export function PendingBubble({ pending, onEdit }: { pending: Pending; onEdit: (
       </div>
     </div>
   );
+}
+
+function textOf(message: Pending["message"]): string {
+  if (message.type === "text") return message.body;
+  if (message.type === "location") return "Ubicación";
+  return message.type === "media" ? (message.caption ?? "Archivo") : "";
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { toastFailure } from "@/components/dashboard/toast-failure";
+import { useBusy } from "@/components/dashboard/use-act";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -14,23 +14,17 @@ import type { Conversation, ThreadItem, ThreadMessage } from "@/lib/whatsapp/inb
 import { AnswerGate } from "../account/answer-gate";
 import { Composer } from "./composer";
 import { NoteComposer } from "../desk/note-composer";
-import type { InboxUser } from "../inbox-user";
+import { useInboxAddress, useInboxUser } from "../inbox-context";
 import { type Attached, post, usePending } from "../outbox";
 import { Lightbox } from "../media/lightbox";
 import { SendFiles } from "../media/send-files";
-import { elementId } from "./element-id";
-import { Items, unreadLineId } from "./items";
-import { NewMessages } from "./new-messages";
+import { elementId, Items, NewMessages, unreadLineId } from "./items";
 import { PendingBubble } from "./pending-bubble";
-import { useMarkRead } from "./use-mark-read";
 import { useScroll } from "./use-scroll";
-import { useThread } from "./use-thread";
+import { useMarkRead, useThread } from "./use-thread";
 
 type Props = {
   conversation: Conversation;
-  user: InboxUser;
-  /** A message that the address names. */
-  message: string | null;
   onTyped: () => void;
   /** Whether one writes a note to the team rather than to them. */
   isNoting: boolean;
@@ -39,8 +33,9 @@ type Props = {
 
 const nothing: ThreadItem[] = [];
 
-/** What was said with somebody, and where one answers. */
-export function Thread({ conversation, user, message, onTyped, isNoting, onNoting }: Props) {
+export function Thread({ conversation, onTyped, isNoting, onNoting }: Props) {
+  const user = useInboxUser();
+  const { message } = useInboxAddress();
   const { id, name } = conversation;
   const [reply, setReply] = useState<ThreadMessage | null>(null);
   const [wantsTemplate, setWantsTemplate] = useState(false);
@@ -50,6 +45,7 @@ export function Thread({ conversation, user, message, onTyped, isNoting, onNotin
     if (isOpen && !isNoting) setFiles(dropped);
     else toast.warning("Ahora no se pueden enviar archivos aquí.");
   });
+  const { run } = useBusy("Error al enviar el mensaje");
   const [given, setGiven] = useState<{ text: string } | null>(null);
   const thread = useThread(id, conversation.unread);
   const { loaded, refresh, reach } = thread;
@@ -81,18 +77,13 @@ export function Thread({ conversation, user, message, onTyped, isNoting, onNotin
     void jump(message);
   }, [isLoaded, message, jump]);
 
-  async function react(to: ThreadMessage, emoji: string) {
-    try {
-      await api("POST /api/whatsapp/conversations/send/{id}", {
-        params: { id },
-        body: { type: "reaction", messageId: to.id, emoji },
-        idempotencyKey: crypto.randomUUID(),
-      });
+  const react = ({ id: messageId }: ThreadMessage, emoji: string) =>
+    run(async () => {
+      const body = { type: "reaction", messageId, emoji } as const;
+      const idempotencyKey = crypto.randomUUID();
+      await api("POST /api/whatsapp/conversations/send/{id}", { params: { id }, body, idempotencyKey });
       void refresh();
-    } catch (failure) {
-      toastFailure(failure, "Error al enviar el mensaje");
-    }
-  }
+    });
 
   function send(message: Attached, follows = false) {
     post(user.id, id, { ...message, ...(reply && !follows && { quotes: reply.id }) });
@@ -139,7 +130,6 @@ export function Thread({ conversation, user, message, onTyped, isNoting, onNotin
                   items={items}
                   unread={thread.unread}
                   contactName={name}
-                  user={user}
                   actions={{
                     reply: setReply,
                     react: (to, emoji) => void react(to, emoji),
@@ -182,7 +172,6 @@ export function Thread({ conversation, user, message, onTyped, isNoting, onNotin
           <Composer
             key={id}
             conversation={conversation}
-            user={user}
             reply={reply}
             onReplyDone={() => setReply(null)}
             given={given}

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { elementId } from "./element-id";
-import type { Loaded } from "./merge";
+import { elementId } from "./items";
+import type { LoadedThread } from "./merge";
 
 /** Pixels from an end at which one counts as being there. */
 const near = 120;
@@ -10,10 +10,10 @@ const near = 120;
 type Ends = { onTop: () => void; onBottom: () => void };
 
 /**
- * Keeps what one looks at in its place while messages come above and below: at the end one stays at the end, elsewhere nothing moves.
+ * Keeps what one looks at in its place while messages come: at the end one stays there.
  * @param start the element to begin at; the end where there is none.
  */
-export function useScroll(loaded: Loaded | null, { onTop, onBottom }: Ends, start: () => Element | null) {
+export function useScroll(loaded: LoadedThread | null, { onTop, onBottom }: Ends, start: () => Element | null) {
   const box = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const last = useRef<{ first: string | undefined; height: number; top: number } | null>(null);
@@ -66,7 +66,6 @@ export function useScroll(loaded: Loaded | null, { onTop, onBottom }: Ends, star
   }
 
   return {
-    /** The element that scrolls. */
     box,
     isAtEnd,
     onScroll,
@@ -74,7 +73,7 @@ export function useScroll(loaded: Loaded | null, { onTop, onBottom }: Ends, star
       atEnd.current = true;
       box.current!.scrollTop = box.current!.scrollHeight;
     },
-    /** Brings an element into view, now or once what is to be loaded is there; null waits for none any more. */
+    /** Brings an element into view, now or once it is loaded; null waits for none any more. */
     toElement(id: string | null) {
       const element = id === null ? null : document.getElementById(id);
       if (!element) return void (target.current = id);

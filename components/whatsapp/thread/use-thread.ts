@@ -1,11 +1,12 @@
 "use client";
 
-import { useRef, useState } from "react";
-import useSWR from "swr";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import useSWR, { mutate } from "swr";
 import { api, type ApiError } from "@/lib/api/client";
-import type { ThreadPage } from "@/lib/whatsapp/inbox/schema";
+import type { Conversation, ThreadItem, ThreadPage } from "@/lib/whatsapp/inbox/schema";
+import { unreadConversations } from "@/lib/whatsapp/shared/panel";
 import { isOf, useLive, usePollInterval } from "../live/use-live";
-import { type Loaded, withEnd, withNewer, withOlder } from "./merge";
+import { type LoadedThread, withEnd, withNewer, withOlder } from "./merge";
 
 const call = "GET /api/whatsapp/conversations/thread/{id}";
 
@@ -16,25 +17,22 @@ const pageSize = 50;
 /** Where the line stands above what nobody had read when the conversation was opened. */
 type Unread = { first: string; count: number };
 
+type Asked = { before?: string; after?: string; around?: string; limit?: number };
+
 /**
- * The messages and notes of a conversation: its end, kept as it is now, and what else the person has scrolled to.
+ * The messages and notes of a conversation: its end, kept up to date, and what one has scrolled to.
  * @param unreadCount how many of them nobody has read.
  */
 export function useThread(id: string, unreadCount: number) {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState<LoadedThread | null>(null);
   const [unread, setUnread] = useState<Unread | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const moving = useRef(false);
   const size = Math.min(most, Math.max(pageSize, loaded?.results.length ?? 0));
 
-  const read = (query: { before?: string; after?: string; around?: string; limit?: number }): Promise<ThreadPage> =>
-    api(call, { params: { id }, query });
+  const read = (query: Asked): Promise<ThreadPage> => api(call, { params: { id }, query });
 
-  const {
-    error,
-    mutate: refresh,
-    isLoading,
-  } = useSWR<ThreadPage, ApiError>(["inbox-thread", id], () => read({ limit: size }), {
+  const { error, mutate: refresh } = useSWR<ThreadPage, ApiError>(["inbox-thread", id], () => read({ limit: size }), {
     dedupingInterval: 0,
     refreshInterval: usePollInterval(),
     onSuccess: (page) => void takeEnd(page),
@@ -70,34 +68,62 @@ export function useThread(id: string, unreadCount: number) {
     }
   }
 
+  const add = (query: Asked, join: typeof withOlder) =>
+    move(async () => {
+      const page = await read(query);
+      setLoaded((current) => current && join(current, page));
+    });
+
   return {
     loaded,
     unread,
     /** The first load failed; `failure` is of a later step. */
     error: loaded ? undefined : error,
     failure,
-    isLoading,
     refresh,
-    loadOlder: () =>
-      move(async () => {
-        if (!loaded?.older) return;
-        const page = await read({ before: loaded.older });
-        setLoaded((current) => current && withOlder(current, page));
-      }),
-    loadNewer: () =>
-      move(async () => {
-        if (!loaded?.newer) return;
-        const page = await read({ after: loaded.newer });
-        setLoaded((current) => current && withNewer(current, page));
-      }),
+    loadOlder: async () => {
+      if (loaded?.older) await add({ before: loaded.older }, withOlder);
+    },
+    loadNewer: async () => {
+      if (loaded?.newer) await add({ after: loaded.newer }, withNewer);
+    },
     /** Has a message loaded, with what is around it. @returns whether it is there now. */
     reach: async (message: string): Promise<boolean> =>
       loaded?.results.some((item) => item.id === message) ||
       move(async () => setLoaded(await read({ around: message }))),
-    /** Has the end loaded. */
     reachEnd: () =>
       move(async () => {
         if (loaded?.newer) setLoaded(await read({ limit: pageSize }));
       }),
   };
+}
+
+const events = ["visibilitychange", "focus", "blur"] as const;
+
+function subscribe(listener: () => void) {
+  for (const event of events) window.addEventListener(event, listener);
+  return () => events.forEach((event) => window.removeEventListener(event, listener));
+}
+
+const useIsLooking = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === "visible" && document.hasFocus(),
+    () => false,
+  );
+
+/** Notes for everybody that a conversation was read up to its end, while that is looked at. */
+export function useMarkRead({ id, unread }: Conversation, items: ThreadItem[], isAtEnd: boolean): void {
+  const looks = useIsLooking();
+  const marked = useRef<string | null>(null);
+  const last = items.findLast((item) => item.kind === "message" && !item.isOutgoing)?.id ?? null;
+
+  useEffect(() => {
+    if (!looks || !isAtEnd || unread === 0 || last === null || marked.current === last) return;
+    marked.current = last;
+    api("POST /api/whatsapp/conversations/read/{id}", { params: { id }, body: { messageId: last } }).then(
+      () => mutate(unreadConversations.ask),
+      () => (marked.current = null), // the next look tries again
+    );
+  }, [id, unread, last, looks, isAtEnd]);
 }

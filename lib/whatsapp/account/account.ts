@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { timeZone } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { updateOption } from "@/lib/options/service";
@@ -8,12 +9,11 @@ import { whatsappOptions } from "../options";
 import { resumeQueue } from "../sending/hold";
 import { forgetWhatsappSettings, isConfigured, whatsappSettings } from "../settings";
 import { whatsappAccountAudit } from "../audit";
-import { type Account, missingParts } from "./schema";
+import { type Account, missingParts, type MonthlyCosts } from "./schema";
 
 /** Nobody counts further. */
 const mostWaiting = 100;
 
-/** How the account stands. */
 export async function getAccount(): Promise<Account> {
   const settings = await whatsappSettings();
   const [state, waiting, delivery, templates] = await Promise.all([
@@ -56,12 +56,38 @@ export async function prepareAccount(actor: Actor): Promise<Account> {
   return getAccount();
 }
 
-/** Has the queue go on that Meta's refusal halted. @returns whether it was halted. */
+/** Resumes the queue that Meta's refusal halted. @returns whether it was halted */
 export async function resumeSending(actor: Actor): Promise<boolean> {
   const wasHalted = await resumeQueue();
-  if (wasHalted)
-    await whatsappAccountAudit.record(db, actor, { action: "whatsapp.resume", target: whatsappAccountTarget });
+  const target = { id: "account", name: "WhatsApp" };
+  if (wasHalted) await whatsappAccountAudit.record(db, actor, { action: "whatsapp.resume", target });
   return wasHalted;
 }
 
-const whatsappAccountTarget = { id: "account", name: "WhatsApp" };
+/** Months that are looked back at, with the present one. */
+const months = 12;
+
+type PricedRow = MonthlyCosts["months"][number]["rows"][number] & { month: string };
+
+/**
+ * How many messages Meta priced as what, by month, the newest first. Statuses of one message repeat
+ * its price: it counts once.
+ */
+export async function listCosts(): Promise<MonthlyCosts> {
+  const rows = await db.$queryRaw<PricedRow[]>`
+    SELECT to_char(priced.at AT TIME ZONE ${timeZone}, 'YYYY-MM') AS month,
+      coalesce(pricing->>'category', '') AS category,
+      coalesce(pricing->>'type', '') AS type,
+      coalesce(pricing->>'billable', '') <> 'false' AS "isBillable",
+      count(*)::int AS messages
+    FROM (
+      SELECT DISTINCT ON (wamid) wamid, at, pricing FROM whatsapp_statuses
+      WHERE pricing IS NOT NULL AND at >= date_trunc('month', now() AT TIME ZONE ${timeZone}) AT TIME ZONE ${timeZone}
+        - make_interval(months => ${months - 1}::int)
+      ORDER BY wamid, at, status
+    ) priced
+    GROUP BY 1, 2, 3, 4
+    ORDER BY 1 DESC, 5 DESC, 2, 3, 4`;
+  const byMonth = Map.groupBy(rows, ({ month }) => month);
+  return { months: [...byMonth].map(([month, own]) => ({ month, rows: own })) };
+}

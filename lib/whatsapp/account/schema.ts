@@ -3,10 +3,8 @@ import { isoDate } from "@/lib/core/schema";
 
 const count = z.number().int();
 
-/** What has to be set before the account can be used. */
 export const missingParts = ["phoneNumberId", "businessAccountId", "accessToken", "appSecret", "verifyToken"] as const;
 
-/** How the account stands, for admins. */
 export const account = z.object({
   isConfigured: z.boolean(),
   missing: z.array(z.enum(missingParts)).meta({ description: "The options that are empty" }),
@@ -31,7 +29,6 @@ export const account = z.object({
 });
 export type Account = z.output<typeof account>;
 
-/** What was asked of Meta to see whether the account works. */
 export const accountCheck = z.object({
   id: z.enum(["number", "business", "subscription", "webhook"]),
   isGood: z.boolean(),

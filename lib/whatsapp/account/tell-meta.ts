@@ -3,16 +3,17 @@ import { log } from "@/lib/core/log";
 import { callGraph, GraphError } from "../graph";
 import { isConfigured, type WhatsappSettings, whatsappSettings } from "../settings";
 
-/*
- * What Meta is told of a conversation besides messages. None of it is worth a second try or a word to anybody: what fails is logged.
- */
+/* What Meta is told besides messages. It is not worth a second try: what fails is only logged. */
 
 /** Shows the other side that their messages were read, where the option says so. */
 export async function tellRead(contactId: string): Promise<void> {
   await tellOfNewest(contactId, ({ markRead }) => markRead, {});
 }
 
-/** Shows the other side for up to 25 seconds that somebody is writing, where the option says so. Meta marks their messages as read with it. */
+/**
+ * Shows the other side for up to 25 seconds that somebody is writing, where the option says so.
+ * Meta marks their messages as read with it.
+ */
 export async function tellTyping(contactId: string): Promise<void> {
   await tellOfNewest(contactId, ({ showTyping }) => showTyping, { typing_indicator: { type: "text" } });
 }
@@ -46,7 +47,10 @@ async function tellOfNewest(
   });
 }
 
-/** Has Meta keep a blocked contact away, or no longer. It only takes whom wrote within a day; here they are blocked in any case. */
+/**
+ * Tells Meta that a contact is blocked, or no longer is. Meta takes only those who wrote within a
+ * day; here they are blocked in any case.
+ */
 export async function tellBlocked(contactId: string): Promise<void> {
   const settings = await whatsappSettings();
   if (!isConfigured(settings)) return;

@@ -1,7 +1,7 @@
 import type { Prisma, WhatsappIdentityKind } from "@/prisma/generated/client";
 import { sendKind } from "../send-jobs";
 import { mergeDesk } from "./merge-desk";
-import type { Naming, Person } from "./person";
+import type { Naming, NamedPerson } from "./person";
 import { phoneKey } from "./phone-key";
 
 type Identity = { kind: WhatsappIdentityKind; value: string; given: string; seenAt: Date };
@@ -11,12 +11,12 @@ type Profile = { name: string; username: string; seenAt: Date };
 type Group = { identities: Map<string, Identity>; profiles: Map<string, Profile> };
 
 /** Finds the contact of a person who was named. */
-export type ContactOf = (person: Person) => string;
+export type ContactOf = (person: NamedPerson) => string;
 
 /**
- * The contacts of all who were named: found, made, or, where a naming says that two are one person, joined. Of contacts that are joined
- * the oldest stays. Whoever resolves waits for whoever does, until their transaction ends.
- * @returns how to find each, the ids of all, and of those among them of whom something else may be said now.
+ * The contacts of all who were named: found, made, or, where two are said to be one person, joined:
+ * the oldest stays. Who resolves waits for who does so already, until their transaction ends.
+ * @returns how to find each, the ids of all, and of those of whom something else may be said now
  */
 export async function resolveContacts(
   tx: Prisma.TransactionClient,
@@ -28,7 +28,7 @@ export async function resolveContacts(
   const made = await makeContacts(tx, groups.length - known.size);
   const owners = new Map(groups.map((group): [Group, string[]] => [group, known.get(group)?.ids ?? [made.pop()!]]));
 
-  // Two groups of one contact are one more reason to be joined with others: the contact stands for both.
+  // Two groups of one contact are joined too: the contact stands for both.
   const survivors = new Map<string, string>();
   for (const contacts of owners.values()) join(survivors, contacts);
   const contactOfGroup = new Map([...owners].map(([group, [first]]) => [group, survivor(survivors, first!)]));
@@ -68,7 +68,7 @@ async function makeContacts(tx: Prisma.TransactionClient, count: number): Promis
   return made.map(({ id }) => id);
 }
 
-/** Whether all that a group names is what is said of its contact already: to see it again, at any time, leaves it the newest. */
+/** Whether all that a group names is said of its contact already, and so stays the newest. */
 function saysTheSame({ identities, profiles }: Group, known: Known | undefined): boolean {
   if (known?.ids.length !== 1) return false;
   const { phone, userId, name, username } = known;
@@ -79,10 +79,10 @@ function saysTheSame({ identities, profiles }: Group, known: Known | undefined):
   );
 }
 
-/** What is said of contacts, made anew of all that is known of them. Of one that is blocked nothing asks to be read. */
+/** Makes what is said of contacts anew, of all that is known. Of the blocked nothing is unread. */
 export async function summariseContacts(tx: Prisma.TransactionClient, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  // Who adds to it at this moment is waited for before anything is read: a statement knows nothing of what was committed since it began.
+  // Waits for who adds to it now: a statement does not see what was committed since it began.
   await tx.$queryRaw`SELECT id FROM whatsapp_contacts WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
   await tx.$executeRaw`
     UPDATE whatsapp_contacts c SET
@@ -95,7 +95,8 @@ export async function summariseContacts(tx: Prisma.TransactionClient, ids: strin
           WHERE contact_id = c.id ORDER BY seen_at DESC, name DESC, username DESC LIMIT 1) newest),
       last_message_at = (SELECT max(created_at) FROM whatsapp_messages WHERE contact_id = c.id AND target IS NULL),
       last_inbound_at = theirs.newest,
-      -- Of an ad that they came from (its click lets one answer for 72 hours if that is done within a day) and that says more than their newest message.
+      -- A click on an ad lets one answer for 72 hours if that is done within a day. Only where it
+      -- says more than their newest message.
       ad_window_until = (SELECT max(ad.created_at) + interval '72 hours' FROM whatsapp_messages ad
         WHERE ad.contact_id = c.id AND NOT ad.is_outgoing AND ad.content ? 'referral'
           AND ad.created_at > theirs.newest - interval '48 hours'
@@ -116,7 +117,7 @@ export const mostUnread = 100;
 
 const keyOf = ({ kind, value }: Pick<Identity, "kind" | "value">): string => `${kind} ${value}`;
 
-function identitiesOf({ phone, userId, parentUserId }: Person, seenAt = new Date(0)): Identity[] {
+function identitiesOf({ phone, userId, parentUserId }: NamedPerson, seenAt = new Date(0)): Identity[] {
   const given: [WhatsappIdentityKind, string | undefined][] = [
     ["phone", phone],
     ["user", userId],
@@ -128,7 +129,7 @@ function identitiesOf({ phone, userId, parentUserId }: Person, seenAt = new Date
   });
 }
 
-const keysOf = (person: Person): string[] => identitiesOf(person).map(keyOf);
+const keysOf = (person: NamedPerson): string[] => identitiesOf(person).map(keyOf);
 
 /** Who was named, each once, with all that was named together. */
 function groupsOf(namings: Naming[]): Group[] {
@@ -149,7 +150,7 @@ function groupsOf(namings: Naming[]): Group[] {
   return [...new Set(groups.values())];
 }
 
-/** Of what was seen at one moment in two spellings, the greater is kept, in whatever order they come. */
+/** Of two spellings that were seen at one moment the greater is kept, in whatever order. */
 function keepNewest<T extends { seenAt: Date; given?: string }>(map: Map<string, T>, key: string, item: T): void {
   const kept = map.get(key);
   const age = kept ? item.seenAt.getTime() - kept.seenAt.getTime() : 1;

@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
 import { phoneKey } from "./phone-key";
 
-/** Who is meant by a number in any of its spellings, or by a business-scoped id; null for nobody that is known. */
+/** Who is meant by a number in any of its spellings, or by a business-scoped id. */
 export async function findContact(id: string): Promise<{ id: string } | null> {
   const identity = await db.whatsappIdentity.findFirst({
     where: {

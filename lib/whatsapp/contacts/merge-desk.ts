@@ -1,6 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Gives what the team knows of a contact that is `gone` to the one that it turned out to be: nothing of either is lost. */
+/** Gives what the team knows of a contact that is `gone` to the one that it turned out to be. */
 export async function mergeDesk(tx: Prisma.TransactionClient, gone: string, contactId: string): Promise<void> {
   await tx.whatsappNote.updateMany({ where: { contactId: gone }, data: { contactId } });
   await tx.$executeRaw`

@@ -1,5 +1,5 @@
-/** The ways in which Meta names somebody; each may be missing, and those that stand together are one person. */
-export type Person = {
+/** How Meta names somebody; each may be missing, and those that stand together are one person. */
+export type NamedPerson = {
   phone?: string;
   userId?: string;
   parentUserId?: string;
@@ -9,4 +9,4 @@ export type Person = {
 };
 
 /** Somebody who was named, when, and who else that is. */
-export type Naming = { person: Person; at: Date; sameAs?: Person };
+export type Naming = { person: NamedPerson; at: Date; sameAs?: NamedPerson };

@@ -1,6 +1,6 @@
 /**
- * The one spelling that stands for a number in all that it has: digits alone; Mexican numbers without the 1 after 52, Argentine ones with the
- * 9 after 54, Brazilian mobile ones with the ninth digit. Nothing else is judged: what Meta calls a number is one.
+ * The one spelling that stands for all of a number: digits alone; Mexican ones without the 1 after
+ * 52, Argentine ones with the 9 after 54, Brazilian mobile ones with the ninth digit.
  */
 export function phoneKey(phone: string): string {
   const digits = phone.replace(/\D/g, "");

@@ -13,10 +13,9 @@ import { jobKind } from "@/lib/jobs/kind";
 import { Prisma } from "@/prisma/generated/client";
 import { whatsappSettings } from "../settings";
 
-/** Where Meta puts the HMAC of the body. */
 export const signatureHeader = "x-hub-signature-256";
 
-/** One job for all that waits: one process is at it, and deliveries that come meanwhile have it done once more. */
+/** One job for all that waits; deliveries that come meanwhile have it done once more. */
 export const deliveryKind = jobKind("whatsapp.understand", "Entregas de WhatsApp");
 
 /** Its row, from a moment on that is SQL. */
@@ -51,15 +50,16 @@ const recorder = () =>
   );
 
 /**
- * Takes what was sent to the webhook, signed by Meta, and keeps it as it is. Resolves once it is committed: from then on it is
- * ours, and whether it can be understood is another matter.
- * @throws AppError `unauthorized` for what is not signed, `unavailable` when it could not be stored: Meta sends it again.
+ * Keeps what Meta sent to the webhook as it is. Resolves once it is committed; whether it can be
+ * understood is another matter.
+ * @throws AppError `unauthorized` for what is not signed, `unavailable` when it could not be
+ *   stored: Meta sends it again.
  */
 export async function receiveDelivery(body: Buffer, signature: string | null): Promise<void> {
   const { appSecret } = await whatsappSettings();
   if (!appSecret || !isSigned(body, signature ?? "", appSecret)) {
     unsignedDelivery.tell(null);
-    throw wrongSignature();
+    throw new AppError("unauthorized", "La firma de la entrega no es válida.");
   }
   const outcome = await keep({ id: timeOrderedId(), body, receivedAt: new Date() });
   if (outcome !== "stored") throw unavailable();
@@ -75,7 +75,6 @@ function isSigned(body: Buffer, signature: string, secret: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** What Meta puts into the header of a delivery. */
 export const signDelivery = (body: Buffer | string, secret: string): string =>
   `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
 
@@ -102,8 +101,6 @@ export async function stopReceiving(within: number): Promise<void> {
   if (left > 0) log.error({ left }, "deliveries were not stored; Meta sends them again");
 }
 
-const wrongSignature = () => new AppError("unauthorized", "La firma de la entrega no es válida.");
-
 function keep(delivery: Delivery): Promise<StoreOutcome> {
   const deliveries = recorder();
   // What waits already is tried until it is stored; what else comes is better kept by Meta.
@@ -111,7 +108,10 @@ function keep(delivery: Delivery): Promise<StoreOutcome> {
   return new Promise((resolve) => deliveries.add(delivery, resolve));
 }
 
-/** All have one row of `jobs` in common. What stands first is done last, so that no other batch waits for more than a commit. */
+/**
+ * All have one row of `jobs` in common. What stands first is done last, so that no other batch
+ * waits for more than a commit.
+ */
 async function store(deliveries: Delivery[]): Promise<void> {
   const { text, values } = Prisma.sql`
     WITH ${deliveryJob()}, stored AS (

@@ -3,7 +3,7 @@ import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
 import { matchesIn } from "@/lib/core/text";
 import type { Prisma } from "@/prisma/generated/client";
-import { describeNotice } from "./describe-notice";
+import { type AccountNotice, textOf } from "../lenient";
 import { readDelivery } from "./read-delivery";
 import type { Delivery, DeliveryDetails, DeliveryQuery } from "./schema";
 import { deliveryNotFound } from "./understand";
@@ -37,13 +37,9 @@ export async function listDeliveries({ state, sort, order, ...query }: DeliveryQ
   return { ...page, results };
 }
 
-/** Characters of a text that are shown. */
 const longest = 200_000;
 
-/**
- * A delivery with its text.
- * @throws AppError `not_found`
- */
+/** A delivery with its text. @throws AppError `not_found` */
 export async function getDelivery(id: string): Promise<DeliveryDetails> {
   const found = await db.whatsappDelivery.findUnique({
     where: { id },
@@ -70,7 +66,6 @@ const toDelivery = ({ toldAt, ...row }: Row, isRepeated: boolean, notices: strin
   isRepeated,
 });
 
-/** Those of which the same bytes had come before. */
 async function findRepeated(ids: string[]): Promise<Set<string>> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM whatsapp_deliveries d WHERE id = ANY(${ids}::uuid[])
@@ -78,10 +73,9 @@ async function findRepeated(ids: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Bytes of a delivery that is read for a line of a list; what Meta tells of the account has a tenth of it. */
+/** Bytes of a delivery that is read for a line of a list; notices of the account have a tenth. */
 const mostRead = 16 * 1024;
 
-/** What deliveries tell that brought neither messages nor statuses. */
 async function noticesOf(rows: Row[]): Promise<Map<string, string[]>> {
   const others = rows.filter(({ state, messages, statuses }) => state === "understood" && messages + statuses === 0);
   if (others.length === 0) return new Map();
@@ -97,4 +91,28 @@ function indented(text: string): string {
   } catch {
     return text;
   }
+}
+
+/* By the names that Meta has for the fields of a change. */
+const noticeLabels: Record<string, string> = {
+  message_template_status_update: "Estado de una plantilla",
+  message_template_quality_update: "Calidad de una plantilla",
+  message_template_components_update: "Cambio de una plantilla",
+  template_category_update: "Categoría de una plantilla",
+  account_update: "Cambio de la cuenta",
+  account_alerts: "Aviso de la cuenta",
+  account_review_update: "Revisión de la cuenta",
+  phone_number_quality_update: "Calidad del número",
+  phone_number_name_update: "Nombre del número",
+  business_capability_update: "Límites de la cuenta",
+  security: "Seguridad de la cuenta",
+  errors: "Error de Meta",
+};
+
+/** "Estado de una plantilla: aviso (es) APPROVED"; a field that is not known has its own name. */
+function describeNotice({ field, value }: AccountNotice): string {
+  const label = Object.hasOwn(noticeLabels, field) ? noticeLabels[field]! : field;
+  const { message_template_name: name, message_template_language: language, event } = value;
+  const about = [textOf(name), textOf(language) && `(${textOf(language)})`, textOf(event)].filter(Boolean).join(" ");
+  return about ? `${label}: ${about}` : label;
 }

@@ -1,20 +1,20 @@
 import { isUtf8 } from "node:buffer";
-import type { Naming, Person } from "../contacts/person";
+import type { Naming, NamedPerson } from "../contacts/person";
 import { phoneKey } from "../contacts/phone-key";
-import { type Fields, fieldsOf, isObject, objects, partOf, textOf } from "../lenient";
+import { type AccountNotice, type JsonObject, fieldsOf, isObject, objects, partOf, textOf } from "../lenient";
 import { bodyOf } from "../messages/kinds";
 
 /** A message as it is stored; see `WhatsappMessage` in the schema of the database. */
 export type MessageFact = {
   wamid: string;
-  person: Person;
+  person: NamedPerson;
   isOutgoing: boolean;
   type: string;
   body: string;
   emoji: string | null;
   target: string | null;
   quotes: string | null;
-  content: Fields;
+  content: JsonObject;
   createdAt: Date;
 };
 
@@ -24,20 +24,17 @@ export type StatusFact = {
   recipient: string;
   at: Date;
   errors: unknown[] | null;
-  pricing: Fields | null;
+  pricing: JsonObject | null;
   /** Our own id of the message, which Meta gives back. */
   sent: string | null;
 };
 
-/** What Meta tells of the account itself: the state of a template, a limit, a warning; and when it happened, where it says so. */
-export type Notice = { field: string; value: Fields; at: Date | null };
-
-/** What a delivery tells. What of it could not be understood is in `problems`, in words for a superadmin. */
+/** What a delivery tells; `problems` says what of it was not understood, for a superadmin. */
 export type Facts = {
   messages: MessageFact[];
   statuses: StatusFact[];
   people: Naming[];
-  notices: Notice[];
+  notices: AccountNotice[];
   problems: string[];
 };
 
@@ -47,8 +44,7 @@ const longestBody = 8_192;
 /** Characters of a name or an id; Meta's own are at most half of it. */
 const longestName = 300;
 
-/** What a delivery is read by. */
-export type ReadBy = {
+type ReadBy = {
   /** The number that is this site's, as Meta calls it; of an empty one nothing is another's. */
   phoneNumberId?: string;
   /** When it came: no message or status that it tells is from later, whatever its clock says. */
@@ -58,8 +54,9 @@ export type ReadBy = {
 type Reading = { facts: Facts; ours: string; latest: number };
 
 /**
- * What a delivery tells, read leniently: whatever is missing, of a wrong type or not invented yet is left out or kept as it came, and only
- * what says neither which message it is nor when, or is of another number than ours, is a problem.
+ * What a delivery tells, read leniently: whatever is missing, of a wrong type or not invented yet
+ * is left out or kept as it came. A problem is only what does not say which message it is or when,
+ * or is of another number than ours.
  */
 export function readDelivery(body: Uint8Array, { phoneNumberId = "", receivedAt }: ReadBy = {}): Facts {
   const facts: Facts = { messages: [], statuses: [], people: [], notices: [], problems: [] };
@@ -77,10 +74,9 @@ export function readDelivery(body: Uint8Array, { phoneNumberId = "", receivedAt 
   return facts;
 }
 
-/** Fields of a change whose value is a conversation's. */
 const conversationFields = new Set([undefined, "messages", "smb_message_echoes", "message_echoes"]);
 
-function readValue(field: string | undefined, value: Fields, at: Date | null, reading: Reading): void {
+function readValue(field: string | undefined, value: JsonObject, at: Date | null, reading: Reading): void {
   const { facts, ours } = reading;
   if (!conversationFields.has(field)) facts.notices.push({ field: field!, value, at });
   else {
@@ -106,23 +102,22 @@ function readValue(field: string | undefined, value: Fields, at: Date | null, re
 }
 
 /** What Meta calls the number of ours that a change is of. */
-function numberOf(value: Fields): string | undefined {
+function numberOf(value: JsonObject): string | undefined {
   const { phone_number_id: id } = fieldsOf(value.metadata);
   return typeof id === "number" ? String(id) : nameOf(id);
 }
 
 /** Reads one part; that it cannot be must not keep the others away. */
-function readOne(reading: Reading, what: string, part: Fields, read: () => void): void {
+function readOne(reading: Reading, what: string, part: JsonObject, read: () => void): void {
   const { problems } = reading.facts;
   if (!nameOf(part.id)) return void problems.push(`Un ${what} no trae su identificador (id).`);
   if (!momentOf(part.timestamp, reading)) return void problems.push(`El ${what} ${nameOf(part.id)} no trae su fecha.`);
   read();
 }
 
-/** Kinds that are no message of their own. */
 const aboutAnother = new Set(["reaction", "edit", "revoke"]);
 
-function readMessage(message: Fields, person: Person, isOutgoing: boolean, reading: Reading): void {
+function readMessage(message: JsonObject, person: NamedPerson, isOutgoing: boolean, reading: Reading): void {
   const { facts } = reading;
   const wamid = nameOf(message.id)!;
   const at = momentOf(message.timestamp, reading)!;
@@ -145,8 +140,8 @@ function readMessage(message: Fields, person: Person, isOutgoing: boolean, readi
   });
 }
 
-/** The number or the id that a person has from now on. What they had before is still theirs, but no longer what they are reached by. */
-function changeOf(system: Fields, before: Person, at: Date): Naming[] {
+/** What a person is called from now on. What they had before stays theirs, but is not used. */
+function changeOf(system: JsonObject, before: NamedPerson, at: Date): Naming[] {
   const next = defined({
     phone: phoneOf(system.wa_id) ?? phoneOf(system.new_wa_id),
     userId: nameOf(system.user_id),
@@ -161,7 +156,7 @@ function changeOf(system: Fields, before: Person, at: Date): Naming[] {
   ];
 }
 
-function readStatus(status: Fields, contacts: Person[], reading: Reading): void {
+function readStatus(status: JsonObject, contacts: NamedPerson[], reading: Reading): void {
   const { facts } = reading;
   const recipient = { phone: phoneOf(status.recipient_id), userId: nameOf(status.recipient_user_id) };
   const at = momentOf(status.timestamp, reading)!;
@@ -179,7 +174,7 @@ function readStatus(status: Fields, contacts: Person[], reading: Reading): void 
 }
 
 /** Who wrote: what the message says, and what the entry of `contacts` that it means adds to it. */
-function personOf(message: Fields, contacts: Person[]): Person {
+function personOf(message: JsonObject, contacts: NamedPerson[]): NamedPerson {
   const person = {
     phone: phoneOf(message.from),
     userId: nameOf(message.from_user_id),
@@ -190,7 +185,7 @@ function personOf(message: Fields, contacts: Person[]): Person {
   return joined(person, contacts);
 }
 
-function joined(person: Person, contacts: Person[]): Person {
+function joined(person: NamedPerson, contacts: NamedPerson[]): NamedPerson {
   const known = contacts.find(
     ({ phone, userId }) =>
       (phone && person.phone && phoneKey(phone) === phoneKey(person.phone)) || (userId && userId === person.userId),
@@ -198,7 +193,7 @@ function joined(person: Person, contacts: Person[]): Person {
   return { ...known, ...defined(person) };
 }
 
-const readContact = (contact: Fields): Person => {
+const readContact = (contact: JsonObject): NamedPerson => {
   const profile = fieldsOf(contact.profile);
   return defined({
     phone: phoneOf(contact.wa_id),
@@ -209,11 +204,12 @@ const readContact = (contact: Fields): Person => {
   });
 };
 
-function parse(body: Uint8Array): Fields | null {
+function parse(body: Uint8Array): JsonObject | null {
   if (!isUtf8(body)) return null;
   try {
     const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString();
-    // To look at each value takes ten times as long as to read them; only an escape can say what may not be stored.
+    // To look at each value takes ten times as long as to read them. Only an escape can stand for
+    // what may not be stored.
     const value: unknown = unstorable.test(text)
       ? JSON.parse(text, (_, each: unknown) => storable(each))
       : JSON.parse(text);
@@ -238,15 +234,13 @@ const clean = (text: string): string => text.replaceAll("\0", "").toWellFormed()
 /** The beginning of a text, without half a sign at its end. */
 const cut = (text: string, longest: number): string => text.slice(0, longest).toWellFormed();
 
-/** A name or an id. */
 const nameOf = (value: unknown): string | undefined => cut(textOf(value).trim(), longestName) || undefined;
 
-/** A number as Meta spells it: digits. */
 const phoneOf = (value: unknown): string | undefined => nameOf(value)?.replace(/\D/g, "") || undefined;
 
 /**
- * A moment, which Meta tells as a text of seconds; what is before 2001 or in a thousand years is none. One that has not come yet would stay on
- * top of all others and keep the window open, so it is when it was told.
+ * A moment, which Meta tells as a text of seconds; before 2001 or in a thousand years it is none.
+ * One that has not come yet would stay on top and keep the window open, so it is when it was told.
  */
 function momentOf(value: unknown, { latest } = { latest: Number.POSITIVE_INFINITY }): Date | undefined {
   const seconds = Number(typeof value === "string" || typeof value === "number" ? value : NaN);
@@ -256,7 +250,8 @@ function momentOf(value: unknown, { latest } = { latest: Number.POSITIVE_INFINIT
 const secondsOf = (moment: Date | undefined): number =>
   moment ? Math.floor(moment.getTime() / 1_000) : Number.POSITIVE_INFINITY;
 
-const isIdentified = ({ phone, userId, parentUserId }: Person): boolean => Boolean(phone ?? userId ?? parentUserId);
+const isIdentified = ({ phone, userId, parentUserId }: NamedPerson): boolean =>
+  Boolean(phone ?? userId ?? parentUserId);
 
-const defined = (person: Person): Person =>
+const defined = (person: NamedPerson): NamedPerson =>
   Object.fromEntries(Object.entries(person).filter(([, value]) => value !== undefined));

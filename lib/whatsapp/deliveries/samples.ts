@@ -2,16 +2,18 @@ import { randomUUID } from "node:crypto";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { nilId } from "@/lib/core/uuid";
 import { findContact } from "../contacts/find-contact";
+import type { JsonObject } from "../lenient";
 import { whatsappSettings } from "../settings";
 import { signDelivery } from "./deliveries";
 import type { SampleInput, SampleKind, SampleWriter } from "./shared/samples";
 
-type Fields = Record<string, unknown>;
-
 /**
- * Deliveries as Meta would send them, signed with the secret of the app: for whoever tries the inbox without Meta.
- * @throws AppError `not_found` unless the developer tools are on, `conflict` where there is no secret, or no message for a status to be of.
+ * Deliveries as Meta would send them, signed with the secret of the app, to try the inbox without
+ * it.
+ * @throws AppError `not_found` unless the developer tools are on, `conflict` where there is no
+ *   secret, or no message for a status to be of.
  */
 export async function signSamples({ kind, writer }: SampleInput): Promise<{ body: string; signature: string }[]> {
   if (!env.DEV_TOOLS) throw new AppError("not_found", "No existe.");
@@ -26,7 +28,7 @@ export async function signSamples({ kind, writer }: SampleInput): Promise<{ body
   });
 }
 
-type Writer = { id: string; contact: Fields; sender: Fields };
+type Writer = { id: string; contact: JsonObject; sender: JsonObject };
 
 const writers: Record<SampleWriter, Writer> = {
   ana: known("51900000001", "Ana Prueba"),
@@ -42,10 +44,9 @@ function known(phone: string, name: string): Writer {
   return { id: phone, contact: { profile: { name }, wa_id: phone }, sender: { from: phone } };
 }
 
-/** The values of the deliveries, in their order. */
-async function valuesOf(kind: SampleKind, writer: SampleWriter): Promise<Fields[]> {
+async function valuesOf(kind: SampleKind, writer: SampleWriter): Promise<JsonObject[]> {
   const { id, contact, sender } = writers[writer];
-  const say = (type: string, part: unknown, more: Fields = {}): Fields => ({
+  const say = (type: string, part: unknown, more: JsonObject = {}): JsonObject => ({
     contacts: [contact],
     messages: [{ ...sender, id: newWamid(), timestamp: now(), type, [type]: part, ...more }],
   });
@@ -75,13 +76,15 @@ async function valuesOf(kind: SampleKind, writer: SampleWriter): Promise<Fields[
 const newWamid = (): string => `wamid.prueba-${randomUUID()}`;
 const now = (): string => String(Math.floor(Date.now() / 1_000));
 
-type Part = [type: string, part: unknown, more?: Fields];
+type Part = [type: string, part: unknown, more?: JsonObject];
 type Spoken = Exclude<SampleKind, "doubled" | "disordered" | "sent" | "delivered" | "read" | "failed">;
 
-/** What somebody says in each kind. What is about another message is about the last one: of anybody, or their own. */
+/** What somebody says in each kind, some of it about the last message, or their own last. */
 async function partsOf(id: string): Promise<Record<Spoken, Part>> {
   const [last, own] = await Promise.all([lastWamid(id, {}), lastWamid(id, { isOutgoing: false })]);
   const time = new Date().toISOString().slice(11, 19);
+  const item = { product_retailer_id: "web-basica", quantity: 2, item_price: 450, currency: "PEN" };
+  const luis = { name: { formatted_name: "Luis Ramos" }, phones: [{ phone: "+51 900 000 009", wa_id: "51900000009" }] };
   return {
     text: ["text", { body: `Hola, ¿cuánto cuesta una tienda? *Gracias* (${time})` }],
     // Meta does not know these files: what fetches them says so.
@@ -91,51 +94,34 @@ async function partsOf(id: string): Promise<Record<Spoken, Part>> {
       "location",
       { latitude: -12.1219, longitude: -77.0297, name: "Oficina", address: "Av. Larco 345, Lima" },
     ],
-    contacts: [
-      "contacts",
-      [{ name: { formatted_name: "Luis Ramos" }, phones: [{ phone: "+51 900 000 009", wa_id: "51900000009" }] }],
-    ],
+    contacts: ["contacts", [luis]],
     reaction: ["reaction", { message_id: last, emoji: "❤️" }],
     reply: ["text", { body: "Sobre esto te respondo" }, { context: { id: last } }],
     button: ["button", { payload: "si", text: "Sí, me interesa" }],
-    order: [
-      "order",
-      {
-        catalog_id: "1",
-        text: "¿Tienen los dos?",
-        product_items: [{ product_retailer_id: "web-basica", quantity: 2, item_price: 450, currency: "PEN" }],
-      },
-    ],
+    order: ["order", { catalog_id: "1", text: "¿Tienen los dos?", product_items: [item] }],
     edit: ["edit", { original_message_id: own, message: { type: "text", text: { body: `Corregido (${time})` } } }],
     revoke: ["revoke", { original_message_id: own }],
     unsupported: [
       "unsupported",
       { type: "poll_creation" },
-      {
-        errors: [
-          { code: 131051, title: "Message type unknown", error_data: { details: "Message type is not supported" } },
-        ],
-      },
+      { errors: [errorOf(131051, "Message type unknown", "Message type is not supported")] },
     ],
     unknown: ["hologram", { size: 3 }],
   };
 }
 
-/** The last message of a conversation that others can be about; one that is not here where there is none. */
+/** The last message that others can be about; one that does not exist where there is none. */
 async function lastWamid(id: string, where: { isOutgoing?: boolean }): Promise<string> {
   const contact = await findContact(id);
-  const last =
-    contact &&
-    (await db.whatsappMessage.findFirst({
-      where: { ...where, contactId: contact.id, target: null, wamid: { not: null } },
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      select: { wamid: true },
-    }));
+  const last = await db.whatsappMessage.findFirst({
+    where: { ...where, contactId: contact?.id ?? nilId, target: null, wamid: { not: null } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { wamid: true },
+  });
   return last?.wamid ?? "wamid.prueba-que-no-existe";
 }
 
-/** A status of the message that was sent last, to whoever it was. */
-async function statusOf(status: string): Promise<Fields> {
+async function statusOf(status: string): Promise<JsonObject> {
   const message = await db.whatsappMessage.findFirst({
     where: { isOutgoing: true, wamid: { not: null }, contact: { isDemo: false } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -148,8 +134,8 @@ async function statusOf(status: string): Promise<Fields> {
     status,
     timestamp: now(),
     ...(contact.phone ? { recipient_id: contact.phone } : { recipient_user_id: contact.businessUserId }),
-    ...(status === "failed" && {
-      errors: [{ code: 131026, title: "Message undeliverable", error_data: { details: "Message Undeliverable" } }],
-    }),
+    ...(status === "failed" && { errors: [errorOf(131026, "Message undeliverable", "Message Undeliverable")] }),
   };
 }
+
+const errorOf = (code: number, title: string, details: string) => ({ code, title, error_data: { details } });

@@ -18,7 +18,6 @@ export const deliveryQuery = pageQuery.extend({
 });
 export type DeliveryQuery = z.infer<typeof deliveryQuery>;
 
-/** What Meta sent to the webhook, and what it became. */
 export const delivery = z.object({
   id: z.string(),
   receivedAt: isoDate,

@@ -4,11 +4,11 @@ import { inboxChanged } from "../shared/events";
 import type { Prisma } from "@/prisma/generated/client";
 import { type ContactOf, mostUnread, resolveContacts, summariseContacts } from "../contacts/contacts";
 import { haltForStatuses } from "../sending/hold";
-import { noteTemplateChanges } from "../templates/note-changes";
+import { noteTemplateChanges } from "../templates/sync";
 import { storeIncomingMedia } from "../media/incoming";
 import type { Facts, MessageFact, StatusFact } from "./read-delivery";
 
-/** Stores what deliveries tell. What is known already changes nothing, in whatever order it comes. */
+/** Stores what deliveries tell, in whatever order; what is known already changes nothing. */
 export async function storeFacts(tx: Prisma.TransactionClient, all: Facts[]): Promise<void> {
   const people = all.flatMap((facts) => facts.people);
   const messages = all.flatMap((facts) => facts.messages);
@@ -25,10 +25,8 @@ export async function storeFacts(tx: Prisma.TransactionClient, all: Facts[]): Pr
   for (const id of await settleSends(tx, statuses)) anew.add(id);
   await summariseContacts(tx, [...anew]);
   await haltForStatuses(tx, statuses);
-  await noteTemplateChanges(
-    tx,
-    all.flatMap(({ notices }) => notices),
-  );
+  const notices = all.flatMap((facts) => facts.notices);
+  await noteTemplateChanges(tx, notices);
   await tellOf(tx, named, messages.length > 0 ? "message" : "status");
 }
 
@@ -42,9 +40,10 @@ async function tellOf(tx: Prisma.TransactionClient, changed: string[], kind: "me
 }
 
 /**
- * Stores messages, and adds those that are new to what is said of their contacts: the same as `summariseContacts` would say, without reading what
- * was known. Conversations in which somebody wrote what is new come back, wherever they were put; those of the blocked stay, and ask for nothing.
- * @returns the contacts of which more has to be read: who came from an ad.
+ * Stores messages, and adds new ones to what is said of their contacts: as `summariseContacts`
+ * would, without reading what was known. Conversations in which somebody wrote come back, wherever
+ * they were put; those of the blocked stay, and ask for nothing.
+ * @returns the contacts of which more has to be read: who came from an ad
  */
 async function storeMessages(
   tx: Prisma.TransactionClient,
@@ -102,7 +101,7 @@ async function storeStatuses(tx: Prisma.TransactionClient, statuses: StatusFact[
       WHERE EXCLUDED.at < kept.at`;
 }
 
-/** A status of a message that nobody knows the fate of says that Meta has it, and how it calls it. @returns the contacts that have it. */
+/** Settles messages of unknown fate that a status shows to be at Meta. @returns their contacts */
 async function settleSends(tx: Prisma.TransactionClient, statuses: StatusFact[]): Promise<string[]> {
   const named = JSON.stringify(
     statuses.filter(({ sent }) => sent !== null).map(({ sent, wamid }) => ({ sent, wamid })),

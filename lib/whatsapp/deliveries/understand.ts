@@ -13,10 +13,9 @@ import { storeFacts } from "./store-facts";
 /** Deliveries that are understood at once, and bytes of them. */
 const batch = { deliveries: 250, bytes: 4 * 1024 * 1024 };
 
-/** Milliseconds between batches while many deliveries wait for their answer, which comes first: what is stored is not lost. */
+/** Milliseconds between batches while many deliveries wait for their answer, which comes first. */
 const restMs = 200;
 
-/** Understands deliveries as they come. */
 export const deliveryWork = work({
   kind: deliveryKind,
   atOnce: 1,
@@ -25,7 +24,7 @@ export const deliveryWork = work({
     await understandDeliveries(signal);
     return signal.aborted ? { is: "again" } : done;
   },
-  // Also where none waits: a process of a version that knew no jobs may be storing some beside this one.
+  // Also where none waits: a version that knew no jobs may be storing some beside this one.
   recover: (tx) => tx.$executeRaw`
     WITH ${deliveryJob(Prisma.sql`CASE WHEN EXISTS (SELECT FROM whatsapp_deliveries WHERE state = 'waiting')
       THEN now() ELSE now() + interval '1 minute' END`)} SELECT`,
@@ -45,7 +44,7 @@ export async function understandDeliveries(signal?: AbortSignal): Promise<void> 
   }
 }
 
-/** Where one of many fails each is understood alone, so that none waits for another's fault. @returns how many there were. */
+/** Understands each alone after one of many failed. @returns how many there were. */
 async function understandOneByOne(signal?: AbortSignal): Promise<number> {
   for (let count = 0; count < batch.deliveries && !signal?.aborted; count++) {
     let taken: string[] = [];
@@ -61,8 +60,8 @@ async function understandOneByOne(signal?: AbortSignal): Promise<number> {
 }
 
 /**
- * Understands so many deliveries. The transaction holds them, so that they are free again when its process is killed; who comes after a process
- * that lost its job waits for it, and finds them understood.
+ * Understands so many deliveries. The transaction holds them: they are free again when its process
+ * is killed, and who comes after a process that lost its job waits, and finds them understood.
  * @param onTaken is told which, before anything can fail.
  * @returns how many there were.
  */
@@ -71,7 +70,7 @@ async function understand(
   most: number,
   onTaken: (ids: string[]) => void = () => {},
 ): Promise<number> {
-  const waiting = await tx.$queryRaw<Waiting[]>`
+  const waiting = await tx.$queryRaw<{ id: string; bytes: number }[]>`
     SELECT id, octet_length(body) AS bytes FROM whatsapp_deliveries
     WHERE state = 'waiting'
     ORDER BY received_at, id
@@ -83,10 +82,8 @@ async function understand(
   return ids.length;
 }
 
-type Waiting = { id: string; bytes: number };
-
 /** As many as may be in memory together; one in any case. */
-function fitting(waiting: Waiting[]): string[] {
+function fitting(waiting: { id: string; bytes: number }[]): string[] {
   let room = batch.bytes;
   return waiting.filter(({ bytes }, at) => (room -= bytes) >= 0 || at === 0).map(({ id }) => id);
 }
@@ -96,15 +93,9 @@ async function understandThese(tx: Prisma.TransactionClient, ids: string[]): Pro
   const deliveries = await tx.$queryRaw<{ id: string; body: Uint8Array; receivedAt: Date }[]>`
     SELECT id, body, received_at AS "receivedAt" FROM whatsapp_deliveries
     WHERE id = ANY(${ids}::uuid[]) ORDER BY received_at, id`;
-  const read = deliveries.map(({ id, body, receivedAt }) => ({
-    id,
-    facts: readDelivery(body, { phoneNumberId, receivedAt }),
-  }));
-  await storeFacts(
-    tx,
-    read.map(({ facts }) => facts),
-  );
-  const outcomes = read.map(({ id, facts }) => ({ id, ...outcomeOf(facts) }));
+  const facts = deliveries.map(({ body, receivedAt }) => readDelivery(body, { phoneNumberId, receivedAt }));
+  await storeFacts(tx, facts);
+  const outcomes = deliveries.map(({ id }, at) => ({ id, ...outcomeOf(facts[at]!) }));
   await tx.$executeRaw`
     UPDATE whatsapp_deliveries d
     SET state = (CASE o.error WHEN '' THEN 'understood' ELSE 'failed' END)::whatsapp_delivery_state,
@@ -114,7 +105,6 @@ async function understandThese(tx: Prisma.TransactionClient, ids: string[]): Pro
     WHERE d.id = o.id AND d.id = ANY(${ids}::uuid[])`;
 }
 
-/** What a delivery became, for the journal. */
 function outcomeOf({ problems, messages, statuses }: Facts) {
   const moments = [...messages.map(({ createdAt }) => createdAt), ...statuses.map(({ at }) => at)];
   return {
@@ -125,10 +115,7 @@ function outcomeOf({ problems, messages, statuses }: Facts) {
   };
 }
 
-/**
- * Understands a delivery once more, whatever became of it: nothing changes that is known.
- * @throws AppError `not_found`
- */
+/** Understands a delivery once more; what is known stays as it is. @throws AppError `not_found` */
 export async function reprocessDelivery(id: string): Promise<{ state: WhatsappDeliveryState; error: string }> {
   try {
     await db.$transaction(async (tx) => {

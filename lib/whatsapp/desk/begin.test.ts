@@ -6,7 +6,7 @@ import { call, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";
 import { graphTemplates } from "@/lib/testing/graph-account";
 import { configureWhatsapp, emptyWhatsapp, unconfigureWhatsapp } from "@/lib/testing/whatsapp";
-import { findReach } from "./reach";
+import { findReach } from "./begin";
 
 let graph: Awaited<ReturnType<typeof startGraph>>;
 let admin: Awaited<ReturnType<typeof signIn>>;

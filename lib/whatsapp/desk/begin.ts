@@ -1,19 +1,24 @@
 import { db } from "@/lib/core/db";
+import { nilId } from "@/lib/core/uuid";
 import type { Actor } from "@/lib/people/actor";
 import { resolveContacts } from "../contacts/contacts";
+import { findContact } from "../contacts/find-contact";
 import { requireAccount } from "../sending/may-send";
-import { type Sent, sendMessage } from "../sending/send";
-import type { NewConversation } from "./schema";
+import { type SendResult, sendMessage } from "../sending/send";
+import { isOpen } from "../sending/window";
+import { isConfigured, whatsappSettings } from "../settings";
+import type { ConversationStart } from "./schema";
 
 /**
- * Writes to a number by a template, also to somebody who never wrote; their conversation is found in any spelling of the number, or begun.
+ * Writes to a number by a template, also to somebody who never wrote; their conversation is found
+ * in any spelling of the number, or begun.
  * @throws AppError as `sendMessage`; then nobody was added.
  */
 export async function beginConversation(
   actor: Actor,
-  { phone, ...template }: NewConversation,
+  { phone, ...template }: ConversationStart,
   key: string,
-): Promise<Sent & { conversationId: string }> {
+): Promise<SendResult & { conversationId: string }> {
   // Without an account there is nobody to add.
   await requireAccount();
   const contactId = await db.$transaction(async (tx) => {
@@ -31,4 +36,19 @@ export async function beginConversation(
     await db.whatsappContact.deleteMany({ where: { id: contactId, ...nothing } });
     throw error;
   }
+}
+
+/** How somebody with a number can be written to: freely, by a template, or by one that begins. */
+type Reach = { phone: string; conversationId: string | null; isOpen: boolean };
+
+/** How a number can be written to from here; null while there is no account. */
+export async function findReach(phone: string): Promise<Reach | null> {
+  if (!isConfigured(await whatsappSettings())) return null;
+  const found = await findContact(phone);
+  const contact = await db.whatsappContact.findUnique({
+    where: { id: found?.id ?? nilId, isDemo: false },
+    select: { id: true, lastInboundAt: true, adWindowUntil: true, blockedAt: true },
+  });
+  const mayWrite = contact !== null && !contact.blockedAt && isOpen(contact);
+  return { phone, conversationId: contact?.id ?? null, isOpen: mayWrite };
 }

@@ -15,7 +15,6 @@ type Row = Prisma.UserGetPayload<{ select: typeof colleagueSelect }>;
 
 export const toColleague = (person: Row): Colleague => ({ id: person.id, name: fullName(person) });
 
-/** Who may see the inbox. */
 const mayAttend = { disabledAt: null, role: { in: ["admin", "superadmin"] } } satisfies Prisma.UserWhereInput;
 
 /** Everybody who sees to conversations, by name. */
@@ -31,7 +30,7 @@ export async function listColleagues(): Promise<Colleague[]> {
 
 /**
  * The people of some ids, who stay what they are until the transaction ends.
- * @throws AppError `conflict` with the given text when one of them does not see to conversations, or no longer.
+ * @throws AppError `conflict` with the given text when one of them does not see to conversations
  */
 export async function requireColleagues(tx: Prisma.TransactionClient, ids: string[], refusal: string) {
   const wanted = [...new Set(ids)];

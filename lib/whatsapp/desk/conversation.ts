@@ -11,13 +11,13 @@ import { colleagueSelect, requireColleagues, toColleague } from "./colleagues";
 import { type ConversationChange, type ConversationDesk, mostLabels } from "./schema";
 import { conversationNotFound } from "../not-found";
 
-type Transaction = Prisma.TransactionClient;
-
 /** What people know a contact by; the number of who has no name. */
 export const contactName = (contact: { name: string; phone: string | null; username: string | null }): string =>
   contact.name || (contact.phone ? `+${contact.phone}` : (contact.username ?? ""));
 
 export const labelSelect = { id: true, name: true, color: true } as const satisfies Prisma.WhatsappLabelSelect;
+
+export const ownLabels = { select: { label: { select: labelSelect } }, orderBy: { label: { name: "asc" } } } as const;
 
 /** What the team knows of a contact: who sees to it, its labels, whether it is put away. */
 const deskSelect = {
@@ -29,12 +29,14 @@ const deskSelect = {
   archivedAt: true,
   snoozedUntil: true,
   blockedAt: true,
-  labels: { select: { label: { select: labelSelect } }, orderBy: { label: { name: "asc" } } },
+  labels: ownLabels,
 } as const satisfies Prisma.WhatsappContactSelect;
 
 /**
- * Sorts a conversation: who sees to it, put away, for later, blocked, its labels. What is left out stays as it is.
- * @throws AppError `not_found`; `conflict` when somebody else was faster, or for a person or a label that is not there any more.
+ * Sorts a conversation: who sees to it, put away, for later, blocked, its labels; what is left out
+ * stays.
+ * @throws AppError `not_found`; `conflict` when somebody else was faster, or for a person or a
+ *   label that is not there any more.
  */
 export function updateConversation(actor: Actor, id: string, change: ConversationChange): Promise<ConversationDesk> {
   return db.$transaction(async (tx) => {
@@ -57,7 +59,7 @@ export function updateConversation(actor: Actor, id: string, change: Conversatio
 type Row = Prisma.WhatsappContactGetPayload<{ select: typeof deskSelect }>;
 
 /** Reads a conversation and holds it: until the transaction ends nobody changes or joins it. */
-async function lockConversation(tx: Transaction, id: string): Promise<Row> {
+async function lockConversation(tx: Prisma.TransactionClient, id: string): Promise<Row> {
   await tx.$queryRaw`SELECT 1 FROM whatsapp_contacts WHERE id = ${id}::uuid FOR UPDATE`;
   const row = await tx.whatsappContact.findUnique({ where: { id }, select: deskSelect });
   if (!row) throw conversationNotFound();
@@ -89,8 +91,12 @@ function dataOf(
   };
 }
 
-/** Labels are added and taken away one by one, so that two people at once lose nothing of each other. */
-async function changeLabels(tx: Transaction, contactId: string, { addLabels, removeLabels }: ConversationChange) {
+/** Labels change one by one, so that two people at once lose nothing of each other. */
+async function changeLabels(
+  tx: Prisma.TransactionClient,
+  contactId: string,
+  { addLabels, removeLabels }: ConversationChange,
+) {
   if (removeLabels.length > 0) {
     await tx.whatsappContactLabel.deleteMany({ where: { contactId, labelId: { in: removeLabels } } });
   }
@@ -115,3 +121,16 @@ const toDesk = ({ id, assignee, archivedAt, snoozedUntil, blockedAt, labels }: R
   isBlocked: blockedAt !== null,
   labels: labels.map(({ label }) => label as ConversationDesk["labels"][number]),
 });
+
+/** Keeps a person's draft; an empty text forgets it. @throws AppError `not_found` */
+export async function updateDraft(actor: Actor, contactId: string, body: string): Promise<void> {
+  if (body.trim() === "") {
+    await db.whatsappDraft.deleteMany({ where: { contactId, userId: actor.id } });
+    return;
+  }
+  const written = await db.$executeRaw`
+    INSERT INTO whatsapp_drafts (contact_id, user_id, body, updated_at)
+    SELECT id, ${actor.id}::uuid, ${body}, now() FROM whatsapp_contacts WHERE id = ${contactId}::uuid FOR KEY SHARE
+    ON CONFLICT (contact_id, user_id) DO UPDATE SET body = EXCLUDED.body, updated_at = EXCLUDED.updated_at`;
+  if (written === 0) throw conversationNotFound();
+}

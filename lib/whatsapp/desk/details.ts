@@ -1,9 +1,9 @@
 import { formatBrief } from "@/lib/core/dates";
 import { db } from "@/lib/core/db";
 import { orderStateLabels } from "@/lib/orders/schema";
-import type { Prisma } from "@/prisma/generated/client";
-import { isUnreachable } from "../sending/unreachable";
-import { colleagueSelect, toColleague } from "./colleagues";
+import type { Order } from "@/prisma/generated/client";
+import { cannotBeReached } from "../sending/may-send";
+import { toColleague } from "./colleagues";
 import { listNotes } from "./notes";
 import type { Colleague, ConversationDetails } from "./schema";
 import { conversationNotFound } from "../not-found";
@@ -22,26 +22,13 @@ export async function getDetails(id: string): Promise<ConversationDetails> {
   });
   if (!contact) throw conversationNotFound();
   const numbers = contact.identities.map(({ value }) => value);
-  const [media, users, orders, notes, unreachable] = await Promise.all([
-    mediaOf(id),
-    usersOf(numbers),
-    ordersOf(numbers),
-    listNotes(id),
-    isUnreachable(id),
-  ]);
-  return {
-    since: contact.createdAt,
-    names: [...new Set(contact.profiles.map(({ name }) => name))].filter((name) => name && name !== contact.name),
-    messages: contact._count.messages,
-    users,
-    orders,
-    notes,
-    media,
-    isUnreachable: unreachable,
-  };
+  const [users, orders] = numbers.length > 0 ? await Promise.all([usersOf(numbers), ordersOf(numbers)]) : [[], []];
+  const [notes, media, isUnreachable] = await Promise.all([listNotes(id), mediaOf(id), cannotBeReached(id)]);
+  const names = new Set(contact.profiles.map(({ name }) => name).filter((name) => name && name !== contact.name));
+  const messages = contact._count.messages;
+  return { since: contact.createdAt, names: [...names], messages, users, orders, notes, media, isUnreachable };
 }
 
-/** The newest files that can be shown or opened. */
 async function mediaOf(contactId: string): Promise<ConversationDetails["media"]> {
   const rows = await db.whatsappMessage.findMany({
     where: { contactId, media: { state: "stored", kind: { in: ["image", "video", "document"] } } },
@@ -61,25 +48,19 @@ async function mediaOf(contactId: string): Promise<ConversationDetails["media"]>
 
 /** Accounts that say one of some numbers is theirs, in any of its spellings. */
 async function usersOf(numbers: string[]): Promise<Colleague[]> {
-  if (numbers.length === 0) return [];
-  const found = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM users WHERE phone_key(whatsapp) = ANY(${numbers}::text[]) AND whatsapp <> '' ORDER BY id LIMIT 5`;
-  const where: Prisma.UserWhereInput = { id: { in: found.map(({ id }) => id) } };
-  const people = await db.user.findMany({ where, orderBy: { id: "asc" }, select: colleagueSelect });
+  const people = await db.$queryRaw<Parameters<typeof toColleague>[0][]>`
+    SELECT id, name, last_name AS "lastName", username FROM users
+    WHERE phone_key(whatsapp) = ANY(${numbers}::text[]) AND whatsapp <> '' ORDER BY id LIMIT 5`;
   return people.map(toColleague);
 }
 
-/** The newest orders of a customer with one of some numbers. */
+type FoundOrder = Pick<Order, "id" | "number" | "state" | "departureAt" | "origin" | "destination">;
+
 async function ordersOf(numbers: string[]): Promise<ConversationDetails["orders"]> {
-  if (numbers.length === 0) return [];
-  const found = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM orders WHERE phone_key(customer_phone) = ANY(${numbers}::text[]) AND customer_phone <> ''
+  const orders = await db.$queryRaw<FoundOrder[]>`
+    SELECT id, number, state, departure_at AS "departureAt", origin, destination FROM orders
+    WHERE phone_key(customer_phone) = ANY(${numbers}::text[]) AND customer_phone <> ''
     ORDER BY departure_at DESC, id LIMIT 10`;
-  const orders = await db.order.findMany({
-    where: { id: { in: found.map(({ id }) => id) } },
-    orderBy: [{ departureAt: "desc" }, { id: "asc" }],
-    select: { id: true, number: true, state: true, departureAt: true, origin: true, destination: true },
-  });
   return orders.map(({ id, number, state, departureAt, origin, destination }) => ({
     id,
     number,

@@ -14,9 +14,10 @@ import { conversationAudit } from "../audit";
 import { colleagueSelect } from "./colleagues";
 import { contactName } from "./conversation";
 import { listNotes } from "./notes";
+import { wordFor } from "../messages/kinds";
 import { conversationNotFound } from "../not-found";
 
-/** A conversation as a file, which is told in the audit log. Files of messages are named, not held. @throws AppError `not_found` */
+/** A conversation as a file, told in the audit log. @throws AppError `not_found` */
 export async function exportConversation(actor: Actor, id: string, format: "text" | "json"): Promise<Response> {
   const contact = await db.whatsappContact.findUnique({ where: { id }, select: contactSelect });
   if (!contact) throw conversationNotFound();
@@ -58,7 +59,6 @@ const messageSelect = {
 
 type Row = Prisma.WhatsappMessageGetPayload<{ select: typeof messageSelect }>;
 
-/** All messages with somebody, both ways, in the order in which they were said. */
 const rowsOf = (contactId: string): AsyncGenerator<Row> =>
   inBatches(db.whatsappMessage as unknown as Untyped<Row>, {
     where: { contactId },
@@ -72,7 +72,6 @@ export async function* conversationWith(phone: string): AsyncGenerator<object> {
   if (contact) yield* messagesOf(contact.id);
 }
 
-/** The same as a file of data tells them. */
 async function* messagesOf(contactId: string): AsyncGenerator<object> {
   for await (const { send, media, isOutgoing, type, body, emoji, createdAt } of rowsOf(contactId)) {
     yield {
@@ -87,7 +86,7 @@ async function* messagesOf(contactId: string): AsyncGenerator<object> {
   }
 }
 
-/** "[22 nov. 2026, 14:05] Ana: Hola". What goes on in further lines is indented, so that no text can look like a message of another. */
+/** "[22 nov. 2026, 14:05] Ana: Hola". Indents further lines: no text can look like a message. */
 async function* linesOf(contactId: string, name: string, studio: string): AsyncGenerator<string> {
   for await (const row of rowsOf(contactId)) {
     const author = row.isOutgoing ? (row.send?.author ? fullName(row.send.author) : studio) : name;
@@ -100,22 +99,11 @@ function saidIn({ type, body, emoji, media }: Row): string {
   if (type === "reaction") return emoji ? `(reaccionó con ${emoji})` : "(quitó su reacción)";
   if (type === "revoke") return "(eliminó un mensaje)";
   if (type === "edit") return `(editó un mensaje) ${body}`;
-  const file = media ? `(archivo: ${media.fileName || (kinds[media.kind] ?? media.kind)})` : "";
-  return [file, body].filter(Boolean).join(" ") || `(${kinds[type] ?? `mensaje: ${type}`})`;
+  const file = media ? `(archivo: ${media.fileName || (wordFor(media.kind) ?? media.kind)})` : "";
+  return [file, body].filter(Boolean).join(" ") || `(${wordFor(type) ?? `mensaje: ${type}`})`;
 }
 
-const kinds: Record<string, string> = {
-  image: "imagen",
-  video: "video",
-  audio: "audio",
-  document: "documento",
-  sticker: "sticker",
-  location: "ubicación",
-  contacts: "contactos",
-  unsupported: "mensaje no compatible",
-};
-
-/** Without signs that are not seen, turn the direction of writing or steer a terminal; lines stay lines. */
+/** Without signs that are not seen, turn the writing or steer a terminal; lines stay lines. */
 const harmless = (text: string): string =>
   withoutHidden(text)
     .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, "\n")

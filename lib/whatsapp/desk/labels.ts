@@ -6,8 +6,7 @@ import { inboxChanged } from "../shared/events";
 import { labelSelect } from "./conversation";
 import type { Label, LabelChanges, LabelInput, LabelItem } from "./schema";
 
-/** Labels there are at most: they are shown and chosen as one list. */
-const mostLabels = 100;
+const mostKinds = 100;
 
 /** All labels by name, with how many conversations carry each. */
 export async function listLabels(): Promise<LabelItem[]> {
@@ -18,11 +17,11 @@ export async function listLabels(): Promise<LabelItem[]> {
   return rows.map(({ _count, ...row }) => ({ ...toLabel(row), conversations: _count.contacts }));
 }
 
-/** @throws AppError `conflict` when there is one of that name, in whatever capitals, or there are too many. */
+/** @throws AppError `conflict` for a taken name, in whatever capitals, or too many labels */
 export function createLabel(data: LabelInput): Promise<Label> {
   return named(async () => {
-    if ((await db.whatsappLabel.count()) >= mostLabels) {
-      throw new AppError("conflict", `Puede haber hasta ${mostLabels} etiquetas: elimina alguna antes.`);
+    if ((await db.whatsappLabel.count()) >= mostKinds) {
+      throw new AppError("conflict", `Puede haber hasta ${mostKinds} etiquetas: elimina alguna antes.`);
     }
     return toLabel(await db.whatsappLabel.create({ data, select: labelSelect }));
   });
@@ -52,8 +51,7 @@ const toLabel = (row: { id: string; name: string; color: string }): Label => ({
 
 const notFound = () => new AppError("not_found", "No se encontró la etiqueta.");
 
+const taken = "Ya hay una etiqueta con ese nombre.";
+
 const named = <T>(write: () => Promise<T>): Promise<T> =>
-  refuseDuplicate(write, () => ({
-    message: "Ya hay una etiqueta con ese nombre.",
-    fields: { name: "Ya hay una etiqueta con ese nombre." },
-  }));
+  refuseDuplicate(write, () => ({ message: taken, fields: { name: taken } }));

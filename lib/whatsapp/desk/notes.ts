@@ -13,7 +13,7 @@ import { colleagueSelect, requireColleagues, toColleague } from "./colleagues";
 import type { Note, NoteInput } from "./schema";
 import { conversationNotFound } from "../not-found";
 
-const noteSelect = {
+export const noteSelect = {
   id: true,
   author: { select: colleagueSelect },
   body: true,
@@ -23,7 +23,6 @@ const noteSelect = {
 
 const noteNotFound = () => new AppError("not_found", "No se encontró la nota.");
 
-/** The newest notes of a conversation, the newest first. */
 export async function listNotes(contactId: string): Promise<Note[]> {
   const rows = await db.whatsappNote.findMany({
     where: { contactId },
@@ -35,9 +34,10 @@ export async function listNotes(contactId: string): Promise<Note[]> {
 }
 
 /**
- * Writes a note for colleagues; those who are mentioned are told by mail, and see it in their list until they look.
- * The same id again is the same note.
- * @throws AppError `not_found`; `conflict` for a mention of who does not see the inbox, or no longer.
+ * Writes a note for colleagues; those who are mentioned are told by mail, and see it in their list
+ * until they look. The same id again is the same note.
+ * @throws AppError `not_found`; `conflict` for a mention of who does not see the inbox, or no
+ *   longer.
  */
 export async function createNote(actor: Actor, contactId: string, { id, body, mentions }: NoteInput): Promise<Note> {
   const isOther = (person: { id: string }) => person.id !== actor.id;
@@ -88,7 +88,11 @@ export async function seeMentions(actor: Actor, contactId: string): Promise<void
   });
 }
 
-const toNote = ({ author, mentions, ...row }: Prisma.WhatsappNoteGetPayload<{ select: typeof noteSelect }>): Note => ({
+export const toNote = ({
+  author,
+  mentions,
+  ...row
+}: Prisma.WhatsappNoteGetPayload<{ select: typeof noteSelect }>): Note => ({
   ...row,
   author: author && toColleague(author),
   mentions: mentions.map(({ user }) => toColleague(user)),

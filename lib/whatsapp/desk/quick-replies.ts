@@ -4,7 +4,6 @@ import { refuseDuplicate } from "@/lib/core/unique";
 import type { Prisma } from "@/prisma/generated/client";
 import type { QuickReply, QuickReplyChanges, QuickReplyInput } from "./schema";
 
-/** Quick replies there are at most: they are looked through as one list. */
 const mostReplies = 200;
 
 const select = { id: true, shortcut: true, body: true } as const satisfies Prisma.WhatsappQuickReplySelect;

@@ -14,19 +14,21 @@ import { conversationNotFound } from "../not-found";
 type Transaction = Prisma.TransactionClient;
 
 /**
- * Deletes all that is kept of a contact: messages with their files, names, notes, drafts and what Meta delivered of them. What is left
- * are counts: that there were messages and what they cost. Whoever writes again is somebody new.
+ * Deletes all that is kept of a contact: messages with their files, names, notes, drafts and what
+ * Meta delivered of them. Only counts are left, and what the messages cost. Who writes again is
+ * somebody new.
  * @throws AppError `not_found`
  */
 export async function removeConversation(actor: Actor, id: string): Promise<void> {
   const names = await namesOf(db, id);
   if (!names) throw conversationNotFound();
-  // Most of it before anybody has to wait; what is not understood yet, or was received just now, once nobody can be at it.
+  // Most of it goes before anybody has to wait; what is not understood yet, or was received just now,
+  // once nobody can be at it.
   const since = await oldestUnsettled();
   await removeDeliveries(db, names, new Date(0));
   const files = await db.$transaction(
     async (tx) => {
-      // No delivery that names them is understood meanwhile: one that is being understood is waited for, the next finds nobody.
+      // One that is being understood is waited for, and the next finds nobody.
       await takeTime(tx);
       await holdContacts(tx);
       const all = await namesOf(tx, id);
@@ -39,7 +41,7 @@ export async function removeConversation(actor: Actor, id: string): Promise<void
   await removeMediaFiles(files);
 }
 
-/** All by which Meta names a contact, in every spelling, as a delivery has it between quotes; null when there is none. */
+/** All by which Meta names a contact, in every spelling and quotes; null when there is none. */
 async function namesOf(tx: Transaction, id: string): Promise<string[] | null> {
   const contact = await tx.whatsappContact.findUnique({
     where: { id },
@@ -52,7 +54,6 @@ async function namesOf(tx: Transaction, id: string): Promise<string[] | null> {
   return [...new Set(names)].map((name) => JSON.stringify(name));
 }
 
-/** The numbers that have the same key. */
 function spellingsOf(key: string): string[] {
   const others = [`521${key.slice(2)}`, `54${key.slice(3)}`, key.slice(0, 4) + key.slice(5)];
   return [key, ...others.filter((other) => phoneKey(other) === key)];
@@ -72,12 +73,11 @@ async function oldestUnsettled(): Promise<Date> {
   return waiting && waiting.receivedAt < recent ? waiting.receivedAt : recent;
 }
 
-/** Deliveries that are looked through at once. */
 const batch = 10_000;
 
 /**
- * Removes what Meta delivered since a moment that has one of some texts in it; what others said in the same delivery is understood already.
- * One that waits is left: what it tells is yet to come.
+ * Removes what Meta delivered since a moment with one of some texts in it; what others said in the
+ * same delivery is understood already. One that waits is left: what it tells is yet to come.
  */
 async function removeDeliveries(tx: Transaction, texts: string[], since: Date): Promise<void> {
   for (let last: { receivedAt: Date; id: string } | undefined = { receivedAt: since, id: nilId }; last;) {
@@ -104,10 +104,8 @@ async function erase(tx: Transaction, actor: Actor, id: string): Promise<string[
   await tx.$queryRaw`SELECT FROM whatsapp_sends WHERE contact_id = ${id}::uuid ORDER BY message_id FOR UPDATE`;
   await forgetStatuses(tx, Prisma.sql`m.contact_id = ${id}::uuid`);
   const media = await tx.whatsappMedia.findMany({ where: { message: { contactId: id } }, select: { id: true } });
-  const [messages, notes] = [
-    await tx.whatsappMessage.count({ where: { contactId: id } }),
-    await tx.whatsappNote.count({ where: { contactId: id } }),
-  ];
+  const messages = await tx.whatsappMessage.count({ where: { contactId: id } });
+  const notes = await tx.whatsappNote.count({ where: { contactId: id } });
   await tx.whatsappContact.delete({ where: { id }, select: { id: true } });
   await tx.auditEntry.updateMany({ where: { targetType: "conversation", targetId: id }, data: { targetName: "" } });
   await conversationAudit.record(tx, actor, {

@@ -13,9 +13,8 @@ import { forgetStatuses } from "./forget-statuses";
 const batch = 1_000;
 
 /**
- * Deletes messages, their files, and conversations in which nothing is left, once they are past their time.
- * Any number of processes may do so at once.
- * @returns how many of each went.
+ * Deletes messages, their files, and conversations in which nothing is left, once past their time.
+ * Any number of processes may do so at once. @returns how many of each went
  */
 export async function deletePastConversations(now: Date = new Date()) {
   const [messages, files] = await Promise.all([

@@ -3,9 +3,8 @@ import { flag, id, isoDate, line } from "@/lib/core/schema";
 import { whatsapp } from "@/lib/people/schema";
 import { templateVariables } from "../templates/schema";
 import { labelColors } from "../shared/label-colors";
-import { quickReplyVariables, variablesOf } from "../shared/quick-reply";
+import { quickReplyVariables, variablesIn } from "../shared/quick-reply";
 
-/** Of a person of the studio. */
 export const colleague = z.object({ id: z.string(), name: z.string() });
 export type Colleague = z.input<typeof colleague>;
 export const colleagueList = z.array(colleague);
@@ -17,7 +16,6 @@ const color = z.enum(labelColors, "Ese color no existe.");
 export const label = z.object({ id: z.string(), name: z.string(), color });
 export type Label = z.input<typeof label>;
 
-/** A label of the list, with how many conversations carry it. */
 export const labelItem = label.extend({ conversations: z.number().int() });
 export type LabelItem = z.input<typeof labelItem>;
 export const labelList = z.array(labelItem);
@@ -32,7 +30,6 @@ export type LabelChanges = z.output<typeof labelChanges>;
 
 // ── What is done with a conversation ────────────────────────────────────────
 
-/** Labels that a conversation carries at most. */
 export const mostLabels = 20;
 
 const labelIds = z.array(id).max(mostLabels, `Una conversación lleva hasta ${mostLabels} etiquetas.`).default([]);
@@ -58,7 +55,6 @@ export const conversationChange = z.strictObject({
 });
 export type ConversationChange = z.output<typeof conversationChange>;
 
-/** How the team has sorted a conversation. */
 export const conversationDesk = z.object({
   id: z.string(),
   assignee: colleague.nullable(),
@@ -69,7 +65,6 @@ export const conversationDesk = z.object({
 });
 export type ConversationDesk = z.input<typeof conversationDesk>;
 
-/** The body of `create`: whom to write to, and the template. */
 export const newConversation = z.strictObject({
   phone: whatsapp
     .transform((typed) => typed.replace(/^(?:\+|00)/, ""))
@@ -79,7 +74,7 @@ export const newConversation = z.strictObject({
   variables: templateVariables.default({}),
   mediaId: id.optional().meta({ description: "The file of its header, where it has one" }),
 });
-export type NewConversation = z.output<typeof newConversation>;
+export type ConversationStart = z.output<typeof newConversation>;
 
 export const begunConversation = z.object({
   conversationId: z.string(),
@@ -90,7 +85,6 @@ export const begunConversation = z.object({
 
 // ── Texts ───────────────────────────────────────────────────────────────────
 
-/** A text of several lines that is not empty. */
 const text = (empty: string, max: number) =>
   z
     .string(empty)
@@ -99,7 +93,6 @@ const text = (empty: string, max: number) =>
     .max(max, `Usa como máximo ${max} caracteres.`)
     .overwrite((typed) => typed.toWellFormed());
 
-/** As long as a message may be. */
 export const longestText = 4_096;
 
 export const note = z.object({
@@ -138,7 +131,7 @@ export const quickReplyInput = z.strictObject({
     .regex(/^\/?[\p{Ll}\p{N}_-]{1,30}$/u, "El atajo es una palabra de hasta 30 letras, cifras o guiones.")
     .transform((typed) => typed.replace(/^\//, "")),
   body: text("Escribe el texto.", longestText).refine(
-    (typed) => variablesOf(typed).every((name) => Object.hasOwn(quickReplyVariables, name)),
+    (typed) => variablesIn(typed).every((name) => Object.hasOwn(quickReplyVariables, name)),
     `Las variables que hay son ${Object.keys(quickReplyVariables)
       .map((name) => `{{${name}}}`)
       .join(", ")}.`,
@@ -150,7 +143,6 @@ export type QuickReplyChanges = z.output<typeof quickReplyChanges>;
 
 // ── The contact pane ────────────────────────────────────────────────────────
 
-/** What the pane of a contact shows beside what the list knows. */
 export const conversationDetails = z.object({
   since: isoDate.meta({ description: "When the contact was first known" }),
   names: z.array(z.string()).meta({ description: "What they called themselves before, the newest first" }),
@@ -174,6 +166,6 @@ export const conversationDetails = z.object({
 });
 export type ConversationDetails = z.input<typeof conversationDetails>;
 
-export const exportQuery = z.strictObject({
+export const conversationExportQuery = z.strictObject({
   format: z.enum(["text", "json"], "El formato es text o json.").default("text"),
 });

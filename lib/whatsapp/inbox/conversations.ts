@@ -1,17 +1,21 @@
 import type { z } from "zod";
 import { db } from "@/lib/core/db";
 import { oneLine } from "@/lib/core/text";
-import { fullName } from "@/lib/people/shared/names";
 import type { Actor } from "@/lib/people/actor";
+import { tell } from "@/lib/realtime/tell";
 import type { Finder } from "@/lib/search/find";
 import type { Prisma } from "@/prisma/generated/client";
+import { summariseContacts } from "../contacts/contacts";
+import { colleagueSelect, toColleague } from "../desk/colleagues";
+import { ownLabels } from "../desk/conversation";
 import { openUntil } from "../sending/window";
+import { inboxChanged } from "../shared/events";
 import { findConversations, findMatches } from "./find-conversations";
 import { showMessages } from "./messages";
 import { conversationPath } from "../shared/path";
-import { encodePlace } from "../shared/place";
-import type { conversation, conversationPage, ConversationQuery } from "./schema";
-import { conversationNotFound } from "../not-found";
+import { encodePosition } from "../shared/position";
+import type { conversation, conversationPage, ConversationQuery, ThreadMessage } from "./schema";
+import { conversationNotFound, messageNotFound } from "../not-found";
 
 type Conversation = z.input<typeof conversation>;
 
@@ -33,22 +37,16 @@ export async function listConversations(
     const match = matched.get(matches.get(id) ?? "");
     return row ? [{ ...row, match: match ? { id: match.id, body: match.body } : null }] : [];
   });
-  return { results, next: places.length > limit ? encodePlace(shown.at(-1)!) : null };
+  return { results, next: places.length > limit ? encodePosition(shown.at(-1)!) : null };
 }
 
-/**
- * One conversation.
- * @throws AppError `not_found`
- */
+/** One conversation. @throws AppError `not_found` */
 export async function getConversation(actor: Pick<Actor, "id">, id: string): Promise<Conversation> {
   const found = (await showConversations(actor, [id])).get(id);
   if (!found) throw conversationNotFound();
   return found;
 }
 
-const person = { select: { id: true, name: true, lastName: true, username: true } } as const;
-
-/** What somebody can be called by. */
 const namedBy = { name: true, phone: true, businessUserId: true, username: true } as const;
 type Named = { [K in keyof typeof namedBy]: string | null };
 
@@ -67,8 +65,8 @@ const select = {
   snoozedUntil: true,
   blockedAt: true,
   isDemo: true,
-  assignee: person,
-  labels: { select: { label: { select: { id: true, name: true, color: true } } }, orderBy: { label: { name: "asc" } } },
+  assignee: { select: colleagueSelect },
+  labels: ownLabels,
 } as const satisfies Prisma.WhatsappContactSelect;
 
 type Row = Prisma.WhatsappContactGetPayload<{ select: typeof select }>;
@@ -98,7 +96,6 @@ async function showConversations(actor: Pick<Actor, "id">, ids: string[]): Promi
   );
 }
 
-/** The newest message of each, by the contact's id. */
 async function lastMessages(ids: string[]): Promise<Map<string, string>> {
   const rows = await db.$queryRaw<{ contactId: string; id: string }[]>`
     SELECT c.id AS "contactId", m.id FROM unnest(${ids}::uuid[]) AS c (id),
@@ -107,9 +104,7 @@ async function lastMessages(ids: string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ contactId, id }) => [contactId, id]));
 }
 
-function previewOf(
-  message: Awaited<ReturnType<typeof showMessages>> extends Map<string, infer M> ? M | undefined : never,
-) {
+function previewOf(message: ThreadMessage | undefined): Conversation["preview"] {
   if (!message) return null;
   const { body, type, isOutgoing, isRevoked, status } = message;
   return { body: body.slice(0, 200).toWellFormed(), type, isOutgoing, isRevoked, status };
@@ -125,7 +120,7 @@ function toConversation(row: Row): Omit<Conversation, "preview" | "draft" | "isM
     lastMessageAt: row.lastMessageAt,
     unread: row.unread,
     match: null,
-    assignee: assignee && { id: assignee.id, name: fullName(assignee) },
+    assignee: assignee && toColleague(assignee),
     labels: labels.map(({ label }) => label),
     isArchived: archivedAt !== null,
     snoozedUntil: snoozedUntil && snoozedUntil > new Date() ? snoozedUntil : null,
@@ -153,3 +148,24 @@ export const conversationFinder: Finder = {
     });
   },
 };
+
+/**
+ * Notes that a conversation was read up to a message, for everybody: what is unread is shared.
+ * Never goes back. @throws AppError `not_found` for a message that the conversation does not have
+ */
+export async function markRead(contactId: string, messageId: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const message = await tx.whatsappMessage.findFirst({
+      where: { id: messageId, contactId },
+      select: { createdAt: true },
+    });
+    if (!message) throw messageNotFound();
+    const { count } = await tx.whatsappContact.updateMany({
+      where: { id: contactId, OR: [{ readUpTo: null }, { readUpTo: { lt: message.createdAt } }] },
+      data: { readUpTo: message.createdAt },
+    });
+    if (count === 0) return;
+    await summariseContacts(tx, [contactId]);
+    await tell(inboxChanged, { contactId, kind: "read" }, tx);
+  });
+}

@@ -2,44 +2,34 @@ import { db } from "@/lib/core/db";
 import { patternsOf, searchWords } from "@/lib/core/text";
 import { Prisma } from "@/prisma/generated/client";
 import { isConfigured, whatsappSettings } from "../settings";
-import type { Place } from "../shared/place";
+import { mostUnread } from "../contacts/contacts";
+import type { ListPosition } from "../shared/position";
 import type { ConversationFilter } from "./schema";
 
-/** What narrows the list of conversations. */
 export type Narrowed = { filter: ConversationFilter | "any"; label: string; search: string };
 
-/**
- * The conversations that somebody asks for, the newest first, from a place on.
- * @param userId whose are 'mine'.
- */
+/** The conversations that somebody asks for, the newest first. @param userId whose are 'mine' */
 export async function findConversations(
   userId: string | null,
   { filter, label, search }: Narrowed,
-  after: Place | null,
+  after: ListPosition | null,
   limit: number,
-): Promise<Place[]> {
-  const conditions = [
+): Promise<ListPosition[]> {
+  const all = [
     Prisma.sql`c.last_message_at IS NOT NULL`,
     await visible(),
     conditionOf(filter, userId),
-    ...(label
-      ? [
-          // From the label's own conversations: going along all of them for few of another filter would take long.
-          Prisma.sql`c.id = ANY (ARRAY(SELECT contact_id FROM whatsapp_contact_labels WHERE label_id = ${label}::uuid))`,
-        ]
-      : []),
+    // From the label's own: going along all of them for few of another filter would take long.
+    ...(label ? [withLabel(label)] : []),
     ...(after ? [Prisma.sql`(c.last_message_at, c.id) < (${after.at}, ${after.id}::uuid)`] : []),
     ...(search ? [await matching(wordsOf(search))] : []),
   ];
-  return db.$queryRaw<Place[]>`
+  return db.$queryRaw<ListPosition[]>`
     SELECT c.id, c.last_message_at AS at FROM whatsapp_contacts c
-    WHERE ${Prisma.join(conditions, " AND ")}
+    WHERE ${Prisma.join(all, " AND ")}
     ORDER BY c.last_message_at DESC, c.id DESC
     LIMIT ${limit}`;
 }
-
-/** Nobody counts further, and the screen says "99+". */
-const mostUnread = 100;
 
 /** How many conversations have something that nobody has read, up to 100. */
 export async function countUnread(): Promise<number> {
@@ -64,33 +54,29 @@ async function visible(): Promise<Prisma.Sql> {
   return isConfigured(await whatsappSettings()) ? Prisma.sql`NOT c.is_demo` : Prisma.sql`true`;
 }
 
+const withLabel = (id: string): Prisma.Sql =>
+  Prisma.sql`c.id = ANY (ARRAY(SELECT contact_id FROM whatsapp_contact_labels WHERE label_id = ${id}::uuid))`;
+
 const isThere = Prisma.sql`c.archived_at IS NULL AND (c.snoozed_until IS NULL OR c.snoozed_until <= now())`;
 
-function conditionOf(filter: Narrowed["filter"], userId: string | null): Prisma.Sql {
-  switch (filter) {
-    case "any":
-      return Prisma.sql`true`;
-    case "all":
-      return isThere;
-    case "unread":
-      return Prisma.sql`c.unread > 0 AND ${isThere}`;
-    case "mine":
-      return Prisma.sql`c.assignee_id = ${userId}::uuid AND ${isThere}`;
-    case "unassigned":
-      return Prisma.sql`c.assignee_id IS NULL AND ${isThere}`;
-    case "archived":
-      return Prisma.sql`c.archived_at IS NOT NULL`;
-    case "snoozed":
-      return Prisma.sql`c.archived_at IS NULL AND c.snoozed_until > now()`;
-  }
-}
+const conditions: Record<Exclude<Narrowed["filter"], "mine">, Prisma.Sql> = {
+  any: Prisma.sql`true`,
+  all: isThere,
+  unread: Prisma.sql`c.unread > 0 AND ${isThere}`,
+  unassigned: Prisma.sql`c.assignee_id IS NULL AND ${isThere}`,
+  archived: Prisma.sql`c.archived_at IS NOT NULL`,
+  snoozed: Prisma.sql`c.archived_at IS NULL AND c.snoozed_until > now()`,
+};
+
+const conditionOf = (filter: Narrowed["filter"], userId: string | null): Prisma.Sql =>
+  filter === "mine" ? Prisma.sql`c.assignee_id = ${userId}::uuid AND ${isThere}` : conditions[filter];
 
 /** What was typed: a number in any way of writing it as its digits, else its words. */
 function wordsOf(search: string): string[] {
   return /^[+\d\s().-]*\d[+\d\s().-]*$/.test(search) ? [search.replace(/\D/g, "")] : searchWords(search);
 }
 
-/** @param text the column, or an expression of it that no index has: where rows are found by something else. */
+/** @param text the column, or an expression that no index has, where something else finds rows */
 const hasWords = (text: "c.search" | "m.search" | "m.search || ''", words: string[]): Prisma.Sql =>
   words.length === 0
     ? Prisma.sql`true`
@@ -99,7 +85,7 @@ const hasWords = (text: "c.search" | "m.search" | "m.search || ''", words: strin
         " AND ",
       );
 
-/** Of so many messages that have the words, each is looked up by its words; where there are more, few conversations have to be looked at. */
+/** Up to so many messages are looked up by their words; of more a few conversations are read. */
 const fewMessages = 5_000;
 
 /** The condition that name, number or a message has all the words. */

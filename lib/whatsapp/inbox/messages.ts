@@ -4,9 +4,10 @@ import type { Prisma } from "@/prisma/generated/client";
 import { fieldsOf, objects, textOf } from "../lenient";
 import { whyFailed } from "../failures";
 import { latestStatus } from "../status";
-import { detailsOf, originOf } from "../messages/kinds";
+import { detailsOf, provenanceOf } from "../messages/kinds";
 import type { MessageStatus } from "../shared/kinds";
 import { messageStatus, type ThreadMessage } from "./schema";
+import { fileSelect } from "../media/select";
 import { messageNotFound } from "../not-found";
 
 const select = {
@@ -28,28 +29,13 @@ const select = {
       author: { select: { name: true, lastName: true, username: true } },
     },
   },
-  media: {
-    select: {
-      id: true,
-      kind: true,
-      mimeType: true,
-      fileName: true,
-      bytes: true,
-      width: true,
-      height: true,
-      seconds: true,
-      isVoice: true,
-      state: true,
-      error: true,
-      thumbnailKey: true,
-      key: true,
-      metaId: true,
-    },
-  },
+  media: { select: { ...fileSelect, state: true, error: true, thumbnailKey: true, key: true, metaId: true } },
 } as const satisfies Prisma.WhatsappMessageSelect;
 
-/** What is said about a message by another one: a reaction, an edit, a removal. */
-const aboutSelect = {
+/** What is read of another message: one that is quoted, or that is about this one. */
+const otherSelect = {
+  id: true,
+  wamid: true,
   target: true,
   contactId: true,
   isOutgoing: true,
@@ -58,22 +44,13 @@ const aboutSelect = {
   emoji: true,
 } as const satisfies Prisma.WhatsappMessageSelect;
 
-const quotedSelect = {
-  id: true,
-  wamid: true,
-  contactId: true,
-  isOutgoing: true,
-  type: true,
-  body: true,
-} as const satisfies Prisma.WhatsappMessageSelect;
-
 type Row = Prisma.WhatsappMessageGetPayload<{ select: typeof select }>;
-type About = Prisma.WhatsappMessageGetPayload<{ select: typeof aboutSelect }>;
-type Quoted = Prisma.WhatsappMessageGetPayload<{ select: typeof quotedSelect }>;
+/** Of a message that is about another one: a reaction, an edit, a removal. */
+type About = Prisma.WhatsappMessageGetPayload<{ select: typeof otherSelect }>;
 type Told = { wamid: string; status: string; at: Date; errors: Prisma.JsonValue };
 
 /** All that is known of messages besides themselves, by the name that Meta gives each. */
-type Known = { abouts: Map<string, About[]>; told: Map<string, Told[]>; quoted: Map<string, Quoted> };
+type Known = { abouts: Map<string, About[]>; told: Map<string, Told[]>; quoted: Map<string, About> };
 
 /** Messages as they are shown, by id: each made of all that is known of it when it is read. */
 export async function showMessages(ids: string[]): Promise<Map<string, ThreadMessage>> {
@@ -100,14 +77,14 @@ async function knownOf(rows: Row[]): Promise<Known> {
         NOT: { send: { is: { state: "failed" } } },
       },
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-      select: aboutSelect,
+      select: otherSelect,
     }),
     db.whatsappStatus.findMany({
       where: { wamid: { in: named } },
       orderBy: [{ at: "asc" }],
       select: { wamid: true, status: true, at: true, errors: true },
     }),
-    db.whatsappMessage.findMany({ where: { wamid: { in: quotes } }, select: quotedSelect }),
+    db.whatsappMessage.findMany({ where: { wamid: { in: quotes } }, select: otherSelect }),
   ]);
   return {
     abouts: Map.groupBy(abouts, ({ target }) => target!),
@@ -130,7 +107,7 @@ function toMessage(row: Row, { abouts, told, quoted }: Known): ThreadMessage {
     at: row.createdAt,
     isEdited: shown.isEdited,
     isRevoked: shown.isRevoked,
-    ...originOf(row.content),
+    ...provenanceOf(row.content),
     ...standing(row, statuses),
     quote: row.quotes ? quoteOf(row, quoted.get(row.quotes), abouts) : null,
     reactions: reactionsOf(about),
@@ -151,7 +128,6 @@ function textAfter({ isOutgoing, body }: Pick<Row, "isOutgoing" | "body">, about
   return { body: isRevoked ? "" : (edit?.body ?? body), isEdited: edit !== undefined && !isRevoked, isRevoked };
 }
 
-/** The last reaction of each side, where it was not taken back. */
 function reactionsOf(about: About[]): ThreadMessage["reactions"] {
   return [false, true].flatMap((isOutgoing) => {
     const last = about.findLast((each) => each.type === "reaction" && each.isOutgoing === isOutgoing);
@@ -159,7 +135,7 @@ function reactionsOf(about: About[]): ThreadMessage["reactions"] {
   });
 }
 
-function quoteOf(row: Row, quoted: Quoted | undefined, abouts: Known["abouts"]): ThreadMessage["quote"] {
+function quoteOf(row: Row, quoted: About | undefined, abouts: Known["abouts"]): ThreadMessage["quote"] {
   if (!quoted || quoted.contactId !== row.contactId) return { id: null, isOutgoing: false, body: "", type: "unknown" };
   const { body, isRevoked } = textAfter(quoted, aboutOf(quoted, abouts));
   return {
@@ -205,6 +181,16 @@ function explain(errors: Prisma.JsonValue): ReturnType<typeof whyFailed> {
 const toMedia = ({ thumbnailKey, key, metaId, ...media }: NonNullable<Row["media"]>): ThreadMessage["media"] => ({
   ...media,
   hasThumbnail: thumbnailKey !== null,
-  // It never came, or could not be fetched for now; one that was removed when its time was over has no place any more.
+  // It never came or could not be fetched; one that was removed after its time has no key.
   canRetry: media.state !== "stored" && media.error !== "" && key !== null && metaId !== null,
 });
+
+/** Characters of a message that are shown as they came. */
+const most = 100_000;
+
+/** A message as Meta sent it, as indented JSON. @throws AppError `not_found` */
+export async function readRaw(id: string): Promise<{ text: string }> {
+  const message = await db.whatsappMessage.findUnique({ where: { id }, select: { content: true } });
+  if (!message) throw messageNotFound();
+  return { text: JSON.stringify(message.content, null, 2).slice(0, most).toWellFormed() };
+}

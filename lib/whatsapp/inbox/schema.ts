@@ -1,26 +1,20 @@
 import { z } from "zod";
 import { id, idOrNone, isoDate, pageQuery, searchText } from "@/lib/core/schema";
 import { messageDetails } from "../messages/schema";
-import { messageStatuses } from "../shared/kinds";
-import { placeOrNone } from "../shared/place";
+import { colleague } from "../desk/schema";
+import { uploadedMedia } from "../media/schema";
+import { type MessageStatus, statusLabels } from "../shared/kinds";
+import { positionOrNone } from "../shared/position";
 
-export const messageStatus = z.enum(messageStatuses);
+export const messageStatus = z.enum(Object.keys(statusLabels) as MessageStatus[]);
 
 const count = z.number().int();
 
-const media = z.object({
-  id: z.string(),
+const media = uploadedMedia.extend({
   kind: z.string().meta({ description: "image, video, audio, document or sticker" }),
-  mimeType: z.string(),
-  fileName: z.string(),
   bytes: count.nullable(),
-  width: count.nullable(),
-  height: count.nullable(),
-  seconds: count.nullable(),
-  isVoice: z.boolean(),
   state: z.enum(["waiting", "fetching", "stored", "failed"]),
   error: z.string(),
-  hasThumbnail: z.boolean(),
   canRetry: z.boolean().meta({ description: "Whether media/retry/{id} fetches it" }),
 });
 export type MessageMedia = z.infer<typeof media>;
@@ -67,15 +61,14 @@ export type ThreadMessage = z.input<typeof threadMessage>;
 export const threadNote = z.object({
   kind: z.literal("note"),
   id: z.string(),
-  author: z.object({ id: z.string(), name: z.string() }).nullable(),
+  author: colleague.nullable(),
   body: z.string(),
   at: isoDate,
-  mentions: z.array(z.object({ id: z.string(), name: z.string() })),
+  mentions: z.array(colleague),
 });
 export type ThreadNote = z.input<typeof threadNote>;
 
 export const threadItem = z.discriminatedUnion("kind", [threadMessage, threadNote]);
-/** An item on the wire, and as the screen holds it. */
 export type ThreadItem = z.output<typeof threadItem>;
 
 export const threadPage = z.object({
@@ -88,8 +81,8 @@ export type ThreadPage = z.output<typeof threadPage>;
 
 export const threadQuery = z
   .strictObject({
-    before: placeOrNone,
-    after: placeOrNone,
+    before: positionOrNone,
+    after: positionOrNone,
     around: idOrNone.meta({ description: "A message that is to be in the middle" }),
     limit: z.coerce
       .number("El límite no es válido.")
@@ -111,7 +104,7 @@ export const conversationQuery = z.strictObject({
   filter: z.enum(conversationFilters, "El filtro no es válido.").default("all"),
   label: idOrNone,
   search: searchText,
-  after: placeOrNone,
+  after: positionOrNone,
   limit: pageQuery.shape.limit.unwrap().default(50),
 });
 export type ConversationQuery = z.output<typeof conversationQuery>;
@@ -137,7 +130,7 @@ export const conversation = z.object({
     .nullable()
     .meta({ description: "The last message that has the words of the search" }),
   unread: count.meta({ description: "100 for all that is more" }),
-  assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
+  assignee: colleague.nullable(),
   labels: z.array(z.object({ id: z.string(), name: z.string(), color: z.string() })),
   isArchived: z.boolean(),
   snoozedUntil: isoDate.nullable(),
@@ -155,7 +148,6 @@ export const conversationPage = z.object({
 });
 export type ConversationPage = z.output<typeof conversationPage>;
 
-/** Up to which message a conversation was read. */
 export const readInput = z.strictObject({ messageId: id });
 
 export const rawMessage = z.object({ text: z.string().meta({ description: "The message as Meta sent it, as JSON" }) });

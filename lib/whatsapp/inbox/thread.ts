@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { db } from "@/lib/core/db";
-import { fullName } from "@/lib/people/shared/names";
 import { Prisma } from "@/prisma/generated/client";
-import { encodePlace, type Place } from "../shared/place";
+import { noteSelect, toNote } from "../desk/notes";
+import { encodePosition, type ListPosition } from "../shared/position";
 import { showMessages } from "./messages";
 import type { ThreadNote, ThreadQuery, threadPage } from "./schema";
 import { conversationNotFound, messageNotFound } from "../not-found";
@@ -12,13 +12,11 @@ type Key = { id: string; at: Date; isNote: boolean };
 type Slice = { keys: Key[]; hasMore: boolean };
 
 /**
- * Part of a conversation, messages and notes in the order of time: its end, or what comes before or after a place, or around a message.
- * @throws AppError `not_found` for a conversation, or a message in it, that is not there.
+ * Part of a conversation, messages and notes in the order of time: its end, or what comes before or
+ * after a place, or around a message.
+ * @throws AppError `not_found` for a conversation, or a message in it, that is not there
  */
-export async function readThread(
-  contactId: string,
-  { before, after, around, limit }: Pick<ThreadQuery, "before" | "after" | "around" | "limit">,
-): Promise<Page> {
+export async function readThread(contactId: string, { before, after, around, limit }: ThreadQuery): Promise<Page> {
   const contact = await db.whatsappContact.findUnique({ where: { id: contactId }, select: { readUpTo: true } });
   if (!contact) throw conversationNotFound();
   if (around) return readAround(contactId, contact.readUpTo, around, limit);
@@ -52,10 +50,10 @@ async function readAround(contactId: string, readUpTo: Date | null, id: string, 
   };
 }
 
-const placeOf = ({ id, at }: Key): string => encodePlace({ id, at });
+const placeOf = ({ id, at }: Key): string => encodePosition({ id, at });
 
-/** So many keys next to a place, in the order of time. Each of the two tables gives its own from an index. */
-async function readSlice(contactId: string, place: Place | null, up: boolean, limit: number): Promise<Slice> {
+/** So many keys next to a place, in the order of time; each table gives its own from an index. */
+async function readSlice(contactId: string, place: ListPosition | null, up: boolean, limit: number): Promise<Slice> {
   const order = up ? Prisma.sql`created_at, id` : Prisma.sql`created_at DESC, id DESC`;
   const beyond = place
     ? Prisma.sql`AND (created_at, id) ${up ? Prisma.sql`>` : Prisma.sql`<`} (${place.at}, ${place.id}::uuid)`
@@ -81,23 +79,12 @@ async function showItems(keys: Key[]): Promise<Page["results"]> {
 
 async function showNotes(ids: string[]): Promise<Map<string, ThreadNote>> {
   if (ids.length === 0) return new Map();
-  const person = { select: { id: true, name: true, lastName: true, username: true } } as const;
-  const rows = await db.whatsappNote.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, body: true, createdAt: true, author: person, mentions: { select: { user: person } } },
-  });
+  const rows = await db.whatsappNote.findMany({ where: { id: { in: ids } }, select: noteSelect });
   return new Map(
-    rows.map(({ id, body, createdAt, author, mentions }) => [
-      id,
-      {
-        kind: "note",
-        id,
-        body,
-        at: createdAt,
-        author: author && { id: author.id, name: fullName(author) },
-        mentions: mentions.map(({ user }) => ({ id: user.id, name: fullName(user) })),
-      },
-    ]),
+    rows.map((row) => {
+      const { createdAt: at, ...note } = toNote(row);
+      return [note.id, { kind: "note", at, ...note }];
+    }),
   );
 }
 

@@ -5,13 +5,12 @@ import { isDatabaseFailure } from "@/lib/core/outage";
 import { nilId } from "@/lib/core/uuid";
 import { pictureAt } from "./inspect";
 
-/** Pictures that are encoded before others of the hourly tasks have their turn. */
 const most = 200;
 
 /**
- * Encodes anew the pictures that are here from before that was done with each, in their places: what their files told besides is gone then. Any
- * number of processes may do so at once: it does no harm to do it twice.
- * @returns how many were.
+ * Encodes anew the pictures from before that was done with each: what their files told besides is
+ * gone then. Any number of processes may do so at once, as twice does no harm. @returns how many
+ * were
  */
 export async function encodeOldPictures(): Promise<number> {
   let encoded = 0;

@@ -6,20 +6,20 @@ import { storage } from "@/lib/files/storage/storage";
 import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
 import { safeOpen } from "@/lib/core/safe-fetch";
-import { enqueueMissing } from "@/lib/jobs/enqueue";
+import { enqueueMissing, withdrawJob } from "@/lib/jobs/enqueue";
 import { type Attempt, done, work } from "@/lib/jobs/kind";
-import { LostLease } from "@/lib/jobs/perform";
+import { LostLease, runJob } from "@/lib/jobs/perform";
 import { tell } from "@/lib/realtime/tell";
 import { inboxChanged } from "../shared/events";
 import { Prisma } from "@/prisma/generated/client";
 import { callGraph, GraphError } from "../graph";
 import { isConfigured, type ConfiguredSettings, whatsappSettings } from "../settings";
-import { digestOf, mediaKind } from "./incoming";
+import { attachmentNotFound } from "../not-found";
+import { digestOf, mediaJobs, mediaKind } from "./incoming";
 import { inspectIncoming } from "./inspect";
-import { thumbnailKeyOf } from "./keys";
+import { thumbnailKeyOf } from "./select";
 import { mostIncomingBytes } from "./shared/limits";
 
-/** Milliseconds for all bytes of a file. */
 const timeoutMs = 120_000;
 
 /** Milliseconds between one attempt and the next; after the last a person decides. */
@@ -56,11 +56,8 @@ export const mediaWork = work<{ id: string }>({
   retried: wantMedia,
 });
 
-/**
- * Has a file wait again that is not here, to be fetched by its job.
- * @returns whether it can be
- */
-export async function wantMedia(tx: Prisma.TransactionClient, { id }: { id: string }): Promise<boolean> {
+/** Has a file wait again that is not here, to be fetched by its job. @returns whether it can be */
+async function wantMedia(tx: Prisma.TransactionClient, { id }: { id: string }): Promise<boolean> {
   const { count } = await tx.whatsappMedia.updateMany({
     where: {
       id,
@@ -88,7 +85,7 @@ type Begun = {
   fileName: string;
 };
 
-/** Notes an attempt at a file, unless there is nothing to do any more, or a process of a version that knew no jobs is at it. */
+/** Notes an attempt at a file, unless nothing is left to do or a version without jobs is at it. */
 async function begin({ payload: { id }, attempts }: MediaAttempt): Promise<Begun | undefined> {
   const [begun] = await db.$queryRaw<Begun[]>`
     UPDATE whatsapp_media f SET state = 'fetching', attempts = ${attempts}::int
@@ -101,7 +98,7 @@ async function begin({ payload: { id }, attempts }: MediaAttempt): Promise<Begun
 /** Meta's number for what it does not have, and with 24 hours more for what it no longer has. */
 const noSuchThing = 100;
 
-/** Asks Meta for the address, which is good for five minutes, and reads what is there into the storage. */
+/** Asks Meta for the address, good for five minutes, and reads what is there into the storage. */
 async function fetchContents(
   media: Begun,
   { accessToken, phoneNumberId, apiVersion }: ConfiguredSettings,
@@ -129,7 +126,7 @@ async function fetchContents(
   return seen;
 }
 
-/** Writes down what a file is once it is there. Where its message was removed meanwhile the file goes as well. */
+/** Notes what a file is that is there; it goes if its message was removed meanwhile. */
 async function keep(media: Begun, seen: Seen, { settle }: MediaAttempt): Promise<void> {
   const { thumbnail, ...facts } = await inspectIncoming(media, seen);
   const thumbnailKey = thumbnail && thumbnailKeyOf(media.id);
@@ -166,4 +163,23 @@ function reasonOf(error: unknown): { text: string; isFinal: boolean } {
     return { text: "WhatsApp ya no tiene el archivo.", isFinal: true };
   if (error instanceof AppError) return { text: error.message, isFinal: error.code === "payload_too_large" };
   return { text: "WhatsApp no entregó el archivo.", isFinal: false };
+}
+
+/**
+ * Fetches a file once more that could not be, and waits for it.
+ * @throws AppError `not_found`, `conflict` when it is there or somebody is at it
+ */
+export async function retryMedia(id: string) {
+  const isWanted = await db.$transaction(async (tx) => {
+    if (!(await wantMedia(tx, { id }))) return false;
+    // Its attempts are counted anew; nobody is told, as it is done here.
+    await withdrawJob(tx, mediaKind, id);
+    await tx.$executeRaw`WITH ${mediaJobs(Prisma.sql`SELECT ${id}::uuid AS id, NULL::timestamptz AS due_at`)} SELECT`;
+    return true;
+  });
+  if (isWanted) await runJob(mediaWork, id);
+  const media = await db.whatsappMedia.findUnique({ where: { id }, select: { id: true, state: true, error: true } });
+  if (!media) throw attachmentNotFound();
+  if (!isWanted) throw new AppError("conflict", "El archivo ya está o se está descargando.");
+  return media;
 }

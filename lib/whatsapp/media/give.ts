@@ -9,9 +9,10 @@ import type { ConfiguredSettings } from "../settings";
 const keptMs = 29 * 24 * 3_600_000;
 
 /**
- * Meta's id of the file of a message: the one that it gave before, or, once the file was sent there, a new one.
- * @returns null for a message without a file.
- * @throws GraphError; it is never uncertain, because nobody was sent anything yet. AppError when the file cannot be had.
+ * Meta's id of the file of a message: the one of before, or, once the file was given to it, a new
+ * one; null for a message without a file.
+ * @throws GraphError, never an uncertain one: nobody was sent anything yet. AppError when the file
+ *   cannot be had.
  */
 export async function metaIdOf(
   messageId: string,

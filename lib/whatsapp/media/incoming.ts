@@ -3,7 +3,8 @@ import { enqueued, jobChannel } from "@/lib/jobs/enqueue";
 import { jobKind } from "@/lib/jobs/kind";
 import { Prisma } from "@/prisma/generated/client";
 import { partOf, textOf } from "../lenient";
-import { keyOf } from "./keys";
+import { hasFile } from "../messages/kinds";
+import { keyOf } from "./select";
 
 export const mediaKind = jobKind<{ id: string }>("whatsapp.media", "Archivo de WhatsApp");
 
@@ -14,14 +15,11 @@ export const mediaJobs = (rows: Prisma.Sql): Prisma.Sql =>
     Prisma.sql`SELECT jsonb_build_object('id', id) AS payload, NULL AS key, id::text AS dedupe, due_at FROM (${rows}) AS media`,
   );
 
-/** Kinds of message that have a file. */
-const kinds = new Set(["image", "video", "audio", "document", "sticker"]);
-
 type Message = { wamid: string; type: string; content: object; createdAt: Date };
 
-/** Notes which files belong to messages that were stored in the same transaction, to be fetched after it. Those that are known stay as they are. */
+/** Notes the files of messages that this transaction stored, to be fetched after it. */
 export async function storeIncomingMedia(tx: Prisma.TransactionClient, messages: Message[]): Promise<void> {
-  const rows = messages.filter(({ type }) => kinds.has(type)).map(toRow);
+  const rows = messages.filter(({ type }) => hasFile(type)).map(toRow);
   if (rows.length === 0) return;
   await tx.$executeRaw`
     WITH stored AS (

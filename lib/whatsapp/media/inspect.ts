@@ -1,12 +1,12 @@
 import { AppError } from "@/lib/core/errors";
 import { detectType } from "@/lib/files/content-type";
-import { storage } from "@/lib/files/storage/storage";
 import type { Seen } from "@/lib/files/keep-contents";
-import { showPicture } from "./pictures";
+import { storage } from "@/lib/files/storage/storage";
+import { copyPicture } from "@/lib/pictures/pictures";
 import { readRecording } from "./recordings";
+import { mostBytes } from "./shared/limits";
 
-/** What a row says of a file that is there. */
-export type Facts = {
+type FileFacts = {
   kind: string;
   mimeType: string;
   bytes: number;
@@ -17,52 +17,56 @@ export type Facts = {
   thumbnail: Buffer | null;
 };
 
+export const nothingTold = { width: null, height: null, seconds: null, encodedAt: null, thumbnail: null };
+
 type Declared = { key: string; kind: string; mimeType: string; fileName: string };
 
 /**
- * What a file is that came with a message, by its contents. A picture that is to be shown is encoded anew, in its place. One that is not what it
- * was said to be, or cannot be read, is a document, which is only ever downloaded.
+ * What a file is that came with a message, by its contents. A picture that is to be shown is
+ * encoded anew, in its place. One that is not what it was said to be, or cannot be read, is a
+ * document, which is only ever downloaded.
  */
-export async function inspectIncoming({ key, kind, mimeType, fileName }: Declared, seen: Seen): Promise<Facts> {
+export async function inspectIncoming({ key, kind, mimeType, fileName }: Declared, seen: Seen): Promise<FileFacts> {
   const { bytes } = seen;
   const type = ownType(kind, await detectType(seen.head, fileName));
-  if (kind === "document") return { ...nothing, kind, bytes, mimeType: type ?? mimeType };
-  const document = { ...nothing, kind: "document", bytes, mimeType: type ?? "application/octet-stream" };
+  if (kind === "document") return { ...nothingTold, kind, bytes, mimeType: type ?? mimeType };
+  const document = { ...nothingTold, kind: "document", bytes, mimeType: type ?? "application/octet-stream" };
   if (!type?.startsWith(`${families[kind]}/`)) return document;
-  if (kind === "audio" || kind === "video")
-    return { ...nothing, ...(await recordingAt(key, bytes)), kind, bytes, mimeType: type };
+  if (kind === "audio" || kind === "video") {
+    const { seconds = null, width = null, height = null } = (await readRecording(key, bytes)) ?? {};
+    return { ...nothingTold, seconds, width, height, kind, bytes, mimeType: type };
+  }
   const picture = await pictureAt(key);
-  return picture ? { ...nothing, ...picture, kind } : document;
+  return picture ? { ...nothingTold, ...picture, kind } : document;
 }
 
-const nothing = { width: null, height: null, seconds: null, encodedAt: null, thumbnail: null };
-
-/** How the types of a kind of message begin. */
 const families: Record<string, string> = { image: "image", sticker: "image", audio: "audio", video: "video" };
 
-/** Containers that hold sound alone are told apart from those with pictures by whoever sent them. */
+/** Whether a container holds sound alone is told by whoever sent it. */
 const ownType = (kind: string, type: string | null): string | null =>
   kind === "audio" ? (type?.replace(/^video\/(mp4|3gpp|webm)$/, "audio/$1") ?? null) : type;
 
-/** Puts into the place of a picture what is shown of it; null for what cannot be read. @throws AppError `unavailable` */
+const unreadable = ["bad_request", "payload_too_large", "unsupported_media_type"];
+
+/** Puts what is shown of a picture into its place; null for what cannot be read. */
 export async function pictureAt(key: string) {
   const bytes = await storage.read(key);
   if (!bytes) return null;
   try {
-    const { contents, ...picture } = await showPicture(bytes);
-    await storage.put(key, contents, { contentType: picture.mimeType });
-    return { ...picture, encodedAt: new Date() };
+    return await keepPicture(key, copyPicture(bytes, ["jpeg", "png", "webp", "gif"]));
   } catch (error) {
-    if (
-      error instanceof AppError &&
-      ["bad_request", "payload_too_large", "unsupported_media_type"].includes(error.code)
-    )
-      return null;
+    if (error instanceof AppError && unreadable.includes(error.code)) return null;
     throw error;
   }
 }
 
-async function recordingAt(key: string, bytes: number) {
-  const { seconds = null, width = null, height = null } = (await readRecording(key, bytes)) ?? {};
-  return { seconds, width, height };
+/** The same of one that is to be sent, as Meta takes it. @throws AppError as `copyPicture` */
+export const sendablePictureAt = async (key: string) =>
+  keepPicture(key, copyPicture((await storage.read(key))!, ["jpeg", "png"], mostBytes.image));
+
+async function keepPicture(key: string, copied: ReturnType<typeof copyPicture>) {
+  const { bytes: contents, format, width, height, small: thumbnail } = await copied;
+  const mimeType = `image/${format}`;
+  await storage.put(key, contents, { contentType: mimeType });
+  return { mimeType, bytes: contents.length, width, height, thumbnail, encodedAt: new Date() };
 }

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { storage } from "@/lib/files/storage/storage";
 import { AppError } from "@/lib/core/errors";
 
-/** The library, loaded where a recording is looked at: nobody else has to wait for it. What strangers send it, it would print. */
+/** The library, loaded by who looks at a recording. It would print what strangers send it. */
 async function load() {
   const library = await import("mediabunny");
   library.Logging.level = library.LogLevel.Silent;
@@ -19,7 +19,7 @@ export type Recording = {
   audioCodec: string | null;
 };
 
-/** Reads of a stored file what it tells of itself, a few pieces of it; null for what is no recording. */
+/** Reads what a stored file tells of itself, a few pieces of it; null for what is no recording. */
 export async function readRecording(key: string, bytes: number): Promise<Recording | null> {
   const { ALL_FORMATS, CustomSource, Input } = await load();
   const read = async (start: number, end: number) => {
@@ -46,10 +46,7 @@ export async function readRecording(key: string, bytes: number): Promise<Recordi
   }
 }
 
-/**
- * Puts what was recorded into another container, as it is: nothing is coded anew.
- * @throws AppError `bad_request` for what does not fit into it.
- */
+/** Puts a recording, coded as it is, into another container. @throws AppError `bad_request` */
 export async function repack(bytes: Buffer, container: "ogg" | "mp4"): Promise<Buffer> {
   const { ALL_FORMATS, BufferSource, BufferTarget, Conversion, Input, Mp4OutputFormat, OggOutputFormat, Output } =
     await load();

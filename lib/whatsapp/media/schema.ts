@@ -38,7 +38,6 @@ export const uploadedMedia = z.object({
 });
 export type UploadedMedia = z.output<typeof uploadedMedia>;
 
-/** Where a file stands that was to be fetched again. */
 export const retriedMedia = z.object({
   id: z.string(),
   state: z.enum(["waiting", "fetching", "stored", "failed"]),

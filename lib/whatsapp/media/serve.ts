@@ -1,11 +1,11 @@
 import { db } from "@/lib/core/db";
 import { openFile, toResponse } from "@/lib/files/answer";
-import { mediaNotFound } from "../not-found";
+import { attachmentNotFound } from "../not-found";
 import { whatsappFiles } from "./files";
 
 /**
- * The file of a message, or the part of it that a browser asked for: under its own name and as what it is. What a browser could run is only
- * ever downloaded.
+ * The file of a message, or the part of it that a browser asked for, under its own name and as what
+ * it is; what a browser could run is only downloaded.
  * @throws AppError `not_found` also while it is not there yet.
  */
 export async function serveMedia(id: string, asked: Asked): Promise<Response> {
@@ -13,7 +13,7 @@ export async function serveMedia(id: string, asked: Asked): Promise<Response> {
     where: { id, state: "stored" },
     select: { key: true, mimeType: true, fileName: true, bytes: true, kind: true },
   });
-  if (!media) throw mediaNotFound();
+  if (!media) throw attachmentNotFound();
   const { key, mimeType, bytes, kind } = media;
   const file = {
     key: key!,
@@ -26,15 +26,14 @@ export async function serveMedia(id: string, asked: Asked): Promise<Response> {
   return toResponse(asked, await openFile(whatsappFiles, asked.headers, file));
 }
 
-/** The small picture of a file. @throws AppError `not_found` */
 export async function serveThumbnail(id: string, asked: Asked): Promise<Response> {
   const media = await db.whatsappMedia.findUnique({ where: { id }, select: { thumbnailKey: true } });
-  if (!media?.thumbnailKey) throw mediaNotFound();
+  if (!media?.thumbnailKey) throw attachmentNotFound();
   const file = { key: media.thumbnailKey, tag: `"${id}-small"`, type: "image/webp" };
   return toResponse(asked, await openFile(whatsappFiles, asked.headers, file));
 }
 
-/** What browsers show by themselves and that nobody can put a program into; all else is only downloaded. */
+/** What browsers show by themselves and that nobody can put a program into. */
 const shown = /^(?:image\/(?:jpeg|png|webp|gif)|video\/(?:mp4|3gpp|webm|quicktime)|audio\/[\w.+-]+)(?:;|$)/;
 
 const endings: Record<string, string> = {

@@ -6,8 +6,8 @@ import { keepContents, type Seen, tooLarge } from "@/lib/files/keep-contents";
 import { storage } from "@/lib/files/storage/storage";
 import { writeBefore } from "@/lib/files/write";
 import type { Actor } from "@/lib/people/actor";
-import { keyOf, thumbnailKeyOf } from "./keys";
-import { sendablePicture } from "./pictures";
+import { nothingTold, sendablePictureAt } from "./inspect";
+import { fileSelect, keyOf, thumbnailKeyOf } from "./select";
 import { readRecording, type Recording, repack } from "./recordings";
 import { removeMediaFiles } from "./files";
 import type { UploadedMedia, UploadQuery } from "./schema";
@@ -16,10 +16,11 @@ import { mostBytes, mostPictureBytes, type SendableKind } from "./shared/limits"
 type Upload = { body: AsyncIterable<Uint8Array>; size: number } & UploadQuery;
 
 /**
- * Keeps a file that is to be sent, as WhatsApp takes it: pictures are encoded anew, those of other kinds become JPEG, large ones smaller,
- * recordings of browsers OGG.
- * It is written as it arrives. Who never sends it finds it gone after a day.
- * @throws AppError `bad_request`, `payload_too_large`, `unsupported_media_type`, and as `storage.put`
+ * Keeps a file that is to be sent, as WhatsApp takes it: pictures are encoded anew, those of other
+ * kinds become JPEG, large ones smaller, recordings of browsers OGG. It is written as it arrives,
+ * and goes after a day if nobody sends it.
+ * @throws AppError `bad_request`, `payload_too_large`, `unsupported_media_type`, and as
+ *   `storage.put`
  */
 export async function uploadMedia(
   actor: Pick<Actor, "id">,
@@ -49,28 +50,16 @@ export async function uploadMedia(
     },
     refer: async (facts) => {
       const data = { ...facts, state: "stored" as const };
-      const { kind, ...rest } = await db.whatsappMedia.update({ where: { id }, data, select: uploadedSelect });
+      const { kind, ...rest } = await db.whatsappMedia.update({ where: { id }, data, select: fileSelect });
       return { ...rest, kind: kind as SendableKind, bytes: rest.bytes!, hasThumbnail: facts.thumbnailKey !== null };
     },
     discard: () => removeMediaFiles([id]),
   });
 }
 
-const uploadedSelect = {
-  id: true,
-  kind: true,
-  mimeType: true,
-  fileName: true,
-  bytes: true,
-  width: true,
-  height: true,
-  seconds: true,
-  isVoice: true,
-} as const;
-
 type Prepared = Omit<UploadedMedia, "id" | "hasThumbnail"> & { encodedAt: Date | null; thumbnail: Buffer | null };
 
-/** What is sent of a file, by what it is; puts another in its place where Meta would not take it. */
+/** What is sent of a file; puts another in its place where Meta would not take it. */
 async function prepare(key: string, seen: Seen, name: string, voice: boolean): Promise<Prepared> {
   const type = await detectType(seen.head, name);
   const [family] = (type ?? "").split("/");
@@ -81,13 +70,11 @@ async function prepare(key: string, seen: Seen, name: string, voice: boolean): P
   return { ...nothing, kind: "document", mimeType: type, fileName: name || "Documento", bytes: seen.bytes };
 }
 
-/** The types of documents that Meta takes. */
 const documents = new Set(["application/pdf", "text/plain", ...Object.values<string>(officeTypes)]);
 
-/** The pictures that can be read. */
 const pictures = /^image\/(?:jpeg|png|webp|gif|avif|heic|heif|tiff)$/;
 
-const nothing = { width: null, height: null, seconds: null, isVoice: false, encodedAt: null, thumbnail: null };
+const nothing = { ...nothingTold, isVoice: false };
 
 const notTaken = () =>
   new AppError(
@@ -98,12 +85,9 @@ const notTaken = () =>
 /** Nothing leaves but the picture: not where it was taken, nor by which telephone. */
 async function preparePicture(key: string, seen: Seen, name: string): Promise<Prepared> {
   if (seen.bytes > mostPictureBytes) throw tooLarge(mostPictureBytes);
-  const { contents, ...picture } = await sendablePicture((await storage.read(key))!);
-  await replace(key, contents, picture.mimeType);
-  return { ...nothing, ...picture, encodedAt: new Date(), kind: "image", fileName: name };
+  return { ...nothing, ...(await sendablePictureAt(key)), kind: "image", fileName: name };
 }
 
-/** The kinds of sound that Meta takes as they are. */
 const sounds = new Set(["audio/aac", "audio/mp4", "audio/mpeg", "audio/amr", "audio/ogg; codecs=opus"]);
 
 type Recorded = { type: string; name: string; voice: boolean };
@@ -113,9 +97,12 @@ async function prepareRecording(key: string, seen: Seen, { type, name, voice }: 
   const kind = facts?.videoCodec ? "video" : "audio";
   if (seen.bytes > mostBytes[kind]) throw tooLarge(mostBytes[kind]);
   const { mimeType, container } = kind === "video" ? videoFor(type, facts!) : soundFor(type, facts);
-  const bytes = container
-    ? (await replace(key, await repack((await storage.read(key))!, container), mimeType)).length
-    : seen.bytes;
+  let { bytes } = seen;
+  if (container) {
+    const contents = await repack((await storage.read(key))!, container);
+    await storage.put(key, contents, { contentType: mimeType });
+    bytes = contents.length;
+  }
   const { seconds = null, width = null, height = null } = facts ?? {};
   const isVoice = voice && mimeType === opus;
   return { ...nothing, kind, mimeType, fileName: name, bytes, seconds, width, height, isVoice };
@@ -138,9 +125,4 @@ function soundFor(type: string, facts: Recording | null): Target {
   if (sounds.has(sound)) return { mimeType: sound };
   if (facts?.audioCodec === "opus") return { mimeType: opus, container: "ogg" };
   throw notTaken();
-}
-
-async function replace(key: string, bytes: Buffer, contentType: string): Promise<Buffer> {
-  await storage.put(key, bytes, { contentType });
-  return bytes;
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { detailsOf, originOf } from "./kinds";
+import { detailsOf, provenanceOf } from "./kinds";
 
 test.each([
   [
@@ -64,11 +64,11 @@ test("what is not supported says Meta's reason", () => {
 
 test("what was passed on and what came from an ad is known; its address is one of the web", () => {
   const referral = { headline: "Oferta", source_url: "javascript:alert(1)" };
-  expect(originOf({ context: { forwarded: true }, referral })).toEqual({
+  expect(provenanceOf({ context: { forwarded: true }, referral })).toEqual({
     isForwarded: true,
     ad: { title: "Oferta", body: "", url: "" },
   });
-  expect(originOf(null)).toEqual({ isForwarded: false, ad: null });
+  expect(provenanceOf(null)).toEqual({ isForwarded: false, ad: null });
 });
 
 test("nothing that comes breaks it", () => {
@@ -76,7 +76,7 @@ test("nothing that comes breaks it", () => {
   fc.assert(
     fc.property(fc.constantFrom(...types), fc.jsonValue(), fc.jsonValue(), (type, part, errors) => {
       detailsOf(type, { [type]: part, errors });
-      originOf({ context: part, referral: errors });
+      provenanceOf({ context: part, referral: errors });
     }),
   );
 });

@@ -1,28 +1,27 @@
-import { type Fields, fieldsOf, objects, partOf, textOf } from "../lenient";
-import { templateParts } from "../templates/schema";
+import { type JsonObject, fieldsOf, objects, partOf, textOf } from "../lenient";
+import { shownTemplate } from "../templates/schema";
 import type { MessageDetails } from "./schema";
-
-/** What was kept of a template when it was sent. */
-const shownTemplate = templateParts.omit({ examples: true });
 
 /* Nobody shows more of a message than this, and a hostile one may hold megabytes. */
 const most = { contacts: 20, numbers: 5, items: 50, text: 1_000 };
 
 const short = (value: unknown): string => textOf(value).slice(0, most.text);
 
-/** A kind of message that comes in, by what Meta calls it. */
 type MessageKind = {
   /** Its texts, captions and titles, one in a line; none where it has no text. */
-  body?: (part: Fields) => string[];
+  body?: (part: JsonObject) => string[];
   /** What a bubble shows besides its text and its file; null where that is all. */
-  details?: (part: Fields, message: Fields) => MessageDetails | null;
+  details?: (part: JsonObject, message: JsonObject) => MessageDetails | null;
+  hasFile?: true;
+  /** What the download of a conversation calls one without a text. */
+  word?: string;
 };
 
-/** What there is to read of a message of a kind that is known; nothing of others. */
-export const bodyOf = (type: string, part: Fields): string =>
+/** What there is to read of a message; nothing of a kind that is not known. */
+export const bodyOf = (type: string, part: JsonObject): string =>
   (kindOf(type)?.body?.(part) ?? []).filter(Boolean).join("\n");
 
-/** What a bubble shows of a message besides its text and its file; null where that is all. Never throws, whatever came. */
+/** What a bubble shows besides text and file; null where that is all. Never throws. */
 export function detailsOf(type: string, content: unknown): MessageDetails | null {
   const message = fieldsOf(content);
   const kind = kindOf(type);
@@ -30,38 +29,42 @@ export function detailsOf(type: string, content: unknown): MessageDetails | null
   return kind.details?.(partOf(message, type), message) ?? null;
 }
 
+export const hasFile = (type: string): boolean => kindOf(type)?.hasFile === true;
+
+/** What the download of a conversation calls a message without a text. */
+export const wordFor = (type: string): string | undefined => kindOf(type)?.word;
+
 const kindOf = (type: string): MessageKind | undefined => (Object.hasOwn(kinds, type) ? kinds[type] : undefined);
 
 /** Whether it was passed on, and the ad that it came from. */
-export function originOf(content: unknown): {
-  isForwarded: boolean;
-  ad: { title: string; body: string; url: string } | null;
-} {
+export function provenanceOf(content: unknown) {
   const { context, referral } = fieldsOf(content);
   const { forwarded, frequently_forwarded: often } = fieldsOf(context);
   const ad = fieldsOf(referral);
   const shown = { title: short(ad.headline), body: short(ad.body), url: webAddress(ad.source_url) };
-  return {
-    isForwarded: forwarded === true || often === true,
-    ad: Object.keys(ad).length > 0 ? shown : null,
-  };
+  return { isForwarded: forwarded === true || often === true, ad: Object.keys(ad).length > 0 ? shown : null };
 }
 
 /** The reply that was chosen of a message with buttons, a list or a form. */
-const replyOf = ({ button_reply, list_reply, nfm_reply }: Fields): Fields | undefined =>
+const replyOf = ({ button_reply, list_reply, nfm_reply }: JsonObject): JsonObject | undefined =>
   [button_reply, list_reply, nfm_reply].map(fieldsOf).find((each) => Object.keys(each).length > 0);
 
-const caption = ({ caption: text }: Fields) => [textOf(text)];
+const caption = ({ caption: text }: JsonObject) => [textOf(text)];
 
 const kinds: Readonly<Record<string, MessageKind>> = {
   text: { body: ({ body }) => [textOf(body)] },
-  image: { body: caption },
-  video: { body: caption },
-  audio: {},
+  image: { body: caption, hasFile: true, word: "imagen" },
+  video: { body: caption, hasFile: true, word: "video" },
+  audio: { hasFile: true, word: "audio" },
   voice: {},
-  sticker: {},
-  document: { body: ({ caption, filename }) => [textOf(caption) || textOf(filename)] },
+  sticker: { hasFile: true, word: "sticker" },
+  document: {
+    body: ({ caption, filename }) => [textOf(caption) || textOf(filename)],
+    hasFile: true,
+    word: "documento",
+  },
   location: {
+    word: "ubicación",
     body: ({ name, address }) => [textOf(name), textOf(address)],
     details: (part, message) => {
       const [latitude, longitude] = [numberOf(part.latitude), numberOf(part.longitude)];
@@ -71,6 +74,7 @@ const kinds: Readonly<Record<string, MessageKind>> = {
     },
   },
   contacts: {
+    word: "contactos",
     // A list, the one kind whose part is no object.
     body: (part) => objects(Object.values(part)).map(({ name }) => textOf(fieldsOf(name).formatted_name)),
     details: (part) => ({
@@ -123,6 +127,7 @@ const kinds: Readonly<Record<string, MessageKind>> = {
     }),
   },
   system: { body: ({ body }) => [textOf(body)], details: () => ({ kind: "system" }) },
+  unsupported: { details: (_, message) => unsupported(message), word: "mensaje no compatible" },
   // What follows is about another message.
   reaction: {},
   revoke: {},
@@ -135,12 +140,12 @@ const kinds: Readonly<Record<string, MessageKind>> = {
   },
 };
 
-function unsupported({ errors }: Fields): MessageDetails {
+function unsupported({ errors }: JsonObject): MessageDetails {
   const [error = {}] = objects(errors);
   return { kind: "unsupported", reason: short(fieldsOf(error.error_data).details) || short(error.title) };
 }
 
-const listed = (value: unknown, read: (each: Fields) => string): string[] =>
+const listed = (value: unknown, read: (each: JsonObject) => string): string[] =>
   objects(value).slice(0, most.numbers).map(read).filter(Boolean);
 
 /** A number, which some senders write as a text; null for what is none. */

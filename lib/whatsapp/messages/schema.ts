@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { templateParts } from "../templates/schema";
+import { shownTemplate } from "../templates/schema";
+
+const texts = z.array(z.string());
 
 /** What a bubble shows besides text and file, by what it is. */
 export const messageDetails = z.discriminatedUnion("kind", [
@@ -12,14 +14,7 @@ export const messageDetails = z.discriminatedUnion("kind", [
   }),
   z.object({
     kind: z.literal("contacts"),
-    contacts: z.array(
-      z.object({
-        name: z.string(),
-        organization: z.string(),
-        phones: z.array(z.string()),
-        emails: z.array(z.string()),
-      }),
-    ),
+    contacts: z.array(z.object({ name: z.string(), organization: z.string(), phones: texts, emails: texts })),
   }),
   z.object({ kind: z.literal("reply"), title: z.string(), description: z.string() }),
   z.object({
@@ -37,10 +32,9 @@ export const messageDetails = z.discriminatedUnion("kind", [
     kind: z.literal("template"),
     name: z.string(),
     language: z.string(),
-    parts: templateParts
-      .omit({ examples: true })
-      .nullable()
-      .meta({ description: "With its values filled in; null for what was not sent from here" }),
+    parts: shownTemplate.nullable().meta({
+      description: "With its values filled in; null for what was not sent from here",
+    }),
   }),
   z.object({ kind: z.literal("system") }),
   z.object({ kind: z.literal("unsupported"), reason: z.string().meta({ description: "What Meta says of it" }) }),

@@ -2,24 +2,29 @@ import { AppError } from "@/lib/core/errors";
 import type { Prisma } from "@/prisma/generated/client";
 import { composeTemplate } from "../templates/compose-template";
 import type { OutgoingMessage } from "./schema";
-import { messageNotFound, mediaNotFound } from "../not-found";
+import { messageNotFound, attachmentNotFound } from "../not-found";
 
 /** A message as its row holds it, and as Meta takes it. */
-export type Composed = Pick<
-  Prisma.WhatsappMessageUncheckedCreateInput,
-  "type" | "body" | "emoji" | "target" | "quotes"
-> & { content: Prisma.InputJsonObject };
+type Composed = Pick<Prisma.WhatsappMessageUncheckedCreateInput, "type" | "body" | "emoji" | "target" | "quotes"> & {
+  content: Prisma.InputJsonObject;
+};
 
 /**
  * What is stored of a message to a contact, with what is sent to Meta.
- * @throws AppError `not_found`, `conflict` when it is about a message that is not this contact's, or that Meta does not know yet.
+ * @throws AppError `not_found`, `conflict` when it is about a message that is not this contact's,
+ *   or that Meta does not know yet
  */
 export async function composeMessage(
   tx: Prisma.TransactionClient,
   contactId: string,
   message: OutgoingMessage,
 ): Promise<Composed> {
-  if (message.type === "reaction") return composeReaction(tx, contactId, message);
+  if (message.type === "reaction") {
+    const { messageId, emoji } = message;
+    const target = await wamidOf(tx, contactId, messageId);
+    const content = { type: "reaction", reaction: { message_id: target, emoji } };
+    return { type: "reaction", body: "", emoji, target, content };
+  }
   if (message.type === "template") {
     const file = message.mediaId ? await mediaPart(tx, { mediaId: message.mediaId }) : null;
     const { body, ...parts } = await composeTemplate(tx, message, file);
@@ -27,32 +32,23 @@ export async function composeMessage(
   }
   const quotes = message.quotes ? await wamidOf(tx, contactId, message.quotes) : null;
   const { type, body, part } = message.type === "media" ? await mediaPart(tx, message) : partOf(message);
-  return {
-    type,
-    body,
-    quotes,
-    content: { ...(quotes && { context: { message_id: quotes } }), type, [type]: part },
-  };
+  return { type, body, quotes, content: { ...(quotes && { context: { message_id: quotes } }), type, [type]: part } };
 }
 
 type Part = { type: string; body: string; part: Prisma.InputJsonObject };
 
 /** The part of a message that its kind is named for. */
 function partOf(message: Exclude<OutgoingMessage, { type: "media" | "reaction" | "template" }>): Part {
-  switch (message.type) {
-    case "text": {
-      const { body, preview } = message;
-      return { type: "text", body, part: { body, preview_url: preview } };
-    }
-    case "location": {
-      const { type, latitude, longitude, name, address } = message;
-      const part = { latitude, longitude, ...(name && { name }), ...(address && { address }) };
-      return { type, body: [name, address].filter(Boolean).join("\n"), part };
-    }
+  if (message.type === "text") {
+    const { type, body, preview } = message;
+    return { type, body, part: { body, preview_url: preview } };
   }
+  const { type, latitude, longitude, name, address } = message satisfies { type: "location" };
+  const part = { latitude, longitude, ...(name && { name }), ...(address && { address }) };
+  return { type, body: [name, address].filter(Boolean).join("\n"), part };
 }
 
-/** Of a file that was uploaded. Meta's id of it is added when it is sent, because it is another one after a month. */
+/** Of an uploaded file. Meta's id is added when it is sent: it is another one after a month. */
 async function mediaPart(
   tx: Prisma.TransactionClient,
   { mediaId, caption }: Pick<Extract<OutgoingMessage, { type: "media" }>, "mediaId" | "caption">,
@@ -61,7 +57,7 @@ async function mediaPart(
     where: { id: mediaId, state: "stored" },
     select: { kind: true, fileName: true, isVoice: true },
   });
-  if (!media) throw mediaNotFound();
+  if (!media) throw attachmentNotFound();
   const { kind, fileName, isVoice } = media;
   if (caption && kind === "audio") throw new AppError("bad_request", "Un audio se envía sin texto.");
   const filename = kind === "document" ? fileName : "";
@@ -69,26 +65,10 @@ async function mediaPart(
   return { type: kind, body: caption || filename, part };
 }
 
-/** Makes an uploaded file the file of a message. @throws AppError `conflict` when it is that of another one. */
+/** Makes an upload a message's file. @throws AppError `conflict` when it is another one's */
 export async function attachMedia(tx: Prisma.TransactionClient, id: string, messageId: string): Promise<void> {
   const { count } = await tx.whatsappMedia.updateMany({ where: { id, messageId: null }, data: { messageId } });
   if (count === 0) throw new AppError("conflict", "Ese archivo ya se envió: súbelo otra vez.");
-}
-
-/** A reaction is a message about another one; the newest of each side counts. */
-async function composeReaction(
-  tx: Prisma.TransactionClient,
-  contactId: string,
-  { messageId, emoji }: Extract<OutgoingMessage, { type: "reaction" }>,
-): Promise<Composed> {
-  const target = await wamidOf(tx, contactId, messageId);
-  return {
-    type: "reaction",
-    body: "",
-    emoji,
-    target,
-    content: { type: "reaction", reaction: { message_id: target, emoji } },
-  };
 }
 
 /** How Meta names a message of a contact. */

@@ -13,8 +13,9 @@ import { forgetWhatsappSettings } from "../settings";
 import { isHalting, untilResumed, whyFailed, willBeSentAt } from "../failures";
 
 /*
- * What holds all messages at once: a halt, until somebody puts right what Meta said, or a pause that Meta asked for. What is to be sent meanwhile
- * waits, in its order. Both are in the one row of `whatsapp_account`, so that they hold for every process.
+ * What holds all messages at once: a halt, until somebody puts right what Meta said, or a pause
+ * that Meta asked for. What is to be sent meanwhile waits, in its order. Both are in the one row of
+ * `whatsapp_account`, so that they hold for every process.
  */
 
 /** SQL: whether nothing is sent just now. Without an account there is nowhere to send it. */
@@ -26,7 +27,7 @@ export const isHeld = Prisma.sql`
 /** Milliseconds in which what Meta tells of a message still says how the account stands. */
 const recent = 10 * 60 * 1_000;
 
-/** Halts the queue for what came in statuses: Meta may take messages, and tell only then that it delivers none. */
+/** Halts the queue for what statuses tell: Meta may take messages first, and then deliver none. */
 export async function haltForStatuses(
   tx: Prisma.TransactionClient,
   statuses: { at: Date; errors: unknown[] | null }[],
@@ -38,7 +39,8 @@ export async function haltForStatuses(
 }
 
 /**
- * Sends nothing more until the queue is resumed, and mails every superadmin why; once, however many messages are refused.
+ * Sends nothing more until the queue is resumed, and mails every superadmin why; once, however many
+ * messages are refused.
  * @param code what Meta said, a number that halts (`isHalting`).
  */
 export async function haltQueue(tx: Prisma.TransactionClient, code: number): Promise<void> {
@@ -60,11 +62,7 @@ export async function pauseQueue(tx: Prisma.TransactionClient, ms: number): Prom
     UPDATE whatsapp_account SET paused_until = greatest(paused_until, now() + make_interval(secs => ${ms / 1_000}::float8))`;
 }
 
-/**
- * Goes on sending.
- * @param only where that holds, SQL.
- * @returns whether it had been halted.
- */
+/** Goes on sending. @param only where that holds, SQL. @returns whether it had been halted */
 export async function resumeQueue(tx: Prisma.TransactionClient = db, only = Prisma.sql`true`): Promise<boolean> {
   const count = await tx.$executeRaw`
     UPDATE whatsapp_account SET halted_at = NULL, halt_code = NULL, halt_reason = ''
@@ -75,7 +73,7 @@ export async function resumeQueue(tx: Prisma.TransactionClient = db, only = Pris
   return true;
 }
 
-/** Goes on once one of the options was changed that stood in the way: a new token, another number. */
+/** Goes on once an option was changed that stood in the way: a new token, another number. */
 export const resumeAfterChange = (tx?: Prisma.TransactionClient): Promise<boolean> =>
   resumeQueue(
     tx,
@@ -84,7 +82,7 @@ export const resumeAfterChange = (tx?: Prisma.TransactionClient): Promise<boolea
         AND updated_at > halted_at)`,
   );
 
-/** What a process does when options may have changed: it reads those of WhatsApp again, and goes on where they stood in the way. */
+/** Reads the options again once they may have changed, and goes on where they stood in the way. */
 export async function followWhatsappOptions(): Promise<void> {
   forgetWhatsappSettings();
   await resumeAfterChange();
@@ -93,7 +91,7 @@ export async function followWhatsappOptions(): Promise<void> {
 /** What whoever looks at the inbox is told of a halt and of its end. */
 const changed = { contactId: null, kind: "account" } as const;
 
-/** Why nothing is sent just now, as it is said of a message that waits; null while all goes its way. */
+/** Why nothing is sent just now, in words; null while all goes its way. */
 export async function whyHeld(): Promise<string | null> {
   const account = await db.whatsappAccount.findFirst({
     select: { haltedAt: true, haltReason: true, pausedUntil: true },

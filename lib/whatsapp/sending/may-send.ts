@@ -3,7 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import type { Prisma } from "@/prisma/generated/client";
 import { isConfigured, whatsappSettings } from "../settings";
 import { whyFailed } from "../failures";
-import { openUntil } from "./window";
+import { isOpen } from "./window";
 
 /** What is read of a contact to know whether something may be sent to it. */
 export const sendableSelect = {
@@ -16,8 +16,8 @@ export const sendableSelect = {
 
 type Sendable = Prisma.WhatsappContactGetPayload<{ select: typeof sendableSelect }>;
 
-/** What is about to be sent: of a template its category, as Meta names it; null for one that is not known. */
-export type Outgoing = { template?: { category: string } | null };
+/** Of a template its category, as Meta names it; null for one that is not known. */
+export type SendPurpose = { template?: { category: string } | null };
 
 /** That there is an account to send from. @throws AppError `conflict` */
 export async function requireAccount(): Promise<void> {
@@ -26,12 +26,14 @@ export async function requireAccount(): Promise<void> {
 }
 
 /**
- * The contact, if something may be sent to it: everything that is sent from here asks this. A queue that is held refuses nothing, see `hold.ts`.
- * @throws AppError `conflict` with what stands in the way: no account, the demo, a block, that they never wrote, a closed window, no wish for marketing.
+ * The contact, if something may be sent to it: everything that is sent asks this. A queue that is
+ * held refuses nothing, see `hold.ts`.
+ * @throws AppError `conflict` with what stands in the way: no account, the demo, a block, that they
+ *   never wrote, a closed window, no wish for marketing.
  */
 export async function requireMaySend(
   contact: Sendable | null,
-  { template }: Outgoing = {},
+  { template }: SendPurpose = {},
   tx: Prisma.TransactionClient = db,
 ): Promise<Sendable> {
   if (contact?.isDemo) throw new AppError("conflict", "Es una conversación de demostración: no se envía nada.");
@@ -44,8 +46,6 @@ export async function requireMaySend(
   if (template?.category === "MARKETING") await requireWelcome(tx, contact.id);
   return contact;
 }
-
-const isOpen = (contact: Sendable): boolean => (openUntil(contact)?.getTime() ?? 0) > Date.now();
 
 /** Meta's numbers for marketing that it keeps away from a person: for a day, and for ever. */
 const capped = 131049;
@@ -66,4 +66,22 @@ async function requireWelcome(tx: Prisma.TransactionClient, contactId: string): 
     ORDER BY refused.code DESC
     LIMIT 1`;
   if (refusal) throw new AppError("conflict", whyFailed(refusal.code).text);
+}
+
+/** Meta's number for what does not reach a person: no WhatsApp, or its terms not accepted. */
+const undeliverable = 131026;
+
+/** Whether something of ours did not reach a contact, and nothing has said otherwise since. */
+export async function cannotBeReached(contactId: string): Promise<boolean> {
+  const [refused] = await db.$queryRaw<unknown[]>`
+    SELECT FROM whatsapp_messages m JOIN whatsapp_contacts c ON c.id = m.contact_id
+      LEFT JOIN whatsapp_sends s ON s.message_id = m.id
+      LEFT JOIN whatsapp_statuses t ON t.wamid = m.wamid AND t.status = 'failed'
+    WHERE m.contact_id = ${contactId}::uuid AND m.is_outgoing AND m.created_at > coalesce(c.last_inbound_at, '-infinity')
+      AND (s.error_code = ${undeliverable} OR t.errors @> ${JSON.stringify([{ code: undeliverable }])}::jsonb)
+      AND NOT EXISTS (SELECT FROM whatsapp_messages later JOIN whatsapp_statuses told ON told.wamid = later.wamid
+        WHERE later.contact_id = m.contact_id AND later.is_outgoing AND told.status IN ('delivered', 'read', 'played')
+          AND later.created_at >= m.created_at)
+    LIMIT 1`;
+  return refused !== undefined;
 }

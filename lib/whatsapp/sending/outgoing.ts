@@ -11,11 +11,11 @@ import { forgetMetaId, metaIdOf } from "../media/give";
 import { messageNotFound } from "../not-found";
 import { enqueueSends, type SendJob, sendKind } from "../send-jobs";
 import { isConfigured, type WhatsappSettings, whatsappSettings } from "../settings";
-import { failureOf } from "../failures";
+import { explainFailure } from "../failures";
 import { haltQueue, isHeld, pauseQueue, resumeAfterChange } from "./hold";
 import { requireMaySend, sendableSelect } from "./may-send";
 
-/** Seconds after which a message that is being sent was left by who began it: longer than Meta may take, and longer with a file. */
+/** Seconds after which who began to send a message has left it: longer than Meta may take. */
 const longest = { text: 15, file: 15 + fileTimeoutMs / 1_000 };
 
 /** Milliseconds until another attempt after what nobody foresaw, such as a storage that is away. */
@@ -45,9 +45,9 @@ export const sendWork = work<SendJob>({
 });
 
 /**
- * Lets a message be sent once more that failed, or that nobody knows the fate of.
- * @returns whether it is such a one.
- * @throws AppError `not_found`, `conflict` when it may not be sent any more.
+ * Lets a message be sent once more that failed or is of unknown fate. @returns whether it is such a
+ * one
+ * @throws AppError `not_found`, `conflict` when it may not be sent any more
  */
 export async function askAgain(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
   const message = await tx.whatsappMessage.findUnique({
@@ -101,43 +101,33 @@ async function attemptSend(attempt: Attempt<SendJob>): Promise<Outcome> {
   return done;
 }
 
-/** A message as Meta takes it: without what is kept for the thread, and with its id of the file in the part that the type is named for. */
+/** A message as Meta takes it: without what the thread shows, and with its id of the file. */
 function contentOf({ content: { shown: _, ...content } }: Taken, mediaId: string | null): object {
   if (mediaId === null) return content;
   if (content.type === "template") return { ...content, template: withFile(content.template, mediaId) };
-  return { ...content, [content.type]: { ...(content[content.type] as object), id: mediaId } };
+  return { ...content, ...withId(content, mediaId) };
 }
 
-/** A template whose header is a file. */
 function withFile(template: unknown, id: string): object {
   const { components, ...rest } = template as { components: TemplateComponent[] };
   return {
     ...rest,
     components: components.map((component) => {
       if (component.type !== "header") return component;
-      const parameters = component.parameters.map(({ type, ...one }) => ({
-        type,
-        [type]: { ...(one[type] as object), id },
-      }));
-      return { ...component, parameters };
+      return { ...component, parameters: component.parameters.map((one) => withId(one, id)) };
     }),
   };
 }
 
-type TemplateComponent = { type: string; parameters: { type: string; [kind: string]: unknown }[] };
+const withId = ({ type, ...one }: Content, id: string) => ({ type, [type]: { ...(one[type] as object), id } });
 
 type Content = { type: string; shown?: unknown; [part: string]: unknown };
-type Taken = {
-  contactId: string;
-  attempts: number;
-  content: Content;
-  phone: string | null;
-  userId: string | null;
-};
+type TemplateComponent = { type: string; parameters: Content[] };
+type Taken = { contactId: string; attempts: number; content: Content; phone: string | null; userId: string | null };
 
 /**
- * Takes a message for one attempt: one that waits, or that was left by who began it when not even its file was at Meta, so that nothing was
- * sent.
+ * Takes a message for one attempt: one that waits, or that was left by who began it when not even
+ * its file was at Meta, so that nothing was sent.
  */
 async function take(id: string): Promise<Taken | undefined> {
   const [taken] = await db.$queryRaw<Taken[]>`
@@ -151,7 +141,7 @@ async function take(id: string): Promise<Taken | undefined> {
   return taken;
 }
 
-/** What becomes of one that could not be taken: it is gone or settled, somebody is at it, or Meta may have it and a person decides. */
+/** What becomes of one that was not taken: settled, under way, or left to a person. */
 async function leave(id: string): Promise<Outcome> {
   const [left] = await db.$queryRaw<{ contactId: string }[]>`
     UPDATE whatsapp_sends SET state = 'unconfirmed', error = ${uncertain}
@@ -191,7 +181,7 @@ async function accept(id: string, answer: Record<string, unknown>): Promise<void
   });
 }
 
-/** The number with which Meta says that it does not answer. Where nobody was reached it is no different: nothing was sent. */
+/** Meta's number for that it does not answer; where nobody was reached nothing was sent either. */
 const noAnswer = 1;
 
 async function refuse(
@@ -203,7 +193,7 @@ async function refuse(
   const { messageId } = attempt.payload;
   const { details, isUncertain } = reason;
   const code = status === 0 ? noAnswer : reason.code;
-  const { text: error, retryMs, holds } = failureOf(code, attempts, details);
+  const { text: error, retryMs, holds } = explainFailure(code, attempts, details);
   log.warn({ message: messageId, code, attempts, isUncertain, retryMs }, "a message of WhatsApp was not sent");
   const isOfToday = settings === (await whatsappSettings());
   const why = { errorCode: reason.code ?? null, error, nextAttemptAt: new Date(Date.now() + (retryMs ?? 0)) };
@@ -227,7 +217,10 @@ async function refuse(
   if (holds === "halt") await resumeAfterChange();
 }
 
-/** Of the message and of its job alike. Only while nothing else settled it: its status may have come before Meta's answer did. */
+/**
+ * Settles the message and its job alike, only while nothing else did: its status may have come
+ * before Meta's answer.
+ */
 async function write(
   tx: Prisma.TransactionClient,
   { payload, settle }: Attempt<SendJob>,

@@ -11,14 +11,12 @@ const writing = (missing: string, max: number, tooLong: string) =>
     .refine((text) => !text.includes("\0"), "El texto tiene caracteres que no se admiten.")
     .max(max, tooLong);
 
-/** A text as WhatsApp takes it. */
 export const messageText = writing(
   "Escribe el mensaje.",
   4_096,
   "El mensaje puede tener hasta 4096 caracteres.",
 ).refine((text) => text.trim() !== "", "Escribe el mensaje.");
 
-/** The body of `messages/send`. */
 export const sendInput = z.strictObject({
   to: z
     .string("Escribe a quién va el mensaje.")
@@ -45,7 +43,6 @@ const isEmoji = (text: string): boolean =>
   /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u.test(text) &&
   [...new Intl.Segmenter("es").segment(text)].length === 1;
 
-/** The message that is answered, by our own id. */
 const quotes = id.optional();
 
 /** What can be sent to a contact: the body of `conversations/send`. */

@@ -12,39 +12,40 @@ import { keepContactsApart, summariseContacts } from "../contacts/contacts";
 import { findContact } from "../contacts/find-contact";
 import { attachMedia, composeMessage } from "./compose";
 import { whyHeld } from "./hold";
-import { type Outgoing, requireMaySend, sendableSelect } from "./may-send";
+import { requireMaySend, sendableSelect, type SendPurpose } from "./may-send";
 import { askAgain, sendWork } from "./outgoing";
 import { fieldsOf, objects, textOf } from "../lenient";
 import { enqueueSends } from "../send-jobs";
 import type { OutgoingMessage, SendInput } from "./schema";
 import { conversationNotFound, messageNotFound } from "../not-found";
 
-/** For how long a caller waits for Meta. */
 const patienceMs = 10_000;
 
-/** What became of a message: our id of it, where it stands, what Meta answered when it took it (`messages[0].id`), and else why it did not yet. */
-export type Sent = { id: string; state: WhatsappSendState; answer: object | null; error: string };
+/** Our id of a message, where it stands, Meta's answer, or why there is none yet. */
+export type SendResult = { id: string; state: WhatsappSendState; answer: object | null; error: string };
 
 /**
- * Sends a message of any kind to a contact and waits for Meta, ten seconds at most. It is a row before Meta is told; the same key of the
- * same person is the same message, however often it is sent.
- * @param key of the caller's choice.
- * @throws AppError `not_found`, `conflict` when WhatsApp is not set up, the window is closed or the key was another message's.
+ * Sends a message of any kind to a contact and waits for Meta, ten seconds at most. It is a row
+ * before Meta is told; the same key of the same person is the same message, however often it is
+ * sent.
+ * @throws AppError `not_found`, `conflict` when WhatsApp is not set up, the window is closed or the
+ *   key was another message's.
  */
 export async function sendMessage(
   actor: Pick<Actor, "id">,
   contactId: string,
   message: OutgoingMessage,
   key: string,
-): Promise<Sent> {
+): Promise<SendResult> {
   return attempt(await makeMessage(actor, contactId, message, `${actor.id} ${key}`));
 }
 
 /**
  * Sends a text to a number in any of its spellings, or to a business-scoped id.
- * @throws AppError as `sendMessage`; `bad_request` for what is neither, unless somebody is known by it
+ * @throws AppError as `sendMessage`; `bad_request` for what is neither, unless somebody is known by
+ *   it
  */
-export async function sendText(actor: Actor, { to, message }: SendInput, key: string): Promise<Sent> {
+export async function sendText(actor: Actor, { to, message }: SendInput, key: string): Promise<SendResult> {
   const known = await findContact(to);
   if (!known && !isNumber(to) && !businessId.test(to)) {
     throw new AppError("bad_request", wrongAddress, { to: wrongAddress });
@@ -53,19 +54,20 @@ export async function sendText(actor: Actor, { to, message }: SendInput, key: st
   return sendMessage(actor, id, { type: "text", body: message, preview: false }, key);
 }
 
-/** Digits with what people write between them; how many a country has is not for us to judge. */
+/** Digits with what people write between them. */
 const isNumber = (to: string): boolean => /^\+?[\d\s().-]+$/.test(to) && to.replace(/\D/g, "").length >= 6;
 
-/** Two letters of a country, and what Meta names somebody with there; between them the business's own part, if it has one. */
+/** Two letters of a country, the business's own part if it has one, and Meta's name. */
 const businessId = /^[A-Z]{2}(?:\.[A-Z0-9]+)+$/i;
 
 const wrongAddress = "Escribe un número con su código de país, o el identificador de WhatsApp.";
 
 /**
  * Sends a message once more that failed, or that nobody knows the fate of.
- * @throws AppError `not_found`, `conflict` when it is under way, was sent or may not be sent any more.
+ * @throws AppError `not_found`, `conflict` when it is under way, was sent or may not be sent any
+ *   more.
  */
-export async function resend(id: string): Promise<Sent> {
+export async function resend(id: string): Promise<SendResult> {
   await db.$transaction(async (tx) => {
     if (!(await askAgain(tx, id))) throw new AppError("conflict", "El mensaje ya se envió o se está enviando.");
     await enqueueSends(tx, Prisma.sql`s.message_id = ${id}::uuid`);
@@ -74,7 +76,7 @@ export async function resend(id: string): Promise<Sent> {
 }
 
 /** Sends at once, behind what is being sent to the same contact, and waits for both. */
-async function attempt(id: string): Promise<Sent> {
+async function attempt(id: string): Promise<SendResult> {
   const until = Date.now() + patienceMs;
   while (true) {
     // A large file may take longer than the caller is to wait; it is sent all the same.
@@ -89,25 +91,22 @@ async function attempt(id: string): Promise<Sent> {
     const answer = state === "accepted" ? receiptOf(sent.answer, sent.message.wamid ?? id) : null;
     if (isOver || Date.now() > until) return { id, state, answer, error };
     const held = await whyHeld();
-    if (held) return { id, state, answer: null, error: await tellHeld(id, held) };
+    if (held) {
+      await db.whatsappSend.updateMany({ where: { messageId: id, state: "waiting" }, data: { error: held } });
+      return { id, state, answer: null, error: held };
+    }
     await sleep(100);
   }
 }
 
-/** What Meta answered as it came. Where it did not name the message, or only a status told that it has it, that is added. */
+/** What Meta answered, with our name of the message where it gave none. */
 function receiptOf(answer: unknown, name: string): object {
   const told = fieldsOf(answer);
   const [message, ...others] = objects(told.messages);
   return textOf(message?.id) ? told : { ...told, messages: [{ ...message, id: name }, ...others] };
 }
 
-/** Keeps with a message why it waits. */
-async function tellHeld(id: string, error: string): Promise<string> {
-  await db.whatsappSend.updateMany({ where: { messageId: id, state: "waiting" }, data: { error } });
-  return error;
-}
-
-/** Makes the message and what is to be done about it, or finds what the same key made. @returns its id. */
+/** Makes the message and its job, or finds what the same key made. @returns its id */
 async function makeMessage(
   { id: authorId }: Pick<Actor, "id">,
   contactId: string,
@@ -147,19 +146,18 @@ async function makeMessage(
   }
 }
 
-/** The uploaded file that a message brings along. */
 const mediaOf = (message: OutgoingMessage): string | undefined => ("mediaId" in message ? message.mediaId : undefined);
 
-/** What of a message decides whether it may be sent. */
-async function kindOf(tx: Prisma.TransactionClient, message: OutgoingMessage): Promise<Outgoing> {
+async function kindOf(tx: Prisma.TransactionClient, message: OutgoingMessage): Promise<SendPurpose> {
   if (message.type !== "template") return {};
   const where = { id: message.templateId };
   return { template: await tx.whatsappTemplate.findUnique({ where, select: { category: true } }) };
 }
+
 /** As Meta's clock tells it: a rounded one could be after the answer. */
 const thisSecond = (): Date => new Date(Math.floor(Date.now() / 1_000) * 1_000);
 
-/** The message that a key made already; null for none. @throws AppError `conflict` when that is another one. */
+/** The message that a key made, or null. @throws AppError `conflict` when it is another one */
 async function findKnown(contactId: string, message: OutgoingMessage, key: string): Promise<string | null> {
   const known = await db.whatsappSend.findUnique({
     where: { key },

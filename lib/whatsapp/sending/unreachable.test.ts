@@ -1,6 +1,6 @@
 import { closeDatabase, db } from "@/lib/core/db";
 import { emptyWhatsapp } from "@/lib/testing/whatsapp";
-import { isUnreachable } from "./unreachable";
+import { cannotBeReached } from "./may-send";
 
 beforeEach(emptyWhatsapp);
 afterAll(closeDatabase);
@@ -18,15 +18,15 @@ async function sent(contactId: string, minutes: number, told: { status: string; 
 
 test("somebody is out of reach from what could not be delivered until something is, or they write", async () => {
   const { id } = await db.whatsappContact.create({ data: { lastInboundAt: minutesAgo(60) } });
-  expect(await isUnreachable(id)).toBe(false);
+  expect(await cannotBeReached(id)).toBe(false);
   await sent(id, 50, { status: "failed", errors: [{ code: 131047 }] });
-  expect(await isUnreachable(id)).toBe(false);
+  expect(await cannotBeReached(id)).toBe(false);
   await sent(id, 40, { status: "failed", errors: [{ code: 131026 }] });
-  expect(await isUnreachable(id)).toBe(true);
+  expect(await cannotBeReached(id)).toBe(true);
   await db.whatsappContact.update({ where: { id }, data: { lastInboundAt: minutesAgo(30) } });
-  expect(await isUnreachable(id)).toBe(false);
+  expect(await cannotBeReached(id)).toBe(false);
   await sent(id, 20, { status: "failed", errors: [{ code: 131026 }] });
-  expect(await isUnreachable(id)).toBe(true);
+  expect(await cannotBeReached(id)).toBe(true);
   await sent(id, 10, { status: "delivered" });
-  expect(await isUnreachable(id)).toBe(false);
+  expect(await cannotBeReached(id)).toBe(false);
 });

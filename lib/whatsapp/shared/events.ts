@@ -6,7 +6,6 @@ export type InboxChange = {
   kind: "message" | "status" | "read" | "note" | "conversation" | "media" | "account" | "removed";
 };
 
-/** What is shown of the inbox is to be asked for again. */
 export const inboxChanged: PanelEvent<InboxChange> = {
   name: "inboxChanged",
   all: { contactId: null, kind: "message" },

@@ -1,4 +1,3 @@
-/** A part of a text as WhatsApp shows it. */
 export type Span =
   | { kind: "text" | "code"; text: string }
   | { kind: "link"; text: string; href: string }
@@ -6,14 +5,14 @@ export type Span =
 
 const emphases = { "*": "bold", _: "italic", "~": "strike" } as const;
 
-/* In this order: code keeps its signs, and so does an address. The signs of an emphasis stand where words begin and end, in one line. */
+/* In this order: code and addresses keep their signs. Emphasis goes from word to word in a line. */
 const marks =
   /```([^]+?)```|`([^`\n]+)`|(https?:\/\/[^\s<>"`]+)|(?<![\p{L}\p{N}])([*_~])(?!\4|\s)([^\n]{0,1000}?[^\s])\4(?![\p{L}\p{N}])/giu;
 
 /** What ends a sentence rather than an address. */
 const afterAddress = /[.,;:!?'*_~)\]}]+$/;
 
-/** The parts of a text, by the signs that WhatsApp knows: *bold*, _italic_, ~struck~, `code`, ```code``` and addresses of the web. */
+/** The parts of a text: *bold*, _italic_, ~struck~, `code`, ```code``` and addresses of the web. */
 export function readFormatting(text: string, depth = 0): Span[] {
   const spans: Span[] = [];
   let from = 0;
@@ -32,7 +31,6 @@ export function readFormatting(text: string, depth = 0): Span[] {
   return spans;
 }
 
-/** A text in one line, without the signs of its formatting. */
 export function plainLine(text: string): string {
   const flat = (spans: Span[]): string =>
     spans.map((span) => ("spans" in span ? flat(span.spans) : span.text)).join("");

@@ -1,20 +1,7 @@
 import { plainLine } from "./formatting";
 
 /** Where a message stands: what was done to send it, then what Meta told of it. */
-export const messageStatuses = [
-  "waiting",
-  "sending",
-  "unconfirmed",
-  "sent",
-  "delivered",
-  "read",
-  "played",
-  "failed",
-] as const;
-export type MessageStatus = (typeof messageStatuses)[number];
-
-/** What each of them is called. */
-export const statusLabels: Record<MessageStatus, string> = {
+export const statusLabels = {
   waiting: "En espera",
   sending: "Enviando",
   unconfirmed: "Sin confirmar",
@@ -23,33 +10,33 @@ export const statusLabels: Record<MessageStatus, string> = {
   read: "Leído",
   played: "Reproducido",
   failed: "Fallido",
+} as const;
+export type MessageStatus = keyof typeof statusLabels;
+
+/** What stands for a message that has no text, and, where it `leads`, also before one. */
+const kinds: Record<string, { label: string; leads?: true }> = {
+  image: { label: "Foto", leads: true },
+  video: { label: "Video", leads: true },
+  audio: { label: "Audio", leads: true },
+  document: { label: "Documento", leads: true },
+  sticker: { label: "Sticker" },
+  location: { label: "Ubicación", leads: true },
+  contacts: { label: "Contacto", leads: true },
+  order: { label: "Pedido", leads: true },
+  template: { label: "Plantilla" },
+  button: { label: "Respuesta" },
+  interactive: { label: "Respuesta" },
+  system: { label: "Aviso de WhatsApp" },
+  text: { label: "Mensaje" },
 };
 
-/** What stands for a message that has no text. */
-const kindLabels: Record<string, string> = {
-  image: "Foto",
-  video: "Video",
-  audio: "Audio",
-  document: "Documento",
-  sticker: "Sticker",
-  location: "Ubicación",
-  contacts: "Contacto",
-  order: "Pedido",
-  template: "Plantilla",
-  button: "Respuesta",
-  interactive: "Respuesta",
-  system: "Aviso de WhatsApp",
-  text: "Mensaje",
-};
-
-/** Kinds whose text does not say what they are. */
-const named = new Set(["image", "video", "audio", "document", "location", "contacts", "order"]);
+const unknown = { label: "Mensaje no compatible", leads: undefined };
 
 /** A message in one line, as lists and quotes show it. */
 export function lineOf({ type, body, isRevoked }: { type: string; body: string; isRevoked?: boolean }): string {
   if (isRevoked || type === "revoke") return "Se eliminó este mensaje";
-  const label = Object.hasOwn(kindLabels, type) ? kindLabels[type]! : "Mensaje no compatible";
+  const { label, leads } = (Object.hasOwn(kinds, type) && kinds[type]) || unknown;
   const text = plainLine(body.slice(0, 500));
   if (!text) return label;
-  return named.has(type) ? `${label} · ${text}` : text;
+  return leads ? `${label} · ${text}` : text;
 }

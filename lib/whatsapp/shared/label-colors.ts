@@ -1,12 +1,11 @@
 /** The colours of labels, each a tone of the kit's badges. */
-export const labelColors = ["neutral", "accent", "magenta", "amber", "danger", "info"] as const;
-export type LabelColor = (typeof labelColors)[number];
-
-export const labelColorNames: Record<LabelColor, string> = {
+export const labelColorNames = {
   neutral: "Gris",
   accent: "Verde",
   magenta: "Magenta",
   amber: "Ámbar",
   danger: "Rojo",
   info: "Azul",
-};
+} as const;
+export type LabelColor = keyof typeof labelColorNames;
+export const labelColors = Object.keys(labelColorNames) as LabelColor[];

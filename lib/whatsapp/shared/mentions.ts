@@ -3,7 +3,7 @@ export type NotePart<P> = { text: string; person: P | null };
 
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** The parts of a note: where an `@` and the whole name of one of some people stand, that person is mentioned. */
+/** The parts of a note: an `@` with the whole name of one of some people mentions that person. */
 export function readMentions<P extends { name: string }>(body: string, people: P[]): NotePart<P>[] {
   const names = people.map(({ name }) => name).filter(Boolean);
   if (names.length === 0) return [{ text: body, person: null }];
@@ -25,7 +25,7 @@ export function mentionedIn<P extends { id: string; name: string }>(body: string
   return people.filter(({ name }) => names.has(name)).map(({ id }) => id);
 }
 
-/** What is typed of a name after an `@` that ends where the caret is, and where that `@` stands; null where nobody is being named. */
+/** What is typed of a name after an `@` up to the caret, and where; null for no name. */
 export function mentionAt(text: string, caret: number): { from: number; typed: string } | null {
   const match = /(?:^|[\s(¿¡])@([\p{L}\p{M}'.-]*(?: [\p{L}\p{M}'.-]*)?)$/u.exec(text.slice(0, caret));
   return match ? { from: caret - match[1]!.length - 1, typed: match[1]! } : null;

@@ -9,7 +9,7 @@ const spellings = [
 ];
 
 /** The coordinates in the link of a map or in what somebody typed; null where there are none. */
-export function placeIn(text: string): { latitude: number; longitude: number } | null {
+export function coordinatesIn(text: string): { latitude: number; longitude: number } | null {
   for (const spelling of spellings) {
     const [, latitude, longitude] = (spelling.exec(text.trim()) ?? []).map(Number);
     if (latitude === undefined || longitude === undefined) continue;

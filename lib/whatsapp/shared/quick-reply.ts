@@ -1,4 +1,3 @@
-/** What a quick reply may leave open, and what it stands for. */
 export const quickReplyVariables = {
   nombre: "el nombre de la persona",
   agente: "tu nombre",
@@ -10,10 +9,10 @@ type Values = Record<keyof typeof quickReplyVariables, string>;
 const variable = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /** The names of all that stands between double braces. */
-export const variablesOf = (body: string): string[] =>
+export const variablesIn = (body: string): string[] =>
   [...body.matchAll(variable)].map(([, name]) => name!.toLowerCase());
 
-/** The text with what its variables stand for. What is not known, such as the name of somebody who has none, leaves no gap of two spaces. */
+/** Fills the variables in. What is not known leaves no gap of two spaces. */
 export function fillQuickReply(body: string, values: Values): string {
   return body.replace(/ ?\{\{\s*([^{}]*?)\s*\}\}/g, (whole, name: string) => {
     const value = values[name.toLowerCase() as keyof Values];

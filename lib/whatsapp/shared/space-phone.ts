@@ -1,4 +1,4 @@
-/** Country codes of two digits that the studio meets, and those of one; others are taken for three. */
+/** Country codes of two digits and of one; others are taken for three. */
 const two = /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 const one = /^[17]/;
 

@@ -1,4 +1,4 @@
-/** A long text as messages of at most so many characters, taken apart between paragraphs, else between lines, else anywhere. */
+/** Parts of a long text: taken apart between paragraphs, else lines, else words, else anywhere. */
 export function splitText(text: string, most: number): string[] {
   const parts: string[] = [];
   let rest = text.trim();

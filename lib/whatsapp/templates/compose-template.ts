@@ -2,7 +2,7 @@ import { AppError } from "@/lib/core/errors";
 import type { Prisma } from "@/prisma/generated/client";
 import { templateSelect, toTemplate } from "./list";
 import type { TemplateParts } from "./schema";
-import { checkVariables, fieldsOf, fillTemplate, type Variables, variablesOf } from "./shared/fill";
+import { checkVariables, templateFields, fillTemplate, type Variables, variablesOf } from "./shared/fill";
 
 type Chosen = { templateId: string; variables: Variables };
 
@@ -10,17 +10,18 @@ type Chosen = { templateId: string; variables: Variables };
 type HeaderFile = { type: string; part: Prisma.InputJsonObject };
 
 /** A template that is sent: what is stored of it, as Meta takes it, and as the thread shows it. */
-export type ComposedTemplate = { body: string; template: Prisma.InputJsonObject; shown: Prisma.InputJsonObject };
+type ComposedTemplate = { body: string; template: Prisma.InputJsonObject; shown: Prisma.InputJsonObject };
 
 /**
  * Fills a template in and checks it before Meta does.
  * @param file of a header that is a picture, a video or a document; null while there is none.
- * @throws AppError `not_found`, `conflict` for one that cannot be sent, `bad_request` with what is wrong beside each variable.
+ * @throws AppError `not_found`, `conflict` for one that cannot be sent, `bad_request` with what is
+ *   wrong beside each variable.
  */
 export async function composeTemplate(
   tx: Prisma.TransactionClient,
   { templateId, variables }: Chosen,
-  file: HeaderFile | null = null,
+  file: HeaderFile | null,
 ): Promise<ComposedTemplate> {
   const row = await tx.whatsappTemplate.findUnique({ where: { id: templateId }, select: templateSelect });
   if (!row) throw new AppError("not_found", "No se encontró la plantilla: sincroniza las plantillas.");
@@ -57,7 +58,7 @@ function componentsOf(parts: TemplateParts, variables: Variables, file: HeaderFi
     if (header.format === "location") return [{ type: "location", location: placeOf(value) }];
     return [{ type: header.format, [header.format]: file!.part }];
   };
-  const keys = new Set(fieldsOf(parts).map(({ key }) => key));
+  const keys = new Set(templateFields(parts).map(({ key }) => key));
   const all: Prisma.InputJsonObject[] = [
     { type: "header", parameters: headerParameters() },
     { type: "body", parameters: texts("body", body) },

@@ -1,11 +1,10 @@
 import { db } from "@/lib/core/db";
 import { type Page, toPage } from "@/lib/core/page";
 import { plainText, searchWords } from "@/lib/core/text";
-import { readParts } from "./read-parts";
+import type { Prisma } from "@/prisma/generated/client";
+import { readTemplateParts } from "./read-parts";
 import type { Template, TemplateQuery } from "./schema";
 import { templateStatusLabel } from "./shared/labels";
-
-type Row = { id: string; name: string; language: string; category: string; status: string; reason: string };
 
 export const templateSelect = {
   id: true,
@@ -18,8 +17,11 @@ export const templateSelect = {
 } as const;
 
 /** A template as it leaves the server, with why it cannot be sent where it cannot. */
-export function toTemplate({ components, ...row }: Row & { components: unknown }): Template {
-  const { parts, isWhole } = readParts(components);
+export function toTemplate({
+  components,
+  ...row
+}: Prisma.WhatsappTemplateGetPayload<{ select: typeof templateSelect }>): Template {
+  const { parts, isWhole } = readTemplateParts(components);
   const obstacle = isWhole ? null : "Tiene partes que desde aquí no se pueden enviar, como un carrusel o productos.";
   return {
     ...row,
@@ -30,7 +32,7 @@ export function toTemplate({ components, ...row }: Row & { components: unknown }
 
 type Templates = Page<Template> & { languages: string[]; categories: string[]; syncedAt: string | null };
 
-/** One page of the account's templates, those that can be sent first; the words of a search are looked for in name and text. */
+/** One page of the templates, those that can be sent first; name and text are searched. */
 export async function listTemplates({ page, limit, search, language, category }: TemplateQuery): Promise<Templates> {
   const [rows, account] = await Promise.all([
     db.whatsappTemplate.findMany({ orderBy: [{ name: "asc" }, { language: "asc" }], select: templateSelect }),

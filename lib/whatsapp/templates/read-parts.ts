@@ -35,8 +35,8 @@ const kinds: Record<string, TemplateParts["buttons"][number]["kind"]> = {
   FLOW: "flow",
 };
 
-/** What a template is made of, and whether it has a part that cannot be sent from here: a carousel, products. */
-export function readParts(components: unknown): { parts: TemplateParts; isWhole: boolean } {
+/** What a template is made of, and whether all of it can be sent: no carousel, no products. */
+export function readTemplateParts(components: unknown): { parts: TemplateParts; isWhole: boolean } {
   const parts: TemplateParts = { header: null, body: "", footer: "", buttons: [], examples: {} };
   let isWhole = true;
   for (const one of z.array(z.unknown()).catch([]).parse(components)) {

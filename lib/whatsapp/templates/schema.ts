@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isoDate, pageOf, pageQuery } from "@/lib/core/schema";
 
-/** What stands above the text of a template. */
 export const headerFormats = ["text", "image", "video", "document", "location"] as const;
 export type HeaderFormat = (typeof headerFormats)[number];
 
@@ -22,6 +21,10 @@ export const templateParts = z.object({
   examples: z.record(z.string(), z.string()).meta({ description: "Of values, by the key of the variable" }),
 });
 export type TemplateParts = z.infer<typeof templateParts>;
+
+/** A template with its values filled in. */
+export const shownTemplate = templateParts.omit({ examples: true });
+export type ShownTemplate = z.infer<typeof shownTemplate>;
 
 export const template = z.object({
   id: z.string(),

@@ -4,11 +4,13 @@ import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
 import { jobKind, work } from "@/lib/jobs/kind";
+import type { Prisma } from "@/prisma/generated/client";
 import { callGraph, GraphError } from "../graph";
 import { whyFailed } from "../failures";
+import { type AccountNotice, type JsonObject, textOf } from "../lenient";
 import { whatsappSettings } from "../settings";
 
-/** Templates of one answer, so that it is never too large, and answers at most: Meta allows an account 6,000. */
+/** Templates of one answer, and answers at most: Meta allows an account 6,000. */
 const perPage = 50;
 const mostPages = 200;
 
@@ -104,7 +106,10 @@ const storable = (value: unknown): unknown =>
 /** How long Meta is left alone that was asked, whatever it answered. */
 const patienceMs = 10 * 60 * 1_000;
 
-/** Keeps the templates as they are at Meta: once a day, and soon after the account was changed or Meta told of a template that is not known. */
+/**
+ * Keeps the templates as they are at Meta: once a day, and soon after the account was changed or
+ * Meta told of a template that is not known.
+ */
 export const templateWork = work({
   kind: jobKind("whatsapp.templates", "Plantillas de WhatsApp"),
   atOnce: 1,
@@ -128,4 +133,40 @@ async function isDue(): Promise<boolean> {
     SELECT FROM whatsapp_account WHERE templates_synced_at IS NULL OR templates_synced_at < now() - interval '1 day'
       OR EXISTS (SELECT FROM options WHERE key = 'whatsapp.businessAccountId' AND updated_at > templates_synced_at)`;
   return due !== undefined;
+}
+
+/** Whether a template may be used; other fields tell of its text, category or quality. */
+const statusField = "message_template_status_update";
+
+/** Characters of what is kept; Meta's own are at most half of it. */
+const longestNoted = 1_000;
+
+/** Of more at once all templates are asked for instead. */
+const mostNoted = 50;
+
+/**
+ * Notes what Meta told of templates, unless something newer is known. Where that does not say all,
+ * they are asked for anew soon.
+ */
+export async function noteTemplateChanges(tx: Prisma.TransactionClient, notices: AccountNotice[]): Promise<void> {
+  const ofTemplates = notices.filter(({ field }) => field.startsWith("message_template_"));
+  let isNew = ofTemplates.length > mostNoted;
+  for (const { field, value, at } of ofTemplates.slice(0, mostNoted)) {
+    if (field !== statusField || !at || !(await noteStatus(tx, value, at))) isNew = true;
+  }
+  if (isNew) await tx.whatsappAccount.updateMany({ data: { templatesSyncedAt: null } });
+}
+
+/** @returns whether the template is known. */
+async function noteStatus(tx: Prisma.TransactionClient, value: JsonObject, at: Date): Promise<boolean> {
+  const read = (key: string): string => textOf(value[key]).slice(0, longestNoted).toWellFormed();
+  const where = { name: read("message_template_name"), language: read("message_template_language") };
+  const status = read("event");
+  if (!status || (await tx.whatsappTemplate.count({ where })) === 0) return false;
+  const reason = read("reason");
+  await tx.whatsappTemplate.updateMany({
+    where: { ...where, syncedAt: { lt: at } },
+    data: { status, reason: reason === "NONE" ? "" : reason, syncedAt: at },
+  });
+  return true;
 }

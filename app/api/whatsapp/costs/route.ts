@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { listCosts } from "@/lib/whatsapp/account/costs";
+import { listCosts } from "@/lib/whatsapp/account/account";
 import { monthlyCosts } from "@/lib/whatsapp/account/schema";
 
 export const GET = route(

@@ -19,7 +19,7 @@ import { orderReportQuery } from "@/lib/orders/query";
 import { reportOrders, reportLink } from "@/lib/orders/report";
 import type { OrderReport } from "@/lib/orders/schema";
 import { hasRole } from "@/lib/people/shared/roles";
-import { findReach } from "@/lib/whatsapp/desk/reach";
+import { findReach } from "@/lib/whatsapp/desk/begin";
 
 export const metadata: Metadata = { title: "Reporte de WhatsApp" };
 

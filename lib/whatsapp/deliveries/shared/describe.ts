@@ -1,4 +1,4 @@
-/** Seconds from which on a delivery counts as late: Meta's clock has seconds alone, and its servers queues of their own. */
+/** Seconds from which on a delivery is late: Meta's clock is coarse, its servers have queues. */
 const lateFrom = 60;
 
 /** "llegó tarde 2 h", in the largest unit that counts; null for what came in time. */
@@ -16,7 +16,6 @@ const units: [seconds: number, unit: string][] = [
 
 type Told = { messages: number; statuses: number; notices: string[] };
 
-/** What a delivery became: "2 mensajes, 1 estado". */
 export function describeOutcome({ messages, statuses, notices }: Told): string {
   const parts = [counted(messages, "mensaje", "mensajes"), counted(statuses, "estado", "estados"), ...notices];
   return parts.filter(Boolean).join(", ") || "Nada";

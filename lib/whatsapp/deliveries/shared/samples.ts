@@ -1,30 +1,7 @@
 import { z } from "zod";
 
 /** What the switchboard of the developer page can deliver. */
-export const sampleKind = z.enum([
-  "text",
-  "image",
-  "voice",
-  "location",
-  "contacts",
-  "reaction",
-  "reply",
-  "button",
-  "order",
-  "edit",
-  "revoke",
-  "unsupported",
-  "unknown",
-  "sent",
-  "delivered",
-  "read",
-  "failed",
-  "doubled",
-  "disordered",
-]);
-export type SampleKind = z.infer<typeof sampleKind>;
-
-export const sampleKindLabels: Record<SampleKind, string> = {
+export const sampleKindLabels = {
   text: "Texto",
   image: "Imagen",
   voice: "Nota de voz",
@@ -44,19 +21,19 @@ export const sampleKindLabels: Record<SampleKind, string> = {
   failed: "Fallido",
   doubled: "Dos veces la misma",
   disordered: "En desorden",
-};
+} as const;
+export type SampleKind = keyof typeof sampleKindLabels;
+export const sampleKind = z.enum(Object.keys(sampleKindLabels) as SampleKind[]);
 
 /** Who writes: the last one hides her number. */
-export const sampleWriter = z.enum(["ana", "bruno", "carla"]);
-export type SampleWriter = z.infer<typeof sampleWriter>;
-
-export const sampleWriterLabels: Record<SampleWriter, string> = {
+export const sampleWriterLabels = {
   ana: "Ana, de Lima",
   bruno: "Bruno, de México",
   carla: "Carla, que oculta su número",
-};
+} as const;
+export type SampleWriter = keyof typeof sampleWriterLabels;
+export const sampleWriter = z.enum(Object.keys(sampleWriterLabels) as SampleWriter[]);
 
-/** The body of the call. */
 export const sampleInput = z.strictObject({ kind: sampleKind, writer: sampleWriter });
 export type SampleInput = z.infer<typeof sampleInput>;
 

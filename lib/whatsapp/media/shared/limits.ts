@@ -1,6 +1,5 @@
 const megabyte = 1024 * 1024;
 
-/** The kinds of file that a person can send. */
 export type SendableKind = "image" | "video" | "audio" | "document";
 
 /** Bytes of a file that Meta takes, by its kind. */
@@ -11,7 +10,7 @@ export const mostBytes: Record<SendableKind, number> = {
   document: 100 * megabyte,
 };
 
-/** Bytes of a file that is fetched for a message, by its kind: what Meta lets people send, and some more. */
+/** Bytes of a file that is fetched: what Meta lets people send, and some more. */
 export const mostIncomingBytes: Record<string, number> = {
   image: 25 * megabyte,
   sticker: 2 * megabyte,

@@ -1,9 +1,9 @@
 import { graphTemplates } from "@/lib/testing/graph-account";
-import { readParts } from "../read-parts";
-import { checkVariables, fieldsOf, fillTemplate, variablesOf } from "./fill";
+import { readTemplateParts } from "../read-parts";
+import { checkVariables, templateFields, fillTemplate, variablesOf } from "./fill";
 
 const partsOf = (name: string) =>
-  readParts(graphTemplates().find((template) => template.name === name)!.components).parts;
+  readTemplateParts(graphTemplates().find((template) => template.name === name)!.components).parts;
 const project = partsOf("seguimiento_proyecto");
 const filled = { "header.1": "Web", "body.1": "Ana", "body.2": "listo", "button.1": "42" };
 
@@ -13,13 +13,13 @@ test("variables are found once, numbers in their order, names in that of the tex
 });
 
 test("what has to be filled in is each variable, with Meta's example", () => {
-  expect(fieldsOf(project)).toEqual([
+  expect(templateFields(project)).toEqual([
     { key: "header.1", label: "Encabezado: Variable 1", example: "Web de Ana" },
     { key: "body.1", label: "Variable 1", example: "Ana" },
     { key: "body.2", label: "Variable 2", example: "diseño aprobado" },
     { key: "button.1", label: "Final del enlace «Ver avance»", example: "https://quinde.test/avance/42" },
   ]);
-  expect(fieldsOf(partsOf("bienvenida"))).toEqual([
+  expect(templateFields(partsOf("bienvenida"))).toEqual([
     { key: "body.nombre", label: "Nombre", example: "Ana" },
     { key: "button.0", label: "Código del botón «Copiar código»", example: "QUINDE10" },
   ]);
@@ -62,6 +62,6 @@ test("a place and a code are checked as Meta does", () => {
 test.each([null, 7, "x", [null, 7, { type: 3 }], [{ type: "BODY", text: 5, example: { body_text: "x" } }]])(
   "components that Meta never sent (%j) break nothing",
   (components) => {
-    expect(readParts(components).parts.body).toBe("");
+    expect(readTemplateParts(components).parts.body).toBe("");
   },
 );

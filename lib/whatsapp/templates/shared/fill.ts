@@ -1,18 +1,14 @@
-import type { TemplateParts } from "../schema";
+import type { ShownTemplate, TemplateParts } from "../schema";
 
 /*
- * What is filled in of a template. A variable has a key that says where it stands: `header.1`, `body.nombre`, `button.0` (the end of an address,
- * or a code), and of a place `header.latitude`, `header.longitude`, `header.name`, `header.address`.
+ * What is filled in of a template. A variable has a key that says where it stands: `header.1`,
+ * `body.nombre`, `button.0` (the end of an address, or a code), and of a place `header.latitude`,
+ * `header.longitude`, `header.name`, `header.address`.
  */
 
 export type Variables = Record<string, string>;
 
-export type TemplateField = {
-  key: string;
-  label: string;
-  example: string;
-  isOptional?: true;
-};
+type TemplateField = { key: string; label: string; example: string; isOptional?: true };
 
 const variable = /\{\{\s*([\p{L}\p{N}_]+)\s*\}\}/gu;
 
@@ -23,7 +19,7 @@ export function variablesOf(text: string): string[] {
 }
 
 /** What has to be filled in before a template can be sent, but for the file of its header. */
-export function fieldsOf({ header, body, buttons, examples }: TemplateParts): TemplateField[] {
+export function templateFields({ header, body, buttons, examples }: TemplateParts): TemplateField[] {
   const field = (key: string, label: string): TemplateField => ({ key, label, example: examples[key] ?? "" });
   const texts = (part: "header" | "body", text: string, prefix: string) =>
     variablesOf(text).map((name) => field(`${part}.${name}`, `${prefix}${labelOf(name)}`));
@@ -56,8 +52,7 @@ const labelOf = (name: string): string => {
 const fill = (text: string, part: string, variables: Variables): string =>
   text.replace(variable, (written, name: string) => variables[`${part}.${name}`]?.trim() || written);
 
-/** A template as the other side sees it. */
-export function fillTemplate(parts: TemplateParts, variables: Variables): Omit<TemplateParts, "examples"> {
+export function fillTemplate(parts: TemplateParts, variables: Variables): ShownTemplate {
   const { header, body, footer, buttons } = parts;
   return {
     header: header && { ...header, text: headerText(header, variables) },
@@ -79,16 +74,16 @@ function headerText({ format, text }: NonNullable<TemplateParts["header"]>, vari
 /** What Meta lets each part be, with its values. */
 const most = { header: 60, body: 1_024, address: 2_000 };
 
-/** What is wrong with the values of a template, by the keys of its variables; nothing when it can be sent. */
+/** What is wrong with the values, by the keys of the variables; nothing when it can be sent. */
 export function checkVariables(parts: TemplateParts, variables: Variables): Record<string, string> {
   const errors: Record<string, string> = {};
-  for (const { key, isOptional } of fieldsOf(parts)) {
+  for (const { key, isOptional } of templateFields(parts)) {
     const problem = problemOf(parts, key, variables[key]?.trim() ?? "", isOptional);
     if (problem) errors[key] = problem;
   }
   const filled = fillTemplate(parts, variables);
   const tooLong = (part: "header" | "body", text: string) => {
-    const last = fieldsOf(parts).findLast(({ key }) => key.startsWith(`${part}.`));
+    const last = templateFields(parts).findLast(({ key }) => key.startsWith(`${part}.`));
     if (last && text.length > most[part]) {
       errors[last.key] ??= `Con sus variables, este texto puede tener hasta ${most[part]} caracteres.`;
     }

@@ -1,4 +1,4 @@
-/* How the states, categories and languages of templates are called; what Meta invents tomorrow is called as Meta does. */
+/* What Meta invents tomorrow is called as Meta does. */
 
 const statuses: Record<string, string> = {
   APPROVED: "Aprobada",

@@ -1,14 +1,14 @@
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
 import { exportConversation } from "@/lib/whatsapp/desk/export";
-import { exportQuery } from "@/lib/whatsapp/desk/schema";
+import { conversationExportQuery } from "@/lib/whatsapp/desk/schema";
 
 export const GET = route(
   {
     access: "admin",
     summary: "A conversation as a file: a text to read, or all of it as JSON. Files of messages are named, not held.",
     params: idParams,
-    query: exportQuery,
+    query: conversationExportQuery,
     tellsOfDownload: true,
     gives: { 200: ["text/plain", "application/json"] },
     fails: ["not_found"],

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
 import { tellRead } from "@/lib/whatsapp/account/tell-meta";
-import { markRead } from "@/lib/whatsapp/inbox/read";
+import { markRead } from "@/lib/whatsapp/inbox/conversations";
 import { readInput } from "@/lib/whatsapp/inbox/schema";
 
 export const POST = route(

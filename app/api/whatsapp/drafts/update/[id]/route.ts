@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
-import { updateDraft } from "@/lib/whatsapp/desk/drafts";
+import { updateDraft } from "@/lib/whatsapp/desk/conversation";
 import { draftInput } from "@/lib/whatsapp/desk/schema";
 
 export const PUT = route(

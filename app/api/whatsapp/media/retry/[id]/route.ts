@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
-import { retryMedia } from "@/lib/whatsapp/media/retry";
+import { retryMedia } from "@/lib/whatsapp/media/fetch";
 import { retriedMedia } from "@/lib/whatsapp/media/schema";
 
 export const POST = route(

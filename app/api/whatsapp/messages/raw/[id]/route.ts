@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
-import { readRaw } from "@/lib/whatsapp/inbox/raw";
+import { readRaw } from "@/lib/whatsapp/inbox/messages";
 import { rawMessage } from "@/lib/whatsapp/inbox/schema";
 
 export const GET = route(

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { DeliveryStateBadge } from "@/components/whatsapp/deliveries/delivery-state";
-import { RawText } from "@/components/whatsapp/deliveries/raw-text";
+import { ChevronDownIcon } from "@/components/ui/icons";
+import { DeliveryStateBadge } from "@/components/whatsapp/deliveries/delivery-table";
 import { ReprocessButton } from "@/components/whatsapp/deliveries/reprocess-button";
 import { formatBytes } from "@/lib/core/numbers";
 import { formatDateTime } from "@/lib/core/dates";
@@ -18,6 +18,7 @@ export default async function DeliveryPage({ params }: PageProps<"/dashboard/app
   const delivery = await loadDelivery(params);
   const { id, receivedAt, understoodAt, state, error, contents, bytes, isRepeated, raw, isCut } = delivery;
   const received = formatDateTime(new Date(receivedAt));
+  const late = describeLateness(delivery.lateSeconds);
   return (
     <>
       <PageHeader
@@ -37,7 +38,7 @@ export default async function DeliveryPage({ params }: PageProps<"/dashboard/app
               ...(error ? [{ label: "Motivo", value: <span className="whitespace-pre-line">{error}</span> }] : []),
               { label: "Se convirtió en", value: state === "waiting" ? "" : describeOutcome(delivery) },
               { label: "Trae", value: contents.join(", ") },
-              { label: "Llegó", value: `${received}${lateness(delivery.lateSeconds)}` },
+              { label: "Llegó", value: late ? `${received} (${late})` : received },
               { label: "Último intento", value: understoodAt && formatDateTime(new Date(understoodAt)) },
               { label: "Repetida", value: isRepeated ? "Sí: la misma ya había llegado" : "No" },
               { label: "Tamaño", value: formatBytes(bytes) },
@@ -45,14 +46,23 @@ export default async function DeliveryPage({ params }: PageProps<"/dashboard/app
           />
         </Card>
         <Card>
-          <RawText text={raw} isCut={isCut} />
+          {/* Folded: it holds what people wrote. */}
+          <details className="group">
+            <summary className="flex min-h-11 items-center justify-between gap-3 font-semibold">
+              Texto como llegó
+              <ChevronDownIcon className="transition-transform group-open:rotate-180" />
+            </summary>
+            <pre
+              tabIndex={0}
+              aria-label="Texto como llegó"
+              className="mt-3 max-h-160 overflow-auto rounded-md border border-line bg-sunken p-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap"
+            >
+              {raw}
+            </pre>
+            {isCut && <p className="mt-2 text-sm text-muted">Es muy largo: aquí está solo el principio.</p>}
+          </details>
         </Card>
       </div>
     </>
   );
-}
-
-function lateness(seconds: number | null): string {
-  const late = describeLateness(seconds);
-  return late ? ` (${late})` : "";
 }

@@ -1,14 +1,14 @@
 import { FileTextIcon, PlayIcon } from "@/components/ui/icons";
 import { formatBrief } from "@/lib/core/dates";
 import type { conversationDetails } from "@/lib/whatsapp/desk/schema";
+import { thumbnailPath } from "../media/file-facts";
 import type { z } from "zod";
 
 type File = z.output<typeof conversationDetails>["media"][number];
 
 const names: Record<string, string> = { image: "la foto", video: "el video", document: "el documento" };
 
-/** The files of a conversation, each of which leads to its message. */
-export function MediaGrid({ media, onMessage }: { media: File[]; onMessage: (id: string) => void }) {
+export function ConversationFiles({ media, onMessage }: { media: File[]; onMessage: (id: string) => void }) {
   return (
     <ul className="grid grid-cols-3 gap-1.5">
       {media.map((file) => (
@@ -33,7 +33,7 @@ function Face({ file: { id, kind, fileName, hasThumbnail } }: { file: File }) {
     return (
       // A file of ours that needs a session; Next's own pictures are for everybody.
       // oxlint-disable-next-line @next/next/no-img-element
-      <img src={`/api/whatsapp/media/thumbnail/${id}`} alt="" loading="lazy" className="size-full object-cover" />
+      <img src={thumbnailPath(id)} alt="" loading="lazy" className="size-full object-cover" />
     );
   }
   if (kind === "video") return <PlayIcon />;

@@ -1,4 +1,4 @@
-import { inWords } from "./in-words";
+import { inWords } from "./window-clock";
 
 test.each([
   [1, "1 min"],

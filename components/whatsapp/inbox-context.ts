@@ -1,0 +1,43 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { createContext, useContext } from "react";
+import { useAddressSteps } from "@/components/ui/use-address-steps";
+import { type ConversationFilter, conversationFilters } from "@/lib/whatsapp/inbox/schema";
+
+/** Who looks at the inbox, and what the studio is called: quick replies name both. */
+export type InboxUser = { id: string; name: string; isSuperadmin: boolean; studio: string };
+
+export const InboxUserContext = createContext<InboxUser | null>(null);
+export const useInboxUser = (): InboxUser => useContext(InboxUserContext)!;
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const idOf = (text: string | null): string | null => (text && uuid.test(text) ? text : null);
+
+/** The address names a conversation, a message, and what narrows the list; nonsense is nothing. */
+export function useAddress() {
+  const params = useSearchParams();
+  const { go, back } = useAddressSteps();
+  const filter = params.get("filter") as ConversationFilter | null;
+
+  const id = idOf(params.get("id"));
+  return {
+    id,
+    message: idOf(params.get("message")),
+    pane: id && params.get("pane") === "contact" ? ("contact" as const) : null,
+    filter: filter && conversationFilters.includes(filter) ? filter : ("all" as const),
+    label: idOf(params.get("label")) ?? "",
+    search: (params.get("search") ?? "").slice(0, 100),
+    /** From one conversation to the next the list stays one step back. */
+    open: (next: string, message: string | null = null) => go({ id: next, message, pane: null }, id === null),
+    close: () => back({ id: null, message: null, pane: null }),
+    /** Leaves a conversation that is not there any more, from wherever in it one is. */
+    leave: () => go({ id: null, message: null, pane: null }, false),
+    openContact: () => go({ pane: "contact" }, true),
+    closeContact: () => back({ pane: null }),
+    narrow: (changes: { filter?: ConversationFilter; label?: string; search?: string }) => go(changes, false),
+  };
+}
+
+export const AddressContext = createContext<ReturnType<typeof useAddress> | null>(null);
+export const useInboxAddress = () => useContext(AddressContext)!;
