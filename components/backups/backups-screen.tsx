@@ -13,13 +13,13 @@ import { CreateBackup } from "./create-backup";
 import { JobPanel } from "./job-panel";
 import { AdminNotice, FailureNotice, PreviousStateNotice, RestoreProblemNotice } from "./notices";
 import { OverviewTiles } from "./overview-tiles";
-import { RestoreDialog } from "./restore-dialog";
+import { RestoreDialog, useComparison } from "./restore-dialog";
 import { sayFailure } from "./say-failure";
 import { UploadBackup } from "./upload-backup";
-import { useComparison } from "./use-comparison";
 import { useFreshState } from "./use-fresh-state";
 import { useOverview } from "./use-overview";
-import { beginVerification, VerifyDialog } from "./verify-dialog";
+import { Dialog } from "@/components/ui/dialog";
+import { PrivateKeyForm } from "./private-key-form";
 
 type Props = {
   initial: Overview;
@@ -151,3 +151,33 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
 
 const findButton = (label: string): HTMLElement | undefined =>
   [...document.querySelectorAll("button")].find((button) => button.ariaLabel === label);
+
+type VerifyProps = { backup: Backup; onBegun: (job: Job) => void; onClose: () => void };
+
+/** Verifies an encrypted backup. Once it was loaded with its key, without it only that the file is still the same. */
+function VerifyDialog({ backup: { name, verified }, onBegun, onClose }: VerifyProps) {
+  const wasRehearsed = verified?.ok === true;
+
+  async function verify(privateKey: string) {
+    const { job } = await beginVerification(name, privateKey);
+    onBegun(job);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Verificar ${name}`}
+      description={`Con la clave se carga en una base aparte y se cuenta tabla por tabla.${
+        wasRehearsed ? " Sin ella solo se comprueba que el archivo es el que ya se verificó." : ""
+      }`}
+    >
+      <PrivateKeyForm isOptional={wasRehearsed} submitLabel="Verificar" onSubmit={verify} onCancel={onClose} />
+    </Dialog>
+  );
+}
+
+/** Loads a backup in a place of its own and counts what is in it. */
+const beginVerification = (name: string, privateKey?: string) =>
+  api("POST /api/db/verify/{name}", { params: { name }, body: privateKey ? { privateKey } : {} });

@@ -10,8 +10,10 @@ import { type Backup, type Job, preview } from "@/lib/backups/schema";
 import { Compared } from "./compared";
 import { PrivateKeyForm } from "./private-key-form";
 import { saying } from "./say-failure";
-import type { Comparison } from "./use-comparison";
-import { useJob } from "./use-job";
+import { type Asked, useApi } from "@/lib/api/use-api";
+import { backupJobChanged } from "@/lib/backups/shared/events";
+import { useEvent, useRealtime } from "@/lib/realtime/client";
+import { describeFailure } from "@/components/ui/describe-failure";
 
 type Props = {
   backup: Backup;
@@ -119,4 +121,49 @@ function Comparing({ job, onCancel }: { job: Job | null; onCancel: () => void })
       </div>
     </div>
   );
+}
+
+/** A job by its id, followed until it has ended; null until it is known. */
+function useJob(id: string | null): Job | null {
+  const isLive = useRealtime().status === "connected";
+  const asked: Asked<"GET /api/db/jobs/findOne/{id}"> | null = id
+    ? ["GET /api/db/jobs/findOne/{id}", { params: { id } }]
+    : null;
+  const { data, mutate } = useApi(asked, {
+    refreshInterval: (latest) => (latest?.state === "running" ? (isLive ? 5_000 : 1_500) : 0),
+  });
+  useEvent(backupJobChanged, ({ job }) => {
+    if (job.id !== id) return;
+    // What it came to is not told by the event.
+    if (job.state === "running") void mutate({ ...job, result: null }, { revalidate: false });
+    else void mutate().catch(() => undefined);
+  });
+  return data ?? null;
+}
+
+/** That a backup is compared with what there is now: as which job, or why it could not begin. */
+type Comparison = { name: string; jobId: string | null; refusal: string | null };
+
+/** The comparison that somebody asked for last. */
+export function useComparison() {
+  const [comparison, setComparison] = useState<Comparison | null>(null);
+
+  async function begin(name: string, privateKey?: string): Promise<void> {
+    setComparison({ name, jobId: null, refusal: null });
+    try {
+      const asked = api("POST /api/db/preview/{name}", { params: { name }, body: privateKey ? { privateKey } : {} });
+      const { job } = await saying("No se pudo comparar la copia.", asked);
+      setComparison({ name, jobId: job.id, refusal: null });
+    } catch (failure) {
+      setComparison({ name, jobId: null, refusal: describeFailure(failure).message });
+    }
+  }
+
+  return {
+    comparison,
+    begin,
+    /** Takes up one that was begun before. */
+    resume: (name: string, jobId: string) => setComparison({ name, jobId, refusal: null }),
+    forget: () => setComparison(null),
+  };
 }

@@ -14,10 +14,7 @@ const reloadDelay = 1_000;
 const usualInterval = 10_000;
 const deafInterval = 2_000;
 
-/**
- * What the screen shows, followed as jobs go on.
- * @returns `away` says why the server takes no questions at the moment, as while it swaps; `follow` shows a job that was just begun.
- */
+/** What the screen shows, followed as jobs go on. `away` says why the server does not answer. */
 export function useOverview(initial: Overview) {
   const isLive = useEvent(backupJobChanged, ({ job }) => {
     // What it came to is not told by the event.

@@ -11,7 +11,6 @@ import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import type { SavedQuery } from "@/lib/sql-console/schema";
 import { NameDialog } from "./name-dialog";
-import { queryButton } from "./query-button";
 
 type Props = { onPick: (text: string) => void; currentText: () => string };
 
@@ -81,3 +80,6 @@ export function SavedQueries({ onPick, currentText }: Props) {
     </>
   );
 }
+
+/** How a query of a list looks. */
+export const queryButton = "min-h-11 min-w-0 grow rounded-lg px-2 py-1.5 text-left hover:bg-sunken";

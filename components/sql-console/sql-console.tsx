@@ -9,14 +9,16 @@ import { toast } from "@/components/ui/toast";
 import { useAwake } from "@/components/ui/use-awake";
 import { api } from "@/lib/api/client";
 import type { ConsoleState, RunInput } from "@/lib/sql-console/schema";
-import { defaultQuery } from "@/lib/sql-console/shared/default-query";
-import { keepDraft, readDraft } from "./draft";
 import type { EditorHandle } from "./editor";
 import { NameDialog } from "./name-dialog";
 import { PermitSwitch } from "./permit-switch";
 import { Result } from "./result";
 import { SidePanel } from "./side-panel";
 import { useRuns } from "./use-runs";
+import { readStorage, writeStorage } from "@/lib/core/storage";
+
+/** What the console begins with. */
+const defaultQuery = "SELECT * FROM users LIMIT 5";
 
 const Editor = lazy(() => import("./editor").then((module) => ({ default: module.Editor })));
 
@@ -144,3 +146,17 @@ const EditorSkeleton = () => (
     <LoaderCircleIcon className="size-6 animate-spin" />
   </div>
 );
+
+type Draft = { userId: string; text: string };
+
+/** What a person was writing in this browser when they left; null for nothing of theirs. Signing out forgets it. */
+function readDraft(userId: string): string | null {
+  try {
+    const draft = JSON.parse(readStorage("sqlDraft") ?? "null") as Draft | null;
+    return draft?.userId === userId ? draft.text : null;
+  } catch {
+    return null;
+  }
+}
+
+const keepDraft = (draft: Draft): void => writeStorage("sqlDraft", JSON.stringify(draft));

@@ -33,7 +33,7 @@ type Asking = {
 };
 
 /**
- * Gives a backup as a file: the plain one, or as it is stored where it is encrypted. Either to a superadmin, or for a link.
+ * Gives a backup, an encrypted one as it is stored, to a superadmin or for a link.
  * @throws AppError `unauthorized`, `forbidden`, `not_found`
  */
 export async function downloadBackup(name: string, asking: Asking): Promise<Response> {

@@ -12,10 +12,12 @@ import { usualName } from "./store/names";
 type Wanted = { kind: BackupKind; reason: BackupReason; name?: string };
 
 /**
- * Makes a backup of the database as it is now, and with kind `tar` of all files. Without a `job` it is one of its own.
+ * Makes a backup of the database, and with kind `tar` of all files; without a `job` as one of its
+ * own.
  * @param author null for the schedule and the command
- * @param alsoFor a public key of age for which it is encrypted as well, where it is encrypted at all
- * @throws AppError `conflict` while another job is at work, or when the name is taken; as `keepBackup`
+ * @param alsoFor a second public key, where backups are encrypted
+ * @throws AppError `conflict` while another job is at work, or when the name is taken; as
+ * `keepBackup`
  */
 export async function makeBackup(
   author: Author | null,
@@ -27,7 +29,7 @@ export async function makeBackup(
 
 /**
  * Begins a job that makes a backup.
- * @returns the job, whose result is the backup's name; and the backup, once the job has ended
+ * @returns the job, and the backup once it has ended
  * @throws AppError `conflict` while another job is at work, or when the name is taken
  */
 export async function startBackup(

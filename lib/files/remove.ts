@@ -3,9 +3,9 @@ import { nilId } from "@/lib/core/uuid";
 import { storage } from "./storage/storage";
 
 /*
- * Files go with their row in three steps. First the row is given up, in the transaction that it belongs to: from then on nobody can reach it or
- * bring it back. Then its files are removed and, once they are gone, the row. Whoever is killed in between leaves a row that tells the next one
- * what to remove.
+ * Files go with their row in three steps: the row is given up in its transaction, so nobody can
+ * reach it; then its files are removed; then the row. Whoever is killed in between leaves a row
+ * that tells the next one what to remove.
  */
 
 /** Rows that are looked up at once. */
@@ -27,8 +27,8 @@ type GivenUp<Row> = {
 };
 
 /**
- * Removes rows that were given up with their files. One whose files cannot be removed now is left for the next time.
- * @returns how many went
+ * Removes rows that were given up, with their files, and gives their number. What cannot be removed
+ * now is left for the next time.
  */
 export async function removeWithFiles<Row extends { id: string }>(
   rows: Rows<Row>,

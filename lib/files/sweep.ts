@@ -9,9 +9,9 @@ const day = 24 * hour;
 const batch = 200;
 
 /**
- * Removes of a kind what nobody can bring back any more, and the files that nothing refers to: what a process left that was killed at the wrong
- * moment, and what could not be removed in its time. Any number of processes may do so at once.
- * @param alone keeps those away who could bring back rows that refer to such files.
+ * Removes of a kind what nobody can bring back, and what nothing refers to: what a killed process
+ * left, or what could not be removed. Any number of processes may do so at once.
+ * @param alone keeps those away who could bring back rows that refer to such files
  */
 export async function sweepFiles(kind: FileKind, alone: Alone, now = new Date()): Promise<void> {
   await kind.removePast?.(now);

@@ -14,8 +14,8 @@ export type Claimed = {
 };
 
 /**
- * Takes jobs of a kind for this process alone: those that are due, and those whose process was not heard of any more. Of those with the same key
- * none overtakes another, also while one waits for its next attempt.
+ * Takes jobs that are due, or whose process was lost, for this process alone. None overtakes
+ * another of its key, not even one that waits for its next attempt.
  * @param only the one of that name, due or not
  */
 export function claimJobs({ kind, heldWhile }: AnyWork, most: number, only?: string): Promise<Claimed[]> {
@@ -48,10 +48,7 @@ export async function keepLease({ id, attempts }: Pick<Claimed, "id" | "attempts
   return rowCount === 1;
 }
 
-/**
- * Writes how an attempt ended; only that of whoever holds the lease counts.
- * @returns whether it did
- */
+/** Writes how an attempt ended. @returns false if the lease is no longer this attempt's */
 export async function settleJob(
   tx: Pick<Prisma.TransactionClient, "$executeRaw">,
   { id, attempts }: Pick<Claimed, "id" | "attempts">,

@@ -32,8 +32,8 @@ export async function enqueue<Payload extends object>(
 }
 
 /**
- * `enqueued AS (…)`, for a WITH of a statement that has more to do: jobs for rows of `payload`, `key`, `dedupe`, `due_at` (null: now). It tells nobody;
- * the statement selects `pg_notify(jobChannel, name)` where there is something.
+ * `enqueued AS (…)` for a WITH: jobs for rows of `payload`, `key`, `dedupe`, `due_at` (null: now).
+ * It tells nobody: the statement itself selects `pg_notify(jobChannel, name)`.
  */
 export const enqueued = (kind: JobKind, rows: Prisma.Sql): Prisma.Sql => Prisma.sql`enqueued AS (
     INSERT INTO jobs (kind, payload, key, dedupe, due_at)
@@ -47,8 +47,8 @@ export const enqueued = (kind: JobKind, rows: Prisma.Sql): Prisma.Sql => Prisma.
     RETURNING id)`;
 
 /**
- * Enqueues what has no job yet, neither one that waits nor one that failed: for `recover`.
- * @param rows SQL that gives `payload`, `dedupe` and `due_at`
+ * Enqueues what has no job, waiting or failed, for `recover`; `rows` gives `payload`, `dedupe`,
+ * `due_at`.
  */
 export const enqueueMissing = (tx: Writer, kind: JobKind, rows: Prisma.Sql): Promise<number> =>
   tx.$executeRaw`WITH ${enqueued(

@@ -2,8 +2,8 @@ import { declared } from "@/lib/core/declared";
 import type { Prisma } from "@/prisma/generated/client";
 
 /**
- * A kind of work that is done later, by whichever process gets to it. Who asks for it needs this alone; how it is done is said by `work`,
- * in a file that may import more.
+ * A kind of work that is done later. Whoever asks for it needs this alone; how it is done says
+ * `work`, in a file that may import more.
  */
 export type JobKind<Payload extends object = object> = {
   /** `domain.verb`, as its rows and metrics name it. */
@@ -40,8 +40,8 @@ export type Attempt<Payload extends object = object> = {
   /** Aborted when the process stops, or the job belongs to another one by now: what takes long ends as soon as it can. */
   signal: AbortSignal;
   /**
-   * Writes how the attempt ended in the transaction of what it did. What runs without is settled afterwards.
-   * @throws LostLease when the job belongs to another process by now: nothing of the transaction is to count.
+   * Writes the outcome in the transaction of what was done; without it that is written afterwards.
+   * @throws LostLease when the job is another process's by now: nothing of this is to count
    */
   settle: (tx: Pick<Prisma.TransactionClient, "$executeRaw">, outcome: Outcome) => Promise<void>;
 };
@@ -61,8 +61,8 @@ export type Work<Payload extends object = object> = {
   /** Does it. Nothing returned is `done`; what it throws fails the attempt. */
   run: (attempt: Attempt<Payload>) => Promise<Outcome | void>;
   /**
-   * Enqueues what the rows of its domain say is to be done and has no job: at a start, after a restore and every hour. What another version
-   * of the program may just be at is left for a minute.
+   * Enqueues what rows of its domain say is to be done and has no job: at a start, after a restore
+   * and every hour. What another version may just be at is left for a minute.
    */
   recover?: (tx: Prisma.TransactionClient) => Promise<unknown>;
   /** What else changes when a person has a failed one tried again. */

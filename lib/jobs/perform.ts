@@ -68,8 +68,8 @@ async function attempt({ run, waits }: AnyWork, given: Parameters<AnyWork["run"]
 const never = new AbortController().signal;
 
 /**
- * Does the job of a name right now, in this process, unless another is at it or it may not overtake one of its key.
- * @returns whether there was one to do
+ * Does the job of a name now, unless another is at it or one of its key comes first.
+ * @returns whether there was one
  */
 export async function runJob(work: AnyWork, dedupe: string): Promise<boolean> {
   const [claimed] = await claimJobs(work, 1, dedupe);

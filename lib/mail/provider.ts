@@ -19,8 +19,8 @@ const timeouts = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout
 const outboxLimits = { mails: 200, ms: 7 * day };
 
 /**
- * Hands a mail to the mail server, or puts it into the development outbox where there is none.
- * @throws Error when the server cannot be reached or refuses.
+ * Hands a mail to the mail server, or to the development outbox.
+ * @throws Error when it is refused
  */
 export async function deliverMail(mail: Delivery): Promise<void> {
   if (!env.SMTP_URL) return keepInOutbox(mail);

@@ -10,8 +10,8 @@ export const mailKind = jobKind<{ id: string }>("mail.send", "Correo");
 export const hasMailServer = (): boolean => env.SMTP_URL !== undefined;
 
 /**
- * Asks for a mail inside the transaction of what it tells about: it is sent once that is committed, and not at all
- * when it is rolled back. It is composed when it is sent.
+ * Asks for a mail inside the transaction of what it tells about, so that it goes only if that is
+ * committed. It is composed when it is sent.
  */
 export async function enqueueMail<Data extends Prisma.InputJsonObject>(
   tx: Prisma.TransactionClient,

@@ -13,10 +13,7 @@ const minute = 60_000;
 /** Waits after each failed attempt: ten attempts within a day. */
 const waits = [1, 5, 15, 30, 60, 120, 240, 360, 480].map((minutes) => minutes * minute);
 
-/**
- * Milliseconds until the next attempt after the given number of failed ones, or null when it is time to give up, which for
- * a lasting mail it never is.
- */
+/** Milliseconds after so many failed attempts; null to give up, which a lasting mail never is. */
 export const retryDelay = (attempts: number, lasting = false): number | null =>
   waits[attempts - 1] ?? (lasting ? waits.at(-1)! : null);
 
@@ -49,8 +46,8 @@ export const mailWork = work<{ id: string }>({
 type Begun = { id: string; template: string; to: string; data: unknown; attempts: number; createdAt: Date };
 
 /**
- * Takes a mail that is to be sent, unless a process of the version before, which knows no jobs, is at it; and has such a one leave it alone for
- * longer than the mail server may take.
+ * Takes a mail unless a process of the version before, which knows no jobs, is at it; and has such
+ * a one leave it alone for longer than the mail server may take.
  */
 async function beginAttempt(id: string, isAfterLost: boolean): Promise<Begun | undefined> {
   const [mail] = await db.$queryRaw<Begun[]>`

@@ -3,8 +3,8 @@ import { log } from "@/lib/core/log";
 import { type Asked, readOptions, valuesOf } from "./select";
 
 /**
- * What a cached function reads of the options, until the database says that they changed and lib/server expires the tag. Where the database
- * cannot be reached, as while a site is built without one, it is their defaults for a minute: a page does not fail for want of its footer.
+ * Options for a cached function, until the database says that they changed. Without a database, as
+ * while a site is built, their defaults for a minute: a page does not fail for its footer.
  */
 export async function cachedOptions<K extends string>(options: Asked<K>): Promise<Record<K, string>> {
   cacheTag("site");

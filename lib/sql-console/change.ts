@@ -19,8 +19,8 @@ export const previewChange = (writer: Login, statement: Statement, run: Run): Pr
   inTransaction(writer, "BEGIN", run, (client) => makeChange(client, statement));
 
 /**
- * Makes a change for good, with its line in the audit log, if it changes as many rows as were shown.
- * @throws Refusal also when it would change more or fewer.
+ * Makes a change for good, with its line in the audit log.
+ * @throws Refusal also when it would change more or fewer rows than were shown
  */
 export const applyChange = (
   actor: Actor,

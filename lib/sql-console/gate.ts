@@ -36,9 +36,9 @@ const harmless = [
 ];
 
 /**
- * Reads what somebody typed with Postgres's own parser, before the database sees it: one statement, of a kind that the console runs,
- * which calls no function that does something. The rights of the logins hold without it; it keeps them from locks, notices and signals,
- * which Postgres lets everybody use, and says in words what is refused.
+ * Reads what was typed with Postgres's own parser: one statement of a kind that the console runs,
+ * without functions that do something. The logins' rights hold without it; it keeps them from
+ * locks, notices and signals, which Postgres lets everybody use, and says why.
  * @throws Refusal
  */
 export async function readStatement(typed: string): Promise<Statement> {

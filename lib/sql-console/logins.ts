@@ -51,9 +51,9 @@ export function verifierOf(role: string): string {
 }
 
 /**
- * A connection of a login, with its limits. It serves one statement and is then given up.
- * @param name what Postgres shows of it, by which it is found to be cancelled.
- * @param timeout milliseconds that a statement may take.
+ * A connection for one statement of a login, within its limits.
+ * @param name by which Postgres shows it, so that it can be cancelled
+ * @param timeout milliseconds of a statement
  */
 export async function connect({ url }: Login, name: string, timeout = statementTimeout): Promise<Client> {
   const settings = {

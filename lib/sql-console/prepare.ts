@@ -31,8 +31,8 @@ const noChanges =
   "Los cambios necesitan un usuario propio, y el de la base de datos no puede crear roles (CREATEROLE).";
 
 /**
- * Makes the logins and the views of the console, or finds that they are there. Any number of processes may do so at once. Never
- * throws: what is missing is told by `findConsole`.
+ * Makes, or finds, the logins and views of the console; any number of processes may at once. Never
+ * throws: `findConsole` tells what is missing.
  */
 export async function prepareConsole(): Promise<void> {
   state.prepared = await prepare().catch((error: unknown) => {

@@ -19,9 +19,9 @@ export const runName = (actorId: string, runId: string): string =>
   `console ${createHash("sha256").update(`${actorId} ${runId}`).digest("hex").slice(0, 32)}`;
 
 /**
- * A transaction on a connection of its own, which is given up afterwards whatever became of it. Whoever gives `signal` ends it early.
- * The database ends a statement that takes too long; should it not, another session does.
- * @throws Refusal with what Postgres says of a statement that it does not run.
+ * A transaction on a connection of its own, given up afterwards. `signal` ends it early. Postgres
+ * ends a statement that takes too long; should it not, another session does.
+ * @throws Refusal with what Postgres says
  */
 export async function inTransaction<T>(
   login: Login,

@@ -40,10 +40,9 @@ export async function readTables(client: Pick<ClientBase, "query">): Promise<Tab
 }
 
 /**
- * The SQL that makes the views: each shows what may be seen of a table of the same name, whose owner's rights it has. So neither login needs a
- * right of its own on any table.
- * @param logins who may read them and, unless null, who may change what they show.
- * @returns `text`, and a `mark` that changes with it and with the tables.
+ * The SQL of the views, each with what may be seen of the table of its name. They have their
+ * owner's rights, so the logins need none on tables.
+ * @returns `text`, and a `mark` of it and the tables
  */
 export function viewStatements(tables: Table[], { reader, writer }: { reader: string; writer: string | null }) {
   const schema = escapeIdentifier(consoleSchema);

@@ -17,8 +17,8 @@ export type Archive = {
 };
 
 /**
- * Reads an archive while it comes. Whoever wants no more of it destroys `tar`.
- * @throws AppError `bad_request` where it does not begin with a dump, also while it is read where it is cut.
+ * Reads an archive as it comes; whoever wants no more of it destroys `tar`.
+ * @throws AppError `bad_request` where it has no dump first or is cut
  */
 export async function openArchive(tar: Readable): Promise<Archive> {
   const entries = readEntries(tar);
@@ -63,8 +63,8 @@ async function* filesOf(dump: Entry, entries: AsyncIterable<Entry>): AsyncGenera
 }
 
 /**
- * Puts files back that are missing. One that is there with the same length stays: under a name there is never but one content.
- * @returns how many were put back, and how many were there.
+ * Puts back files that are missing: one of the same length is the same file.
+ * @returns how many were put back and how many were there
  * @throws AppError as `storage.put`
  */
 export async function restoreFiles(files: AsyncIterable<ArchivedFile>): Promise<{ put: number; kept: number }> {

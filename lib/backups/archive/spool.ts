@@ -13,17 +13,16 @@ import { contentsKey } from "../store/manifests";
 type Spooled = { size: number; body: Readable };
 
 /**
- * Puts a stream away to learn how long it is, and gives it once more: where files are in a bucket there, because the disk of such a
- * machine may be small.
- * @returns whoever does not read `body` to its end destroys it.
- * @throws AppError `insufficient_storage`, `unavailable`, and what the stream fails with.
+ * Puts a stream away to learn its length, then gives it once more; destroy `body` if you do not
+ * read it all. With a bucket it goes there: such a machine may have a small disk.
+ * @throws AppError `insufficient_storage`, `unavailable`, and what the stream fails with
  */
 export const spool = (contents: Readable): Promise<Spooled> =>
   env.S3_BUCKET ? spoolInBucket(contents) : spoolOnDisk(contents);
 
 /**
- * Sealed with a key that nobody keeps, under the name of a backup without a manifest: whoever looks into the bucket reads nothing, and what a
- * process leaves that is killed is removed like any half of a backup.
+ * Sealed with a key that nobody keeps, so the bucket shows nothing, under the name of a backup
+ * without a manifest, so the sweep removes what a killed process leaves.
  */
 async function spoolInBucket(contents: Readable): Promise<Spooled> {
   const key = contentsKey({ id: timeOrderedId(), kind: "sql", compression: "none", isEncrypted: false });
@@ -62,7 +61,7 @@ async function spoolInBucket(contents: Readable): Promise<Spooled> {
 }
 
 /**
- * The file has lost its name before anything is in it: whoever finds the disk finds nothing, and when the process ends it is gone.
+ * The file loses its name before it has contents: nobody finds it, and it ends with the process.
  */
 async function spoolOnDisk(contents: Readable): Promise<Spooled> {
   const handle = await openNameless();

@@ -9,10 +9,9 @@ import { storedFiles } from "./stored-files";
 export const sqlName = "database.sql";
 
 /**
- * A `.tar` of a dump and all files of the site. The files are read after the dump: one that came meanwhile is in it although no row
- * names it, one that was removed meanwhile is not, which the log tells.
- * @param sql the dump. Its length has to be known before it, so it is on the disk for a while.
- * @returns a stream that asks for no more than is read of it, and fails with what went wrong.
+ * A `.tar` of a dump and all files of the site, read after the dump: a file that came meanwhile is
+ * in it, one that went is not, which the log tells. The dump is spooled first, since its length
+ * precedes it.
  */
 export function writeArchive(sql: Readable): Readable {
   const tar = pack();

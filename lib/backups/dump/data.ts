@@ -32,8 +32,7 @@ export async function lockTables(client: Client, schema: number): Promise<Table[
 }
 
 /**
- * The rows of a table as a `COPY` block, as they come: no more of them is in memory than whoever reads has room for.
- * @param onRows told how many more rows, and bytes of them, went by.
+ * The rows of a table as a `COPY` block, as they are read. `onRows` hears of more rows and bytes.
  */
 export async function* copyRows(
   client: Client,
@@ -61,7 +60,7 @@ export async function* copyRows(
 }
 
 /** A line is a row: within one its line breaks are written `\n`. */
-function countLines(chunk: Buffer): number {
+export function countLines(chunk: Buffer): number {
   let lines = 0;
   for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines++;
   return lines;

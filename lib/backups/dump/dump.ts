@@ -19,11 +19,9 @@ export type DumpProgress = { table: string; rows: number; bytes: number };
 type Options = { url: string; schema?: string; signal?: AbortSignal; onProgress?: (progress: DumpProgress) => void };
 
 /**
- * Writes a schema, with all that is in it, as SQL that `psql` (15 and later) loads into an empty database: one moment of it, while
- * people work. Equal states give equal bytes. Owners and grants are not in it, and of what is kept out only the tables.
- * @param options.schema one that is not `public` is made by the file.
- * @returns `sql`, which asks for no more than is read of it, and fails with what went wrong or why `signal` was aborted; and a
- * `summary`, which is there once all was read and otherwise fails too.
+ * Writes one moment of a schema as SQL that `psql` (15 and later) loads into an empty database.
+ * Equal states give equal bytes. Owners, grants and rows that are kept out are not in it.
+ * @returns `sql`, which fails with what went wrong or why `signal` was aborted, and its `summary`
  */
 export function dumpDatabase({ url, schema = "public", signal, onProgress }: Options): {
   sql: Readable;
@@ -65,12 +63,7 @@ async function* write(
   onProgress: Options["onProgress"],
 ): AsyncGenerator<string | Buffer, DumpSummary> {
   await snapshot.begin();
-  const { rows: schemas } = await snapshot.query<{ oid: number; name: string }>(
-    "SELECT oid, quote_ident(nspname) AS name FROM pg_namespace WHERE nspname = $1",
-    [schema],
-  );
-  if (!schemas[0]) throw new Error(`there is no schema ${schema}`);
-  const { oid, name } = schemas[0];
+  const { oid, name } = await snapshot.findSchema(schema);
   const tables = await lockTables(snapshot, oid);
   const { before, after, has } = await readDefinitions(snapshot, oid);
 

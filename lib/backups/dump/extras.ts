@@ -49,8 +49,8 @@ export async function comments(
 const standard = "standard public schema";
 
 /**
- * Where the sequences go on. They know nothing of snapshots and are read last, so that none gives out again what a row has; nor does
- * one whose rows were given their numbers by hand.
+ * Where the sequences go on, read last because snapshots do not hold them: none gives out again
+ * what a row has, not even where rows were numbered by hand.
  */
 export async function positions(client: ClientBase, schema: number): Promise<string[]> {
   const { rows } = await client.query<Sequence>(

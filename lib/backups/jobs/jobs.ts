@@ -6,10 +6,10 @@ import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import type { Author } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
-import type { Job } from "../schema";
+import type { Job, JobProgress } from "../schema";
 import { type JobLock, takeJobLock } from "./lock";
 import { firstProgress, type JobContext, RunningJob, stoppedText } from "./running-job";
-import { toJob } from "./select";
+import type { BackupJob } from "@/prisma/generated/client";
 
 export type { JobContext } from "./running-job";
 
@@ -23,9 +23,9 @@ const silence = 10_000;
 const shownFor = 10 * 60_000;
 
 /**
- * Begins a job on backups. Of all processes one is at work at a time. The work goes on when this returns; what it gives is the job's
- * `result`, an AppError that it throws the job's `error`.
- * @param author null when nobody asked for it: the schedule or a command did
+ * Begins a job on backups, one at a time among all processes. What the work gives later is the
+ * job's `result`; an AppError that it throws is its `error`.
+ * @param author null for the schedule or a command
  * @throws AppError `conflict` while another is running
  */
 export async function startJob(
@@ -92,8 +92,8 @@ export async function findCurrentJob(): Promise<Job | null> {
 }
 
 /**
- * Asks a job to end, in whatever process it is at work: at once in this one, within a second in another.
- * @throws AppError `not_found`; `conflict` when it has ended, or is past the point of no return
+ * Asks a job to end, in whatever process.
+ * @throws AppError `not_found`; `conflict` when it is too late for that
  */
 export async function cancelJob(id: string): Promise<void> {
   const { count } = await db.backupJob.updateMany({
@@ -129,3 +129,17 @@ async function failAbandoned(client: PoolClient): Promise<boolean> {
   if (rows.length > 0) log.warn({ jobs: rows.map(({ id }) => id) }, "jobs on backups ended with their process");
   return rows.length > 0;
 }
+
+/** A job as the calls give it. */
+const toJob = (row: BackupJob): Job => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  backupName: row.backupName,
+  actorName: row.actorName,
+  progress: row.state === "running" ? (row.progress as JobProgress) : null,
+  result: row.result,
+  error: row.error,
+  startedAt: row.startedAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+});

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { AppError } from "@/lib/core/errors";
 import { hostilePsql, hostileRows } from "@/lib/testing/corpus/hostile-sql";
 import { plantedSql } from "@/lib/testing/corpus/planted-sql";
-import { checkSql } from "./read-sql";
+import { checkSql } from "./statements";
 import { readStatement } from "./statements";
 
 const ours = "COPY public._prisma_migrations (id) FROM stdin;\na\n\\.\n";

@@ -21,8 +21,8 @@ type Fact = {
 };
 
 /**
- * Names what a file has beside rows of our own tables, none of which was loaded: what its definitions make that ours do not make.
- * @param url the database of its rows, with the schema that our migrations made
+ * Names what a file has besides rows of our own tables: what its definitions make that ours do not.
+ * `url` is the database of its rows, with the schema that our migrations made.
  */
 export async function findLeftOut(url: string, loaded: Loaded): Promise<LeftOut> {
   const parser = new SqlParser();

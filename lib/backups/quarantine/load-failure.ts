@@ -33,7 +33,7 @@ const troubles: [pattern: RegExp, code: "insufficient_storage" | "unavailable", 
 
 /**
  * Why a file could not be loaded, for people.
- * @param at the line of the statement, of a COPY (`table`) that of its first row; none where all rows are looked at.
+ * @param at the line of the statement or, of a COPY (`table`), of its first row; none for all rows
  */
 export function asLoadFailure(error: unknown, at: { line?: number; table?: string }): unknown {
   const { code, constraint, where, message } = error as Partial<DatabaseError>;

@@ -4,14 +4,15 @@ import { type Client, escapeIdentifier } from "pg";
 import { connectTo } from "@/lib/core/connect";
 import { copyIn } from "@/lib/core/copy";
 import { ensurePartition, monthOf } from "@/lib/visits/record/partitions";
-import { isKeptOut } from "../dump/data";
+import { countLines, isKeptOut } from "../dump/data";
 import type { TableSummary } from "../schema";
 import { type Blueprint, layOut } from "./blueprint";
 import { asLoadFailure } from "./load-failure";
 import { type Applied, type Origin, originOf } from "./origin";
-import { readSql, type Step, tellsMigrations } from "./read-sql";
+import { readSql, type Step, tellsMigrations } from "./statements";
 import { refusal } from "./refusal";
 import type { ScratchDatabase } from "./scratch";
+import { dataOf } from "./splitter";
 import type { ObjectName } from "./statements";
 
 /** How far a file is: its bytes that were read, and the table whose rows are loaded. */
@@ -48,9 +49,9 @@ const settings = `SET client_encoding = 'UTF8'; SET standard_conforming_strings 
   SET synchronous_commit = off; SET statement_timeout = '1h'; SET lock_timeout = '1min'; SET client_min_messages = warning`;
 
 /**
- * Loads the rows of a file into a scratch database whose schema our own migrations make, those that the file tells of. Nothing else of it is
- * loaded, and none of its statements is run.
- * @throws AppError in Spanish, naming the line, for what is refused and what Postgres does not take.
+ * Loads the rows of a file, and nothing else, into a scratch database with the tables of our own
+ * migrations; none of its statements is run.
+ * @throws AppError naming the line
  */
 export async function loadRows(
   source: Readable,
@@ -121,8 +122,7 @@ class Loader {
   ) {}
 
   async run(): Promise<Loaded> {
-    for (let next = await this.steps.next(); !next.done; next = await this.steps.next()) {
-      const step = next.value;
+    for await (const step of this.steps) {
       if (step.kind === "rows") await this.take(step);
       else if (step.kind === "position") this.positions.set(fullName(step.sequence), step);
       else if (step.kind === "definition") this.note(step);
@@ -260,16 +260,8 @@ class Loader {
 
   private async copy({ line }: RowsStep, { table, into, unread }: Section): Promise<void> {
     this.at(table);
-    const { steps } = this;
-    async function* data(): AsyncGenerator<Buffer> {
-      for (;;) {
-        const { value } = await steps.next();
-        if (value?.kind !== "data") return;
-        if (unread) count(unread, value.bytes);
-        yield value.bytes;
-      }
-    }
-    const done = into ? copyIn(this.client, `COPY ${into} FROM STDIN`, data()) : pass(data());
+    const rows = unread ? counting(unread, dataOf(this.steps)) : dataOf(this.steps);
+    const done = into ? copyIn(this.client, `COPY ${into} FROM STDIN`, rows) : pass(rows);
     await done.catch(failAt({ line: line + 1, table }));
     this.at(null);
   }
@@ -328,7 +320,14 @@ async function pass(rows: AsyncGenerator<Buffer>): Promise<void> {
   for await (const bytes of rows) void bytes;
 }
 
+async function* counting(tally: Tally, rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const bytes of rows) {
+    count(tally, bytes);
+    yield bytes;
+  }
+}
+
 function count(tally: Tally, bytes: Buffer): void {
   tally.hash.update(bytes);
-  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) tally.rows++;
+  tally.rows += countLines(bytes);
 }

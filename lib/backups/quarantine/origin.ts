@@ -1,7 +1,7 @@
 import { brand } from "@/lib/core/brand";
 import { AppError } from "@/lib/core/errors";
 import { readMigrations } from "@/lib/core/migrations/files";
-import { notOurs } from "./read-sql";
+import { notOurs } from "./statements";
 
 /** A migration as the rows of a file tell of it. */
 export type Applied = { name: string | null; checksum: string | null; finished: boolean };

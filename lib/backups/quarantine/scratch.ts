@@ -76,6 +76,12 @@ export async function quarantineProblem(): Promise<string | null> {
   }
 }
 
+/** @throws AppError `conflict`, with the grant that the user of the site lacks */
+export async function refuseWithoutQuarantine(): Promise<void> {
+  const problem = await quarantineProblem();
+  if (problem) throw new AppError("conflict", problem);
+}
+
 async function problemOf(admin: Client): Promise<string | null> {
   const { rows } = await admin.query<{ name: string; may: boolean }>(
     "SELECT rolname AS name, rolsuper OR rolcreatedb AS may FROM pg_roles WHERE rolname = current_user",

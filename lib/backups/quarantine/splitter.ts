@@ -37,10 +37,10 @@ const closing = new Map([
 const isFunction = /^create (?:or replace )?(?:function|procedure) /;
 
 /**
- * Takes a file for psql apart without keeping more of it than one statement: SQL as psql reads it, with `standard_conforming_strings` on,
- * and the data of `COPY … FROM stdin` up to the line `\.`, which are never looked at but for that. Commands of psql itself are refused, but
- * `\restrict` and `\unrestrict`.
- * @throws AppError naming the line, for what cannot be read or ends too early.
+ * Takes a file for psql apart, keeping one statement at most: SQL with
+ * `standard_conforming_strings` on, and the data of `COPY … FROM stdin` up to `\.`. Commands of
+ * psql are refused, but for `\restrict`.
+ * @throws AppError naming the line, for what cannot be read or ends too early
  */
 export async function* splitSql(source: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
   const splitter = new Splitter();
@@ -54,6 +54,15 @@ export async function* splitSql(source: AsyncIterable<Buffer>): AsyncGenerator<P
   }
   if (head) yield* splitter.take(begin(head));
   yield* splitter.end();
+}
+
+/** The data that follow a COPY, up to their end. */
+export async function* dataOf(pieces: AsyncIterator<{ kind: string } | Extract<Piece, { kind: "data" }>>) {
+  for (;;) {
+    const { value } = await pieces.next();
+    if (value?.kind !== "data") return;
+    yield (value as Extract<Piece, { kind: "data" }>).bytes;
+  }
 }
 
 /** Gives what follows the mark of UTF-8 that some editors put first. */

@@ -8,11 +8,9 @@ export type Bearer = { id: string; sessionId: string };
 const ofAccount = ["second_factors", "recovery_codes", "passkeys"];
 
 /**
- * Carries the account of a person into the state that has come, as it was in the one that was put aside: with role, password, second
- * factors, passkeys and the session in which they act. There it takes the place of the account of the same id, else of the same e-mail,
- * which is given their id; else it is added. Nobody else loses anything: an e-mail, name or Google account that is another's there stays
- * theirs.
- * @param aside the schema of the state that was put aside
+ * Carries an account with its factors, passkeys and current session from the schema `aside` into
+ * the state that has come, in the place of that of the same id, else of the same e-mail. An e-mail,
+ * name or Google account that is somebody else's there stays theirs.
  */
 export async function carryAccount(
   tx: Prisma.TransactionClient,

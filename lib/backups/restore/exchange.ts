@@ -35,8 +35,8 @@ export type Exchange = {
 };
 
 /**
- * The end of a restore: puts a state in the place of the one in use, which may be brought back for a day. From here on nobody can cancel it.
- * The audit log of the state that comes tells of it in one line.
+ * The end of a restore: puts a state in the place of the one in use, which can be brought back for
+ * a day. From here on nobody can cancel it.
  */
 export async function exchangeStates(
   job: JobContext,

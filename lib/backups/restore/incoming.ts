@@ -4,16 +4,15 @@ import { whileConnected } from "@/lib/core/connect";
 import { copyIn } from "@/lib/core/copy";
 import { env } from "@/lib/core/env";
 import { dumpDatabase, type DumpProgress } from "../dump/dump";
-import { type Piece, splitSql } from "../quarantine/splitter";
+import { dataOf, splitSql } from "../quarantine/splitter";
 import { movableTables, moveAll } from "./objects";
 import { newSchema, restoreConnection } from "./states";
 
 type Options = { signal: AbortSignal; onProgress: (progress: DumpProgress) => void };
 
 /**
- * Copies the state of a scratch database into a new schema of the live one, beside what is in use there. The state is moved into a schema of
- * that name in its own database first, so that every definition is written with it.
- * @param url the scratch database, as its owner
+ * Copies a scratch database into a new schema of the live one. It is moved into a schema of that
+ * name there first, so that every definition is written with it.
  * @returns the name of the schema
  */
 export async function bringIncoming(url: string, { signal, onProgress }: Options): Promise<string> {
@@ -38,21 +37,12 @@ export async function bringIncoming(url: string, { signal, onProgress }: Options
 async function replay(client: Client, sql: Readable): Promise<void> {
   const pieces = splitSql(sql);
   try {
-    for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
-      if (next.value.kind !== "statement") continue;
-      const { text, hasData } = next.value;
-      await (hasData ? copyIn(client, text, rowsOf(pieces)) : client.query(text));
+    for await (const piece of pieces) {
+      if (piece.kind === "statement") {
+        await (piece.hasData ? copyIn(client, piece.text, dataOf(pieces)) : client.query(piece.text));
+      }
     }
   } finally {
     sql.destroy();
-  }
-}
-
-/** The data of a COPY, up to its end. */
-async function* rowsOf(pieces: AsyncGenerator<Piece>): AsyncGenerator<Buffer> {
-  for (;;) {
-    const { value } = await pieces.next();
-    if (value?.kind !== "data") return;
-    yield value.bytes;
   }
 }

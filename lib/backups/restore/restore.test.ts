@@ -16,8 +16,8 @@ import { findPreviousState, newSchema, sweepStates } from "./states";
 import { followRestores, restoreChannel } from "@/lib/core/restore-channel";
 import { exchangeStates } from "./exchange";
 import * as trade from "./trade";
-import { undoRestore } from "./undo";
-import { settleWaiting } from "./waiting";
+import { undoRestore } from "./restore";
+import { settleWaiting } from "./restore";
 
 const scratchName = "quinde_test_scratch";
 const smallName = "quinde_test_small";

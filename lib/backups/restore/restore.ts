@@ -5,15 +5,15 @@ import type { Actor } from "@/lib/people/actor";
 import { openArchive, restoreFiles } from "../archive/read";
 import { type JobContext, startJob } from "../jobs/jobs";
 import { makeBackup } from "../make";
-import { quarantineProblem, withQuarantine } from "../quarantine/quarantine";
+import { refuseWithoutQuarantine, withQuarantine } from "../quarantine/quarantine";
 import type { BackupKind, BackupReason, Job, LeftOut } from "../schema";
 import { getBackup } from "../store/manifests";
 import { checkKey, openBackup } from "../store/open";
 import { exchangeStates } from "./exchange";
 import { bringIncoming } from "./incoming";
-import { dropLeftStates } from "./states";
+import { dropLeftStates, findPreviousState } from "./states";
 import { refuseDependents } from "./trade";
-import { settleWaiting } from "./waiting";
+import type { Prisma } from "@/prisma/generated/client";
 
 /** What is restored. */
 export type Source = {
@@ -26,9 +26,8 @@ export type Source = {
 };
 
 /**
- * Puts the state of a backup in the place of the one in use, as a job.
- * @param actor whose account and session are carried over
- * @throws AppError `not_found`, `bad_request` without the key of an encrypted one, `conflict` while another job is running
+ * Restores a backup as a job; the actor's account and session are carried over.
+ * @throws AppError `not_found`, `bad_request` without its key, `conflict` while a job is running
  */
 export async function restoreBackup(actor: Actor, name: string, { privateKey }: { privateKey?: string }): Promise<Job> {
   const backup = await getBackup(name);
@@ -39,7 +38,7 @@ export async function restoreBackup(actor: Actor, name: string, { privateKey }: 
 
 /** The same from any file, and by whoever: null for a command. The job's result is a `LeftOut`. @throws AppError `conflict` while another job is running */
 export async function restoreFrom(actor: Actor | null, source: Source): Promise<Job> {
-  await refuseWithoutRights();
+  await refuseWithoutQuarantine();
   return startJob(actor, { kind: "restore", backupName: source.name }, async (job): Promise<LeftOut> => {
     let leftOut!: LeftOut;
     await replaceState(job, actor, "before_restore", async () => {
@@ -51,17 +50,10 @@ export async function restoreFrom(actor: Actor | null, source: Source): Promise<
   });
 }
 
-/** @throws AppError `conflict`, with the grant that the database's user lacks. */
-export async function refuseWithoutRights(): Promise<void> {
-  const problem = await quarantineProblem();
-  if (problem) throw new AppError("conflict", problem);
-}
-
 type Coming = Omit<Parameters<typeof exchangeStates>[1], "actor">;
 
 /**
- * What a restore and a reset have in common: a backup first, then another state beside the one in use, then the exchange.
- * @param bring brings that state, and says what it is; it is told what the backup is called
+ * What a restore and a reset share: a backup (`bring` gets its name), another state, the exchange.
  */
 export async function replaceState(
   job: JobContext,
@@ -104,4 +96,49 @@ export function bringBeside({ signal, progress }: JobContext, url: string): Prom
     signal,
     onProgress: ({ table, bytes }) => progress({ step, detail: table, done: bytes, unit: "bytes" }),
   });
+}
+
+const reason = "No se envió: se restauró una copia en la que todavía estaba por enviarse.";
+
+/** Ends what waited to be sent when a backup was made: it has been sent since, or its time is over. */
+export async function settleWaiting(tx: Prisma.TransactionClient): Promise<void> {
+  await tx.mailJob.updateMany({ where: { state: "pending" }, data: { state: "failed", error: reason } });
+  await tx.whatsappSend.updateMany({ where: { state: "waiting" }, data: { state: "failed", error: reason } });
+  // Meta may have taken these: the conversation says that nobody knows, and a person decides.
+  await tx.whatsappSend.updateMany({ where: { state: "sending" }, data: { state: "unconfirmed" } });
+}
+
+/** Signs everybody out, and ends what was mailed or asked to be used once. */
+export async function endSessions(tx: Prisma.TransactionClient): Promise<void> {
+  await tx.$executeRaw`TRUNCATE sessions, account_tokens, email_changes, registrations, passkey_challenges`;
+}
+
+/**
+ * Brings back, as a job, the state that the last restore or reset put aside; this can be undone
+ * too.
+ * @throws AppError `not_found` when there is none any more, `conflict` while a job is running
+ */
+export async function undoRestore(actor: Actor): Promise<Job> {
+  const { backupName } = await getPreviousState();
+  return startJob(actor, { kind: "undo", backupName }, async (job) => {
+    const { schemaName: incoming, backupName } = await getPreviousState();
+    await refuseOtherVersion(incoming);
+    await exchangeStates(job, { incoming, action: "backup.undo", backupName, actor, settle: endSessions });
+  });
+}
+
+async function getPreviousState() {
+  const state = await findPreviousState();
+  if (!state) throw new AppError("not_found", "Ya no hay una restauración que se pueda deshacer.");
+  return state;
+}
+
+/** Migrations are applied to the state in use alone. */
+async function refuseOtherVersion(schema: string): Promise<void> {
+  const applied = (of: string) => `SELECT migration_name FROM ${of}._prisma_migrations WHERE rolled_back_at IS NULL`;
+  const [{ same }] = await db.$queryRawUnsafe<[{ same: boolean }]>(
+    `SELECT NOT EXISTS (${applied("public")} EXCEPT ${applied(schema)}) AND NOT EXISTS (${applied(schema)} EXCEPT ${applied("public")}) AS same`,
+  );
+  if (same) return;
+  throw new AppError("conflict", "El programa se actualizó después de la restauración: ya no se puede deshacer.");
 }

@@ -18,8 +18,8 @@ export function findPreviousState(): Promise<PreviousState | null> {
 }
 
 /**
- * Does something while no rows can come back: neither of a state that a restore put aside, nor of one that a job brings. Files of theirs are
- * nobody's until then.
+ * Does something while no rows can come back, neither of a state that was put aside nor by a job:
+ * until then files of theirs are nobody's.
  */
 export const whileNoStateComesBack: Alone = async (work) => {
   const done = await whileIdle(async () => {

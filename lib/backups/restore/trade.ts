@@ -30,8 +30,9 @@ type Trade = {
 };
 
 /**
- * Puts the state of one schema in the place of `public`, in one transaction. Every process is told before and after. Nobody's write is
- * lost: all tables are locked first, so who was at work has committed into the state that goes, and who waited finds the one that came.
+ * Puts one schema in the place of `public`, in one transaction; every process is told before and
+ * after. No write is lost: all tables are locked first, so whoever was at work has committed into
+ * the old state, and whoever waited finds the new one.
  * @throws AppError `conflict` when something outside depends on what would go
  */
 export async function tradePlaces(trade: Trade): Promise<void> {

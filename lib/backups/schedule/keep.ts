@@ -11,9 +11,9 @@ const automatic = { newest: 5, days: 7 };
 type Known = Pick<Manifest, "id" | "reason" | "createdAt" | "verified">;
 
 /**
- * The backups whose time is over. Of those that the schedule made the last of each of the last days, weeks and months stays
- * (grandfather, father, son); one that turned out damaged stands for none, and goes once there is a newer one. What people made or
- * uploaded always stays, and so do the newest one and the newest one that was verified.
+ * The backups whose time is over. Of the schedule's, the last of each of the last days, weeks and
+ * months stays (grandfather, father, son); a damaged one stands for none. What people made or
+ * uploaded stays, and so do the newest one and the newest that was verified.
  */
 export function findPast<T extends Known>(backups: readonly T[], kept: Kept, now: Date): T[] {
   const newestFirst = backups.toSorted((a, b) =>

@@ -6,7 +6,7 @@ import { backupFailedMail } from "../mails/backup-failed";
 import type { Slot } from "./slots";
 
 /*
- * What became of each slot is a row of `backup_slots`: none is made twice, and people are told once that one failed.
+ * What became of each slot is a row: none is made twice, and people are told once that one failed.
  */
 
 const minute = 60_000;

@@ -54,8 +54,8 @@ async function makeFor(slot: Slot, attempt: number, now: Date, signal?: AbortSig
 }
 
 /**
- * One that is encrypted is verified as it is stored, by a key that was made for it and is forgotten with this job.
- * @throws AppError when it turned out damaged
+ * An encrypted one is verified as it is stored, by a key that is made for it and then forgotten.
+ * @throws AppError when it is damaged
  */
 async function makeAndVerify(job: JobContext): Promise<{ name: string }> {
   const key = env.BACKUP_PUBLIC_KEY === undefined ? undefined : await newKeyPair();

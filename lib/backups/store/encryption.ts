@@ -14,8 +14,8 @@ export async function* encryptFor(recipients: string[], source: Bytes): Bytes {
 }
 
 /**
- * Bytes as they were before they were encrypted. Their head is read before this returns.
- * @throws AppError `bad_request` for a key that is none, or another's
+ * Decrypts bytes, whose head is read before this returns.
+ * @throws AppError `bad_request` for a key that is none or another's
  */
 export async function decryptWith(privateKey: string, source: Bytes): Promise<Bytes> {
   const { Decrypter } = await age();

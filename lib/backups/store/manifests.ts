@@ -11,9 +11,9 @@ import { compressionEnding } from "./compression";
 import { whileNobodyKeeps } from "./keeping";
 
 /**
- * Backups: `{id}.sql.zst` with all that is in one, and `{id}.json` with what is known of it, which is written last and goes first. What has none
- * is half a backup of a process that was killed. One that cannot be read is a manifest too: it may be of a later version, and what it is about is
- * nobody's to remove.
+ * Backups: `{id}.sql.zst` with the contents and `{id}.json`, the manifest, which is written last
+ * and goes first: without one it is half a backup of a killed process. A manifest that cannot be
+ * read counts, because it may be of a later version.
  */
 export const backupFiles: FileKind = {
   label: "Archivos de copias",

@@ -7,9 +7,8 @@ import { qualified, type Table } from "./tables";
 type Side = { client: ClientBase; table: Table | undefined };
 
 /**
- * What a table would gain, change and lose if the rows of `incoming` took the place of those of `current`. Both are read at once in one order,
- * so that neither is ever in memory; a table that is missing on one side counts as empty there.
- * @param onRead hears of so many more rows that were read.
+ * What a table would gain, change and lose if `incoming` took the place of `current`. Both are read
+ * at once in one order, so neither is ever in memory. `onRead` hears of more rows.
  */
 export async function compareTables(
   current: Side,

@@ -7,8 +7,8 @@ const digits = 32;
 const length = 2 * digits + 1;
 
 /**
- * The rows of a table as Postgres sends them while they are read, in the order of their keys: of each the hash of its key and that of all its
- * columns, in which order, types and collations of keys do not matter. A table without a key is ordered by whole rows.
+ * The rows of a table in the order of their keys while Postgres sends them: two hashes of each, of
+ * its key and of all its columns. Without a key the order is that of whole rows.
  */
 export class Fingerprints {
   #bytes: Buffer = Buffer.alloc(0);

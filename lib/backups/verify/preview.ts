@@ -1,7 +1,7 @@
 import { env } from "@/lib/core/env";
 import type { Actor } from "@/lib/people/actor";
 import { isKeptOut } from "../dump/data";
-import { Snapshot } from "../dump/snapshot";
+import { type Snapshot, withSnapshots } from "../dump/snapshot";
 import { type JobContext, startJob } from "../jobs/jobs";
 import { type Scratch, withQuarantine } from "../quarantine/quarantine";
 import { isStaying } from "../restore/objects";
@@ -20,7 +20,7 @@ const sorting = "64MB";
 const isLeftOut = (table: string): boolean => table === "_prisma_migrations" || isKeptOut(table) || isStaying(table);
 
 /**
- * Finds out, in a job, what a restore of a backup would change; its result is a `Preview`. Nothing is changed.
+ * Finds out, in a job with a `Preview` as result, what a restore would change.
  * @throws AppError `not_found`; `bad_request` for a wrong key; `conflict` while a job runs
  */
 export async function previewRestore(
@@ -47,20 +47,14 @@ function about(manifest: Manifest, { loaded, leftOut }: Scratch): Omit<Preview, 
 }
 
 /** What each table would gain, change and lose if the state of one database took the place of another's; both are seen at one moment each. */
-async function compareStates(
+const compareStates = (
   currentUrl: string,
   incomingUrl: string,
   { signal, progress }: Pick<JobContext, "signal" | "progress">,
-): Promise<TableChange[]> {
-  const [current, incoming] = [new Snapshot(currentUrl), new Snapshot(incomingUrl)];
-  const drop = () => [current, incoming].forEach((snapshot) => snapshot.drop());
-  signal.addEventListener("abort", drop);
-  try {
-    signal.throwIfAborted();
-    for (const snapshot of [current, incoming]) {
-      await snapshot.begin();
-      await snapshot.query(`SET LOCAL work_mem = '${sorting}'`);
-    }
+): Promise<TableChange[]> =>
+  withSnapshots([currentUrl, incomingUrl], signal, async (...snapshots) => {
+    const [current, incoming] = snapshots as [Snapshot, Snapshot];
+    for (const snapshot of snapshots) await snapshot.query(`SET LOCAL work_mem = '${sorting}'`);
     const [before, after] = [await readTables(current), await readTables(incoming)];
     const names = [...new Set([...before.keys(), ...after.keys()])].filter((name) => !isLeftOut(name)).sort();
     const changes: TableChange[] = [];
@@ -76,8 +70,4 @@ async function compareStates(
       changes.push({ name, ...(await compareTables(...sides, tell)) });
     }
     return changes;
-  } finally {
-    signal.removeEventListener("abort", drop);
-    drop();
-  }
-}
+  });

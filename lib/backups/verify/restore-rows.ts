@@ -17,9 +17,10 @@ type Wanted = { table: string; id?: string; privateKey?: string };
 const within = 10 * 60_000;
 
 /**
- * Brings one table, or one record of it, back from a backup, in a job whose result is how many rows were added and changed. Nothing that
+ * Brings one table, or one record of it, back in a job whose result counts the rows. Nothing that
  * is there now is removed.
- * @throws AppError `not_found`; `bad_request` for a wrong key; `conflict` while a job runs, or for a table that does not come back alone
+ * @throws AppError `not_found`; `bad_request` for a wrong key; `conflict` while a job runs, or for
+ * a table that does not come back alone
  */
 export async function restoreRows(actor: Actor, name: string, { table, id, privateKey }: Wanted): Promise<Job> {
   refuseKeptApart(table);

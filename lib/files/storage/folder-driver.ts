@@ -9,8 +9,8 @@ import { freeIn, problemIn } from "./room";
 import { fileMode, folderMode, nullWhenMissing, UnfinishedFiles } from "./unfinished";
 
 /**
- * Files in a folder of this machine. A name stands for the whole file or for nothing, whatever happens meanwhile: what is
- * written is first on the disk under another name, and only then renamed.
+ * Files in a folder. A name stands for the whole file or for nothing: it is written under another
+ * name, is on the disk, and only then renamed.
  */
 export class FolderDriver extends FSDriver implements FileDriver {
   readonly #folder: string;

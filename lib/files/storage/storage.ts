@@ -17,16 +17,17 @@ const looksEvery = 5_000;
 const keys = new KeyNormalizer();
 
 /**
- * The files of the deployment, by keys such as `uploads/0f….webp`: in the folder `DATA_DIR`, or in a bucket where
- * `S3_BUCKET` names one, which several machines can share. They are private: whoever calls decides who may read.
- * Keys are ours, never a person's.
+ * The files of the deployment, in the folder `DATA_DIR` or in the bucket `S3_BUCKET`, which several
+ * machines can share. They are private: whoever calls decides who may read. Keys are ours, never a
+ * person's.
  */
 export const storage = {
   /**
-   * Keeps a file under a key, over the one that was there; other readers find the whole file or none. When it returns the file
-   * outlives a power cut.
-   * @param contents a stream that says no `size` in bytes goes to a bucket in parts of 8 MB. An AppError with which it fails is thrown as it is.
-   * @throws AppError `insufficient_storage` when it is full, `internal` when it may not be written, `unavailable`.
+   * Keeps a file over the one that was there; readers find the whole file or none, and it outlives
+   * a power cut. A stream without `size` goes to a bucket in parts of 8 MB; an AppError of it is
+   * thrown as it is.
+   * @throws AppError `insufficient_storage` when full, `internal` when it may not be written,
+   * `unavailable`
    */
   put: (
     key: string,
@@ -77,8 +78,8 @@ export const storage = {
   },
 
   /**
-   * The same of both places: of that of the files, and of the folder of this machine, where what is sent is written first and where a process
-   * that stops leaves what it could not do.
+   * Of the storage and, with a bucket, of this machine's folder, where what is sent is written
+   * first.
    */
   async problems(): Promise<string[]> {
     const places = [storage.problem(), ...(env.S3_BUCKET ? [problemIn(env.DATA_DIR)] : [])];

@@ -14,8 +14,9 @@ export type TemporaryFile = {
 };
 
 /**
- * Does something with a name for a file beside those of the storage; what is there afterwards is removed, also when that fails.
- * @throws AppError `insufficient_storage` where there is no room, `internal` where none may be written; and what the work throws
+ * Does something with a name for a file beside the storage, which is removed afterwards.
+ * @throws AppError `insufficient_storage`, `internal` where none may be written; and what the work
+ * throws
  */
 export async function withTemporaryFile<T>(work: (file: TemporaryFile) => Promise<T>): Promise<T> {
   const folder = singleton("files.temporary", () => new UnfinishedFiles(env.DATA_DIR));

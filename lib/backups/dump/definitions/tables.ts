@@ -25,8 +25,8 @@ const ownersOfSequences: Definition = {
 };
 
 /*
- * Since 18 a NOT NULL is a constraint with a name. `CONSTRAINT name NOT NULL` beside the column is read by all versions, and those
- * before 18 forget the name. One that is inherited alone comes with its parent, one that is not valid yet comes after the rows.
+ * Since 18 a NOT NULL is a constraint with a name, which older versions read and forget. One that
+ * is only inherited comes with its parent, one that is not valid yet comes after the rows.
  */
 const notNull = `
   CASE

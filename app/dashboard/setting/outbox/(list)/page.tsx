@@ -4,7 +4,6 @@ import { perPageFilter } from "@/components/dashboard/filters";
 import { ListSection } from "@/components/dashboard/list-screen";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { JobTable } from "@/components/mail/job-table";
-import { OutboxTable } from "@/components/mail/outbox-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { InboxIcon, MailIcon } from "@/components/ui/icons";
@@ -14,8 +13,10 @@ import { listHref } from "@/lib/core/list-href";
 import { listMailJobs } from "@/lib/mail/jobs";
 import { listOutbox } from "@/lib/mail/outbox";
 import { hasMailServer } from "@/lib/mail/queue";
-import { mailScreenQuery, mailStateLabels } from "@/lib/mail/schema";
+import { mailScreenQuery, mailStateLabels, type OutboxItem } from "@/lib/mail/schema";
 import { mailLabel } from "@/lib/mail/template";
+import { DataTable } from "@/components/dashboard/data-table";
+import { formatDateTime } from "@/lib/core/dates";
 
 export const metadata: Metadata = { title: "Correos salientes" };
 
@@ -103,5 +104,22 @@ async function Outbox({ list }: Props) {
     >
       <OutboxTable rows={page.results} />
     </ListSection>
+  );
+}
+
+/** The mails that were kept instead of sent; a row opens one. */
+function OutboxTable({ rows }: { rows: OutboxItem[] }) {
+  return (
+    <DataTable
+      caption="Bandeja de desarrollo"
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => `/dashboard/setting/outbox/${id}`}
+      columns={[
+        { key: "subject", header: "Asunto", card: "title", primary: true, cell: ({ subject }) => subject },
+        { key: "to", header: "Para", card: "rest", cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
+        { key: "createdAt", header: "Fecha", card: "fact", cell: ({ createdAt }) => formatDateTime(createdAt) },
+      ]}
+    />
   );
 }
