@@ -16,7 +16,6 @@ import { OverviewTiles } from "./overview-tiles";
 import { RestoreDialog, useComparison } from "./restore-dialog";
 import { sayFailure } from "./say-failure";
 import { UploadBackup } from "./upload-backup";
-import { useFreshState } from "./use-fresh-state";
 import { useOverview } from "./use-overview";
 import { Dialog } from "@/components/ui/dialog";
 import { PrivateKeyForm } from "./private-key-form";
@@ -39,7 +38,6 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
   const jobHeading = useRef<HTMLHeadingElement>(null);
   const listHeading = useRef<HTMLHeadingElement>(null);
   const isBusy = away !== null || job?.state === "running";
-  useFreshState(job);
 
   /** Shows a job that somebody began here, and takes them to it. */
   function begin(begun: Job) {
@@ -47,21 +45,16 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
     focusBehindDialogs(() => jobHeading.current);
   }
 
-  async function verify(backup: Backup) {
-    if (backup.isEncrypted) return setOpen({ kind: "verify", backup });
-    try {
-      begin((await beginVerification(backup.name)).job);
-    } catch (failure) {
-      sayFailure("No se pudo verificar la copia.", failure);
-    }
-  }
+  const tryToBegin = (asked: Promise<{ job: Job }>, refusal: string) =>
+    asked.then(
+      (begun) => begin(begun.job),
+      (failure: unknown) => sayFailure(refusal, failure),
+    );
+  const undo = () => tryToBegin(api("POST /api/db/undo"), "No se pudo deshacer la restauración.");
 
-  async function undo() {
-    try {
-      begin((await api("POST /api/db/undo")).job);
-    } catch (failure) {
-      sayFailure("No se pudo deshacer la restauración.", failure);
-    }
+  function verify(backup: Backup) {
+    if (backup.isEncrypted) setOpen({ kind: "verify", backup });
+    else void tryToBegin(beginVerification(backup.name), "No se pudo verificar la copia.");
   }
 
   function showCompared(compared: Job) {
@@ -79,7 +72,7 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
           else void compare(backup.name);
           setOpen({ kind: "restore", backup });
         },
-        onVerify: (backup) => void verify(backup),
+        onVerify: verify,
         onRename: setRenaming,
         onRenameEnd: (name) => {
           setRenaming(null);
@@ -93,10 +86,7 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
       }
     : null;
   const create = <CreateBackup disabled={isBusy} onMade={reloadSoon} onFollow={begin} />;
-  const closing = {
-    onBegun: begin,
-    onClose: () => setOpen(null),
-  };
+  const closing = { onBegun: begin, onClose: () => setOpen(null) };
   return (
     <>
       <JobPanel

@@ -35,7 +35,10 @@ function Banner({ tone, icon, title, action, children }: NoticeProps) {
   );
 }
 
-const When = ({ at }: { at: string }) => <TimeAgo iso={at} label={formatMoment(at)} title={formatDateTime(at)} />;
+/** A moment, near ones as how long ago they were. */
+export const When = ({ at }: { at: string }) => (
+  <TimeAgo iso={at} label={formatMoment(at)} title={formatDateTime(at)} />
+);
 
 type FailureProps = {
   failure: NonNullable<Overview["lastFailure"]>;

@@ -9,7 +9,6 @@ import { toast } from "@/components/ui/toast";
 import { api, ApiError } from "@/lib/api/client";
 import type { Overview } from "@/lib/backups/schema";
 import { JobPanel } from "./job-panel";
-import { useFreshState } from "./use-fresh-state";
 import { useOverview } from "./use-overview";
 
 /** What a reset does, and the way to it where the server allows one. */
@@ -18,7 +17,6 @@ export function ResetScreen({ initial }: { initial: Overview }) {
   const { job, mayReset, restoreProblem } = overview;
   const jobHeading = useRef<HTMLHeadingElement>(null);
   const refusal = mayReset ? restoreProblem : inProduction;
-  useFreshState(job);
 
   async function reset() {
     try {

@@ -9,6 +9,7 @@ import { api } from "@/lib/api/client";
 import { type Backup, type Job, preview } from "@/lib/backups/schema";
 import { Compared } from "./compared";
 import { PrivateKeyForm } from "./private-key-form";
+import { percentageOf } from "./job-panel";
 import { saying } from "./say-failure";
 import { type Asked, useApi } from "@/lib/api/use-api";
 import { backupJobChanged } from "@/lib/backups/shared/events";
@@ -105,15 +106,14 @@ function failureOf(job: Job | null, isFound: boolean): string | null {
 }
 
 function Comparing({ job, onCancel }: { job: Job | null; onCancel: () => void }) {
-  const { step = "Empezando", detail = null, done = null, total = null } = job?.progress ?? {};
-  const percentage = done !== null && total ? Math.min(100, Math.floor((100 * done) / total)) : null;
+  const { step = "Empezando", detail = null } = job?.progress ?? {};
   return (
     <div className="mt-5">
       <p className="mb-2 min-h-6 wrap-anywhere">
         <span role="status">{step}</span>
         {detail && <span className="text-subtle"> · {detail}</span>}
       </p>
-      <ProgressBar percentage={percentage} label="Comparación" />
+      <ProgressBar percentage={percentageOf(job?.progress)} label="Comparación" />
       <div className="mt-6 flex justify-end">
         <Button variant="secondary" onClick={onCancel}>
           Cancelar

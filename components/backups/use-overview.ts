@@ -5,6 +5,8 @@ import { type Asked, useApi } from "@/lib/api/use-api";
 import type { Job, Overview } from "@/lib/backups/schema";
 import { backupJobChanged } from "@/lib/backups/shared/events";
 import { useEvent } from "@/lib/realtime/client";
+import { useRouter } from "next/navigation";
+import { useSWRConfig } from "swr";
 
 const asked: Asked<"GET /api/db/overview"> = ["GET /api/db/overview"];
 
@@ -54,6 +56,7 @@ export function useOverview(initial: Overview) {
   }, [isLive]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
+  useFreshState(overview.job);
 
   const away = error && isBrief(error.status) ? error.message : null;
   return { overview, failed: error !== undefined && away === null, away, reload, reloadSoon, follow };
@@ -61,3 +64,24 @@ export function useOverview(initial: Overview) {
 
 /** Whether a failure passes by itself: the network, or a server that lets nobody in for a moment. */
 const isBrief = (status: number): boolean => status === 0 || status === 503;
+
+/** Once another state is in place of the one that was shown, everything that is shown is read again. */
+export function useFreshState(job: Job | null): void {
+  const router = useRouter();
+  const { mutate } = useSWRConfig();
+  const runs = useRef<string | null>(null);
+  const isRunning = job?.state === "running";
+  const id = job?.id ?? null;
+  const replaced = job?.state === "done" && (job.kind === "restore" || job.kind === "undo" || job.kind === "reset");
+  const readAgain = useEffectEvent(() => {
+    router.refresh();
+    void mutate(() => true);
+  });
+  useEffect(() => {
+    if (isRunning) runs.current = id;
+    else if (replaced && runs.current === id) {
+      runs.current = null;
+      readAgain();
+    }
+  }, [id, isRunning, replaced]);
+}

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import type { z } from "zod";
-import { perPageFilter } from "@/components/dashboard/filters";
+import { labelFilter, perPageFilter } from "@/components/dashboard/filters";
 import { ListSection } from "@/components/dashboard/list-screen";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { JobTable } from "@/components/mail/job-table";
+import { MailJobTable } from "@/components/mail/mail-job-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { InboxIcon, MailIcon } from "@/components/ui/icons";
@@ -21,7 +21,6 @@ import { formatDateTime } from "@/lib/core/dates";
 export const metadata: Metadata = { title: "Correos salientes" };
 
 const path = "/dashboard/setting/outbox";
-const states = Object.entries(mailStateLabels).map(([value, label]) => ({ value, label }));
 
 type Props = { list: List<z.output<typeof mailScreenQuery>> };
 type View = "outbox" | "jobs";
@@ -72,7 +71,7 @@ async function Jobs({ list }: Props) {
       page={page}
       filters={[
         { type: "search", name: "search", label: "Buscar", placeholder: "Destinatario o error" },
-        { type: "select", name: "state", label: "Estado", options: [{ value: "", label: "Todos" }, ...states] },
+        labelFilter("state", "Estado", mailStateLabels),
         perPageFilter,
       ]}
       empty={
@@ -81,7 +80,7 @@ async function Jobs({ list }: Props) {
         </EmptyState>
       }
     >
-      <JobTable rows={page.results.map((job) => ({ ...job, label: mailLabel(job.template) }))} />
+      <MailJobTable rows={page.results.map((job) => ({ ...job, label: mailLabel(job.template) }))} />
     </ListSection>
   );
 }
