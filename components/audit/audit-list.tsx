@@ -39,7 +39,6 @@ function Named({ name, href }: { name: string; href?: string }) {
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** What was before and what came after, folded. */
 function AuditChanges({ lines }: { lines: ChangeLine[] }) {
   if (lines.length === 0) return null;
   return (

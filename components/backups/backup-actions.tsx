@@ -23,7 +23,6 @@ export type Actions = {
   onRemoved: () => Promise<unknown>;
 };
 
-/** What can be done with a backup, behind '⋯'. */
 export function BackupActions({ backup, actions }: { backup: Backup; actions: Actions }) {
   const { name } = backup;
   const { mayLoad, onRestore, onVerify, onRename } = actions;

@@ -14,11 +14,9 @@ type Props = {
   backups: Backup[];
   /** What may be done with them; null for who may only look. */
   actions: Actions | null;
-  /** The name of the one that is being renamed. */
   renaming: string | null;
 };
 
-/** The backups, newest first. */
 export function BackupTable({ backups, actions, renaming }: Props) {
   return (
     <DataTable
@@ -108,7 +106,6 @@ const actionsColumn = (actions: Actions): Column<Backup> => ({
 const originOf = ({ reason, author }: Backup): string =>
   author ? `${reasonLabels[reason]} · ${author}` : reasonLabels[reason];
 
-/** Whether a backup was loaded and counted, when, and what was wrong with it. */
 function Verification({ verified }: Pick<Backup, "verified">) {
   if (!verified) return <span className="text-sm text-subtle">Sin verificar</span>;
   const { at, ok, reason } = verified;
@@ -127,13 +124,11 @@ function Verification({ verified }: Pick<Backup, "verified">) {
   );
 }
 
-/** What a backup holds. */
 const kindLabels: Record<BackupKind, string> = {
   sql: "Datos",
   tar: "Datos y archivos",
 };
 
-/** Where a backup comes from. */
 const reasonLabels: Record<BackupReason, string> = {
   person: "A mano",
   schedule: "Programada",

@@ -28,7 +28,6 @@ type Props = {
 
 type Open = { kind: "restore" | "verify"; backup: Backup };
 
-/** All about backups: what there is, what runs, and what can be done. */
 export function BackupsScreen({ initial, isSuperadmin }: Props) {
   const { overview, failed, away, reload, reloadSoon, follow } = useOverview(initial);
   const { backups, job, previous, lastFailure, restoreProblem } = overview;
@@ -168,6 +167,5 @@ function VerifyDialog({ backup: { name, verified }, onBegun, onClose }: VerifyPr
   );
 }
 
-/** Loads a backup in a place of its own and counts what is in it. */
 const beginVerification = (name: string, privateKey?: string) =>
   api("POST /api/db/verify/{name}", { params: { name }, body: privateKey ? { privateKey } : {} });

@@ -154,7 +154,6 @@ function PartForm({ tables, onSubmit, onBack }: PartProps) {
   );
 }
 
-/** What a file has beside rows of the program, with its text, folded. */
 function LeftOut({ found: { items, more } }: { found: Found }) {
   const count = items.length + more;
   if (count === 0) return null;

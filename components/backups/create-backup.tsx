@@ -10,15 +10,12 @@ import type { BackupKind, Job } from "@/lib/backups/schema";
 import { sayFailure } from "./say-failure";
 
 type Props = {
-  /** Something runs already. */
   disabled: boolean;
-  /** A backup was made: the list is to be read again. */
   onMade: () => void;
   /** It takes longer than a call may wait. */
   onFollow: (job: Job) => void;
 };
 
-/** Makes a backup of the database, or of the files as well. */
 export function CreateBackup({ disabled, onMade, onFollow }: Props) {
   const isAwake = useAwake();
   const [making, setMaking] = useState<BackupKind | null>(null);

@@ -16,9 +16,7 @@ type Props = {
   /** Why the server takes no questions at the moment. */
   away: string | null;
   mayCancel: boolean;
-  /** Shows what a comparison found. */
   onCompared?: (job: Job) => void;
-  /** Takes the focus when a job begins. */
   headingRef: RefObject<HTMLHeadingElement | null>;
 };
 

@@ -46,7 +46,6 @@ type FailureProps = {
   action?: ReactNode;
 };
 
-/** The schedule could not make its last backup. */
 export function FailureNotice({ failure, action }: FailureProps) {
   return (
     <Banner
@@ -64,7 +63,6 @@ export function FailureNotice({ failure, action }: FailureProps) {
   );
 }
 
-/** Nothing can be restored here, and why. */
 export function RestoreProblemNotice({ problem }: { problem: string }) {
   return (
     <Banner tone="amber" icon={<TriangleAlertIcon />} title="En este servidor no se puede verificar ni restaurar">
@@ -75,12 +73,10 @@ export function RestoreProblemNotice({ problem }: { problem: string }) {
 
 type PreviousProps = {
   previous: NonNullable<Overview["previous"]>;
-  /** Null for who may not. */
   onUndo: (() => Promise<void>) | null;
   disabled: boolean;
 };
 
-/** The last restore can still be undone. */
 export function PreviousStateNotice({ previous, onUndo, disabled }: PreviousProps) {
   const { backupName, actorName, createdAt, expiresAt } = previous;
   return (

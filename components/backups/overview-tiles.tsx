@@ -7,7 +7,6 @@ import { When } from "./notices";
 
 const schedule = "/dashboard/setting/options?search=copias";
 
-/** When the last backup was made and the next one is due, and how much room they take. */
 export function OverviewTiles({ overview }: { overview: Overview }) {
   const { backups, nextAt, usedBytes, freeBytes, isEncrypted } = overview;
   const newest = backups[0]?.createdAt;

@@ -11,7 +11,6 @@ import type { Overview } from "@/lib/backups/schema";
 import { JobPanel } from "./job-panel";
 import { useOverview } from "./use-overview";
 
-/** What a reset does, and the way to it where the server allows one. */
 export function ResetScreen({ initial }: { initial: Overview }) {
   const { overview, away, follow } = useOverview(initial);
   const { job, mayReset, restoreProblem } = overview;
@@ -68,7 +67,6 @@ const effects = [
   "Antes se crea una copia de seguridad, y durante 24 horas se puede deshacer.",
 ];
 
-/** What a reset does, before anybody asks for one. */
 function ResetEffects() {
   return (
     <ul className="list-disc space-y-2 pl-5 text-muted">

@@ -21,7 +21,6 @@ type Props = {
   comparison: Comparison | null;
   onCompare: (name: string, privateKey?: string) => Promise<void>;
   onForget: () => void;
-  /** Something is restored now, as this job. */
   onBegun: (job: Job) => void;
   onClose: () => void;
 };
@@ -47,7 +46,6 @@ export function RestoreDialog({ backup, comparison, onCompare, onForget, onBegun
     else void onCompare(name);
   }
 
-  /** Who closes it wants no comparison any more. */
   function close() {
     if (job?.state === "running") {
       api("POST /api/db/jobs/cancel/{id}", { params: { id: job.id } }).catch(() => undefined); // it ends by itself
@@ -144,7 +142,6 @@ function useJob(id: string | null): Job | null {
 /** That a backup is compared with what there is now: as which job, or why it could not begin. */
 type Comparison = { name: string; jobId: string | null; refusal: string | null };
 
-/** The comparison that somebody asked for last. */
 export function useComparison() {
   const [comparison, setComparison] = useState<Comparison | null>(null);
 
@@ -162,7 +159,6 @@ export function useComparison() {
   return {
     comparison,
     begin,
-    /** Takes up one that was begun before. */
     resume: (name: string, jobId: string) => setComparison({ name, jobId, refusal: null }),
     forget: () => setComparison(null),
   };

@@ -10,7 +10,6 @@ import { formatDate, formatDateTime, formatDuration, formatTime } from "@/lib/co
 import { formatBytes, formatNumber } from "@/lib/core/numbers";
 import { Badge } from "@/components/ui/badge";
 
-/** The server's own figures, asked for again every five seconds while somebody looks. */
 export function ServerInfoPanel({ initial }: { initial: ServerInfo }) {
   const { data, error, mutate } = useApi(["GET /api/info"], {
     fallbackData: initial,
@@ -36,7 +35,6 @@ export function ServerInfoPanel({ initial }: { initial: ServerInfo }) {
   );
 }
 
-/** Whole seconds since `stamp` last changed. */
 function useSecondsSince(stamp: string): number {
   const [count, setCount] = useState({ stamp, seconds: 0 });
   useEffect(() => {
@@ -49,7 +47,6 @@ function useSecondsSince(stamp: string): number {
   return count.stamp === stamp ? count.seconds : 0;
 }
 
-/** Every row of the server's information. @param elapsed seconds since it was asked */
 function serverRows(info: ServerInfo, elapsed: number): { label: string; value: ReactNode }[] {
   const booted = `${info.lastBootDate}T${info.lastBootTime}Z`;
   const now = new Date(Date.parse(info.serverTime) + elapsed * 1000);
@@ -73,7 +70,6 @@ function serverRows(info: ServerInfo, elapsed: number): { label: string; value: 
   ];
 }
 
-/** The names of the environment's variables, folded away. */
 function EnvironmentNames({ names }: { names: string[] }) {
   return (
     <details>
@@ -92,7 +88,6 @@ function EnvironmentNames({ names }: { names: string[] }) {
   );
 }
 
-/** How much memory is free, and how much of the whole is in use. */
 function MemoryBar({ free, total }: { free: number; total: number }) {
   const used = total > 0 ? Math.round(((total - free) / total) * 100) : 0;
   return (
@@ -115,7 +110,6 @@ function MemoryBar({ free, total }: { free: number; total: number }) {
   );
 }
 
-/** Whether the process serves, and how its database does. */
 function ServerState({ info: { ready, database } }: { info: ServerInfo }) {
   return (
     <Card title="Estado">
@@ -133,7 +127,6 @@ function ServerState({ info: { ready, database } }: { info: ServerInfo }) {
   );
 }
 
-/** The migrations of the database: those that are missing first, then the applied ones. */
 function Migrations({ migrations: { applied, pending } }: Pick<ServerInfo, "migrations">) {
   return (
     <Card

@@ -6,7 +6,6 @@ import { type JobItem, jobStateLabels } from "@/lib/jobs/schema";
 
 const tones = { waiting: "neutral", running: "accent", failed: "danger" } as const;
 
-/** What the site has to do by itself, with why it failed. */
 export function JobTable({ rows }: { rows: JobItem[] }) {
   return (
     <DataTable

@@ -7,7 +7,6 @@ import { type MailJobItem, mailStateLabels } from "@/lib/mail/schema";
 
 const tones = { pending: "amber", sent: "accent", failed: "danger" } as const;
 
-/** The mails that were asked for, with what became of each. */
 export function MailJobTable({ rows }: { rows: (MailJobItem & { label: string })[] }) {
   return (
     <DataTable

@@ -19,7 +19,6 @@ import { readRows, SocialControl } from "./social-control";
 import { Switch } from "radix-ui";
 import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
 
-/** One option that can be read: what it is now, and what may be done with it. */
 export function OptionForm({ option }: { option: Option }) {
   const router = useRouter();
   const [saved, setSaved] = useState(option);
@@ -86,7 +85,6 @@ function Discard() {
   );
 }
 
-/** What the browser calls an input for each type of one line. */
 const inputTypes = {
   text: "text",
   number: "number",
@@ -96,7 +94,6 @@ const inputTypes = {
   date: "date",
 } as const satisfies Partial<Record<OptionType, string>>;
 
-/** The control that fits an option's type, inside its form. */
 function OptionControl({ option }: { option: Option }) {
   const { type, label, description, multiline, choices = {}, defaultValue } = option;
   const shared = { name: "value", label, hint: description };

@@ -7,7 +7,6 @@ import type { Option } from "@/lib/options/schema";
 export const saveOption = ({ id }: Pick<Option, "id">, value: string) =>
   api("PATCH /api/options/update/{id}", { params: { id }, body: { value } });
 
-/** The name that programs know an option by. */
 export const OptionKeyText = ({ children }: { children: string }) => (
   <p className="font-mono text-sm wrap-anywhere text-subtle">{children}</p>
 );

@@ -14,7 +14,6 @@ type Row = { name: string; url: string };
 /** What can be shown as rows: also what is not finished, such as a row without its address. */
 const draft = z.array(z.strictObject({ name: z.string(), url: z.string() }));
 
-/** The list of networks, as rows or as the JSON that it is. */
 export function SocialControl({ label, hint }: { label: string; hint: string }) {
   const write = useWriteField();
   const [asText, setAsText] = useState(false);

@@ -7,7 +7,6 @@ import { useCopy } from "@/components/ui/use-copy";
 
 export type Cell = { name: string; type: string; value: string | null };
 
-/** A whole value, JSON unfolded, to be read and copied. */
 export function CellDialog({ cell, onClose }: { cell: Cell | null; onClose: () => void }) {
   const { copied, copy } = useCopy();
   return (

@@ -36,7 +36,6 @@ const failures = StateField.define({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** SQL as Postgres has it, with the tables to complete. */
 export const language = (tables: Table[]): Extension =>
   sql({
     dialect: PostgreSQL,

@@ -7,12 +7,10 @@ import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import type { Table } from "@/lib/sql-console/schema";
 import { editorSetup, language, markFailure } from "./editor-setup";
 
-/** What others ask of the editor. */
 export type EditorHandle = {
   text: () => string;
   /** What is selected, else all of it, and what stands before that. */
   chosen: () => { query: string; before: string };
-  /** Writes at the cursor. */
   insert: (text: string) => void;
   replace: (text: string) => void;
 };

@@ -10,9 +10,7 @@ import { api } from "@/lib/api/client";
 
 type Props = {
   owner: Owner;
-  /** Why nothing can be changed; null where it can. */
   problem: string | null;
-  /** Until when this session may change things; null while it may not. */
   until: string | null;
   onChange: (until: string | null) => void;
 };

@@ -9,7 +9,6 @@ import { CellDialog, type Cell } from "./cell-dialog";
 type Props = {
   label: string;
   result: Pick<QueryResult, "columns" | "rows">;
-  /** The rows as they were before a change. */
   before?: QueryResult["rows"] | null;
 };
 

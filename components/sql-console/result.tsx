@@ -15,12 +15,10 @@ import { useEffect, useState } from "react";
 type Props = {
   shown: Shown;
   onCancel: () => void;
-  /** Makes the change that is shown. */
   onApply: (rows: number) => void;
   onDiscard: () => void;
 };
 
-/** What became of the query: that it runs, what it gave, what it would change, or why it failed. */
 export function Result({ shown, onCancel, onApply, onDiscard }: Props) {
   if (shown.status === "idle") {
     return (
@@ -147,7 +145,6 @@ type RunningProps = {
 
 const seconds = new Intl.NumberFormat("es-PE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** That a query runs, and for how long. */
 function Running({ began, isCancelling, onCancel }: RunningProps) {
   const [elapsed, setElapsed] = useState(0);
 

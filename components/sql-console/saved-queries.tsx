@@ -14,7 +14,6 @@ import { NameDialog } from "./name-dialog";
 
 type Props = { onPick: (text: string) => void; currentText: () => string };
 
-/** The queries that a person keeps under names: a click brings one to the editor. */
 export function SavedQueries({ onPick, currentText }: Props) {
   const { data, error, mutate } = useApi(["GET /api/db/queries/findAll"]);
   const [renamed, setRenamed] = useState<SavedQuery | null>(null);
@@ -81,5 +80,4 @@ export function SavedQueries({ onPick, currentText }: Props) {
   );
 }
 
-/** How a query of a list looks. */
 export const queryButton = "min-h-11 min-w-0 grow rounded-lg px-2 py-1.5 text-left hover:bg-sunken";

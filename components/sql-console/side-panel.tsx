@@ -63,7 +63,6 @@ export function SidePanel({ tables, currentText, onInsert, onReplace }: Props) {
   );
 }
 
-/** What a person ran last: a click brings it back to the editor. */
 function QueryHistory({ onPick }: { onPick: (text: string) => void }) {
   const { data, error, mutate } = useApi(["GET /api/db/queries/history"]);
   if (error) return <ErrorState title="No se pudo cargar el historial." onRetry={() => void mutate()} />;

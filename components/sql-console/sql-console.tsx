@@ -17,14 +17,12 @@ import { SidePanel } from "./side-panel";
 import { useRuns } from "./use-runs";
 import { readStorage, writeStorage } from "@/lib/core/storage";
 
-/** What the console begins with. */
 const defaultQuery = "SELECT * FROM users LIMIT 5";
 
 const Editor = lazy(() => import("./editor").then((module) => ({ default: module.Editor })));
 
 type Props = { userId: string; owner: Owner; state: ConsoleState };
 
-/** The console: an editor, what is beside it, and what came of the last query. */
 export function SqlConsole({ userId, owner, state }: Props) {
   const isAwake = useAwake();
   const hintId = useId();

@@ -8,7 +8,6 @@ import type { Table } from "@/lib/sql-console/schema";
 
 type Props = { tables: Table[]; onPick: (text: string) => void };
 
-/** The tables with their columns: a click writes the name of one where the cursor is. */
 export function TableList({ tables, onPick }: Props) {
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLowerCase();

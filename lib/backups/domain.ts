@@ -12,7 +12,6 @@ import { backupJobChanged } from "./shared/events";
 import type { PanelPart } from "@/lib/panel/shared/panel";
 import type { Tables } from "@/lib/core/tables";
 
-/** What a server does with its backups. */
 const backupTables: Tables = {
   backup_jobs: {
     changes: "none",

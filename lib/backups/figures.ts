@@ -2,7 +2,6 @@ import { db } from "@/lib/core/db";
 import { outage } from "@/lib/core/outage";
 import { readStore } from "./store/manifests";
 
-/** What is told of backups to whoever watches the deployment from outside. */
 export type BackupFigures = {
   /** When the newest one was made that the site has; what was uploaded is none. */
   madeAt: Date | null;

@@ -18,7 +18,6 @@ import { contentsKey, withNames, writeManifest } from "./store/manifests";
 import { freeName, usualName } from "./store/names";
 import { createHash } from "node:crypto";
 
-/** What a dump tells of itself at its end. */
 type Summary = Pick<Manifest, "tables" | "migration">;
 
 type Kept = Pick<Manifest, "kind" | "reason"> & {

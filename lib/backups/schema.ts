@@ -13,7 +13,6 @@ export const backupName = z
 export const backupKinds = ["sql", "tar"] as const;
 export type BackupKind = (typeof backupKinds)[number];
 
-/** Why a backup was made. */
 export const backupReasons = ["person", "schedule", "command", "upload", "before_restore", "before_reset"] as const;
 export type BackupReason = (typeof backupReasons)[number];
 
@@ -77,10 +76,8 @@ export const newBackup = z
 
 export const backupRename = z.strictObject({ newName: backupName });
 
-/** An upload that is no file of SQL is refused with the text of the product. */
 export const onlySql = "❌ Solo se permiten archivos .sql";
 
-/** The token of a link of one use. */
 export const downloadQuery = z.strictObject({ token: z.string().max(100, "El enlace no es válido.").optional() });
 
 export const downloadLink = z.object({ url: z.string(), expiresAt: z.string() });
@@ -88,7 +85,6 @@ export const downloadLink = z.object({ url: z.string(), expiresAt: z.string() })
 const jobKinds = ["backup", "verify", "preview", "restore", "restore_rows", "undo", "reset"] as const;
 const jobStates = ["running", "done", "failed", "cancelled"] as const;
 
-/** How far a job is. */
 export const jobProgress = z.object({
   /** What is being done, in Spanish: 'Cargando la copia'. */
   step: z.string(),
@@ -103,7 +99,6 @@ export const jobProgress = z.object({
 });
 export type JobProgress = z.infer<typeof jobProgress>;
 
-/** What a restore would do to a table. */
 export const tableChange = z.object({
   name: z.string(),
   gained: z.int(),
@@ -119,7 +114,6 @@ export const leftOut = z.object({
 });
 export type LeftOut = z.infer<typeof leftOut>;
 
-/** What a preview comes to. */
 export const preview = z.object({
   tables: z.array(tableChange),
   leftOut,
@@ -147,7 +141,6 @@ export const job = z.object({
 });
 export type Job = z.infer<typeof job>;
 
-/** What opens a backup that is encrypted. */
 export const keyInput = z.strictObject({ privateKey: z.string().trim().max(200).optional() }).default({});
 
 /** What comes back alone: a table, or the record of it with a key. */
@@ -161,10 +154,8 @@ export const rowsInput = z.strictObject({
   privateKey: keyInput.unwrap().shape.privateKey,
 });
 
-/** What begins a job answers. */
 export const startedJob = z.object({ job });
 
-/** All that the screen of backups shows. */
 export const overview = z.object({
   /** Of both kinds, newest first. */
   backups: z.array(backup),
@@ -177,7 +168,6 @@ export const overview = z.object({
   usedBytes: z.int(),
   /** Null where that cannot be known, as of a bucket. */
   freeBytes: z.int().nullable(),
-  /** Whether new backups are encrypted. */
   isEncrypted: z.boolean(),
   /** Why nothing can be verified and restored here, in Spanish; null where it can. */
   restoreProblem: z.string().nullable(),

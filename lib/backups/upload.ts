@@ -7,7 +7,6 @@ import { type Manifest, onlySql } from "./schema";
 import { keepBackup } from "./keep";
 import { fittingName } from "./store/names";
 
-/** A file that somebody sends: what they call it, and its bytes as they come. */
 type SentFile = { name: string; contents: AsyncIterable<Buffer> };
 
 /**

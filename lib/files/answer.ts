@@ -3,14 +3,12 @@ import type { ServedKind } from "./kind";
 import type { Range } from "./storage/driver";
 import { storage } from "./storage/storage";
 
-/** A file of the storage as it is given to whoever may have it. */
 type Given = {
   key: string;
   /** How long it is in bytes, where that is known already. */
   size?: number | null;
   /** Names these very contents. */
   tag: string;
-  /** What it is served as. */
   type: string;
   /** What it is called where somebody saves it, and whether it is only ever saved. */
   name?: string;

@@ -7,7 +7,6 @@ import { storage } from "./storage/storage";
 export type FileKind = {
   /** What the task that sweeps them is called. */
   label: string;
-  /** The folder of the storage that is its own. */
   folder: string;
   /** Every name that the product gives within the folder, with the parts that tell whose a file is. What has another name is left alone. */
   names: RegExp;
@@ -19,7 +18,6 @@ export type FileKind = {
   strays?: Strays;
 };
 
-/** All kinds of file that the product keeps. */
 export const fileKinds = declared<readonly FileKind[]>("files");
 
 /** Does something while nobody is at what it would harm. @returns whether it was done: not where somebody is. */

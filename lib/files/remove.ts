@@ -11,14 +11,12 @@ import { storage } from "./storage/storage";
 /** Rows that are looked up at once. */
 const batch = 200;
 
-/** A model of the database. */
 type Rows<Row> = {
   findMany(args: object): Promise<Row[]>;
   deleteMany(args: object): Promise<{ count: number }>;
 };
 
 type GivenUp<Row> = {
-  /** Rows that were given up. */
   where: object;
   /** The keys of what is kept of a row; a folder ends with a slash. */
   filesOf: (row: Row) => (string | null)[];

@@ -5,7 +5,6 @@ type Writing<Written, T> = {
   write: () => Promise<Written>;
   /** Has a row refer to what was written, in one transaction. */
   refer: (written: Written) => Promise<T>;
-  /** Removes what was written. */
   discard: () => Promise<unknown>;
 };
 

@@ -8,7 +8,6 @@ import type { Prisma } from "@/prisma/generated/client";
 export type JobKind<Payload extends object = object> = {
   /** `domain.verb`, as its rows and metrics name it. */
   name: string;
-  /** What the screen calls it. */
   label: string;
   /** Of the payload there are types only: it is written by our own code. */
   payload?: Payload;
@@ -16,7 +15,6 @@ export type JobKind<Payload extends object = object> = {
 
 export const jobKind = <Payload extends object>(name: string, label: string): JobKind<Payload> => ({ name, label });
 
-/** How an attempt ended. */
 export type Outcome =
   | { is: "done" }
   /** It counts as no attempt, and is made once more. */
@@ -27,7 +25,6 @@ export type Outcome =
 
 export const done: Outcome = { is: "done" };
 
-/** An attempt at a job. */
 export type Attempt<Payload extends object = object> = {
   id: bigint;
   payload: Payload;
@@ -46,7 +43,6 @@ export type Attempt<Payload extends object = object> = {
   settle: (tx: Pick<Prisma.TransactionClient, "$executeRaw">, outcome: Outcome) => Promise<void>;
 };
 
-/** How a kind of work is done. */
 export type Work<Payload extends object = object> = {
   kind: JobKind<Payload>;
   /** Jobs of the kind that a process does at once. */

@@ -40,7 +40,6 @@ export type MailTemplate<Data = unknown> = {
 /** Declares a kind of mail, typed by what it needs: `enqueueMail` takes no other data for it. */
 export const mailTemplate = <Data extends Prisma.InputJsonObject>(template: MailTemplate<Data>) => template;
 
-/** Every kind of mail that the site writes. */
 export const mailTemplates = declared<readonly MailTemplate[]>("mails");
 
 export const findTemplate = (name: string): MailTemplate | undefined =>

@@ -4,7 +4,6 @@ import { NotSql, SqlParser } from "@/lib/core/sql-parser";
 import { indexOf } from "./failures";
 import { Refusal } from "./refusal";
 
-/** One statement that the console runs. */
 export type Statement = {
   kind: "read" | "change" | "explain";
   /** Without what stands around it: no semicolon, no comment before. */

@@ -3,7 +3,6 @@ import { type ClientBase, escapeIdentifier } from "pg";
 import { consoleSchema } from "@/lib/core/console-views";
 import { rulesOf } from "@/lib/core/tables";
 
-/** A column as Postgres names it, with its type. */
 type Column = { name: string; type: string };
 
 export type Table = { name: string; oid: number; columns: Column[] };

@@ -7,7 +7,6 @@ import type { TableSummary } from "../schema";
 /** Whether no row of a table goes into any backup. */
 export const isKeptOut = (table: string): boolean => rulesOf(table)?.backedUp === "never";
 
-/** A table whose rows go into the file. */
 type Table = { name: string; qualified: string; columns: string };
 
 /** All tables with rows of their own, by their names, locked against being dropped or changed until the transaction ends. */

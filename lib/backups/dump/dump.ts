@@ -56,7 +56,6 @@ export function dumpDatabase({ url, schema = "public", signal, onProgress }: Opt
   return { sql, summary };
 }
 
-/** The file in pieces of any size. */
 async function* write(
   snapshot: Snapshot,
   schema: string,

@@ -130,7 +130,6 @@ async function failAbandoned(client: PoolClient): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A job as the calls give it. */
 const toJob = (row: BackupJob): Job => ({
   id: row.id,
   kind: row.kind,

@@ -8,7 +8,6 @@ import type { Job, JobProgress } from "../schema";
 import { backupJobChanged } from "../shared/events";
 import { type JobLock, unlock } from "./lock";
 
-/** What is done with a job while it is at work. */
 export type JobContext = {
   id: string;
   /** Aborted when the job is cancelled, the process stops or the lock is lost: the work is to end as soon as it can. */
@@ -33,7 +32,6 @@ const beat = 500;
 
 type Ending = { state: Exclude<Job["state"], "running">; result?: unknown; error?: string | null };
 
-/** A job of this process, from its row to its end. */
 export class RunningJob {
   private readonly aborting = new AbortController();
   private progress = firstProgress;
@@ -160,7 +158,6 @@ export class RunningJob {
 
 const connectionLost = () => new AppError("unavailable", "Se perdió la conexión con la base de datos.");
 
-/** Somebody cancelled the job. */
 class Cancelled extends AppError {
   static {
     brand(this, "Cancelled");

@@ -59,7 +59,6 @@ async function factsOf(text: string, parser: SqlParser): Promise<Fact[]> {
   });
 }
 
-/** What a statement may say of what it makes. */
 type Statement = {
   [Part in "relation" | "view" | "table" | "typevar" | "sequence"]?: RangeVar;
 } & { [Part in "funcname" | "domainname" | "typeName" | "defnames" | "cfgname" | "options"]?: Node[] } & {

@@ -18,7 +18,6 @@ import type { ObjectName } from "./statements";
 /** How far a file is: its bytes that were read, and the table whose rows are loaded. */
 export type LoadProgress = { bytes: number; table: string | null };
 
-/** What came of a file. */
 export type Loaded = {
   origin: Origin;
   /** Of tables whose rows were loaded as they stand in the file, the columns in their order there. */
@@ -78,7 +77,6 @@ export async function loadRows(
   }
 }
 
-/** Rows that go to one place. */
 type Section = {
   key: string;
   /** As the file is told of: with its schema, where that is not `public`. */

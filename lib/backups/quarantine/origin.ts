@@ -3,13 +3,11 @@ import { AppError } from "@/lib/core/errors";
 import { readMigrations } from "@/lib/core/migrations/files";
 import { notOurs } from "./statements";
 
-/** A migration as the rows of a file tell of it. */
 export type Applied = { name: string | null; checksum: string | null; finished: boolean };
 
 export type Origin = {
   /** All that the state had, oldest first: its schema is what they make. */
   migrations: string[];
-  /** The newest of them. */
   migration: string;
   /** Those of this program that it lacks. */
   pendingMigrations: string[];

@@ -9,13 +9,11 @@ import { createScratch, dropScratch, type ScratchDatabase } from "./scratch";
 
 export { quarantineProblem, refuseWithoutQuarantine, sweepQuarantines } from "./scratch";
 
-/** A database beside the live one, with what is to be looked at or used. */
 export type Scratch = {
   name: string;
   url: string;
   /** What the file gave. The migrations that it lacked were applied, unless `migrate` said no. */
   loaded: Loaded;
-  /** What else it has, which was not loaded. */
   leftOut: LeftOut;
 };
 

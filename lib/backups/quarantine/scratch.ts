@@ -98,7 +98,6 @@ const connectAdmin = (): Promise<Client> =>
     connectionTimeoutMillis: env.DATABASE_CONNECT_TIMEOUT,
   });
 
-/** How the live database sorts texts. */
 async function localeOf(admin: Client): Promise<string> {
   const { rows } = await admin.query<{ database: Record<string, string | null> }>(
     "SELECT to_jsonb(d) AS database FROM pg_database d WHERE datname = current_database()",
@@ -112,7 +111,6 @@ async function localeOf(admin: Client): Promise<string> {
   return `LC_COLLATE ${text(datcollate)} LC_CTYPE ${text(datctype)} LOCALE_PROVIDER ${provider[datlocprovider as "c"]}`;
 }
 
-/** The live database's address for another one on its server. */
 function addressOf(name: string): string {
   const url = Object.assign(new URL(env.DATABASE_URL), { pathname: `/${name}` });
   url.searchParams.delete("dbname");

@@ -10,7 +10,6 @@ export type ObjectName = { schema: string; name: string };
 export type Given =
   /** `columns` is null where it does not say them. `values`: its rows, as literals; null where they follow it. */
   | { kind: "rows"; table: ObjectName; columns: string[] | null; values: string | null }
-  /** Where a sequence goes on. */
   | { kind: "position"; sequence: ObjectName; value: string; isCalled: boolean }
   /** Whatever else the file has. `columns`: those of a table that it makes, in their order. */
   | { kind: "definition"; text: string; table?: { name: ObjectName; columns: string[] } };

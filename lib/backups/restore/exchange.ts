@@ -24,7 +24,6 @@ const system: Author = {
 };
 
 export type Exchange = {
-  /** The schema of the state that comes. */
   incoming: string;
   action: "backup.restore" | "backup.undo" | "backup.reset";
   backupName: string;

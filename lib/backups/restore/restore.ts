@@ -15,13 +15,11 @@ import { dropLeftStates, findPreviousState } from "./states";
 import { refuseDependents } from "./trade";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** What is restored. */
 export type Source = {
   name: string;
   kind: BackupKind;
   /** Bytes of the plain file. */
   bytes: number;
-  /** Gives the plain file. */
   open: () => Promise<Readable>;
 };
 

@@ -17,7 +17,6 @@ import { findDue, type Slot } from "./slots";
 /** Milliseconds between two looks whether a backup is due. */
 const every = 20_000;
 
-/** Makes the backups of the schedule. */
 export const backupScheduleWork = work({
   kind: jobKind("backups.schedule", "Copia programada"),
   atOnce: 1,

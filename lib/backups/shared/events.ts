@@ -4,7 +4,6 @@ import type { Job } from "../schema";
 /** How far a job is. What it came to is asked for: it may be longer than Postgres passes on. */
 export type BackupJobChange = { job: Omit<Job, "result"> };
 
-/** A job began, came further or ended. */
 export const backupJobChanged: PanelEvent<BackupJobChange> = {
   name: "backupJobChanged",
 };

@@ -3,7 +3,6 @@ import type { TableChange } from "../schema";
 import { Fingerprints } from "./fingerprints";
 import { qualified, type Table } from "./tables";
 
-/** A table in one of two databases. */
 type Side = { client: ClientBase; table: Table | undefined };
 
 /**

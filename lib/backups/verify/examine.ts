@@ -115,7 +115,6 @@ const summarize = ({ url, loaded }: Scratch, { signal, progress }: Options): Pro
     return { tables, migration: loaded.origin.migration };
   });
 
-/** Reads a block of rows to its end. */
 async function countRows(block: AsyncGenerator<unknown, TableSummary>): Promise<TableSummary> {
   for (;;) {
     const { done, value } = await block.next();

@@ -155,7 +155,6 @@ const problems: Record<string, (error: DatabaseError) => string> = {
   "55P03": () => "otro proceso la está usando; inténtalo de nuevo",
 };
 
-/** A table that both databases have, with the columns of both. */
 type Shape = Table & { /** The columns that may be written over. */ settable: string[] };
 
 /**

@@ -7,7 +7,6 @@ export type Range = { start: number; end: number };
 /** A file that was opened: how long all of it is, in bytes, and what was asked for of it. */
 export type OpenFile = { size: number; body: Readable };
 
-/** What a list tells of a file: its size in bytes, and when it was written. */
 export type StoredFile = { key: string; size: number; modifiedAt: Date };
 
 /** A place where files are kept: flydrive's, and what it has no words for. */

@@ -109,12 +109,10 @@ const dependencies = `
   FROM pg_depend d LEFT JOIN pg_class s ON d.classid = 'pg_class'::regclass AND s.oid = d.objid AND s.relkind = 'S'
   WHERE d.objid >= 16384 AND d.refobjid >= 16384 AND NOT (s.oid IS NOT NULL AND d.deptype IN ('a', 'i'))`;
 
-/** Statements of the file that belong together. */
 type Piece = {
   name: string;
   rank: number;
   sql: string;
-  /** What is done when all else is. */
   finally?: string | null;
   needs: Set<Piece>;
 };

@@ -106,7 +106,6 @@ async function Outbox({ list }: Props) {
   );
 }
 
-/** The mails that were kept instead of sent; a row opens one. */
 function OutboxTable({ rows }: { rows: OutboxItem[] }) {
   return (
     <DataTable
