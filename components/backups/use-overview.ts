@@ -66,7 +66,7 @@ export function useOverview(initial: Overview) {
 const isBrief = (status: number): boolean => status === 0 || status === 503;
 
 /** Once another state is in place of the one that was shown, everything that is shown is read again. */
-export function useFreshState(job: Job | null): void {
+function useFreshState(job: Job | null): void {
   const router = useRouter();
   const { mutate } = useSWRConfig();
   const runs = useRef<string | null>(null);

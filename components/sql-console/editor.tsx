@@ -3,7 +3,7 @@
 import { closeCompletion } from "@codemirror/autocomplete";
 import { Compartment, EditorSelection } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
 import type { Table } from "@/lib/sql-console/schema";
 import { editorSetup, language, markFailure } from "./editor-setup";
 
@@ -31,12 +31,13 @@ export function Editor({ ref, initial, tables, describedBy, failure, onChange, o
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const known = useRef(new Compartment());
-  const hooks = useRef({ onChange, onRun });
   const first = useRef({ initial, tables, describedBy });
 
-  useEffect(() => {
-    hooks.current = { onChange, onRun };
+  const onTyped = useEffectEvent((text: string) => {
+    first.current.initial = text;
+    onChange(text);
   });
+  const onAsked = useEffectEvent(onRun);
 
   useEffect(() => {
     const { initial, tables, describedBy } = first.current;
@@ -44,14 +45,7 @@ export function Editor({ ref, initial, tables, describedBy, failure, onChange, o
       parent: parent.current!,
       doc: initial,
       extensions: [
-        editorSetup({
-          onChange: (text) => {
-            first.current.initial = text;
-            hooks.current.onChange(text);
-          },
-          onRun: () => hooks.current.onRun(),
-          describedBy,
-        }),
+        editorSetup({ onChange: (text) => onTyped(text), onRun: () => onAsked(), describedBy }),
         known.current.of(language(tables)),
       ],
     });

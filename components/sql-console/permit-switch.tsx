@@ -1,7 +1,7 @@
 "use client";
 
 import { Switch } from "radix-ui";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { type Owner, ProofForm } from "@/components/users/profile/proof-form";
 import { toastFailure } from "@/components/dashboard/toast-failure";
 import { Dialog } from "@/components/ui/dialog";
@@ -81,18 +81,17 @@ const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String
 /** Seconds that are left, and a word when there are none any more. */
 function useSecondsUntil(until: string | null, onEnd: () => void): number {
   const [left, setLeft] = useState(0);
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (until === null) return;
     const look = () => {
       const seconds = Math.ceil((Date.parse(until) - Date.now()) / 1000);
       setLeft(Math.max(0, seconds));
-      if (seconds <= 0) onEnd();
+      if (seconds <= 0) end();
     };
     look();
     const timer = setInterval(look, 1000);
     return () => clearInterval(timer);
-    // Who is told does not change when it ends.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [until]);
   return left;
 }

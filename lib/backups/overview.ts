@@ -6,8 +6,7 @@ import { mayReset } from "./restore/reset";
 import { findPreviousState } from "./restore/states";
 import { findNextAttempt, lastFailure, readDone } from "./schedule/records";
 import type { Overview } from "./schema";
-import { readStore } from "./store/manifests";
-import { toBackup } from "./view";
+import { readStore, toBackup } from "./store/manifests";
 import { readSchedule } from "./schedule/settings";
 import { findDue, nextSlot } from "./schedule/slots";
 

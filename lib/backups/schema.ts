@@ -141,7 +141,7 @@ export const job = z.object({
 });
 export type Job = z.infer<typeof job>;
 
-export const keyInput = z.strictObject({ privateKey: z.string().trim().max(200).optional() }).default({});
+const keyInput = z.strictObject({ privateKey: z.string().trim().max(200).optional() }).default({});
 
 /** What comes back alone: a table, or the record of it with a key. */
 export const rowsInput = z.strictObject({
@@ -155,6 +155,16 @@ export const rowsInput = z.strictObject({
 });
 
 export const startedJob = z.object({ job });
+
+/** What the calls have in common that begin a job on a backup. */
+export const jobOnBackup = {
+  access: "superadmin",
+  params: backupParams,
+  body: keyInput,
+  response: startedJob,
+  status: 202,
+  fails: ["not_found", "conflict"],
+} as const;
 
 export const overview = z.object({
   /** Of both kinds, newest first. */

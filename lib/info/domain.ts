@@ -1,5 +1,5 @@
 import type { Domain } from "@/lib/domain";
-import { countBoot } from "./counters";
+import { countBoot } from "./service";
 import type { PanelPart } from "@/lib/panel/shared/panel";
 import type { Tables } from "@/lib/core/tables";
 

@@ -58,36 +58,27 @@ export async function settleJob(
   const held = Prisma.sql`id = ${id} AND attempts = ${attempts} AND state = 'running'`;
   const after = (ms: number) => Prisma.sql`now() + make_interval(secs => ${ms / 1_000}::float8)`;
   const error = "error" in outcome ? outcome.error.slice(0, 500) : "";
-  if (every !== undefined && outcome.is !== "again") {
-    return (
-      (await tx.$executeRaw`UPDATE jobs SET state = 'waiting', again = false, error = ${error}, ended_at = now(),
-        attempts = CASE WHEN ${error === ""} THEN 0 ELSE attempts END,
-        due_at = CASE WHEN again THEN now() ELSE ${after(every)} END
-      WHERE ${held}`) === 1
-    );
-  }
+  const isOne = async (written: Promise<number>) => (await written) === 1;
+  const wait = (more: Prisma.Sql, which = held) =>
+    isOne(tx.$executeRaw`UPDATE jobs SET state = 'waiting', again = false, ${more} WHERE ${which}`);
   // Enqueued once more meanwhile: that one begins anew.
-  const anew = Prisma.sql`UPDATE jobs SET state = 'waiting', again = false, attempts = 0, due_at = now(), error = ${error}
-    WHERE ${held} AND again`;
+  const anew = () => wait(Prisma.sql`attempts = 0, due_at = now(), error = ${error}`, Prisma.sql`${held} AND again`);
+  if (every !== undefined && outcome.is !== "again") {
+    return wait(Prisma.sql`error = ${error}, ended_at = now(),
+      attempts = CASE WHEN ${error === ""} THEN 0 ELSE attempts END,
+      due_at = CASE WHEN again THEN now() ELSE ${after(every)} END`);
+  }
   switch (outcome.is) {
     case "done":
-      return (
-        (await tx.$executeRaw`DELETE FROM jobs WHERE ${held} AND NOT again`) === 1 || (await tx.$executeRaw(anew)) === 1
-      );
+      return (await isOne(tx.$executeRaw`DELETE FROM jobs WHERE ${held} AND NOT again`)) || anew();
     case "failed":
       return (
-        (await tx.$executeRaw`UPDATE jobs SET state = 'failed', error = ${error}, ended_at = now()
-          WHERE ${held} AND NOT again`) === 1 || (await tx.$executeRaw(anew)) === 1
+        (await isOne(tx.$executeRaw`UPDATE jobs SET state = 'failed', error = ${error}, ended_at = now()
+          WHERE ${held} AND NOT again`)) || anew()
       );
     case "again":
-      return (
-        (await tx.$executeRaw`UPDATE jobs SET state = 'waiting', again = false, attempts = attempts - 1,
-          due_at = ${after(outcome.inMs ?? 0)} WHERE ${held}`) === 1
-      );
+      return wait(Prisma.sql`attempts = attempts - 1, due_at = ${after(outcome.inMs ?? 0)}`);
     case "retry":
-      return (
-        (await tx.$executeRaw`UPDATE jobs SET state = 'waiting', again = false, error = ${error},
-          due_at = CASE WHEN again THEN now() ELSE ${after(outcome.inMs)} END WHERE ${held}`) === 1
-      );
+      return wait(Prisma.sql`error = ${error}, due_at = CASE WHEN again THEN now() ELSE ${after(outcome.inMs)} END`);
   }
 }

@@ -80,11 +80,9 @@ export async function runJob(work: AnyWork, dedupe: string): Promise<boolean> {
 
 /** Does what is due of a kind, until nothing is: what a process does that looks for work once. */
 export async function runDueJobs(work: AnyWork): Promise<void> {
-  for (
-    let claimed = await claimJobs(work, work.atOnce);
-    claimed.length > 0;
-    claimed = await claimJobs(work, work.atOnce)
-  ) {
+  for (;;) {
+    const claimed = await claimJobs(work, work.atOnce);
+    if (claimed.length === 0) return;
     await Promise.all(claimed.map((job) => performJob(work, job, never)));
   }
 }

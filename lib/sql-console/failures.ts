@@ -47,20 +47,7 @@ const said: Record<string, string> = {
 };
 
 /** Those of which `$1` is all that Postgres says, because what is in quotes would say too little. */
-const whole = new Set([
-  "22P02",
-  "22007",
-  "2201B",
-  "22023",
-  "42846",
-  "23503",
-  "23505",
-  "23514",
-  "42804",
-  "42883",
-  "42P10",
-  "0A000",
-]);
+const whole = new Set("22P02 22007 2201B 22023 42846 23503 23505 23514 42804 42883 42P10 0A000".split(" "));
 
 /** What Postgres was sent, and how many characters of what was typed it did not see, less those that it saw besides. */
 export type Sent = { text: string; shift: number };

@@ -20,6 +20,8 @@ import { readTables, viewStatements } from "./views";
 /** The logins of the console, and in Spanish why there is none: for reading, for changes. */
 type Prepared = { reader: Login | null; writer: Login | null; problem: string | null; changesProblem: string | null };
 
+const off = (problem: string): Prepared => ({ reader: null, writer: null, problem, changesProblem: problem });
+
 /** Any number, the same in every process. */
 const LOCK = 8_155_319;
 
@@ -37,8 +39,7 @@ const noChanges =
 export async function prepareConsole(): Promise<void> {
   state.prepared = await prepare().catch((error: unknown) => {
     log.warn({ err: error }, "the SQL console is off");
-    const problem = "No se pudo preparar la consola en la base de datos. El registro del servidor dice por qué.";
-    return { reader: null, writer: null, problem, changesProblem: problem };
+    return off("No se pudo preparar la consola en la base de datos. El registro del servidor dice por qué.");
   });
 }
 
@@ -78,7 +79,6 @@ async function prepare(): Promise<Prepared> {
 
 async function prepareLogins(client: ClientBase): Promise<Prepared> {
   const facts = await readFacts(client);
-  const off = (problem: string): Prepared => ({ reader: null, writer: null, problem, changesProblem: problem });
   if (!facts.mayCreateSchemas) return off("El usuario de la base de datos no puede crear esquemas (CREATE) en ella.");
   const ownRole = async (purpose: Purpose) =>
     (await ensureRole(client, facts, purpose)) ? ownLogin(roleOf(purpose, facts.oid)) : null;
@@ -134,30 +134,24 @@ async function ensureViews(client: ClientBase, facts: Facts, logins: Parameters<
 async function proved(client: ClientBase, prepared: Prepared): Promise<Prepared> {
   const { reader, writer } = prepared;
   const problem = await problemOf(client, reader!);
-  if (problem) return { reader: null, writer: null, problem, changesProblem: problem };
+  if (problem) return off(problem);
   const changesProblem = writer ? await problemOf(client, writer) : prepared.changesProblem;
   return { reader, writer: changesProblem ? null : writer, problem: null, changesProblem };
 }
 
 async function problemOf(client: ClientBase, login: Login): Promise<string | null> {
   try {
-    return await excessOf(login);
+    return await excessOf(login).catch(async (error: unknown) => {
+      // Made under another AUTH_SECRET, from which its password follows.
+      if (!isWrongPassword(error) || login.url === givenLogin()?.url) throw error;
+      const verifier = escapeLiteral(verifierOf(login.role));
+      await client.query(`ALTER ROLE ${escapeIdentifier(login.role)} PASSWORD ${verifier}`);
+      return excessOf(login);
+    });
   } catch (error) {
-    // Made under another AUTH_SECRET, from which its password follows.
-    if (!isWrongPassword(error) || login.url === givenLogin()?.url) return cannotEnter(login, error);
+    log.warn({ err: error, role: login.role }, "a login of the SQL console cannot be used");
+    return `El usuario «${login.role}» de la consola no puede entrar en la base de datos. Revisa su contraseña y pg_hba.conf.`;
   }
-  try {
-    const verifier = escapeLiteral(verifierOf(login.role));
-    await client.query(`ALTER ROLE ${escapeIdentifier(login.role)} PASSWORD ${verifier}`);
-    return await excessOf(login);
-  } catch (error) {
-    return cannotEnter(login, error);
-  }
-}
-
-function cannotEnter(login: Login, error: unknown): string {
-  log.warn({ err: error, role: login.role }, "a login of the SQL console cannot be used");
-  return `El usuario «${login.role}» de la consola no puede entrar en la base de datos. Revisa su contraseña y pg_hba.conf.`;
 }
 
 const isWrongPassword = (error: unknown): boolean => (error as { code?: unknown }).code === "28P01";

@@ -3,6 +3,8 @@ import { type Extract, extract } from "tar-stream";
 import { AppError } from "@/lib/core/errors";
 import { storage } from "@/lib/files/storage/storage";
 import { log } from "@/lib/core/log";
+import type { BackupKind, Manifest } from "../schema";
+import { openBackup } from "../store/open";
 import { isStoredKey, storedFiles } from "./stored-files";
 import { sqlName } from "./write";
 
@@ -29,6 +31,12 @@ export async function openArchive(tar: Readable): Promise<Archive> {
   }
   return { sql: bodyOf(first), files: filesOf(first, entries) };
 }
+
+/** The dump of a backup of either kind, and the files if it has any. @throws AppError as `openArchive` */
+export const openParts = async (
+  kind: BackupKind,
+  plain: Readable,
+): Promise<{ sql: Readable; files?: Archive["files"] }> => (kind === "tar" ? openArchive(plain) : { sql: plain });
 
 async function* readEntries(tar: Readable): AsyncGenerator<Entry, undefined> {
   const parser = extract();
@@ -86,3 +94,10 @@ const contentTypes: Record<string, string> = { webp: "image/webp", pdf: "applica
 
 /** For whoever looks into the bucket: whoever serves a file knows by its row what it is. */
 const contentTypeOf = (key: string): string => contentTypes[key.split(".")[1] ?? ""] ?? "application/octet-stream";
+
+/** Opens what a backup holds of the database, as plain SQL. @throws AppError as `openBackup` and `openArchive` */
+export async function openSql(manifest: Manifest, options: { privateKey?: string }): Promise<Readable> {
+  const plain = await openBackup(manifest, options);
+  const { sql } = await openParts(manifest.kind, plain);
+  return sql.once("close", () => plain.destroy());
+}

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { removeFiles } from "@/lib/files/remove";
-import { refusalOf } from "@/lib/files/storage/failure";
+import { refusalOf } from "@/lib/files/storage/room";
 import { storage } from "@/lib/files/storage/storage";
 import { UnfinishedFiles } from "@/lib/files/storage/unfinished";
 import { timeOrderedId } from "@/lib/core/uuid";

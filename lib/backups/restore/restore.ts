@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
-import { openArchive, restoreFiles } from "../archive/read";
+import { openParts, restoreFiles } from "../archive/read";
 import { type JobContext, startJob } from "../jobs/jobs";
 import { makeBackup } from "../make";
 import { refuseWithoutQuarantine, withQuarantine } from "../quarantine/quarantine";
@@ -10,10 +10,16 @@ import type { BackupKind, BackupReason, Job, LeftOut } from "../schema";
 import { getBackup } from "../store/manifests";
 import { checkKey, openBackup } from "../store/open";
 import { exchangeStates } from "./exchange";
-import { bringIncoming } from "./incoming";
-import { dropLeftStates, findPreviousState } from "./states";
+import { dropLeftStates, findPreviousState, newSchema, restoreConnection } from "./states";
 import { refuseDependents } from "./trade";
 import type { Prisma } from "@/prisma/generated/client";
+import type { Client } from "pg";
+import { whileConnected } from "@/lib/core/connect";
+import { copyIn } from "@/lib/core/copy";
+import { env } from "@/lib/core/env";
+import { dumpDatabase, type DumpProgress } from "../dump/dump";
+import { dataOf, splitSql } from "../quarantine/splitter";
+import { movableTables, moveAll } from "./objects";
 
 export type Source = {
   name: string;
@@ -73,7 +79,7 @@ export async function replaceState(
 async function load(job: JobContext, { kind, bytes, open }: Source): Promise<{ schema: string; leftOut: LeftOut }> {
   const { signal, progress } = job;
   const plain = await open();
-  const { sql, files } = kind === "tar" ? await openArchive(plain) : { sql: plain, files: null };
+  const { sql, files } = await openParts(kind, plain);
   const onProgress: typeof progress = (said) => progress(said.step === loading ? { ...said, total: bytes } : said);
   return withQuarantine(sql, { signal, onProgress }, async ({ url, leftOut }) => {
     if (files) {
@@ -107,7 +113,7 @@ export async function settleWaiting(tx: Prisma.TransactionClient): Promise<void>
 }
 
 /** Signs everybody out, and ends what was mailed or asked to be used once. */
-export async function endSessions(tx: Prisma.TransactionClient): Promise<void> {
+async function endSessions(tx: Prisma.TransactionClient): Promise<void> {
   await tx.$executeRaw`TRUNCATE sessions, account_tokens, email_changes, registrations, passkey_challenges`;
 }
 
@@ -139,4 +145,43 @@ async function refuseOtherVersion(schema: string): Promise<void> {
   );
   if (same) return;
   throw new AppError("conflict", "El programa se actualizó después de la restauración: ya no se puede deshacer.");
+}
+
+type Options = { signal: AbortSignal; onProgress: (progress: DumpProgress) => void };
+
+/**
+ * Copies a scratch database into a new schema of the live one. It is moved into a schema of that
+ * name there first, so that every definition is written with it.
+ * @returns the name of the schema
+ */
+export async function bringIncoming(url: string, { signal, onProgress }: Options): Promise<string> {
+  const name = newSchema("incoming");
+  await whileConnected(url, { name: restoreConnection, signal }, async (scratch) => {
+    await scratch.query(`CREATE SCHEMA ${name}`);
+    await scratch.query(moveAll("public", name));
+  });
+  const { sql, summary } = dumpDatabase({ url, schema: name, signal, onProgress });
+  await whileConnected(env.DATABASE_URL, { name: restoreConnection, signal }, async (live) => {
+    await replay(live, sql);
+    await summary;
+    // What is asked of the restored state first shall be planned as well as what was asked before.
+    const { rows } = await live.query<{ name: string }>(movableTables(name));
+    const tables = rows.map((table) => `${name}.${live.escapeIdentifier(table.name)}`);
+    if (tables.length > 0) await live.query(`VACUUM (ANALYZE) ${tables.join(", ")}`);
+  });
+  return name;
+}
+
+/** Runs a dump of our own, whose rows go by as they come. */
+async function replay(client: Client, sql: Readable): Promise<void> {
+  const pieces = splitSql(sql);
+  try {
+    for await (const piece of pieces) {
+      if (piece.kind === "statement") {
+        await (piece.hasData ? copyIn(client, piece.text, dataOf(pieces)) : client.query(piece.text));
+      }
+    }
+  } finally {
+    sql.destroy();
+  }
 }

@@ -6,9 +6,10 @@ import { singleton } from "@/lib/core/singleton";
 import type { StoredFile } from "@/lib/files/storage/driver";
 import { type FileKind, idPart, listFiles, partsOf, usedBy } from "@/lib/files/kind";
 import type { Prisma } from "@/prisma/generated/client";
-import { type Manifest, manifest as manifestSchema } from "../schema";
+import { type Backup, type Manifest, manifest as manifestSchema } from "../schema";
 import { compressionEnding } from "./compression";
 import { whileNobodyKeeps } from "./keeping";
+import { secretMark } from "@/lib/core/keys";
 
 /**
  * Backups: `{id}.sql.zst` with the contents and `{id}.json`, the manifest, which is written last
@@ -109,3 +110,15 @@ export const withNames = <T>(work: (tx: Prisma.TransactionClient, backups: Manif
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('backups.names'))`;
     return work(tx, await listBackups());
   });
+
+/** A backup as the screen shows it: `size` in KB of the file that a download gives. */
+export function toBackup(manifest: Manifest): Backup {
+  const { name, kind, reason, createdAt, author, isEncrypted, version, verified } = manifest;
+  const bytes = isEncrypted ? manifest.storedBytes : manifest.bytes;
+  return {
+    ...{ name, kind, reason, createdAt, isEncrypted, version, verified },
+    size: Math.ceil(bytes / 1024),
+    author: author?.name ?? null,
+    hasSameSecret: manifest.secretMark === null ? null : manifest.secretMark === secretMark(),
+  };
+}

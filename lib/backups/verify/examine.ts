@@ -2,7 +2,7 @@ import { addAbortSignal } from "node:stream";
 import { finished } from "node:stream/promises";
 import { brand } from "@/lib/core/brand";
 import { AppError } from "@/lib/core/errors";
-import { type Archive, openArchive } from "../archive/read";
+import { type Archive, openParts } from "../archive/read";
 import { copyRows, isKeptOut, lockTables } from "../dump/data";
 import type { DumpSummary } from "../dump/dump";
 import { withSnapshots } from "../dump/snapshot";
@@ -71,9 +71,9 @@ async function rehearse(manifest: Manifest, { privateKey, signal, progress }: Op
   const plain = await openBackup(manifest, { privateKey });
   const quarantine = { signal, onProgress: progress, migrate: false };
   try {
-    const archive = manifest.kind === "tar" ? await openArchive(plain) : { sql: plain };
-    const found = await withQuarantine(archive.sql, quarantine, (scratch) => summarize(scratch, { signal, progress }));
-    if ("files" in archive) await readFiles(archive.files, progress);
+    const { sql, files } = await openParts(manifest.kind, plain);
+    const found = await withQuarantine(sql, quarantine, (scratch) => summarize(scratch, { signal, progress }));
+    if (files) await readFiles(files, progress);
     return found;
   } catch (error) {
     if (error instanceof LaterVersion) throw error;

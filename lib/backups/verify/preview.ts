@@ -6,11 +6,10 @@ import { type JobContext, startJob } from "../jobs/jobs";
 import { type Scratch, withQuarantine } from "../quarantine/quarantine";
 import { isStaying } from "../restore/objects";
 import type { Job, Manifest, Preview, TableChange } from "../schema";
-import { getBackup } from "../store/manifests";
+import { getBackup, toBackup } from "../store/manifests";
 import { checkKey } from "../store/open";
-import { toBackup } from "../view";
 import { compareTables } from "./compare";
-import { openSql } from "./open-sql";
+import { openSql } from "../archive/read";
 import { readTables } from "./tables";
 
 /** Bytes for which Postgres sorts in memory, of each of the two that are read. */

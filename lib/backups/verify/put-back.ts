@@ -1,10 +1,8 @@
 import { type ClientBase, DatabaseError, escapeIdentifier, escapeLiteral } from "pg";
 import { copyIn, copyOut } from "@/lib/core/copy";
 import { AppError } from "@/lib/core/errors";
-import { isKeptApart } from "./kept-apart";
-import { leaveOrphans, refuseOrphans } from "./references";
-import { names, readReferences, type Reference } from "./references";
-import { qualified, readTables, rowText, type Table } from "./tables";
+import { isKeptApart, qualified, readTables, rowText, type Table } from "./tables";
+import { leaveOrphans, names, readReferences, type Reference, refuseOrphans } from "./references";
 
 /** How many rows were missing and are there again, how many were otherwise and are as they were, and what came along, by table. */
 export type PutBack = { added: number; changed: number; along: Record<string, number> };

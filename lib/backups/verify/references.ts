@@ -40,7 +40,7 @@ export const names = ({ columns, parentColumns }: Reference, child: string, pare
     .join(" AND ");
 
 /** SQL: whether a row of the child names one that is neither in the parent's table nor among `rows` of the same table. */
-export function isOrphan(reference: Reference, child: string, rows: string): string {
+function isOrphan(reference: Reference, child: string, rows: string): string {
   const { columns, parent } = reference;
   const isMissingIn = (source: string) => `NOT EXISTS (SELECT FROM ${source} p WHERE ${names(reference, child, "p")})`;
   return [

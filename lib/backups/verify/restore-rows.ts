@@ -7,8 +7,8 @@ import { withQuarantine } from "../quarantine/quarantine";
 import type { Job } from "../schema";
 import { getBackup } from "../store/manifests";
 import { checkKey } from "../store/open";
-import { refuseKeptApart } from "./kept-apart";
-import { openSql } from "./open-sql";
+import { refuseKeptApart } from "./tables";
+import { openSql } from "../archive/read";
 import { putBack } from "./put-back";
 
 type Wanted = { table: string; id?: string; privateKey?: string };

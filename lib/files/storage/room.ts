@@ -1,6 +1,17 @@
 import * as fs from "node:fs/promises";
-import { isFull } from "./failure";
 import { folderMode } from "./unfinished";
+import { AppError } from "@/lib/core/errors";
+
+/** Whether a failure says that there is no room left. */
+const isFull = (error: unknown): boolean => ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");
+
+/** Why this machine takes no file, in words for a person; null where a failure does not say. */
+export function refusalOf(error: unknown): AppError | null {
+  if (isFull(error)) return new AppError("insufficient_storage", "No queda espacio para guardar archivos.");
+  if (["EROFS", "EACCES", "EPERM"].includes((error as NodeJS.ErrnoException).code ?? ""))
+    return new AppError("internal", "El servidor no tiene permiso para guardar archivos.");
+  return null;
+}
 
 /** Bytes: with less than that a disk is called full before a file of usual size no longer fits. */
 const leastFree = 32 * 1024 * 1024;

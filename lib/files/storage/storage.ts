@@ -6,9 +6,8 @@ import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import type { FileDriver, OpenFile, Range, StoredFile } from "./driver";
-import { refusalOf } from "./failure";
+import { problemIn, refusalOf } from "./room";
 import { FolderDriver } from "./folder-driver";
-import { problemIn } from "./room";
 
 /** Milliseconds for which an answer of `problem` is good, so that whoever asks often costs nothing. */
 const looksEvery = 5_000;

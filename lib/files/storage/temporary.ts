@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
-import { refusalOf } from "./failure";
+import { refusalOf } from "./room";
 import { fileMode, UnfinishedFiles } from "./unfinished";
 
 /** A file of this machine that is there for as long as something is done with it. */
