@@ -6,7 +6,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { focusBehindDialogs } from "@/components/ui/focus-result";
 import { DatabaseIcon } from "@/components/ui/icons";
 import { api } from "@/lib/api/client";
-import type { Backup, Job, Overview } from "@/lib/backups/schema";
+import type { Backup, BackupJobView, Overview } from "@/lib/backups/schema";
 import type { Actions } from "./backup-actions";
 import { BackupTable } from "./backup-table";
 import { CreateBackup } from "./create-backup";
@@ -39,12 +39,12 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
   const isBusy = away !== null || job?.state === "running";
 
   /** Shows a job that somebody began here, and takes them to it. */
-  function begin(begun: Job) {
+  function begin(begun: BackupJobView) {
     follow(begun);
     focusBehindDialogs(() => jobHeading.current);
   }
 
-  const tryToBegin = (asked: Promise<{ job: Job }>, refusal: string) =>
+  const tryToBegin = (asked: Promise<{ job: BackupJobView }>, refusal: string) =>
     asked.then(
       (begun) => begin(begun.job),
       (failure: unknown) => sayFailure(refusal, failure),
@@ -56,7 +56,7 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
     else void tryToBegin(beginVerification(backup.name), "No se pudo verificar la copia.");
   }
 
-  function showCompared(compared: Job) {
+  function showCompared(compared: BackupJobView) {
     const backup = backups.find(({ name }) => name === compared.backupName);
     if (!backup) return;
     resume(backup.name, compared.id);
@@ -141,7 +141,7 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
 const findButton = (label: string): HTMLElement | undefined =>
   [...document.querySelectorAll("button")].find((button) => button.ariaLabel === label);
 
-type VerifyProps = { backup: Backup; onBegun: (job: Job) => void; onClose: () => void };
+type VerifyProps = { backup: Backup; onBegun: (job: BackupJobView) => void; onClose: () => void };
 
 /** Verifies an encrypted backup. Once it was loaded with its key, without it only that the file is still the same. */
 function VerifyDialog({ backup: { name, verified }, onBegun, onClose }: VerifyProps) {

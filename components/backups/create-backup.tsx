@@ -6,14 +6,14 @@ import { ArchiveIcon, PlusIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { useAwake } from "@/components/ui/use-awake";
 import { api } from "@/lib/api/client";
-import type { BackupKind, Job } from "@/lib/backups/schema";
+import type { BackupKind, BackupJobView } from "@/lib/backups/schema";
 import { sayFailure } from "./say-failure";
 
 type Props = {
   disabled: boolean;
   onMade: () => void;
   /** It takes longer than a call may wait. */
-  onFollow: (job: Job) => void;
+  onFollow: (job: BackupJobView) => void;
 };
 
 export function CreateBackup({ disabled, onMade, onFollow }: Props) {

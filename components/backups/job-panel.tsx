@@ -5,18 +5,18 @@ import { Button } from "@/components/ui/button";
 import { BanIcon, CircleAlertIcon, CircleCheckIcon, LoaderCircleIcon, XIcon } from "@/components/ui/icons";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { api } from "@/lib/api/client";
-import type { Job, JobProgress } from "@/lib/backups/schema";
+import type { BackupJobView, JobProgress } from "@/lib/backups/schema";
 import { formatBytes, formatNumber } from "@/lib/core/numbers";
-import { outcomeOf, titleOf } from "./job-texts";
+import { outcomeOf, jobTitle } from "./job-texts";
 import { sayFailure } from "./say-failure";
 import { When } from "./notices";
 
 type Props = {
-  job: Job | null;
+  job: BackupJobView | null;
   /** Why the server takes no questions at the moment. */
   away: string | null;
   mayCancel: boolean;
-  onCompared?: (job: Job) => void;
+  onCompared?: (job: BackupJobView) => void;
   headingRef: RefObject<HTMLHeadingElement | null>;
 };
 
@@ -25,7 +25,7 @@ export function JobPanel({ job, away, mayCancel, onCompared, headingRef }: Props
   const [closed, setClosed] = useState<string | null>(null);
   const shown = job && (job.state === "running" || job.id !== closed) ? job : null;
   const running = shown?.state === "running" ? shown : null;
-  const title = shown ? titleOf(shown) : (away ?? "");
+  const title = shown ? jobTitle(shown) : (away ?? "");
   // Bytes change by the second: who listens is told of each step.
   const told = running?.progress ? `${title}: ${running.progress.step}` : title;
   return (
@@ -74,7 +74,7 @@ export function JobPanel({ job, away, mayCancel, onCompared, headingRef }: Props
   );
 }
 
-function StateIcon({ state }: { state: Job["state"] }) {
+function StateIcon({ state }: { state: BackupJobView["state"] }) {
   const icon = "mt-0.5 size-5 shrink-0";
   if (state === "running") return <LoaderCircleIcon className={`${icon} animate-spin text-accent`} />;
   if (state === "done") return <CircleCheckIcon className={`${icon} text-accent`} />;
@@ -82,7 +82,7 @@ function StateIcon({ state }: { state: Job["state"] }) {
   return <BanIcon className={`${icon} text-subtle`} />;
 }
 
-function Words({ job, isAway }: { job: Job; isAway: boolean }) {
+function Words({ job, isAway }: { job: BackupJobView; isAway: boolean }) {
   const { state, kind, progress, error, actorName, startedAt, endedAt } = job;
   if (state !== "running") {
     const outcome = outcomeOf(job);

@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { api } from "@/lib/api/client";
-import { type Backup, type Job, preview } from "@/lib/backups/schema";
+import { type Backup, type BackupJobView, preview } from "@/lib/backups/schema";
 import { Compared } from "./compared";
 import { PrivateKeyForm } from "./private-key-form";
 import { percentageOf } from "./job-panel";
@@ -21,7 +21,7 @@ type Props = {
   comparison: Comparison | null;
   onCompare: (name: string, privateKey?: string) => Promise<void>;
   onForget: () => void;
-  onBegun: (job: Job) => void;
+  onBegun: (job: BackupJobView) => void;
   onClose: () => void;
 };
 
@@ -53,7 +53,7 @@ export function RestoreDialog({ backup, comparison, onCompare, onForget, onBegun
     onClose();
   }
 
-  async function begin(ask: () => Promise<{ job: Job }>) {
+  async function begin(ask: () => Promise<{ job: BackupJobView }>) {
     onBegun((await saying("Error al restaurar la copia.", ask())).job);
     onClose();
   }
@@ -97,13 +97,13 @@ export function RestoreDialog({ backup, comparison, onCompare, onForget, onBegun
 
 const aside = "Primero se carga en una base aparte y se compara con lo que hay ahora. Todavía no cambia nada.";
 
-function failureOf(job: Job | null, isFound: boolean): string | null {
+function failureOf(job: BackupJobView | null, isFound: boolean): string | null {
   if (!job || job.state === "running" || isFound) return null;
   if (job.state === "cancelled") return "Se canceló la comparación.";
   return job.error ?? "No se pudo comparar la copia.";
 }
 
-function Comparing({ job, onCancel }: { job: Job | null; onCancel: () => void }) {
+function Comparing({ job, onCancel }: { job: BackupJobView | null; onCancel: () => void }) {
   const { step = "Empezando", detail = null } = job?.progress ?? {};
   return (
     <div className="mt-5">
@@ -122,7 +122,7 @@ function Comparing({ job, onCancel }: { job: Job | null; onCancel: () => void })
 }
 
 /** A job by its id, followed until it has ended; null until it is known. */
-function useJob(id: string | null): Job | null {
+function useJob(id: string | null): BackupJobView | null {
   const isLive = useRealtime().status === "connected";
   const asked: Asked<"GET /api/db/jobs/findOne/{id}"> | null = id
     ? ["GET /api/db/jobs/findOne/{id}", { params: { id } }]

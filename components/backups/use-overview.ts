@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef } from "react";
 import { type Asked, useApi } from "@/lib/api/use-api";
-import type { Job, Overview } from "@/lib/backups/schema";
+import type { BackupJobView, Overview } from "@/lib/backups/schema";
 import { backupJobChanged } from "@/lib/backups/shared/events";
 import { useEvent } from "@/lib/realtime/client";
 import { useRouter } from "next/navigation";
@@ -43,7 +43,7 @@ export function useOverview(initial: Overview) {
     timer.current = setTimeout(() => void reload(), reloadDelay);
   }
 
-  function follow(job: Job) {
+  function follow(job: BackupJobView) {
     void mutate((current = overview) => ({ ...current, job }), { revalidate: false });
   }
 
@@ -66,7 +66,7 @@ export function useOverview(initial: Overview) {
 const isBrief = (status: number): boolean => status === 0 || status === 503;
 
 /** Once another state is in place of the one that was shown, everything that is shown is read again. */
-function useFreshState(job: Job | null): void {
+function useFreshState(job: BackupJobView | null): void {
   const router = useRouter();
   const { mutate } = useSWRConfig();
   const runs = useRef<string | null>(null);

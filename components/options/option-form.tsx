@@ -15,7 +15,7 @@ import { OptionKeyText, saveOption, ValueAlert } from "./option-parts";
 import { Field, TextareaField } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/choice-field";
 import { JsonControl } from "./json-control";
-import { readRows, SocialControl } from "./social-control";
+import { parseRows, SocialControl } from "./social-control";
 import { Switch } from "radix-ui";
 import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
 
@@ -99,7 +99,7 @@ function OptionControl({ option }: { option: Option }) {
   const shared = { name: "value", label, hint: description };
   if (type === "json") {
     // A list of names and addresses is written as rows.
-    const Control = readRows(defaultValue ?? "")?.length ? SocialControl : JsonControl;
+    const Control = parseRows(defaultValue ?? "")?.length ? SocialControl : JsonControl;
     return <Control label={label} hint={description} />;
   }
   if (type === "boolean") return <SwitchControl label={label} hint={description} />;

@@ -9,11 +9,11 @@ import type { FailedResult, QueryResult } from "@/lib/sql-console/schema";
 import { toCsv } from "./csv";
 import { PlanTree } from "./plan-tree";
 import { ResultTable } from "./result-table";
-import type { Asked, Shown } from "./use-runs";
+import type { RunRequest, RunState } from "./use-runs";
 import { useEffect, useState } from "react";
 
 type Props = {
-  shown: Shown;
+  shown: RunState;
   onCancel: () => void;
   onApply: (rows: number) => void;
   onDiscard: () => void;
@@ -42,7 +42,7 @@ export function Result({ shown, onCancel, onApply, onDiscard }: Props) {
 }
 
 /** Where in the editor an error is, as people count. */
-function placeOf({ before, query }: Asked, { position }: FailedResult): string | undefined {
+function placeOf({ before, query }: RunRequest, { position }: FailedResult): string | undefined {
   if (position === undefined) return undefined;
   const lines = (before + query.slice(0, position)).split("\n");
   return `Línea ${formatNumber(lines.length)}, columna ${formatNumber([...lines.at(-1)!].length + 1)}.`;

@@ -19,7 +19,7 @@ import { readStorage, writeStorage } from "@/lib/core/storage";
 
 const defaultQuery = "SELECT * FROM users LIMIT 5";
 
-const Editor = lazy(() => import("./editor").then((module) => ({ default: module.Editor })));
+const QueryEditor = lazy(() => import("./editor").then((module) => ({ default: module.QueryEditor })));
 
 type Props = { userId: string; owner: Owner; state: ConsoleState };
 
@@ -73,7 +73,7 @@ export function SqlConsole({ userId, owner, state }: Props) {
         >
           <Suspense fallback={<EditorSkeleton />}>
             {isAwake ? (
-              <Editor
+              <QueryEditor
                 ref={editor}
                 initial={initial}
                 tables={state.tables}

@@ -4,7 +4,7 @@ import type { Author } from "@/lib/people/audit";
 import { writeArchive } from "./archive/write";
 import { dumpDatabase } from "./dump/dump";
 import { type JobContext, startJob, whenDone } from "./jobs/jobs";
-import type { BackupKind, BackupReason, Job, Manifest } from "./schema";
+import type { BackupKind, BackupReason, BackupJobView, Manifest } from "./schema";
 import { keepBackup } from "./keep";
 import { findBackup } from "./store/manifests";
 import { usualName } from "./store/names";
@@ -35,7 +35,7 @@ export async function makeBackup(
 export async function startBackup(
   author: Author | null,
   { name, ...wanted }: Wanted & { alsoFor?: string },
-): Promise<{ job: Job; made: Promise<Manifest> }> {
+): Promise<{ job: BackupJobView; made: Promise<Manifest> }> {
   if (name && (await findBackup(name))) throw new AppError("conflict", "Ya hay una copia con ese nombre.");
   const backupName = name ?? usualName(wanted.kind, wanted.reason);
   let making!: Promise<Manifest>;

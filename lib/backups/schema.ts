@@ -139,7 +139,7 @@ export const job = z.object({
   startedAt: z.string(),
   endedAt: z.string().nullable(),
 });
-export type Job = z.infer<typeof job>;
+export type BackupJobView = z.infer<typeof job>;
 
 const keyInput = z.strictObject({ privateKey: z.string().trim().max(200).optional() }).default({});
 

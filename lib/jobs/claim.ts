@@ -1,6 +1,6 @@
 import { db, pool } from "@/lib/core/db";
 import { Prisma } from "@/prisma/generated/client";
-import type { AnyWork, Outcome } from "./kind";
+import type { AnyWork, JobOutcome } from "./kind";
 
 /** Seconds that a job belongs to the process that is at it, without a word from it; and milliseconds between two words. */
 export const lease = { seconds: 15, beat: 5_000 };
@@ -52,7 +52,7 @@ export async function keepLease({ id, attempts }: Pick<Claimed, "id" | "attempts
 export async function settleJob(
   tx: Pick<Prisma.TransactionClient, "$executeRaw">,
   { id, attempts }: Pick<Claimed, "id" | "attempts">,
-  outcome: Outcome,
+  outcome: JobOutcome,
   every?: number,
 ): Promise<boolean> {
   const held = Prisma.sql`id = ${id} AND attempts = ${attempts} AND state = 'running'`;

@@ -6,7 +6,7 @@ export const jobChannel = "jobs";
 
 type Writer = Pick<Prisma.TransactionClient, "$executeRaw">;
 
-export type Place = {
+type Place = {
   /** Jobs with the same key are done one after another. */
   key?: string;
   /** Where there is one of that name already it is that one: one that failed is begun anew, one that is at work is done once more. */

@@ -15,7 +15,7 @@ export type JobKind<Payload extends object = object> = {
 
 export const jobKind = <Payload extends object>(name: string, label: string): JobKind<Payload> => ({ name, label });
 
-export type Outcome =
+export type JobOutcome =
   | { is: "done" }
   /** It counts as no attempt, and is made once more. */
   | { is: "again"; inMs?: number }
@@ -23,7 +23,7 @@ export type Outcome =
   /** It is left to a person. */
   | { is: "failed"; error: string };
 
-export const done: Outcome = { is: "done" };
+export const done: JobOutcome = { is: "done" };
 
 export type Attempt<Payload extends object = object> = {
   id: bigint;
@@ -40,10 +40,10 @@ export type Attempt<Payload extends object = object> = {
    * Writes the outcome in the transaction of what was done; without it that is written afterwards.
    * @throws LostLease when the job is another process's by now: nothing of this is to count
    */
-  settle: (tx: Pick<Prisma.TransactionClient, "$executeRaw">, outcome: Outcome) => Promise<void>;
+  settle: (tx: Pick<Prisma.TransactionClient, "$executeRaw">, outcome: JobOutcome) => Promise<void>;
 };
 
-export type Work<Payload extends object = object> = {
+type Work<Payload extends object = object> = {
   kind: JobKind<Payload>;
   /** Jobs of the kind that a process does at once. */
   atOnce: number;
@@ -55,7 +55,7 @@ export type Work<Payload extends object = object> = {
   /** SQL: while it is true none of the kind is begun. */
   heldWhile?: Prisma.Sql;
   /** Does it. Nothing returned is `done`; what it throws fails the attempt. */
-  run: (attempt: Attempt<Payload>) => Promise<Outcome | void>;
+  run: (attempt: Attempt<Payload>) => Promise<JobOutcome | void>;
   /**
    * Enqueues what rows of its domain say is to be done and has no job: at a start, after a restore
    * and every hour. What another version may just be at is left for a minute.

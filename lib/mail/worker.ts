@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { enqueueMissing } from "@/lib/jobs/enqueue";
-import { done, type Outcome, work } from "@/lib/jobs/kind";
+import { done, type JobOutcome, work } from "@/lib/jobs/kind";
 import { Prisma } from "@/prisma/generated/client";
 import { composeMail } from "./compose";
 import { deliverMail, isRefusedForGood } from "./provider";
@@ -58,14 +58,16 @@ async function beginAttempt(id: string, isAfterLost: boolean): Promise<Begun | u
 }
 
 /** When to look again at a mail that was not taken; it is done with where nobody is to send it any more. */
-async function findWait(id: string): Promise<Outcome> {
+async function findWait(id: string): Promise<JobOutcome> {
   const mail = await db.mailJob.findUnique({ where: { id }, select: { state: true, nextAttemptAt: true } });
   if (mail?.state !== "pending") return done;
   return { is: "again", inMs: Math.max(0, mail.nextAttemptAt.getTime() - Date.now()) };
 }
 
 /** @returns what is to be said of it in its row; null where there was nobody to write to, and it goes */
-async function sendMail(mail: Begun): Promise<{ outcome: Outcome; row: Prisma.MailJobUpdateManyMutationInput | null }> {
+async function sendMail(
+  mail: Begun,
+): Promise<{ outcome: JobOutcome; row: Prisma.MailJobUpdateManyMutationInput | null }> {
   const about = { mail: mail.id, template: mail.template, attempt: mail.attempts };
   try {
     const composed = await composeMail(mail);

@@ -50,10 +50,10 @@ const said: Record<string, string> = {
 const whole = new Set("22P02 22007 2201B 22023 42846 23503 23505 23514 42804 42883 42P10 0A000".split(" "));
 
 /** What Postgres was sent, and how many characters of what was typed it did not see, less those that it saw besides. */
-export type Sent = { text: string; shift: number };
+export type SentStatement = { text: string; shift: number };
 
 /** What Postgres, or the connection to it, made of a statement. */
-export function describeFailure(error: unknown, sent?: Sent): Refusal {
+export function toRefusal(error: unknown, sent?: SentStatement): Refusal {
   const { code = "", message = "", position, hint } = error as PostgresError;
   const at = sent && position !== undefined ? indexOf(sent.text, Number(position) - 1) + sent.shift : -1;
   // Words of Postgres may quote what a column holds: who asked may read it, and nobody else is told.

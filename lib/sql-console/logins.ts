@@ -17,7 +17,7 @@ const lockTimeout = 1_000;
 export const connectionLimit = 12;
 
 /** Of the database, not of the site: several sites may share a server, whose logins are those of all its databases. */
-export const roleOf = (purpose: Purpose, databaseOid: number): string => `console_${purpose}_${databaseOid}`;
+export const loginRole = (purpose: Purpose, databaseOid: number): string => `console_${purpose}_${databaseOid}`;
 
 const passwordOf = (role: string): string =>
   Buffer.from(hkdfSync("sha256", env.AUTH_SECRET, "", `sql-console ${role}`, 24)).toString("base64url");

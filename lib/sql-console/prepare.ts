@@ -11,7 +11,7 @@ import {
   type Login,
   ownLogin,
   type Purpose,
-  roleOf,
+  loginRole,
   statementTimeout,
   verifierOf,
 } from "./logins";
@@ -81,7 +81,7 @@ async function prepareLogins(client: ClientBase): Promise<Prepared> {
   const facts = await readFacts(client);
   if (!facts.mayCreateSchemas) return off("El usuario de la base de datos no puede crear esquemas (CREATE) en ella.");
   const ownRole = async (purpose: Purpose) =>
-    (await ensureRole(client, facts, purpose)) ? ownLogin(roleOf(purpose, facts.oid)) : null;
+    (await ensureRole(client, facts, purpose)) ? ownLogin(loginRole(purpose, facts.oid)) : null;
   const reader = givenLogin() ?? (await ownRole("reader"));
   if (!reader) return off(noRoles);
   const writer = await ownRole("writer");
@@ -103,7 +103,7 @@ async function readFacts(client: ClientBase): Promise<Facts> {
 
 /** @returns whether the role is there, with what is asked of it. */
 async function ensureRole(client: ClientBase, facts: Facts, purpose: Purpose): Promise<boolean> {
-  const role = roleOf(purpose, facts.oid);
+  const role = loginRole(purpose, facts.oid);
   const { rowCount } = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [role]);
   if (rowCount === 1) return true;
   if (!facts.mayCreateRoles) return false;

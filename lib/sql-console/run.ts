@@ -3,7 +3,7 @@ import type { Client, FieldDef } from "pg";
 import Cursor from "pg-cursor";
 import { pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
-import { describeFailure, type Sent } from "./failures";
+import { toRefusal, type SentStatement } from "./failures";
 import { connect, type Login, statementTimeout } from "./logins";
 import { Refusal } from "./refusal";
 import type { Table } from "./schema";
@@ -30,7 +30,7 @@ export async function inTransaction<T>(
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = await connect(login, name, timeout).catch((error: unknown) => {
-    throw describeFailure(error);
+    throw toRefusal(error);
   });
   const cancel = () => void cancelRun(login, name).catch((error: unknown) => log.warn({ err: error }, "not cancelled"));
   const watch = setTimeout(cancel, timeout + 500);
@@ -68,7 +68,7 @@ export async function cancelRun(login: Login, name: string): Promise<boolean> {
 type Rows = { fields: FieldDef[]; rows: (string | null)[][]; wasCut: boolean };
 
 /** What a statement gives, as Postgres writes it, up to the limits. One statement, by the extended protocol. */
-export async function readRows(client: Client, sent: Sent): Promise<Rows> {
+export async function readResult(client: Client, sent: SentStatement): Promise<Rows> {
   const cursor = client.query(
     new Cursor<(string | null)[]>(sent.text, [], { rowMode: "array", types: { getTypeParser: () => asItIs } } as never),
   );
@@ -87,7 +87,7 @@ export async function readRows(client: Client, sent: Sent): Promise<Rows> {
     });
     return { fields: result.fields, rows: rows.slice(0, resultLimits.rows), wasCut: rows.length > resultLimits.rows };
   } catch (error) {
-    if (!isFull) throw describeFailure(error, sent);
+    if (!isFull) throw toRefusal(error, sent);
     if (rows.length === 0) throw new Refusal(tooLarge);
     return { fields, rows: rows.slice(0, resultLimits.rows), wasCut: true };
   } finally {

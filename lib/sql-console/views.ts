@@ -5,7 +5,7 @@ import { rulesOf } from "@/lib/core/tables";
 
 type Column = { name: string; type: string };
 
-export type Table = { name: string; oid: number; columns: Column[] };
+type Table = { name: string; oid: number; columns: Column[] };
 
 const words =
   /hash|secret|token|passw|salt|credential|private|challenge|sealed|otp|digest|sha256|(?:^|_)(?:key|code|pin|jwt)s?(?:_|$)/;

@@ -6,7 +6,7 @@ import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import type { Author } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
-import type { Job, JobProgress } from "../schema";
+import type { BackupJobView, JobProgress } from "../schema";
 import { type JobLock, takeJobLock } from "./lock";
 import { firstProgress, type JobContext, RunningJob, stoppedText } from "./running-job";
 import type { BackupJob } from "@/prisma/generated/client";
@@ -30,9 +30,9 @@ const shownFor = 10 * 60_000;
  */
 export async function startJob(
   author: Author | null,
-  { kind, backupName }: Pick<Job, "kind" | "backupName">,
+  { kind, backupName }: Pick<BackupJobView, "kind" | "backupName">,
   work: (job: JobContext) => Promise<unknown>,
-): Promise<Job> {
+): Promise<BackupJobView> {
   const lock = await waitForLock();
   try {
     await failAbandoned(lock.client);
@@ -62,20 +62,20 @@ async function waitForLock(): Promise<JobLock> {
 }
 
 /** A job of this process, once it has ended. @throws AppError `not_found` */
-export async function whenDone(id: string): Promise<Job> {
+export async function whenDone(id: string): Promise<BackupJobView> {
   await running.get(id)?.ended;
   return getJob(id);
 }
 
 /** @throws AppError `not_found` */
-export async function getJob(id: string): Promise<Job> {
+export async function getJob(id: string): Promise<BackupJobView> {
   const row = await db.backupJob.findUnique({ where: { id } });
   if (!row) throw new AppError("not_found", "No existe ese trabajo.");
   return toJob(row);
 }
 
 /** The job that is at work, in whatever process. */
-export async function findRunningJob(): Promise<Job | null> {
+export async function findRunningJob(): Promise<BackupJobView | null> {
   const find = () => db.backupJob.findFirst({ where: { state: "running" }, orderBy: { startedAt: "desc" } });
   let row = await find();
   if (row && Date.now() - row.heardAt.getTime() > silence && (await sweepJobs())) row = await find();
@@ -83,7 +83,7 @@ export async function findRunningJob(): Promise<Job | null> {
 }
 
 /** The job that is at work, else the last that ended within ten minutes. */
-export async function findCurrentJob(): Promise<Job | null> {
+export async function findCurrentJob(): Promise<BackupJobView | null> {
   const job = await findRunningJob();
   if (job) return job;
   const endedAt = { gt: new Date(Date.now() - shownFor) };
@@ -130,7 +130,7 @@ async function failAbandoned(client: PoolClient): Promise<boolean> {
   return rows.length > 0;
 }
 
-const toJob = (row: BackupJob): Job => ({
+const toJob = (row: BackupJob): BackupJobView => ({
   id: row.id,
   kind: row.kind,
   state: row.state,

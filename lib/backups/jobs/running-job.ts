@@ -4,7 +4,7 @@ import { pool } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { tell } from "@/lib/realtime/tell";
-import type { Job, JobProgress } from "../schema";
+import type { BackupJobView, JobProgress } from "../schema";
 import { backupJobChanged } from "../shared/events";
 import { type JobLock, unlock } from "./lock";
 
@@ -30,7 +30,7 @@ export const stoppedText = "El servidor se detuvo antes de terminar.";
 /** Milliseconds between two looks at a job: admins are told that often, its row is written every second time. */
 const beat = 500;
 
-type Ending = { state: Exclude<Job["state"], "running">; result?: unknown; error?: string | null };
+type Ending = { state: Exclude<BackupJobView["state"], "running">; result?: unknown; error?: string | null };
 
 export class RunningJob {
   private readonly aborting = new AbortController();
@@ -41,7 +41,7 @@ export class RunningJob {
   readonly ended: Promise<void>;
 
   constructor(
-    private readonly job: Job,
+    private readonly job: BackupJobView,
     private readonly lock: JobLock,
     work: (job: JobContext) => Promise<unknown>,
   ) {
@@ -151,7 +151,7 @@ export class RunningJob {
     );
   }
 
-  private tell(job: Job): Promise<void> {
+  private tell(job: BackupJobView): Promise<void> {
     return tell(backupJobChanged, { job: told(job) }, this.lock.client);
   }
 }
@@ -166,7 +166,7 @@ class Cancelled extends AppError {
 const cancelled = () => new Cancelled("conflict", "El trabajo se canceló.");
 
 /** Names of tables and files are cut, so that Postgres passes on what is told (8,000 bytes). */
-function told({ result: _result, ...job }: Job) {
+function told({ result: _result, ...job }: BackupJobView) {
   const { progress } = job;
   return { ...job, progress: progress && { ...progress, detail: progress.detail?.slice(0, 200) ?? null } };
 }

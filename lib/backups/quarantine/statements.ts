@@ -1,7 +1,7 @@
 import { cutShort, refusal } from "./refusal";
 import type { Readable } from "node:stream";
 import { AppError } from "@/lib/core/errors";
-import { type Piece, splitSql } from "./splitter";
+import { type SqlPiece, splitSql } from "./splitter";
 
 /** A table or a sequence as a statement names it; `public` where it says no schema. */
 export type ObjectName = { schema: string; name: string };
@@ -56,7 +56,7 @@ const saysNothing = new RegExp(
 const longest = 64 * 1024;
 
 /** Null where it says nothing. @throws AppError for rows that neither `pg_dump` nor we write so */
-export function readStatement(text: string, line: number): Given | null {
+export function readGiven(text: string, line: number): Given | null {
   if (/^insert\b/i.test(text)) {
     const given = readInsert(text);
     if (!given) throw refusal(line, "un INSERT solo puede traer valores escritos en él.");
@@ -120,7 +120,7 @@ function readInsert(statement: string): Given | null {
 }
 
 /** What a file gives, in its order; what says nothing is left out. */
-export type Step = (Given & { line: number }) | Extract<Piece, { kind: "data" | "dataEnd" }>;
+export type Step = (Given & { line: number }) | Extract<SqlPiece, { kind: "data" | "dataEnd" }>;
 
 const trailers: [begins: RegExp, ends: RegExp][] = [
   [/^-- PostgreSQL database dump$/, /^-- PostgreSQL database dump complete$/],
@@ -147,7 +147,7 @@ export async function* readSql(source: AsyncIterable<Buffer>): AsyncGenerator<St
       awaited = trailers.find(([begins]) => begins.test(piece.text))?.[1] ?? awaited;
       if (awaited?.test(piece.text)) awaited = undefined;
     } else if (piece.kind === "statement") {
-      const given = readStatement(piece.text, line);
+      const given = readGiven(piece.text, line);
       isOurs ||= given?.kind === "rows" && tellsMigrations(given.table);
       if (given) yield { ...given, line };
     } else yield piece;

@@ -7,7 +7,7 @@ import { root } from "@/lib/core/root";
 import type { Actor } from "@/lib/people/actor";
 import { type JobContext, startJob } from "../jobs/jobs";
 import { refuseWithoutQuarantine, withScratch } from "../quarantine/quarantine";
-import type { Job } from "../schema";
+import type { BackupJobView } from "../schema";
 import { bringBeside, replaceState } from "./restore";
 
 /** Whether all there is may be replaced here by the demo content. */
@@ -18,7 +18,7 @@ export const mayReset = (): boolean => env.NODE_ENV !== "production" || env.ALLO
  * stays.
  * @throws AppError `forbidden` in production, `conflict` while another job is running
  */
-export async function resetDatabase(actor: Actor): Promise<Job> {
+export async function resetDatabase(actor: Actor): Promise<BackupJobView> {
   if (!mayReset()) throw new AppError("forbidden", "En producción no se puede restablecer la base de datos.");
   await refuseWithoutQuarantine();
   return startJob(actor, { kind: "reset", backupName: null }, (job) =>

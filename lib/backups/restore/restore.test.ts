@@ -10,7 +10,7 @@ import { keepTables, whatRestoresTouch } from "@/lib/testing/small-schema";
 import { waitUntil } from "@/lib/testing/wait-until";
 import { sendWork } from "@/lib/whatsapp/sending/outgoing";
 import { startJob, whenDone } from "../jobs/jobs";
-import { carryAccount } from "./account";
+import { carryAccount } from "./exchange";
 import { bringIncoming, settleWaiting, undoRestore } from "./restore";
 import { findPreviousState, newSchema, sweepStates } from "./states";
 import { followRestores, restoreChannel } from "@/lib/core/restore-channel";

@@ -6,7 +6,7 @@ import { openParts, restoreFiles } from "../archive/read";
 import { type JobContext, startJob } from "../jobs/jobs";
 import { makeBackup } from "../make";
 import { refuseWithoutQuarantine, withQuarantine } from "../quarantine/quarantine";
-import type { BackupKind, BackupReason, Job, LeftOut } from "../schema";
+import type { BackupKind, BackupReason, BackupJobView, LeftOut } from "../schema";
 import { getBackup } from "../store/manifests";
 import { checkKey, openBackup } from "../store/open";
 import { exchangeStates } from "./exchange";
@@ -33,7 +33,11 @@ export type Source = {
  * Restores a backup as a job; the actor's account and session are carried over.
  * @throws AppError `not_found`, `bad_request` without its key, `conflict` while a job is running
  */
-export async function restoreBackup(actor: Actor, name: string, { privateKey }: { privateKey?: string }): Promise<Job> {
+export async function restoreBackup(
+  actor: Actor,
+  name: string,
+  { privateKey }: { privateKey?: string },
+): Promise<BackupJobView> {
   const backup = await getBackup(name);
   await checkKey(backup, privateKey);
   const open = () => openBackup(backup, { privateKey });
@@ -41,7 +45,7 @@ export async function restoreBackup(actor: Actor, name: string, { privateKey }: 
 }
 
 /** The same from any file, and by whoever: null for a command. The job's result is a `LeftOut`. @throws AppError `conflict` while another job is running */
-export async function restoreFrom(actor: Actor | null, source: Source): Promise<Job> {
+export async function restoreFrom(actor: Actor | null, source: Source): Promise<BackupJobView> {
   await refuseWithoutQuarantine();
   return startJob(actor, { kind: "restore", backupName: source.name }, async (job): Promise<LeftOut> => {
     let leftOut!: LeftOut;
@@ -122,7 +126,7 @@ async function endSessions(tx: Prisma.TransactionClient): Promise<void> {
  * too.
  * @throws AppError `not_found` when there is none any more, `conflict` while a job is running
  */
-export async function undoRestore(actor: Actor): Promise<Job> {
+export async function undoRestore(actor: Actor): Promise<BackupJobView> {
   const { backupName } = await getPreviousState();
   return startJob(actor, { kind: "undo", backupName }, async (job) => {
     const { schemaName: incoming, backupName } = await getPreviousState();

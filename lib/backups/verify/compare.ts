@@ -1,9 +1,9 @@
 import type { ClientBase } from "pg";
 import type { TableChange } from "../schema";
-import { qualified, rowText, type Table } from "./tables";
+import { qualified, rowText, type ComparedTable } from "./tables";
 import { copyOut } from "@/lib/core/copy";
 
-type Side = { client: ClientBase; table: Table | undefined };
+type Side = { client: ClientBase; table: ComparedTable | undefined };
 
 /**
  * What a table would gain, change and lose if `incoming` took the place of `current`. Both are read
@@ -52,7 +52,7 @@ class Fingerprints {
   #at = 0;
   readonly #chunks: AsyncIterator<Buffer>;
 
-  constructor(client: ClientBase, { name, columns, key }: Table) {
+  constructor(client: ClientBase, { name, columns, key }: ComparedTable) {
     const row = `md5(${rowText(columns, "t")})`;
     const hashes = `${key.length > 0 ? `md5(${rowText(key, "t")})` : row} || ${row}`;
     const sql = `COPY (SELECT (${hashes}) COLLATE "C" AS hashes FROM ${qualified(name)} t ORDER BY hashes) TO STDOUT`;

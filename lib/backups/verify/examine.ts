@@ -14,7 +14,7 @@ import { openBackup, openStored } from "../store/open";
 import { tellDifferences } from "./differences";
 
 /** What became of a rehearsal: what is in the backup, or why it is damaged, in Spanish. */
-export type Finding = ({ ok: true } & Partial<DumpSummary>) | { ok: false; reason: string };
+type Finding = ({ ok: true } & Partial<DumpSummary>) | { ok: false; reason: string };
 
 type Options = Pick<JobContext, "signal" | "progress"> & { privateKey?: string };
 

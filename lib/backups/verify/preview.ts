@@ -5,12 +5,12 @@ import { type Snapshot, withSnapshots } from "../dump/snapshot";
 import { type JobContext, startJob } from "../jobs/jobs";
 import { type Scratch, withQuarantine } from "../quarantine/quarantine";
 import { isStaying } from "../restore/objects";
-import type { Job, Manifest, Preview, TableChange } from "../schema";
+import type { BackupJobView, Manifest, Preview, TableChange } from "../schema";
 import { getBackup, toBackup } from "../store/manifests";
 import { checkKey } from "../store/open";
 import { compareTables } from "./compare";
 import { openSql } from "../archive/read";
-import { readTables } from "./tables";
+import { readComparedTables } from "./tables";
 
 /** Bytes for which Postgres sorts in memory, of each of the two that are read. */
 const sorting = "64MB";
@@ -26,7 +26,7 @@ export async function previewRestore(
   actor: Actor,
   name: string,
   { privateKey }: { privateKey?: string },
-): Promise<Job> {
+): Promise<BackupJobView> {
   const manifest = await getBackup(name);
   await checkKey(manifest, privateKey);
   return startJob(actor, { kind: "preview", backupName: name }, async (job) => {
@@ -54,7 +54,7 @@ const compareStates = (
   withSnapshots([currentUrl, incomingUrl], signal, async (...snapshots) => {
     const [current, incoming] = snapshots as [Snapshot, Snapshot];
     for (const snapshot of snapshots) await snapshot.query(`SET LOCAL work_mem = '${sorting}'`);
-    const [before, after] = [await readTables(current), await readTables(incoming)];
+    const [before, after] = [await readComparedTables(current), await readComparedTables(incoming)];
     const names = [...new Set([...before.keys(), ...after.keys()])].filter((name) => !isLeftOut(name)).sort();
     const changes: TableChange[] = [];
     let done = 0;

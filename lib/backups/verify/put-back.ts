@@ -1,7 +1,7 @@
 import { type ClientBase, DatabaseError, escapeIdentifier, escapeLiteral } from "pg";
 import { copyIn, copyOut } from "@/lib/core/copy";
 import { AppError } from "@/lib/core/errors";
-import { isKeptApart, qualified, readTables, rowText, type Table } from "./tables";
+import { isKeptApart, qualified, readComparedTables, rowText, type ComparedTable } from "./tables";
 import { leaveOrphans, names, readReferences, type Reference, refuseOrphans } from "./references";
 
 /** How many rows were missing and are there again, how many were otherwise and are as they were, and what came along, by table. */
@@ -153,7 +153,7 @@ const problems: Record<string, (error: DatabaseError) => string> = {
   "55P03": () => "otro proceso la está usando; inténtalo de nuevo",
 };
 
-type Shape = Table & { /** The columns that may be written over. */ settable: string[] };
+type Shape = ComparedTable & { /** The columns that may be written over. */ settable: string[] };
 
 /**
  * What of a table can come back: an operator may have changed a table of their own.
@@ -161,7 +161,7 @@ type Shape = Table & { /** The columns that may be written over. */ settable: st
  * apart
  */
 async function matchShapes(live: ClientBase, backup: ClientBase, table: string): Promise<Shape> {
-  const [here, there] = await Promise.all([readTables(live), readTables(backup)]);
+  const [here, there] = await Promise.all([readComparedTables(live), readComparedTables(backup)]);
   const [now, then] = [here.get(table), there.get(table)];
   if (!then) throw new AppError("not_found", `La copia no tiene la tabla «${table}».`);
   if (!now) throw new AppError("not_found", `La tabla «${table}» ya no existe: solo vuelve con la copia entera.`);
@@ -185,5 +185,5 @@ const list = (columns: string[], alias?: string): string =>
   columns.map((column) => (alias ? `${alias}.` : "") + escapeIdentifier(column)).join(", ");
 
 /** SQL: whether the rows `l` and `r` have the same key. */
-const sameKey = ({ key }: Pick<Table, "key">): string =>
+const sameKey = ({ key }: Pick<ComparedTable, "key">): string =>
   key.map((column) => `l.${escapeIdentifier(column)} = r.${escapeIdentifier(column)}`).join(" AND ");

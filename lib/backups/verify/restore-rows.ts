@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/people/actor";
 import { backupAudit } from "../audit";
 import { startJob } from "../jobs/jobs";
 import { withQuarantine } from "../quarantine/quarantine";
-import type { Job } from "../schema";
+import type { BackupJobView } from "../schema";
 import { getBackup } from "../store/manifests";
 import { checkKey } from "../store/open";
 import { refuseKeptApart } from "./tables";
@@ -22,7 +22,11 @@ const within = 10 * 60_000;
  * @throws AppError `not_found`; `bad_request` for a wrong key; `conflict` while a job runs, or for
  * a table that does not come back alone
  */
-export async function restoreRows(actor: Actor, name: string, { table, id, privateKey }: Wanted): Promise<Job> {
+export async function restoreRows(
+  actor: Actor,
+  name: string,
+  { table, id, privateKey }: Wanted,
+): Promise<BackupJobView> {
   refuseKeptApart(table);
   const manifest = await getBackup(name);
   await checkKey(manifest, privateKey);

@@ -4,15 +4,15 @@ import { rulesOf } from "@/lib/core/tables";
 import { isKeptOut } from "../dump/data";
 
 /** A table as it is compared and put back: without the columns that Postgres generates. */
-export type Table = {
+export type ComparedTable = {
   name: string;
   columns: string[];
   /** Of its primary key, in its order; empty without one. */ key: string[];
 };
 
 /** The tables of the schema `public` that no extension owns, in the order of their names; of partitions what they are parts of. */
-export async function readTables(client: ClientBase): Promise<Map<string, Table>> {
-  const { rows } = await client.query<Table>(`
+export async function readComparedTables(client: ClientBase): Promise<Map<string, ComparedTable>> {
+  const { rows } = await client.query<ComparedTable>(`
     SELECT c.relname AS name,
       ARRAY(SELECT a.attname::text FROM pg_attribute a
         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''

@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/people/actor";
 import { backupAudit } from "../audit";
 import { type JobContext, startJob } from "../jobs/jobs";
 import { refuseWithoutQuarantine } from "../quarantine/quarantine";
-import type { Job, Manifest } from "../schema";
+import type { BackupJobView, Manifest } from "../schema";
 import { markVerified } from "../change";
 import { getBackup } from "../store/manifests";
 import { checkKey } from "../store/open";
@@ -18,7 +18,11 @@ type Verified = NonNullable<Manifest["verified"]>;
  * @throws AppError `not_found`; `bad_request` for a key that is wrong or needed; `conflict` while a
  * job runs, or where the database gives no quarantine
  */
-export async function verifyBackup(actor: Actor, name: string, { privateKey }: { privateKey?: string }): Promise<Job> {
+export async function verifyBackup(
+  actor: Actor,
+  name: string,
+  { privateKey }: { privateKey?: string },
+): Promise<BackupJobView> {
   const manifest = await getBackup(name);
   if (privateKey || !manifest.verified?.ok) await checkKey(manifest, privateKey).catch(unlessDamaged);
   await refuseWithoutQuarantine();

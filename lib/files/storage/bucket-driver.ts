@@ -9,7 +9,7 @@ import {
 import { Upload } from "@aws-sdk/lib-storage";
 import { S3Driver } from "flydrive/drivers/s3";
 import type { WriteOptions } from "flydrive/types";
-import type { FileDriver, OpenFile, Range, StoredFile } from "./driver";
+import type { FileDriver, OpenedFile, Range, StoredFile } from "./driver";
 
 /** How to reach a bucket; without an endpoint it is Amazon's. */
 export type Bucket = {
@@ -58,7 +58,7 @@ export class BucketDriver extends S3Driver implements FileDriver {
     }
   }
 
-  async open(key: string, range?: Range): Promise<OpenFile | null> {
+  async open(key: string, range?: Range): Promise<OpenedFile | null> {
     const Range = range && `bytes=${range.start}-${range.end}`;
     try {
       const answer = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range }));

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { FSDriver } from "flydrive/drivers/fs";
-import type { FileDriver, OpenFile, Range, StoredFile } from "./driver";
+import type { FileDriver, OpenedFile, Range, StoredFile } from "./driver";
 import { freeIn, problemIn } from "./room";
 import { fileMode, folderMode, nullWhenMissing, UnfinishedFiles } from "./unfinished";
 
@@ -39,7 +39,7 @@ export class FolderDriver extends FSDriver implements FileDriver {
     if (folder.includes("/")) await fs.rmdir(this.#at(folder)).catch(() => {}); // there is more in it
   }
 
-  async open(key: string, range?: Range): Promise<OpenFile | null> {
+  async open(key: string, range?: Range): Promise<OpenedFile | null> {
     const file = await fs.open(this.#at(key)).catch(nullWhenMissing);
     if (!file) return null;
     const { size } = await file.stat();

@@ -5,8 +5,8 @@ import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
-import type { FileDriver, OpenFile, Range, StoredFile } from "./driver";
-import { problemIn, refusalOf } from "./room";
+import type { FileDriver, OpenedFile, Range, StoredFile } from "./driver";
+import { problemIn, storageRefusal } from "./room";
 import { FolderDriver } from "./folder-driver";
 
 /** Milliseconds for which an answer of `problem` is good, so that whoever asks often costs nothing. */
@@ -40,7 +40,7 @@ export const storage = {
     }),
 
   /** Opens a file, or a part of it, to be read as a stream; null when there is none. @throws AppError `unavailable` */
-  open: (key: string, range?: Range): Promise<OpenFile | null> =>
+  open: (key: string, range?: Range): Promise<OpenedFile | null> =>
     attempt("a file could not be read", (driver) => driver.open(keys.normalize(key), range)),
 
   /** All of a file; null when there is none. @throws AppError `unavailable` */
@@ -110,7 +110,7 @@ async function attempt<T>(what: string, work: (driver: FileDriver) => Promise<T>
   } catch (error) {
     if (error instanceof AppError) throw error; // of whoever gives the contents, in words already
     log.error({ err: error }, what);
-    const refusal = refusalOf(error);
+    const refusal = storageRefusal(error);
     if (refusal) throw refusal;
     throw new AppError("unavailable", "Los archivos no están disponibles. Inténtalo de nuevo más tarde.");
   }

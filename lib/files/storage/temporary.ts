@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
-import { refusalOf } from "./room";
+import { storageRefusal } from "./room";
 import { fileMode, UnfinishedFiles } from "./unfinished";
 
 /** A file of this machine that is there for as long as something is done with it. */
@@ -28,7 +28,7 @@ export async function withTemporaryFile<T>(work: (file: TemporaryFile) => Promis
       }),
     );
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = storageRefusal(error);
     if (refusal) log.error({ err: error }, "a file could not be kept");
     throw refusal ?? error;
   }
