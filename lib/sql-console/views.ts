@@ -5,7 +5,7 @@ import { rulesOf } from "@/lib/core/tables";
 
 type Column = { name: string; type: string };
 
-type Table = { name: string; oid: number; columns: Column[] };
+export type ConsoleTable = { name: string; oid: number; columns: Column[] };
 
 const words =
   /hash|secret|token|passw|salt|credential|private|challenge|sealed|otp|digest|sha256|(?:^|_)(?:key|code|pin|jwt)s?(?:_|$)/;
@@ -33,7 +33,7 @@ const publicTables = `
    GROUP BY relation.relname, relation.oid ORDER BY relation.relname`;
 
 /** The tables of the site, and an operator's own. */
-export async function readTables(client: Pick<ClientBase, "query">): Promise<Table[]> {
+export async function readTables(client: Pick<ClientBase, "query">): Promise<ConsoleTable[]> {
   const { rows } = await client.query<{ name: string; oid: string; columns: Column[] }>(publicTables);
   return rows.map(({ name, oid, columns }) => ({ name, oid: Number(oid), columns }));
 }
@@ -43,7 +43,7 @@ export async function readTables(client: Pick<ClientBase, "query">): Promise<Tab
  * owner's rights, so the logins need none on tables.
  * @returns `text`, and a `mark` of it and the tables
  */
-export function viewStatements(tables: Table[], { reader, writer }: { reader: string; writer: string | null }) {
+export function viewStatements(tables: ConsoleTable[], { reader, writer }: { reader: string; writer: string | null }) {
   const schema = escapeIdentifier(consoleSchema);
   const [reading, writing] = [reader, writer].map((role) => role && escapeIdentifier(role));
   const statements = [
@@ -66,14 +66,14 @@ export function viewStatements(tables: Table[], { reader, writer }: { reader: st
   return { text, mark: createHash("sha256").update(text).update(oids).digest("hex") };
 }
 
-function shownColumns(table: Table): string[] {
+function shownColumns(table: ConsoleTable): string[] {
   const { masked = {} } = rulesOf(table.name) ?? {};
   return table.columns
     .filter((column) => isShown(table.name, column))
     .map(({ name }) => (masked[name] ? `${masked[name]} AS ${escapeIdentifier(name)}` : escapeIdentifier(name)));
 }
 
-function privilegesOn(table: Table): string {
+function privilegesOn(table: ConsoleTable): string {
   const changes = changesOf(table.name);
   if (changes === "none") return "SELECT";
   if (changes === "all") return "SELECT, INSERT, UPDATE, DELETE";
