@@ -5,7 +5,7 @@ import { formatDateTime } from "@/lib/core/dates";
 import { roleLabels } from "@/lib/people/shared/roles";
 import { ArrowRightIcon, ChevronRightIcon } from "@/components/ui/icons";
 
-/** Entries of the audit log: who did what to whom, when and from where, with the changes to unfold. */
+/** Who did what to whom, when and from where, with the changes to unfold. */
 export function AuditList({ entries }: { entries: AuditLine[] }) {
   return (
     <ol className="divide-y divide-line">

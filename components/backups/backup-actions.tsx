@@ -71,7 +71,7 @@ function Action({ icon, label, name, disabled, onClick }: ActionProps) {
   );
 }
 
-/** Downloads a backup by a link that is good once and for a minute: what a history keeps of it is dead. */
+/** Downloads a backup by a link that is good once and for a minute, so a history keeps none. */
 export function DownloadButton({ name }: { name: string }) {
   const [busy, setBusy] = useState(false);
 

@@ -143,7 +143,7 @@ const findButton = (label: string): HTMLElement | undefined =>
 
 type VerifyProps = { backup: Backup; onBegun: (job: BackupJobView) => void; onClose: () => void };
 
-/** Verifies an encrypted backup. Once it was loaded with its key, without it only that the file is still the same. */
+/** Without its key an encrypted backup is only read, once it was loaded with it. */
 function VerifyDialog({ backup: { name, verified }, onBegun, onClose }: VerifyProps) {
   const wasRehearsed = verified?.ok === true;
 

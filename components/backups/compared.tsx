@@ -25,7 +25,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** What a restore would change, and the question whether it shall: of everything, or of one table or record. */
+/** What a restore would change, and whether it shall: all of it, one table or one record. */
 export function Compared({ name, preview, onRestore, onRestoreRows, onCancel }: Props) {
   const [isPart, setIsPart] = useState(false);
   const { createdAt, version, pendingMigrations, hasSameSecret, tables, leftOut } = preview;

@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Brings a backup back, all of it or a part: first it is loaded aside and compared with what there is now. */
+/** Restores a backup or a part of it: first it is loaded aside and compared with what there is. */
 export function RestoreDialog({ backup, comparison, onCompare, onForget, onBegun, onClose }: Props) {
   const { name, isEncrypted } = backup;
   const [privateKey, setPrivateKey] = useState<string>();

@@ -12,7 +12,7 @@ const asked: Asked<"GET /api/db/overview"> = ["GET /api/db/overview"];
 
 /** Milliseconds between a backup that was made and the list that has it. */
 const reloadDelay = 1_000;
-/** How often is asked, in milliseconds, while a job runs or the server does not answer: always, and where nothing is heard by socket. */
+/** Milliseconds between two questions while a job runs: with, and without, the socket. */
 const usualInterval = 10_000;
 const deafInterval = 2_000;
 
@@ -62,10 +62,10 @@ export function useOverview(initial: Overview) {
   return { overview, failed: error !== undefined && away === null, away, reload, reloadSoon, follow };
 }
 
-/** Whether a failure passes by itself: the network, or a server that lets nobody in for a moment. */
+/** Whether a failure passes by itself: the network, or a server that is away for a moment. */
 const isBrief = (status: number): boolean => status === 0 || status === 503;
 
-/** Once another state is in place of the one that was shown, everything that is shown is read again. */
+/** Once another state is in place, everything that is shown is read again. */
 function useFreshState(job: BackupJobView | null): void {
   const router = useRouter();
   const { mutate } = useSWRConfig();

@@ -37,7 +37,7 @@ export function OptionForm({ option }: { option: Option }) {
 
   return (
     <Form
-      // The server says what else is wrong with a value; a JSON text is also checked as it is indented.
+      // The server says what else is wrong; a JSON text is also checked as it is indented.
       schema={z.object({ value: type === "json" ? jsonValue(key, z.unknown()) : z.string() })}
       initial={{ value }}
       onSubmit={(form) => save(form.value)}

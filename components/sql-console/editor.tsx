@@ -23,7 +23,7 @@ const look = EditorView.theme({
   ".cm-failure": { textDecoration: "underline wavy var(--color-danger)", backgroundColor: "var(--color-danger-soft)" },
 });
 
-/** Marks what an error is about, from a character on, or nothing with null. What is typed next takes the mark away. */
+/** Marks what an error is about, from a character on; typing takes the mark away. */
 const markFailure = StateEffect.define<number | null>();
 
 const failures = StateField.define({
@@ -63,7 +63,7 @@ const language = (tables: Table[]): Extension =>
 
 type Hooks = { onChange: (text: string) => void; onRun: () => void; describedBy: string };
 
-/** All but the language: keys, looks, what it is called. Tab writes a space; after Escape it leaves. */
+/** All but the language. Tab writes a space; after Escape it leaves. */
 const editorSetup = ({ onChange, onRun, describedBy }: Hooks): Extension => [
   [
     editorBasics,

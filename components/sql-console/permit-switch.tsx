@@ -15,7 +15,7 @@ type Props = {
   onChange: (until: string | null) => void;
 };
 
-/** Lets the console change things for ten minutes, after the person showed once more that they are who they are. */
+/** Lets the console change things for ten minutes, after the person proved who they are. */
 export function PermitSwitch({ owner, problem, until, onChange }: Props) {
   const id = useId();
   const [asks, setAsks] = useState(false);

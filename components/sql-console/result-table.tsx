@@ -167,7 +167,7 @@ function CellDialog({ cell, onClose }: { cell: Cell | null; onClose: () => void 
   );
 }
 
-/** JSON with a line for each part; its numbers stay as they were written, which `JSON.parse` would round. */
+/** JSON with a line for each part; numbers stay as written, which `JSON.parse` would round. */
 function unfolded(type: string, value: string): string {
   if (!/^jsonb?$/.test(type)) return value;
   let text = "";

@@ -24,7 +24,7 @@ type Props = {
 const tab =
   "min-h-11 grow rounded-lg px-2 text-sm font-medium text-muted hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink";
 
-/** Tables, saved queries and history: beside the editor on a wide screen, behind a button on a phone. */
+/** Tables, saved queries and history: beside the editor, or behind a button on a phone. */
 export function SidePanel({ tables, currentText, onInsert, onReplace }: Props) {
   return (
     <Sheet

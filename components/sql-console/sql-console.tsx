@@ -147,7 +147,7 @@ const EditorSkeleton = () => (
 
 type Draft = { userId: string; text: string };
 
-/** What a person was writing in this browser when they left; null for nothing of theirs. Signing out forgets it. */
+/** What a person was writing in this browser when they left. Signing out forgets it. */
 function readDraft(userId: string): string | null {
   try {
     const draft = JSON.parse(readStorage("sqlDraft") ?? "null") as Draft | null;

@@ -15,10 +15,10 @@ export type RunState =
 
 type Running = { runId: string; leave: AbortController; isApplying: boolean };
 
-/** Milliseconds until a query that could not be cancelled yet, because it was only beginning, is cancelled once more. */
+/** Milliseconds until a query that was only beginning is cancelled once more. */
 const again = 300;
 
-/** Runs queries, one at a time. Whoever leaves the page ends what they ran, but not a change that they had asked to be made. */
+/** Runs one query at a time. Leaving the page ends it, unless it is a change to be made. */
 export function useRuns(onAnswer: () => void) {
   const [shown, setShown] = useState<RunState>({ status: "idle" });
   const running = useRef<Running | null>(null);

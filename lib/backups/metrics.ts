@@ -11,7 +11,7 @@ const patience = 2_000;
 /** Milliseconds without a word after which a job is one of a process that was killed. */
 const silence = 60_000;
 
-/** What backups there are and how the last ones ended, in every process; what is not known is left out. */
+/** What backups there are and how the last ones ended; what is not known is left out. */
 export function backupMetrics(): Metric[] {
   let asked: Promise<Awaited<ReturnType<typeof readFigures>> | null> | null = null;
   /** Asked once for all that are told at the same time. */

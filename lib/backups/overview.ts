@@ -38,7 +38,7 @@ export async function getOverview(): Promise<Overview> {
   };
 }
 
-/** When the schedule makes its next backup; null while it is off. A moment that is past: it is being made, or waits for another job. */
+/** When the schedule makes its next backup; null while it is off. In the past: it is under way. */
 export async function nextBackupAt(now: Date = new Date()): Promise<Date | null> {
   const set = await readSchedule();
   if (!set) return null;

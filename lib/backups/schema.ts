@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a backup may be called: it ends in `.sql`, or in `.tar` where it holds the files of the site too. */
+/** The name of a backup ends in `.sql`, or in `.tar` where it holds the site's files too. */
 export const backupName = z
   .string()
   .max(80, "Usa un nombre de hasta 80 caracteres.")
@@ -16,7 +16,7 @@ export type BackupKind = (typeof backupKinds)[number];
 export const backupReasons = ["person", "schedule", "command", "upload", "before_restore", "before_reset"] as const;
 export type BackupReason = (typeof backupReasons)[number];
 
-/** What was put into a backup of one table: its rows, and the SHA-256 of its `COPY` text in the order of the file. */
+/** Rows of one table, and the SHA-256 of their `COPY` text in the order of the file. */
 export const tableSummary = z.object({ name: z.string(), rows: z.int().min(0), sha256: z.string() });
 export type TableSummary = z.infer<typeof tableSummary>;
 
@@ -107,7 +107,7 @@ export const tableChange = z.object({
 });
 export type TableChange = z.infer<typeof tableChange>;
 
-/** What a file has beside rows of our own tables, which is never loaded: `more` such things are not named. */
+/** What a file has besides our own rows, never loaded; `more` such things are not named. */
 export const leftOut = z.object({
   items: z.array(z.object({ kind: z.string(), name: z.string(), text: z.string() })),
   more: z.int(),

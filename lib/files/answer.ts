@@ -21,7 +21,7 @@ type Given = {
  */
 export const keptByOne = { "cache-control": "private, max-age=600", vary: "Cookie, Authorization" } as const;
 
-/** What is said of keeping a file, and of other sites that show it. Cards of links in them show what is everybody's. */
+/** How files are kept, and shown by other sites: cards of links show what is everybody's. */
 const keeping: Record<ServedKind["served"]["keeps"], Record<string, string>> = {
   everybody: {
     "cache-control": "public, max-age=31536000, immutable",

@@ -8,23 +8,23 @@ export type FileKind = {
   /** What the task that sweeps them is called. */
   label: string;
   folder: string;
-  /** Every name that the product gives within the folder, with the parts that tell whose a file is. What has another name is left alone. */
+  /** Names that the product gives, with the parts that tell whose it is; others are left alone. */
   names: RegExp;
   /** Whether a backup with files takes them along, and a restore puts them back. */
   isArchived: boolean;
   /** Removes with its files what nobody can bring back any more, each hour. */
   removePast?: (now: Date) => Promise<unknown>;
-  /** How it is told which files are in use; left out where files without an owner do not come about, or are somebody's work. */
+  /** How files in use are found; left out where none are without an owner, or all are work. */
   strays?: Strays;
 };
 
 export const fileKinds = declared<readonly FileKind[]>("files");
 
-/** Does something while nobody is at what it would harm. @returns whether it was done: not where somebody is. */
+/** Does something while nobody is at what it would harm. @returns whether it was done */
 export type Alone = (work: () => Promise<void>) => Promise<boolean>;
 
 type Strays = {
-  /** The keys of those of some files that something refers to (`usedBy`). @param before what was given up before then is nobody's any more */
+  /** Keys of the files that something refers to. @param before what was given up then is free */
   findUsed: (files: NamedFile[], before: Date) => Promise<Set<string>>;
   /**
    * Does something while nobody writes such files, which then go at once. Without it a file, which

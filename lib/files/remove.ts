@@ -44,7 +44,7 @@ export async function removeWithFiles<Row extends { id: string }>(
   }
 }
 
-/** Removes files to which nothing refers any more. What cannot be removed now is left to the sweep. @returns whether all are gone */
+/** Removes files without a reference; the sweep gets the rest. @returns whether all are gone */
 export async function removeFiles(keys: (string | null)[]): Promise<boolean> {
   try {
     for (const key of keys) if (key) await (key.endsWith("/") ? storage.removeFolder(key) : storage.remove(key));

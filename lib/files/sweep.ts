@@ -22,7 +22,7 @@ export async function sweepFiles(kind: FileKind, alone: Alone, now = new Date())
   if (isDue && (await removeStrays(kind, alone, now))) swept.set(kind.folder, now.getTime());
 }
 
-/** Removes the files of a kind that nothing refers to. @returns whether all of them went: not where somebody is at it. */
+/** Removes files that nothing refers to. @returns false where somebody is at it */
 export async function removeStrays(kind: FileKind, othersAway: Alone, now = new Date()): Promise<boolean> {
   const { findUsed, alone } = kind.strays!;
   const before = new Date(now.getTime() - day);

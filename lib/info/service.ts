@@ -7,7 +7,7 @@ import { allPages } from "@/lib/visits/subjects";
 import { countEver } from "@/lib/visits/totals";
 import type { ServerInfo } from "./schema";
 
-/** What this process, its machine and its database tell of themselves. Without the values of the environment. */
+/** What this process, its machine and its database tell, without values of the environment. */
 export async function getServerInfo(): Promise<ServerInfo> {
   // Asked alone, because its time is measured.
   const database = await askDatabase();

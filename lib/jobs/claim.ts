@@ -2,7 +2,7 @@ import { db, pool } from "@/lib/core/db";
 import { Prisma } from "@/prisma/generated/client";
 import type { AnyWork, JobOutcome } from "./kind";
 
-/** Seconds that a job belongs to the process that is at it, without a word from it; and milliseconds between two words. */
+/** Seconds that a job is a process's without a word from it; milliseconds between two words. */
 export const lease = { seconds: 15, beat: 5_000 };
 
 export type Claimed = {

@@ -10,7 +10,7 @@ import type { AnyWork } from "./kind";
 import { knownWork } from "./runner";
 import type { JobItem, JobsQuery } from "./schema";
 
-/** What there is to do, is being done or was given up: what failed first, then what is due first. */
+/** What there is to do, is being done or was given up: failures first, then what is due. */
 export async function listJobs(query: JobsQuery): Promise<Page<JobItem>> {
   const { results, ...page } = await paginate(db.job, query, {
     where: {

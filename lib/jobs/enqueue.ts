@@ -9,13 +9,13 @@ type Writer = Pick<Prisma.TransactionClient, "$executeRaw">;
 type Place = {
   /** Jobs with the same key are done one after another. */
   key?: string;
-  /** Where there is one of that name already it is that one: one that failed is begun anew, one that is at work is done once more. */
+  /** An equal one is that one: a failed one begins anew, one at work is done once more. */
   dedupe?: string;
   /** Not before. */
   at?: Date;
 };
 
-/** Asks for work in the transaction that it belongs to: it is begun once that is committed, and not at all when it is rolled back. */
+/** Asks for work within a transaction: it is done only if that is committed. */
 export async function enqueue<Payload extends object>(
   tx: Writer,
   kind: JobKind<Payload>,
@@ -57,7 +57,7 @@ export const enqueueMissing = (tx: Writer, kind: JobKind, rows: Prisma.Sql): Pro
       WHERE NOT EXISTS (SELECT FROM jobs j WHERE j.kind = ${kind.name} AND j.dedupe = missing.dedupe)`,
   )} SELECT FROM enqueued`;
 
-/** Has every process look for work of a kind, once the transaction is committed: what held it may have ended. */
+/** Has every process look for work of a kind after the commit: what held it may have ended. */
 export const wakeJobs = (tx: Writer, kind: JobKind): Promise<unknown> =>
   tx.$executeRaw`SELECT pg_notify(${jobChannel}, ${kind.name})`;
 

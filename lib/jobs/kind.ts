@@ -34,7 +34,7 @@ export type Attempt<Payload extends object = object> = {
   attempts: number;
   /** The process of the attempt before ended in its midst, and nobody knows how far it came. */
   isAfterLost: boolean;
-  /** Aborted when the process stops, or the job belongs to another one by now: what takes long ends as soon as it can. */
+  /** Aborted when the process stops or the job is another's: the work ends soon. */
   signal: AbortSignal;
   /**
    * Writes the outcome in the transaction of what was done; without it that is written afterwards.
@@ -49,7 +49,7 @@ type Work<Payload extends object = object> = {
   atOnce: number;
   /** Milliseconds between a failed attempt and the next; after the last of them it has failed. */
   waits: readonly number[];
-  /** Milliseconds after which it is done again, whatever came of it; such a kind has one job, or one of each of `rows`. */
+  /** Milliseconds after which it is done again; such a kind has one job, or one for each row. */
   every?: number;
   rows?: Readonly<Record<string, string>>;
   /** SQL: while it is true none of the kind is begun. */
@@ -74,7 +74,7 @@ export const declaredWorks = declared<readonly AnyWork[]>("works");
 
 export const work = <Payload extends object>(how: Work<Payload>): AnyWork => how;
 
-/** What one process of all does at the first start and every hour from then on. `label` is its name on the screen. */
+/** What one process of all does at the first start and every hour. `label` is for the screen. */
 export type HourlyTask = { label: string; run: () => Promise<unknown> };
 
 /** All of them, by the name that their rows have. A name is given once in the house. */

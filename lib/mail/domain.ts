@@ -20,7 +20,7 @@ const mailTables: Tables = {
       kept: async () => `${await readOption(mailOptions.retentionDays)} days`,
     },
   },
-  // The mailbox of a server without mail: a body holds the links that let somebody in, which count once.
+  // The mailbox of a server without mail: bodies hold links that let somebody in once.
   outbox_mails: { hidden: ["text", "html"], changes: "none", backedUp: "never" },
 };
 

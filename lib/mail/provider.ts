@@ -12,7 +12,7 @@ type Delivery = Mail & {
   to: string;
 };
 
-/** How long each step may take, in milliseconds. All of them together stay below five minutes (`beginAttempt`). */
+/** Milliseconds of each step; together less than five minutes (`beginAttempt`). */
 const timeouts = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** How much the development outbox keeps. */
@@ -42,7 +42,7 @@ export async function deliverMail(mail: Delivery): Promise<void> {
   });
 }
 
-/** The mail server's address: with the password that the options keep, where it names a user and none. */
+/** The mail server's address, with the password of the options where it names a user alone. */
 async function withPassword(address: string): Promise<string> {
   const url = new URL(address);
   if (!url.username || url.password) return address;

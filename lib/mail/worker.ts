@@ -57,14 +57,14 @@ async function beginAttempt(id: string, isAfterLost: boolean): Promise<Begun | u
   return mail;
 }
 
-/** When to look again at a mail that was not taken; it is done with where nobody is to send it any more. */
+/** When to look again at a mail that was not taken; done if nobody is to send it. */
 async function findWait(id: string): Promise<JobOutcome> {
   const mail = await db.mailJob.findUnique({ where: { id }, select: { state: true, nextAttemptAt: true } });
   if (mail?.state !== "pending") return done;
   return { is: "again", inMs: Math.max(0, mail.nextAttemptAt.getTime() - Date.now()) };
 }
 
-/** @returns what is to be said of it in its row; null where there was nobody to write to, and it goes */
+/** @returns what its row is to say; null where there was nobody to write to, and it goes */
 async function sendMail(
   mail: Begun,
 ): Promise<{ outcome: JobOutcome; row: Prisma.MailJobUpdateManyMutationInput | null }> {

@@ -58,7 +58,7 @@ function stateOf(key: string, stored: string): "empty" | "stored" | "unreadable"
   return openSecret(key, stored) === null ? "unreadable" : "stored";
 }
 
-/** An option's value as it is stored now; its default when it has none, or one that is not valid. */
+/** An option's value now; its default when it has none, or one that is not valid. */
 export async function readOption(option: OpenOption): Promise<string> {
   const row = await db.option.findUnique({ where: { key: option.key }, select: { value: true } });
   return valueOf(option, row?.value);

@@ -7,7 +7,7 @@ import { type PersonalData, rowsOf } from "@/lib/people/personal-data";
 import { forgetQueries } from "./queries";
 import type { Tables } from "@/lib/core/tables";
 
-/** What somebody wrote or ran there is theirs alone; who may do what there right now, and what they did, is of this server. */
+/** What somebody wrote there is theirs; who may change things, and did, is of this server. */
 const consoleTables: Tables = {
   saved_queries: { hidden: ["text"], changes: "none", stays: true, keptApart: "no cambia al restaurar una copia" },
   query_runs: { hidden: ["text"], changes: "none", backedUp: "never", stays: true },

@@ -28,7 +28,7 @@ const kinds: Record<string, Pick<Statement, "kind" | "verb">> = {
   DeleteStmt: { kind: "change", verb: "delete" },
 };
 
-/** Volatile functions of Postgres that do nothing but answer. `pg_sleep` is ended like all that takes too long. */
+/** Volatile functions that do nothing but answer. `pg_sleep` ends like all that takes too long. */
 const harmless = [
   ...["random", "random_normal", "clock_timestamp", "timeofday", "gen_random_uuid", "uuidv4", "uuidv7", "pg_sleep"],
   ...["pg_relation_size", "pg_table_size", "pg_indexes_size", "pg_total_relation_size", "pg_database_size"],
@@ -125,7 +125,7 @@ function namesIn(node: Node): string[] {
   return [...names];
 }
 
-/** Refuses whatever may do more than to answer, by what the database knows of the functions of a name. */
+/** Refuses what may do more than answer, by what the database knows of a function's name. */
 async function refuseFunctions(names: string[]): Promise<void> {
   if (names.length === 0) return;
   const { rows } = await pool.query<{ name: string }>(

@@ -4,7 +4,7 @@ import { connectTo } from "@/lib/core/connect";
 import { env } from "@/lib/core/env";
 import { consoleSchema } from "@/lib/core/console-views";
 
-/** What a console's connection is for: `reader` changes nothing, `writer` what the domains of the tables let it. */
+/** `reader` changes nothing, `writer` what the domains of the tables let it. */
 export type Purpose = "reader" | "writer";
 
 export type Login = { role: string; url: string };
@@ -16,7 +16,7 @@ const lockTimeout = 1_000;
 /** Connections that each login may have at once, over all processes. */
 export const connectionLimit = 12;
 
-/** Of the database, not of the site: several sites may share a server, whose logins are those of all its databases. */
+/** Of the database, not of the site: several sites may share a server and its logins. */
 export const loginRole = (purpose: Purpose, databaseOid: number): string => `console_${purpose}_${databaseOid}`;
 
 const passwordOf = (role: string): string =>
@@ -41,7 +41,7 @@ export function givenLogin(): Login | null {
   return { role: decodeURIComponent(url.username), url: bare(url) };
 }
 
-/** A password as Postgres stores it (SCRAM-SHA-256), so that no statement and no log of the server ever holds the password itself. */
+/** A password as Postgres stores it (SCRAM-SHA-256): no statement and no log ever holds it. */
 export function verifierOf(role: string): string {
   const salt = createHash("sha256").update(role).digest().subarray(0, 16);
   const salted = pbkdf2Sync(passwordOf(role), salt, 4096, 32, "sha256");

@@ -156,7 +156,7 @@ async function problemOf(client: ClientBase, login: Login): Promise<string | nul
 
 const isWrongPassword = (error: unknown): boolean => (error as { code?: unknown }).code === "28P01";
 
-/** In Spanish what a login may do that it should not, as Postgres itself tells it; null for nothing. */
+/** In Spanish what a login may do that it should not, as Postgres tells; null for nothing. */
 async function excessOf(login: Login): Promise<string | null> {
   const client = await connect(login, "console check");
   try {

@@ -14,7 +14,7 @@ const resultLimits = { rows: 1_000, bytes: 5_000_000 };
 /** How one run is told from others: `name` is what Postgres shows of its connection. */
 export type Run = { name: string; signal?: AbortSignal; timeout?: number };
 
-/** The name of a run, which only who began it can make: so that nobody cancels what is another's. */
+/** The name of a run, which only who began it can make: nobody cancels another's. */
 export const runName = (actorId: string, runId: string): string =>
   `console ${createHash("sha256").update(`${actorId} ${runId}`).digest("hex").slice(0, 32)}`;
 
@@ -67,7 +67,7 @@ export async function cancelRun(login: Login, name: string): Promise<boolean> {
 
 type Rows = { fields: FieldDef[]; rows: (string | null)[][]; wasCut: boolean };
 
-/** What a statement gives, as Postgres writes it, up to the limits. One statement, by the extended protocol. */
+/** What a statement gives, as Postgres writes it, up to the limits, by the extended protocol. */
 export async function readResult(client: Client, sent: SentStatement): Promise<Rows> {
   const cursor = client.query(
     new Cursor<(string | null)[]>(sent.text, [], { rowMode: "array", types: { getTypeParser: () => asItIs } } as never),
@@ -99,7 +99,7 @@ const tooLarge = "Una sola fila ocupa más de 5 MB. Pide menos columnas, o un tr
 
 const asItIs = (value: string): string => value;
 
-/** A value may be as large as 1 GB, of which nothing may be in memory here: the connection ends where the limit is. */
+/** A value may be as large as 1 GB, and none of it is kept: the connection ends at the limit. */
 function watchBytes(client: Client, limit: number, onFull: () => void): () => void {
   const { stream } = client.connection;
   let received = 0;

@@ -16,7 +16,7 @@ export const runInput = z.strictObject({
   /** By which it can be cancelled. */
   runId: id.optional(),
   explain: z.enum(planKinds, "Elige plan o analyze.").optional(),
-  /** Commits a change, if it still changes as many rows as were shown; without it a change is only shown. */
+  /** Commits a change that changes as many rows as were shown; otherwise it is only shown. */
   apply: z
     .strictObject({ rows: z.int("Indica cuántas filas cambian.").min(0, "Indica cuántas filas cambian.") })
     .optional(),
@@ -38,7 +38,7 @@ const change = z.object({
 export const queryResult = z.object({
   columns: z.array(column),
   rows,
-  /** Of a change all that it changes, of which `rows` are the first; else how many are given here. */
+  /** Of a change all rows, of which `rows` are the first; else how many are given here. */
   rowCount: z.int(),
   milliseconds: z.int(),
   wasCut: z.boolean(),

@@ -46,7 +46,7 @@ export async function getConsole(actor: Actor): Promise<ConsoleState> {
   };
 }
 
-/** Runs what somebody typed: reads it, or shows or makes the change that it is. What is refused or fails is an answer too. */
+/** Runs what somebody typed, or shows the change that it is. A refusal is an answer too. */
 export async function runQuery(actor: Actor, input: RunInput, how: Omit<Run, "name"> = {}): Promise<RunAnswer> {
   const began = performance.now();
   const run = { name: runName(actor.id, input.runId ?? crypto.randomUUID()), ...how };

@@ -10,13 +10,13 @@ export type ConsoleTable = { name: string; oid: number; columns: Column[] };
 const words =
   /hash|secret|token|passw|salt|credential|private|challenge|sealed|otp|digest|sha256|(?:^|_)(?:key|code|pin|jwt)s?(?:_|$)/;
 
-/** Whether a column may be a secret, by its name or because its type says nothing of what is in it. */
+/** Whether a column may be a secret, by its name or because its type says nothing. */
 export const smellsOfSecret = ({ name, type }: Column): boolean => type === "bytea" || words.test(name.toLowerCase());
 
 /** What may be changed of a table; nothing of an operator's own, which nobody judged. */
 export const changesOf = (table: string): "all" | "none" | readonly string[] => rulesOf(table)?.changes ?? "none";
 
-/** Whether the console shows a column: of an operator's own table all that does not sound like a secret. */
+/** Whether the console shows a column: of an operator's table what sounds like no secret. */
 export function isShown(table: string, column: Column): boolean {
   const known = rulesOf(table);
   return known ? !known.hidden?.includes(column.name) : !smellsOfSecret(column);
@@ -80,7 +80,7 @@ function privilegesOn(table: ConsoleTable): string {
   return `SELECT, UPDATE (${changes.map(escapeIdentifier).join(", ")})`;
 }
 
-/** Lets the writer tell the audit log of what it changed, in the same transaction, without a right on it. No statement of a person may call it. */
+/** Lets the writer tell the audit log, without a right on it. No person's statement may call it. */
 const recordFunction = (schema: string, writer: string): string[] => [
   `CREATE FUNCTION ${schema}.record_change(entry jsonb) RETURNS void LANGUAGE sql VOLATILE SECURITY DEFINER
      SET search_path = public, pg_temp AS $$

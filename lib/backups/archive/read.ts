@@ -11,10 +11,10 @@ import { sqlName } from "./write";
 type Entry = Extract extends AsyncIterable<infer One> ? One : never;
 type ArchivedFile = { key: string; size: number; body: Readable };
 
-/** What is in a `.tar` of `writeArchive`, to be read in this order: the dump, unless nobody wants it, then file after file. */
+/** What is in a `.tar` of `writeArchive`, to be read in this order. */
 export type Archive = {
   sql: Readable;
-  /** Each is to be read, or left, before the next is asked for. Entries that no file of the product is called are left out. */
+  /** Each is read or left before the next is asked for; what is no file of ours is left out. */
   files: AsyncIterable<ArchivedFile>;
 };
 
@@ -32,7 +32,7 @@ export async function openArchive(tar: Readable): Promise<Archive> {
   return { sql: bodyOf(first), files: filesOf(first, entries) };
 }
 
-/** The dump of a backup of either kind, and the files if it has any. @throws AppError as `openArchive` */
+/** The dump of a backup of either kind, and its files if any. @throws AppError as `openArchive` */
 export const openParts = async (
   kind: BackupKind,
   plain: Readable,
@@ -95,7 +95,7 @@ const contentTypes: Record<string, string> = { webp: "image/webp", pdf: "applica
 /** For whoever looks into the bucket: whoever serves a file knows by its row what it is. */
 const contentTypeOf = (key: string): string => contentTypes[key.split(".")[1] ?? ""] ?? "application/octet-stream";
 
-/** Opens what a backup holds of the database, as plain SQL. @throws AppError as `openBackup` and `openArchive` */
+/** Opens a backup's database as plain SQL. @throws AppError as `openBackup` and `openArchive` */
 export async function openSql(manifest: Manifest, options: { privateKey?: string }): Promise<Readable> {
   const plain = await openBackup(manifest, options);
   const { sql } = await openParts(manifest.kind, plain);

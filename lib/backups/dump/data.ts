@@ -9,7 +9,7 @@ export const isKeptOut = (table: string): boolean => rulesOf(table)?.backedUp ==
 
 type Table = { name: string; qualified: string; columns: string };
 
-/** All tables with rows of their own, by their names, locked against being dropped or changed until the transaction ends. */
+/** All tables with rows of their own, by name, locked against changes until the end. */
 export async function lockTables(client: Client, schema: number): Promise<Table[]> {
   const { rows } = await client.query<Table & { kind: string }>(
     `SELECT c.relname::text AS name, c.oid::regclass::text AS qualified, c.relkind AS kind,

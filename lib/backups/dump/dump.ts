@@ -7,7 +7,7 @@ import { comments, extensions, positions } from "./extras";
 import { Snapshot } from "./snapshot";
 
 export type DumpSummary = {
-  /** The tables that have rows in the file, in its order; those that are kept out are not among them. */
+  /** The tables that have rows in the file, in its order. */
   tables: TableSummary[];
   /** The newest that was applied; null in a database that knows no migrations. */
   migration: string | null;
@@ -90,7 +90,7 @@ async function* write(
 
 const paragraphs = (statements: string[]): string => statements.map((statement) => `${statement}\n\n`).join("");
 
-/** How the connection that loads the file is to be: nothing in it depends on what it finds. Functions are made before what they read. */
+/** The settings of whoever loads the file. Functions are made before what they read. */
 const head = `-- Estudio Quinde: a backup of the database, for psql 15 and later.
 
 SET statement_timeout = 0;
@@ -109,7 +109,7 @@ SELECT pg_catalog.set_config('search_path', '', false);
 
 `;
 
-/** By this line whoever loads it knows that nothing was cut off (quarantine/read-sql.ts). */
+/** By this line whoever loads it knows that nothing was cut off (`readSql`). */
 const tail = "-- Estudio Quinde: the backup is complete.\n";
 
 async function newestMigration(snapshot: Snapshot, schema: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { type ClientBase, escapeLiteral } from "pg";
 
-/** `CREATE EXTENSION` of what the database has, in the schemas where it has it. plpgsql is in every database. */
+/** `CREATE EXTENSION` of what the database has, but for plpgsql, which is in every one. */
 export async function extensions(client: ClientBase, schema: string): Promise<string[]> {
   const { rows } = await client.query<{ sql: string }>(
     `SELECT concat(
@@ -22,7 +22,7 @@ const kinds: [RegExp, string][] = [
   [/^statistics object$/, "statistics"],
 ];
 
-/** Comments on all that is in the file, in the order of what they speak of. A NOT NULL has none: before 18 it is nothing with a name. */
+/** Comments on all in the file, sorted. A NOT NULL has none: before 18 it has no name. */
 export async function comments(
   client: ClientBase,
   schema: number,

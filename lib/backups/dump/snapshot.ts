@@ -27,7 +27,7 @@ export class Snapshot extends Client {
     await this.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   }
 
-  /** A schema as the catalogue has it, and its name as SQL writes it. @throws Error where there is none */
+  /** A schema's OID, and its name as SQL writes it. @throws Error where there is none */
   async findSchema(named: string): Promise<{ oid: number; name: string }> {
     const { rows } = await this.query<{ oid: number; name: string }>(
       "SELECT oid, quote_ident(nspname) AS name FROM pg_namespace WHERE nspname = $1",
@@ -43,7 +43,7 @@ export class Snapshot extends Client {
   }
 }
 
-/** Reads databases, each at one moment. They are let go of afterwards, or once `signal` is aborted. */
+/** Reads databases at one moment each, and lets go of them, also once `signal` is aborted. */
 export async function withSnapshots<T>(
   urls: string[],
   signal: AbortSignal | undefined,

@@ -51,7 +51,7 @@ export async function startJob(
 /** Milliseconds that others may do what `whileIdle` is for, while somebody waits for the lock. */
 const patience = 5_000;
 
-/** Takes the lock, also where another process looks after things just now; not while a job is at work. @throws AppError `conflict` */
+/** Takes the lock once `whileIdle` is done elsewhere. @throws AppError `conflict` during a job */
 async function waitForLock(): Promise<JobLock> {
   for (const until = Date.now() + patience; ; await sleep(100)) {
     const lock = await takeJobLock();
@@ -113,7 +113,7 @@ export async function stopJobs(): Promise<void> {
 /** Marks the jobs as failed whose process was killed. @returns whether there were any */
 export const sweepJobs = async (): Promise<boolean> => (await whileIdle(failAbandoned)) === true;
 
-/** Does something while no job is at work and none can begin; null, and nothing is done, while one is. */
+/** Does something while no job is at work and none can begin; null where one is. */
 export async function whileIdle<T>(work: (client: PoolClient) => Promise<T>): Promise<T | null> {
   const lock = await takeJobLock();
   // oxlint-disable-next-line @typescript-eslint/no-misused-promises -- finally waits for it

@@ -10,7 +10,7 @@ import { type JobLock, unlock } from "./lock";
 
 export type JobContext = {
   id: string;
-  /** Aborted when the job is cancelled, the process stops or the lock is lost: the work is to end as soon as it can. */
+  /** Aborted when the job is cancelled, the process stops or the lock is lost. */
   signal: AbortSignal;
   /** Tells how far it is. A new `step` forgets what was said of the one before. */
   progress: (progress: Partial<Omit<JobProgress, "mayCancel">>) => void;
@@ -27,7 +27,7 @@ export const firstProgress: JobProgress = {
 /** What the job of a process that was killed, or is stopping, comes to. */
 export const stoppedText = "El servidor se detuvo antes de terminar.";
 
-/** Milliseconds between two looks at a job: admins are told that often, its row is written every second time. */
+/** Milliseconds between two looks: admins are told each time, the row is written every second. */
 const beat = 500;
 
 type Ending = { state: Exclude<BackupJobView["state"], "running">; result?: unknown; error?: string | null };
@@ -101,7 +101,7 @@ export class RunningJob {
     }
   }
 
-  /** Tells admins what is new, writes the row, and finds in it whether somebody cancelled the job from another process. */
+  /** Tells admins what is new, writes the row, and sees whether another process cancelled it. */
   private async look(): Promise<void> {
     const isToWrite = this.beats++ % 2 === 1;
     try {
@@ -134,7 +134,7 @@ export class RunningJob {
     this.signal.throwIfAborted();
   }
 
-  /** Writes how it ended, and lets go of the lock with it: whoever sees the end can begin the next. */
+  /** Writes how it ended and lets go of the lock at once: who sees the end can begin the next. */
   private async end({ state, result = null, error = null }: Ending): Promise<void> {
     const ended = (more: string) =>
       `UPDATE backup_jobs SET state = $2, result = $3, error = $4, heard_at = now(), ended_at = now()

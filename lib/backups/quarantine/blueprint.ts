@@ -16,7 +16,7 @@ export type Blueprint = {
 /** By the migrations; a version has few that somebody restores from. */
 const known = singleton("backups.blueprints", () => new Map<string, Blueprint>());
 
-/** Makes others know what a database is like that some migrations have made, without asking them. */
+/** Tells what some migrations make of a database, so that none needs to be asked. */
 export const keepBlueprint = (migrations: readonly string[], blueprint: Blueprint): unknown =>
   known.set(migrations.join(), blueprint);
 

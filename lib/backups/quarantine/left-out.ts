@@ -5,13 +5,13 @@ import type { LeftOut } from "../schema";
 import { readBlueprint } from "./blueprint";
 import type { Loaded } from "./load";
 
-/** How many things are named, and how many characters of each are shown. What comes beyond is counted. */
+/** How many things are named, and characters shown of each; the rest is counted. */
 const most = { items: 200, name: 200, text: 4_000 };
 
 /** Characters of a statement that is parsed. */
 const maxParsed = 256 * 1024;
 
-/** Something that a statement makes: `key` is the same for the same thing, however it is written. */
+/** What a statement makes: `key` is the same for the same thing, however it is written. */
 type Fact = {
   key: string;
   kind: string;

@@ -2,7 +2,7 @@ import type { DatabaseError } from "pg";
 import { AppError } from "@/lib/core/errors";
 import { refusal } from "./refusal";
 
-/** What Postgres says of rows and definitions that it does not take, by its code; nothing of what stood in them. */
+/** What Postgres says of what it does not take, by its code, without what stood in it. */
 const reasons: Record<string, string> = {
   "22P02": "un valor no es de su tipo.",
   "22P04": "a una fila le faltan o le sobran columnas.",

@@ -20,9 +20,9 @@ export type LoadProgress = { bytes: number; table: string | null };
 
 export type Loaded = {
   origin: Origin;
-  /** Of tables whose rows were loaded as they stand in the file, the columns in their order there. */
+  /** The columns, in their order, of tables whose rows were loaded as they stand in the file. */
   columns: ReadonlyMap<string, string[]>;
-  /** Rows that were not, or not in all their columns: those of tables and columns that the program does not know. */
+  /** Rows of tables and columns that the program does not know. */
   unread: TableSummary[];
   /** Columns that the program does not know: `users.shoe_size`. */
   unknownColumns: string[];
@@ -88,7 +88,7 @@ type Section = {
   end?: () => Promise<unknown>;
 };
 
-/** Rows that were counted; `line`: where the first of them were, where nobody knew yet which tables there are. */
+/** Counted rows; `line` is that of the first, while nobody knew which tables there are. */
 type Tally = { rows: number; hash: Hash; line?: number };
 
 /** As Prisma has them. */
@@ -185,7 +185,7 @@ class Loader {
     return { table: name, unread: this.tally(name, this.blueprint ? undefined : line) };
   }
 
-  /** Those of our own table that rows can give; undefined where there is none, or where its rows are not brought back. */
+  /** Columns of our own table that rows can give; undefined where none come back. */
   private async columnsHere({ schema, name }: ObjectName): Promise<readonly string[] | undefined> {
     if (schema !== "public" || !this.blueprint || isKeptOut(name)) return undefined;
     const month = monthOf(name);
@@ -200,7 +200,7 @@ class Loader {
     return rows[0]!.columns ?? undefined;
   }
 
-  /** Straight into the table, or where it has not all columns of the file by way of one that has. */
+  /** Straight into the table, or by way of one that has all columns of the file. */
   private async into(
     target: string,
     table: string,
@@ -273,7 +273,7 @@ class Loader {
     this.batchLength += text.length;
   }
 
-  /** Sends the rows that were gathered, in one transaction; if it fails, one by one, to tell which. */
+  /** Sends the gathered rows in one transaction; if it fails, one by one, to tell which. */
   private async flush(): Promise<void> {
     const batch = this.batch.splice(0);
     this.batchLength = 0;
@@ -296,7 +296,7 @@ class Loader {
     }
   }
 
-  /** Addresses from before the database looked at them stay, where they were and in what is restored of it: their check is asked of new ones. */
+  /** Older addresses stay as they were: the check that they do not pass is asked of new ones. */
   private async askOfNewOnes(statement: string, error: unknown): Promise<void> {
     const isOfAddresses = /^ALTER TABLE \S+ ADD CONSTRAINT \w+_address CHECK [^;]+;$/.test(statement);
     if (!isOfAddresses || (error as { code?: string }).code !== checkViolation) failAt({})(error);

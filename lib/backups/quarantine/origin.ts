@@ -20,7 +20,7 @@ export class LaterVersion extends AppError {
   }
 }
 
-/** Whether a state is one of this program, of this version or an earlier one. @throws AppError telling which it is not; `LaterVersion` */
+/** What a state is. @throws AppError for another program's; `LaterVersion` */
 export function originOf(rows: readonly Applied[]): Origin {
   const known = new Map(readMigrations().map(({ name, checksum }) => [name, checksum]));
   const newest = [...known.keys()].at(-1)!;

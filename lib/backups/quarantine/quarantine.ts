@@ -90,7 +90,7 @@ async function inScratch<Prepared, T>(
   const ended = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
   /** How much is loaded, and since when; null once all is. */
   let load: { bytes: number; at: number } | null = { bytes: 0, at: performance.now() };
-  /** Ends a load that takes too much room or time, and all that goes on in a scratch whose lock is lost. */
+  /** Ends a load that takes too much room or time, or whose lock is lost. */
   const watch = async () => {
     const refuse = (text: string) => stop.abort(new AppError("bad_request", text));
     while (!over.signal.aborted) {

@@ -17,7 +17,7 @@ const maxStatement = 16 * 1024 * 1024;
 const [lineFeed, carriageReturn] = [10, 13];
 const endOfData = Buffer.from("\n\\.");
 
-/** What begins a comment or quote, ends a statement, or is a word; and any other run of signs that none of them begins in. */
+/** What begins a comment or quote, ends a statement, or is a word; or any run of other signs. */
 const token =
   /--|\/\*|[eE]'|\$(?:[A-Za-z_\x80-\xff][\w\x80-\xff]*)?\$|['"$\\;()]|[A-Za-z_\x80-\xff][\w$\x80-\xff]*|[^\s'"$\\;()A-Za-z_\x80-\xff/-]+|[/-]/g;
 

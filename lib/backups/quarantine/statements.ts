@@ -8,7 +8,7 @@ export type ObjectName = { schema: string; name: string };
 
 /** What a statement gives. None is ever run: names and literals go into statements of our own. */
 export type Given =
-  /** `columns` is null where it does not say them. `values`: its rows, as literals; null where they follow it. */
+  /** `columns` is null where it names none; `values` are literals, null where rows follow. */
   | { kind: "rows"; table: ObjectName; columns: string[] | null; values: string | null }
   | { kind: "position"; sequence: ObjectName; value: string; isCalled: boolean }
   /** Whatever else the file has. `columns`: those of a table that it makes, in their order. */
@@ -38,7 +38,7 @@ const readOtherwise: [pattern: RegExp, reason: string][] = [
   ],
 ];
 
-/** What makes nothing: settings, owners, rights, comments, what `--clean` removes, what is filled or counted again. */
+/** What makes nothing: settings, owners, rights, comments, removals, what is filled again. */
 const saysNothing = new RegExp(
   [
     "^(?:SET|RESET|GRANT|REVOKE|COMMENT ON|DROP|ALTER DEFAULT PRIVILEGES)\\b",
@@ -52,7 +52,7 @@ const saysNothing = new RegExp(
   "i",
 );
 
-/** Characters of a statement that is looked at for more than literals: what is longer is nothing that a backup has. */
+/** Characters of a statement that is looked at; nothing that a backup has is longer. */
 const longest = 64 * 1024;
 
 /** Null where it says nothing. @throws AppError for rows that neither `pg_dump` nor we write so */
@@ -101,12 +101,12 @@ const nameOf = (schema: string | undefined, own: string): ObjectName => ({
 const namesOf = (columns: string | undefined): string[] | null =>
   columns ? (columns.match(new RegExp(name, "g")) ?? []).map(plain) : null;
 
-/** What stands between an `INSERT`'s `VALUES` and its end: literals in parentheses. A quote within one is two of them, one after the other. */
+/** Literals in parentheses after `VALUES`. A quote within one is two, one after the other. */
 const literals =
   /\s+|\((?!\s*[(),])|\)(?!\s*\()|,(?!\s*[,);O])|'[^']*'(?='|\s*[,)])|(?:-?\d[\d.]*(?:[eE][+-]?\d+)?|NULL|true|false|DEFAULT|B'[01]*')(?=\s*[,)])/y;
 const end = /(?:ON CONFLICT DO NOTHING)?;$/y;
 
-/** An `INSERT` of literals. There may be millions of them, and a row may have megabytes: it is looked at once. */
+/** An `INSERT` of literals. There may be millions, of megabytes: each is looked at once. */
 function readInsert(statement: string): Given | null {
   const [head, schema, table, columns] = insert.exec(statement) ?? [];
   if (!head) return null;

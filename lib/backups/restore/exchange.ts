@@ -98,7 +98,7 @@ export async function carryAccount(
 
 type User = { id: string; email: string; username: string; google_id: string | null; operator_id: string | null };
 
-/** Whoever has the e-mail in the state that has come is the same person. What refers to them follows (`ON UPDATE CASCADE`). */
+/** Whoever has the e-mail there is the same person; references follow (`ON UPDATE CASCADE`). */
 async function giveId(tx: Prisma.TransactionClient, { id, email }: User): Promise<void> {
   await tx.$executeRaw`
     UPDATE users SET id = ${id}::uuid
@@ -107,7 +107,7 @@ async function giveId(tx: Prisma.TransactionClient, { id, email }: User): Promis
 
 type Facts = Record<"isThere" | "email" | "username" | "google_id" | "operator_id", boolean>;
 
-/** Writes the account but for what can be one person's only and is another's there; a new account needs a name nevertheless. */
+/** Writes the account but for what is another's there; a new one needs a name nevertheless. */
 async function writeUser(tx: Prisma.TransactionClient, user: User): Promise<void> {
   const [{ isThere, ...taken }] = await tx.$queryRaw<[Facts]>`
     WITH others AS (SELECT * FROM users WHERE id <> ${user.id}::uuid)

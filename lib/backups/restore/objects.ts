@@ -1,6 +1,6 @@
 import { declaredTables, rulesOf } from "@/lib/core/tables";
 
-/** Whether a table stays where it is when two states trade places, with the types of its columns. */
+/** Whether a table, with its columns' types, stays where it is when states trade places. */
 export const isStaying = (table: string): boolean => rulesOf(table)?.stays ?? false;
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -76,7 +76,7 @@ export const movableTables = (schema: string): string => `
   SELECT c.relname::text AS name FROM (${movable(schema)}) m
     JOIN pg_class c ON m.classid = 'pg_class'::regclass AND c.oid = m.objid AND c.relkind IN ('r', 'p') ORDER BY 1`;
 
-/** SQL: things of the catalogue with the schema in which they lie, or in which that lies of which they are a part, and its name. */
+/** SQL: things of the catalogue, or their wholes, with their schema and name. */
 const placed = `
   SELECT 'pg_class'::regclass::oid AS classid, oid AS objid, relnamespace AS schema, oid::regclass::text AS name FROM pg_class
   UNION ALL SELECT 'pg_type'::regclass, oid, typnamespace, oid::regtype::text FROM pg_type

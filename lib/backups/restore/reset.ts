@@ -33,7 +33,7 @@ export async function resetDatabase(actor: Actor): Promise<BackupJobView> {
   );
 }
 
-/** The command that fills an empty database, in a process of its own: this one has connections to another. */
+/** Fills an empty database in a process of its own: this one has connections to another. */
 async function seedDemo(url: string, { signal }: JobContext): Promise<void> {
   const { execArgv, file } = programOf("scripts/seed.ts");
   // Where the address stood in a file, that is another database's.

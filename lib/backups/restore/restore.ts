@@ -44,7 +44,7 @@ export async function restoreBackup(
   return restoreFrom(actor, { ...backup, open });
 }
 
-/** The same from any file, and by whoever: null for a command. The job's result is a `LeftOut`. @throws AppError `conflict` while another job is running */
+/** Restores any file, with a `LeftOut` as result; a command has no actor. @throws AppError */
 export async function restoreFrom(actor: Actor | null, source: Source): Promise<BackupJobView> {
   await refuseWithoutQuarantine();
   return startJob(actor, { kind: "restore", backupName: source.name }, async (job): Promise<LeftOut> => {
@@ -79,7 +79,7 @@ export async function replaceState(
   }
 }
 
-/** Brings the state of a file beside the one in use, by way of a database of its own. @returns its schema there, and what else the file has */
+/** Brings the state of a file beside the one in use. @returns its schema, and what is left out */
 async function load(job: JobContext, { kind, bytes, open }: Source): Promise<{ schema: string; leftOut: LeftOut }> {
   const { signal, progress } = job;
   const plain = await open();
@@ -108,7 +108,7 @@ export function bringBeside({ signal, progress }: JobContext, url: string): Prom
 
 const reason = "No se envió: se restauró una copia en la que todavía estaba por enviarse.";
 
-/** Ends what waited to be sent when a backup was made: it has been sent since, or its time is over. */
+/** Ends what waited to be sent when a backup was made: it was sent since, or is out of date. */
 export async function settleWaiting(tx: Prisma.TransactionClient): Promise<void> {
   await tx.mailJob.updateMany({ where: { state: "pending" }, data: { state: "failed", error: reason } });
   await tx.whatsappSend.updateMany({ where: { state: "waiting" }, data: { state: "failed", error: reason } });

@@ -30,7 +30,7 @@ export const whileNoStateComesBack: Alone = async (work) => {
   return done === true;
 };
 
-/** Drops what a run left that was killed, scratch databases too, and what may not be brought back any more; nothing of a job that is at work. */
+/** Drops what killed processes left and what is past its time; nothing of a job at work. */
 export async function sweepStates(): Promise<void> {
   await sweepQuarantines();
   await whileIdle(dropLeftStates);

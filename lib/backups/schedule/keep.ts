@@ -2,10 +2,10 @@ import { type Day, mondayOf } from "@/lib/core/days";
 import type { Manifest } from "../schema";
 import { dayIn } from "./slots";
 
-/** How many of the last days, weeks and months with a backup keep one, and whose clock says which those are. */
+/** How many of the last days, weeks and months keep a backup, by whose clock. */
 export type Kept = { daily: number; weekly: number; monthly: number; timeZone: string };
 
-/** Of backups that precede a restore or a reset: the newest so many stay, and those that are younger than so many days. */
+/** Of backups before a restore or a reset: so many of the newest, and of the last days. */
 const automatic = { newest: 5, days: 7 };
 
 type Known = Pick<Manifest, "id" | "reason" | "createdAt" | "verified">;

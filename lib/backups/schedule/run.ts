@@ -25,7 +25,7 @@ export const backupScheduleWork = work({
   run: ({ signal }) => runSchedule(new Date(), signal),
 });
 
-/** Makes the backup that is due, if one is and nothing else is at work: that comes first, and the next look finds it due still. */
+/** Makes the backup that is due unless something is at work: the next look finds it due still. */
 export async function runSchedule(now: Date, signal?: AbortSignal): Promise<void> {
   const set = await readSchedule();
   if (!set) return;

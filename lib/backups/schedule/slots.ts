@@ -1,6 +1,6 @@
 import { addDays, type Day, mondayOf } from "@/lib/core/days";
 
-/** When backups are made: at an hour of the clock of a place, every day or on one day of the week (1 is Monday, 7 Sunday). */
+/** An hour of a place's clock, every day or on one day of the week (1 is Monday, 7 Sunday). */
 export type Schedule = { every: "daily" | "weekly"; hour: number; weekday: number; timeZone: string };
 
 /**

@@ -6,7 +6,7 @@ const age = () => import("age-encryption");
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** Bytes as age encrypts them for public keys, 64 KB at a time: any of their private keys decrypts them. */
+/** Encrypts for public keys, 64 KB at a time: any of their private keys decrypts. */
 export async function* encryptFor(recipients: string[], source: Bytes): Bytes {
   const encrypter = new (await age()).Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);

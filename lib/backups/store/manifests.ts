@@ -38,10 +38,10 @@ export const contentsKey = ({ id, kind, compression, isEncrypted }: ContentsOf):
   `${backupFiles.folder}/${id}.${kind}${compressionEnding[compression]}${isEncrypted ? ".age" : ""}`;
 export type ContentsOf = Pick<Manifest, "id" | "kind" | "compression" | "isEncrypted">;
 
-/** The manifests that were read, so that a list reads what is new: by key and the moment it was written; null for what is none. */
+/** Manifests that were read, by key and moment, so that a list reads new ones; null for none. */
 const known = singleton("backups.manifests", () => new Map<string, { at: number; found: Manifest | null }>());
 
-/** Milliseconds for which a manifest may be written again without that its moment tells: those of S3 are whole seconds. */
+/** Milliseconds in which a manifest may change unseen: the moments of S3 are whole seconds. */
 const resolution = 2_000;
 
 /** Every backup, newest first, and the bytes that all files take. */
@@ -104,7 +104,7 @@ export async function removeManifest({ id }: Manifest): Promise<void> {
   known.delete(manifestKey(id));
 }
 
-/** Does something with the names of backups, which nobody else does meanwhile in whatever process. */
+/** Does something with the names of backups while nobody else does, in any process. */
 export const withNames = <T>(work: (tx: Prisma.TransactionClient, backups: Manifest[]) => Promise<T>): Promise<T> =>
   db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('backups.names'))`;

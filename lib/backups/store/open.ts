@@ -57,7 +57,7 @@ const read = (body: Readable): Bytes =>
     return new AppError("unavailable", "La copia no se pudo leer. Inténtalo de nuevo más tarde.");
   });
 
-/** Bytes that fail with another error. A reader who leaves throws their own into it, which is no failure of these. */
+/** Bytes that fail with another error, unless it is that of a reader who leaves. */
 async function* failingAs(source: Bytes, as: (error: unknown) => AppError): Bytes {
   const bytes = source[Symbol.asyncIterator]();
   try {
@@ -87,7 +87,7 @@ async function* checked(source: Bytes, sha256: string): Bytes {
   if (hash.digest("hex") !== sha256) throw new Error("its SHA-256 is another");
 }
 
-/** A stream whose reader hears in words of what was wrong. Left before its first byte, it would leave open what it is `of`. */
+/** A stream that fails in words. Left before its first byte, it closes what it is `of`. */
 function toReadable(source: Bytes, of: Readable): Readable {
   const readable = Readable.from(failingAs(source, asDamaged), { objectMode: false });
   return readable.once("close", () => of.destroy());

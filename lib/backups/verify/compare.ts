@@ -39,7 +39,7 @@ async function countRows({ client, table }: Side): Promise<number> {
   return Number(rows[0]!.count);
 }
 
-/** Hexadecimal digits of each of the two hashes that stand for a row: that of its key, and that of all of it. */
+/** Hexadecimal digits of each of a row's two hashes: that of its key, and that of all. */
 const digits = 32;
 const length = 2 * digits + 1;
 

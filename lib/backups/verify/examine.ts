@@ -86,7 +86,7 @@ async function rehearse(manifest: Manifest, { privateKey, signal, progress }: Op
 
 const notWhatWasKept = "Lo que hay en el archivo no es lo que se guardó: su SHA-256 es otro.";
 
-/** The files of an archive: as long as it says they are, and what comes out is what was put in, as its SHA-256 tells at the end. */
+/** Reads the files to their end, where lengths and the SHA-256 tell what is wrong. */
 async function readFiles(files: Archive["files"], progress: Options["progress"]): Promise<void> {
   for await (const { key, body } of files) {
     progress({ step: "Leyendo los archivos", detail: key });

@@ -45,7 +45,7 @@ function about(manifest: Manifest, { loaded, leftOut }: Scratch): Omit<Preview, 
   return { createdAt, version, hasSameSecret, pendingMigrations: loaded.origin.pendingMigrations, leftOut };
 }
 
-/** What each table would gain, change and lose if the state of one database took the place of another's; both are seen at one moment each. */
+/** What each table would gain, change and lose, both databases seen at one moment each. */
 const compareStates = (
   currentUrl: string,
   incomingUrl: string,

@@ -4,13 +4,13 @@ import { AppError } from "@/lib/core/errors";
 import { isKeptApart, qualified, readComparedTables, rowText, type ComparedTable } from "./tables";
 import { leaveOrphans, names, readReferences, type Reference, refuseOrphans } from "./references";
 
-/** How many rows were missing and are there again, how many were otherwise and are as they were, and what came along, by table. */
+/** Rows that were missing, rows that were otherwise, and what came along, by table. */
 export type PutBack = { added: number; changed: number; along: Record<string, number> };
 
 /** Both databases: the live one within a transaction, and the one with the backup's state. */
 type Sides = { live: ClientBase; backup: ClientBase };
 
-/** Rows of the backup, in the live database for as long as the transaction; of them those that are missing there. */
+/** Rows of the backup beside the live ones; of them those that are missing there. */
 type Staged = { rows: string; missing: string };
 
 /**
@@ -80,7 +80,7 @@ async function stage({ live, backup }: Sides, { name, columns, key }: Shape, onl
   return { staged, count };
 }
 
-/** Gives the backup's database the keys of rows by which a reference names them. @returns the table there */
+/** Gives the backup's database the keys that a reference names. @returns the table there */
 async function sendKeys({ live, backup }: Sides, rows: string, { parent, parentColumns }: Reference): Promise<string> {
   const table = newTable("wanted");
   const columns = list(parentColumns);

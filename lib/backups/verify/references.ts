@@ -12,7 +12,7 @@ export type Reference = {
   cascades: boolean;
 };
 
-/** The foreign keys of a table, or those of others that name it, in the order of their names; of the schema `public` alone. */
+/** The foreign keys of a table, or of others that name it, in `public`, sorted. */
 export async function readReferences(
   client: ClientBase,
   table: string,
@@ -39,7 +39,7 @@ export const names = ({ columns, parentColumns }: Reference, child: string, pare
     .map((column, at) => `${parent}.${escapeIdentifier(parentColumns[at]!)} = ${child}.${escapeIdentifier(column)}`)
     .join(" AND ");
 
-/** SQL: whether a row of the child names one that is neither in the parent's table nor among `rows` of the same table. */
+/** SQL: whether a child names a row that is neither in the parent's table nor in `rows`. */
 function isOrphan(reference: Reference, child: string, rows: string): string {
   const { columns, parent } = reference;
   const isMissingIn = (source: string) => `NOT EXISTS (SELECT FROM ${source} p WHERE ${names(reference, child, "p")})`;

@@ -10,7 +10,7 @@ export type ComparedTable = {
   /** Of its primary key, in its order; empty without one. */ key: string[];
 };
 
-/** The tables of the schema `public` that no extension owns, in the order of their names; of partitions what they are parts of. */
+/** The tables of `public` that no extension owns, by name; of partitions their whole. */
 export async function readComparedTables(client: ClientBase): Promise<Map<string, ComparedTable>> {
   const { rows } = await client.query<ComparedTable>(`
     SELECT c.relname AS name,

@@ -38,7 +38,7 @@ export async function verifyBackup(
   });
 }
 
-/** One whose beginning cannot be read says nothing of the key: that it is damaged the job finds out. */
+/** One whose beginning cannot be read says nothing of the key: the job finds it damaged. */
 function unlessDamaged(error: unknown): void {
   if (!(error instanceof AppError) || error.code !== "conflict") throw error;
 }

@@ -9,7 +9,7 @@ import type { FileDriver, OpenedFile, Range, StoredFile } from "./driver";
 import { problemIn, storageRefusal } from "./room";
 import { FolderDriver } from "./folder-driver";
 
-/** Milliseconds for which an answer of `problem` is good, so that whoever asks often costs nothing. */
+/** Milliseconds for which an answer of `problem` is good: whoever asks often costs nothing. */
 const looksEvery = 5_000;
 
 /** Refuses keys that lead out of the storage. */
@@ -39,7 +39,7 @@ export const storage = {
       return contents instanceof Readable ? driver.putStream(to, contents, options) : driver.put(to, contents, options);
     }),
 
-  /** Opens a file, or a part of it, to be read as a stream; null when there is none. @throws AppError `unavailable` */
+  /** Opens a file, or a part of it; null when there is none. @throws AppError `unavailable` */
   open: (key: string, range?: Range): Promise<OpenedFile | null> =>
     attempt("a file could not be read", (driver) => driver.open(keys.normalize(key), range)),
 
@@ -50,11 +50,11 @@ export const storage = {
       return file && buffer(file.body);
     }),
 
-  /** Forgets a file; nothing happens when there is none. @throws AppError `internal`, `unavailable` */
+  /** Forgets a file, if there is one. @throws AppError `internal`, `unavailable` */
   remove: (key: string): Promise<void> =>
     attempt("a file could not be removed", (driver) => driver.delete(keys.normalize(key))),
 
-  /** Forgets all files of a folder; nothing happens when there are none. @throws AppError `internal`, `unavailable` */
+  /** Forgets all files of a folder, if any. @throws AppError `internal`, `unavailable` */
   removeFolder: (folder: string): Promise<void> =>
     attempt("files could not be removed", (driver) => driver.deleteAll(keys.normalize(folder))),
 
@@ -63,10 +63,10 @@ export const storage = {
     yield* (await connect()).list(keys.normalize(folder));
   },
 
-  /** How many bytes there is room for; null where nobody knows. @throws AppError `internal`, `unavailable` */
+  /** Bytes that there is room for; null if unknown. @throws AppError `internal`, `unavailable` */
   free: (): Promise<number | null> => attempt("the room for files is not known", (driver) => driver.free()),
 
-  /** Why no file can be kept right now, in Spanish and a few words, such as "disco lleno"; null while all is well. */
+  /** Why no file can be kept now, such as "disco lleno"; null while all is well. */
   problem(): Promise<string | null> {
     const last = singleton("files.problem", () => ({ at: -Infinity, found: Promise.resolve<string | null>(null) }));
     if (performance.now() - last.at > looksEvery) {

@@ -17,13 +17,13 @@ export type Rank = (typeof ranks)[number];
 export type Definition = {
   rank: Rank;
   sql: string;
-  /** What the statements add to an object that a definition before made, rather than the object itself. */
+  /** What the statements add to an object that an earlier definition made. */
   adds?: string;
 };
 
 /* Postgres prints qualified names: nothing but `pg_catalog` is in the search path. */
 
-/** That the object came neither with an extension nor with another object, as the constructors of a range and the sequence of an identity do. */
+/** That the object came neither with an extension nor with another object, as identities do. */
 export const isOwn = (alias: string) =>
   `NOT EXISTS (SELECT FROM pg_depend e WHERE e.classid = ${alias}.tableoid AND e.objid = ${alias}.oid AND e.objsubid = 0 AND e.deptype IN ('e', 'i'))`;
 
@@ -31,7 +31,7 @@ export const isOwn = (alias: string) =>
 export const collate = (collation: string, usual: string) =>
   `CASE WHEN ${collation} <> 0 AND ${collation} <> ${usual} THEN ' COLLATE ' || ${collation}::regcollation ELSE '' END`;
 
-/** A list such as `fillfactor='70', …` of what a catalogue keeps as `{fillfactor=70}`; null where there is none. */
+/** A list such as `fillfactor='70', …` of `{fillfactor=70}`; null where there is none. */
 export const optionList = (options: string, prefix = "") =>
   `(SELECT string_agg(format('${prefix}%I=%L', split_part(o, '=', 1), substr(o, strpos(o, '=') + 1)), ', ')
     FROM unnest(${options}) o)`;

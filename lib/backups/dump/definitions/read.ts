@@ -19,7 +19,7 @@ type Found = {
 
 const keyOf = (catalogue: number, oid: number) => `${catalogue}:${oid}`;
 
-/** What the schema has, as the statements that make it, before the rows and after them. `has` tells whether an object is among them. */
+/** The statements that make a schema, before and after the rows; `has` knows its objects. */
 export async function readDefinitions(
   client: ClientBase,
   schema: number,
