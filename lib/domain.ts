@@ -1,7 +1,6 @@
 import type { Demo } from "@/lib/demo/demo";
 import type { FileKind } from "@/lib/files/kind";
-import type { HourlyTask } from "@/lib/jobs/hourly";
-import type { AnyWork } from "@/lib/jobs/kind";
+import type { AnyWork, HourlyTask } from "@/lib/jobs/kind";
 import type { MailTemplate } from "@/lib/mail/template";
 import type { AnyOption } from "@/lib/options/option";
 import type { AuditedKind } from "@/lib/people/audit";

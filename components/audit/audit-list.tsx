@@ -1,11 +1,11 @@
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
-import type { AuditLine } from "@/lib/audit/schema";
+import type { AuditLine, ChangeLine } from "@/lib/audit/schema";
 import { formatDateTime } from "@/lib/core/dates";
 import { roleLabels } from "@/lib/people/shared/roles";
-import { AuditChanges } from "./audit-changes";
+import { ArrowRightIcon, ChevronRightIcon } from "@/components/ui/icons";
 
-/** Entries of the audit log: who did what to whom, when and from where, with the changes to unfold. */
+/** Who did what to whom, when and from where, with the changes to unfold. */
 export function AuditList({ entries }: { entries: AuditLine[] }) {
   return (
     <ol className="divide-y divide-line">
@@ -38,3 +38,33 @@ function Named({ name, href }: { name: string; href?: string }) {
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+function AuditChanges({ lines }: { lines: ChangeLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-md text-sm font-medium text-accent hover:underline [&::-webkit-details-marker]:hidden">
+        <ChevronRightIcon className="size-4 transition-transform group-open:rotate-90" />
+        {lines.length === 1 ? "Ver el cambio" : `Ver los ${lines.length} cambios`}
+      </summary>
+      <dl className="rounded-lg bg-sunken px-4 py-2 text-sm">
+        {lines.map(({ field, label, before, after }) => (
+          <div key={field} className="grid grid-cols-1 gap-x-4 py-1.5 sm:grid-cols-[11rem_1fr]">
+            <dt className="text-muted">{label}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              <del className="text-muted decoration-1">
+                <span className="sr-only">Antes: </span>
+                {before}
+              </del>
+              <ArrowRightIcon className="mx-1.5 inline size-4 align-[-0.2em] text-subtle" />
+              <ins className="font-medium no-underline">
+                <span className="sr-only">Después: </span>
+                {after}
+              </ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

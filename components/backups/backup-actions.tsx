@@ -23,7 +23,6 @@ export type Actions = {
   onRemoved: () => Promise<unknown>;
 };
 
-/** What can be done with a backup, behind '⋯'. */
 export function BackupActions({ backup, actions }: { backup: Backup; actions: Actions }) {
   const { name } = backup;
   const { mayLoad, onRestore, onVerify, onRename } = actions;
@@ -72,7 +71,7 @@ function Action({ icon, label, name, disabled, onClick }: ActionProps) {
   );
 }
 
-/** Downloads a backup by a link that is good once and for a minute: what a history keeps of it is dead. */
+/** Downloads a backup by a link that is good once and for a minute, so a history keeps none. */
 export function DownloadButton({ name }: { name: string }) {
   const [busy, setBusy] = useState(false);
 

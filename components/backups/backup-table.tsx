@@ -2,25 +2,21 @@
 
 import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { Badge } from "@/components/ui/badge";
-import { LockIcon } from "@/components/ui/icons";
+import { LockIcon, ShieldCheckIcon } from "@/components/ui/icons";
 import { TimeAgo } from "@/components/ui/time-ago";
-import type { Backup } from "@/lib/backups/schema";
-import { kindLabels, reasonLabels } from "@/lib/backups/shared/labels";
+import type { Backup, BackupKind, BackupReason } from "@/lib/backups/schema";
 import { formatBrief, formatDateTime } from "@/lib/core/dates";
 import { formatNumber } from "@/lib/core/numbers";
 import { type Actions, BackupActions, DownloadButton } from "./backup-actions";
 import { RenameForm } from "./rename-form";
-import { Verification } from "./verification";
 
 type Props = {
   backups: Backup[];
   /** What may be done with them; null for who may only look. */
   actions: Actions | null;
-  /** The name of the one that is being renamed. */
   renaming: string | null;
 };
 
-/** The backups, newest first. */
 export function BackupTable({ backups, actions, renaming }: Props) {
   return (
     <DataTable
@@ -109,3 +105,35 @@ const actionsColumn = (actions: Actions): Column<Backup> => ({
 /** "Programada", "A mano · Ada Lovelace" */
 const originOf = ({ reason, author }: Backup): string =>
   author ? `${reasonLabels[reason]} · ${author}` : reasonLabels[reason];
+
+function Verification({ verified }: Pick<Backup, "verified">) {
+  if (!verified) return <span className="text-sm text-subtle">Sin verificar</span>;
+  const { at, ok, reason } = verified;
+  return (
+    <span className="inline-flex max-w-72 flex-wrap items-center gap-x-2 gap-y-1 whitespace-normal">
+      {ok ? (
+        <Badge tone="accent">
+          <ShieldCheckIcon className="size-4" /> Verificada
+        </Badge>
+      ) : (
+        <Badge tone="danger">Dañada</Badge>
+      )}
+      <TimeAgo iso={at} label={formatBrief(at)} title={formatDateTime(at)} className="text-sm text-subtle" />
+      {reason && <span className="basis-full text-sm wrap-anywhere text-danger">{reason}</span>}
+    </span>
+  );
+}
+
+const kindLabels: Record<BackupKind, string> = {
+  sql: "Datos",
+  tar: "Datos y archivos",
+};
+
+const reasonLabels: Record<BackupReason, string> = {
+  person: "A mano",
+  schedule: "Programada",
+  command: "Por comando",
+  upload: "Subida",
+  before_restore: "Antes de restaurar",
+  before_reset: "Antes de reiniciar",
+};

@@ -6,20 +6,19 @@ import { ErrorState } from "@/components/ui/error-state";
 import { focusBehindDialogs } from "@/components/ui/focus-result";
 import { DatabaseIcon } from "@/components/ui/icons";
 import { api } from "@/lib/api/client";
-import type { Backup, Job, Overview } from "@/lib/backups/schema";
+import type { Backup, BackupJobView, Overview } from "@/lib/backups/schema";
 import type { Actions } from "./backup-actions";
 import { BackupTable } from "./backup-table";
 import { CreateBackup } from "./create-backup";
 import { JobPanel } from "./job-panel";
 import { AdminNotice, FailureNotice, PreviousStateNotice, RestoreProblemNotice } from "./notices";
 import { OverviewTiles } from "./overview-tiles";
-import { RestoreDialog } from "./restore-dialog";
+import { RestoreDialog, useComparison } from "./restore-dialog";
 import { sayFailure } from "./say-failure";
 import { UploadBackup } from "./upload-backup";
-import { useComparison } from "./use-comparison";
-import { useFreshState } from "./use-fresh-state";
 import { useOverview } from "./use-overview";
-import { beginVerification, VerifyDialog } from "./verify-dialog";
+import { Dialog } from "@/components/ui/dialog";
+import { PrivateKeyForm } from "./private-key-form";
 
 type Props = {
   initial: Overview;
@@ -29,7 +28,6 @@ type Props = {
 
 type Open = { kind: "restore" | "verify"; backup: Backup };
 
-/** All about backups: what there is, what runs, and what can be done. */
 export function BackupsScreen({ initial, isSuperadmin }: Props) {
   const { overview, failed, away, reload, reloadSoon, follow } = useOverview(initial);
   const { backups, job, previous, lastFailure, restoreProblem } = overview;
@@ -39,32 +37,26 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
   const jobHeading = useRef<HTMLHeadingElement>(null);
   const listHeading = useRef<HTMLHeadingElement>(null);
   const isBusy = away !== null || job?.state === "running";
-  useFreshState(job);
 
   /** Shows a job that somebody began here, and takes them to it. */
-  function begin(begun: Job) {
+  function begin(begun: BackupJobView) {
     follow(begun);
     focusBehindDialogs(() => jobHeading.current);
   }
 
-  async function verify(backup: Backup) {
-    if (backup.isEncrypted) return setOpen({ kind: "verify", backup });
-    try {
-      begin((await beginVerification(backup.name)).job);
-    } catch (failure) {
-      sayFailure("No se pudo verificar la copia.", failure);
-    }
+  const tryToBegin = (asked: Promise<{ job: BackupJobView }>, refusal: string) =>
+    asked.then(
+      (begun) => begin(begun.job),
+      (failure: unknown) => sayFailure(refusal, failure),
+    );
+  const undo = () => tryToBegin(api("POST /api/db/undo"), "No se pudo deshacer la restauración.");
+
+  function verify(backup: Backup) {
+    if (backup.isEncrypted) setOpen({ kind: "verify", backup });
+    else void tryToBegin(beginVerification(backup.name), "No se pudo verificar la copia.");
   }
 
-  async function undo() {
-    try {
-      begin((await api("POST /api/db/undo")).job);
-    } catch (failure) {
-      sayFailure("No se pudo deshacer la restauración.", failure);
-    }
-  }
-
-  function showCompared(compared: Job) {
+  function showCompared(compared: BackupJobView) {
     const backup = backups.find(({ name }) => name === compared.backupName);
     if (!backup) return;
     resume(backup.name, compared.id);
@@ -79,7 +71,7 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
           else void compare(backup.name);
           setOpen({ kind: "restore", backup });
         },
-        onVerify: (backup) => void verify(backup),
+        onVerify: verify,
         onRename: setRenaming,
         onRenameEnd: (name) => {
           setRenaming(null);
@@ -93,10 +85,7 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
       }
     : null;
   const create = <CreateBackup disabled={isBusy} onMade={reloadSoon} onFollow={begin} />;
-  const closing = {
-    onBegun: begin,
-    onClose: () => setOpen(null),
-  };
+  const closing = { onBegun: begin, onClose: () => setOpen(null) };
   return (
     <>
       <JobPanel
@@ -151,3 +140,32 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
 
 const findButton = (label: string): HTMLElement | undefined =>
   [...document.querySelectorAll("button")].find((button) => button.ariaLabel === label);
+
+type VerifyProps = { backup: Backup; onBegun: (job: BackupJobView) => void; onClose: () => void };
+
+/** Without its key an encrypted backup is only read, once it was loaded with it. */
+function VerifyDialog({ backup: { name, verified }, onBegun, onClose }: VerifyProps) {
+  const wasRehearsed = verified?.ok === true;
+
+  async function verify(privateKey: string) {
+    const { job } = await beginVerification(name, privateKey);
+    onBegun(job);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Verificar ${name}`}
+      description={`Con la clave se carga en una base aparte y se cuenta tabla por tabla.${
+        wasRehearsed ? " Sin ella solo se comprueba que el archivo es el que ya se verificó." : ""
+      }`}
+    >
+      <PrivateKeyForm isOptional={wasRehearsed} submitLabel="Verificar" onSubmit={verify} onCancel={onClose} />
+    </Dialog>
+  );
+}
+
+const beginVerification = (name: string, privateKey?: string) =>
+  api("POST /api/db/verify/{name}", { params: { name }, body: privateKey ? { privateKey } : {} });

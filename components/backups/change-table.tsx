@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { TableChange } from "@/lib/backups/schema";
 import { formatNumber } from "@/lib/core/numbers";
 
-/** How many rows of each table a restore would bring back, change and lose; those that lose most come first. */
+/** How many rows of each table would come back, change and go; the largest losses first. */
 export function ChangeTable({ tables }: { tables: TableChange[] }) {
   const changes = tables
     .filter(({ gained, changed, lost }) => gained + changed + lost > 0)

@@ -8,12 +8,11 @@ import { SelectField } from "@/components/ui/choice-field";
 import { Field } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
-import { TriangleAlertIcon } from "@/components/ui/icons";
-import type { Preview, TableChange } from "@/lib/backups/schema";
+import { ChevronRightIcon, TriangleAlertIcon } from "@/components/ui/icons";
+import type { LeftOut as Found, Preview, TableChange } from "@/lib/backups/schema";
 import { formatDateTime } from "@/lib/core/dates";
 import { formatNumber } from "@/lib/core/numbers";
 import { ChangeTable } from "./change-table";
-import { LeftOut } from "./left-out";
 import { lossesOf } from "./losses";
 
 type Rows = { table: string; id?: string };
@@ -26,7 +25,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** What a restore would change, and the question whether it shall: of everything, or of one table or record. */
+/** What a restore would change, and whether it shall: all of it, one table or one record. */
 export function Compared({ name, preview, onRestore, onRestoreRows, onCancel }: Props) {
   const [isPart, setIsPart] = useState(false);
   const { createdAt, version, pendingMigrations, hasSameSecret, tables, leftOut } = preview;
@@ -152,5 +151,40 @@ function PartForm({ tables, onSubmit, onBack }: PartProps) {
         </SubmitButton>
       </FormActions>
     </Form>
+  );
+}
+
+function LeftOut({ found: { items, more } }: { found: Found }) {
+  const count = items.length + more;
+  if (count === 0) return null;
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-md text-sm font-medium text-accent hover:underline [&::-webkit-details-marker]:hidden">
+        <ChevronRightIcon className="size-4 transition-transform group-open:rotate-90" />
+        {count === 1 ? "Ver lo que no se carga" : `Ver las ${formatNumber(count)} cosas que no se cargan`}
+      </summary>
+      <div
+        role="region"
+        aria-label="Lo que no se carga"
+        tabIndex={0}
+        className="max-h-64 overflow-y-auto rounded-lg bg-sunken px-4 py-2 text-sm"
+      >
+        <dl>
+          {items.map(({ kind, name, text }, index) => (
+            <div key={index} className="py-2">
+              <dt className="wrap-anywhere">
+                <span className="text-muted">{kind}</span> <span className="font-mono">{name}</span>
+              </dt>
+              {text && (
+                <dd className="mt-1">
+                  <pre className="text-xs font-mono wrap-anywhere whitespace-pre-wrap text-muted">{text}</pre>
+                </dd>
+              )}
+            </div>
+          ))}
+        </dl>
+        {more > 0 && <p className="py-2 text-muted">Y {formatNumber(more)} más.</p>}
+      </div>
+    </details>
   );
 }

@@ -6,19 +6,16 @@ import { ArchiveIcon, PlusIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { useAwake } from "@/components/ui/use-awake";
 import { api } from "@/lib/api/client";
-import type { BackupKind, Job } from "@/lib/backups/schema";
+import type { BackupKind, BackupJobView } from "@/lib/backups/schema";
 import { sayFailure } from "./say-failure";
 
 type Props = {
-  /** Something runs already. */
   disabled: boolean;
-  /** A backup was made: the list is to be read again. */
   onMade: () => void;
   /** It takes longer than a call may wait. */
-  onFollow: (job: Job) => void;
+  onFollow: (job: BackupJobView) => void;
 };
 
-/** Makes a backup of the database, or of the files as well. */
 export function CreateBackup({ disabled, onMade, onFollow }: Props) {
   const isAwake = useAwake();
   const [making, setMaking] = useState<BackupKind | null>(null);

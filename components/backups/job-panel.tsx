@@ -4,32 +4,30 @@ import { type RefObject, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { BanIcon, CircleAlertIcon, CircleCheckIcon, LoaderCircleIcon, XIcon } from "@/components/ui/icons";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { TimeAgo } from "@/components/ui/time-ago";
 import { api } from "@/lib/api/client";
-import type { Job, JobProgress } from "@/lib/backups/schema";
-import { formatDateTime, formatMoment } from "@/lib/core/dates";
+import type { BackupJobView, JobProgress } from "@/lib/backups/schema";
 import { formatBytes, formatNumber } from "@/lib/core/numbers";
-import { outcomeOf, titleOf } from "./job-texts";
+import { outcomeOf, jobTitle } from "./job-texts";
 import { sayFailure } from "./say-failure";
+import { When } from "./notices";
 
 type Props = {
-  job: Job | null;
+  job: BackupJobView | null;
   /** Why the server takes no questions at the moment. */
   away: string | null;
   mayCancel: boolean;
-  /** Shows what a comparison found. */
-  onCompared?: (job: Job) => void;
-  /** Takes the focus when a job begins. */
+  onCompared?: (job: BackupJobView) => void;
   headingRef: RefObject<HTMLHeadingElement | null>;
 };
 
 /** What runs now and how far it is, or how it ended. Whoever leaves finds it here again. */
 export function JobPanel({ job, away, mayCancel, onCompared, headingRef }: Props) {
   const [closed, setClosed] = useState<string | null>(null);
-  const isShown = job !== null && (job.state === "running" || job.id !== closed);
-  const title = isShown ? titleOf(job) : (away ?? "");
+  const shown = job && (job.state === "running" || job.id !== closed) ? job : null;
+  const running = shown?.state === "running" ? shown : null;
+  const title = shown ? jobTitle(shown) : (away ?? "");
   // Bytes change by the second: who listens is told of each step.
-  const told = isShown && job.state === "running" && job.progress ? `${title}: ${job.progress.step}` : title;
+  const told = running?.progress ? `${title}: ${running.progress.step}` : title;
   return (
     <>
       <p role="status" className="sr-only">
@@ -38,7 +36,7 @@ export function JobPanel({ job, away, mayCancel, onCompared, headingRef }: Props
       {title && (
         <section aria-labelledby="tarea" className="mb-6 rounded-lg border border-line bg-surface p-4 sm:p-5">
           <div className="flex items-start gap-3 sm:gap-4">
-            <StateIcon state={isShown ? (outcomeOf(job)?.isBad ? "failed" : job.state) : "running"} />
+            <StateIcon state={shown ? (outcomeOf(shown)?.isBad ? "failed" : shown.state) : "running"} />
             <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-3">
               <div className="min-w-0 flex-1 basis-52">
                 <h2
@@ -49,36 +47,34 @@ export function JobPanel({ job, away, mayCancel, onCompared, headingRef }: Props
                 >
                   {title}
                 </h2>
-                {isShown && <Words job={job} isAway={away !== null} />}
+                {shown && <Words job={shown} isAway={away !== null} />}
               </div>
-              {isShown && job.state === "running" && mayCancel && job.progress?.mayCancel && (
-                <Cancel key={job.id} id={job.id} />
-              )}
-              {isShown && job.state === "done" && job.kind === "preview" && onCompared && (
-                <Button variant="secondary" onClick={() => onCompared(job)}>
+              {mayCancel && running?.progress?.mayCancel && <Cancel key={running.id} id={running.id} />}
+              {shown?.state === "done" && shown.kind === "preview" && onCompared && (
+                <Button variant="secondary" onClick={() => onCompared(shown)}>
                   Ver los cambios
                 </Button>
               )}
             </div>
-            {isShown && job.state !== "running" && (
+            {shown && !running && (
               <button
                 type="button"
                 aria-label="Cerrar el aviso"
-                onClick={() => setClosed(job.id)}
+                onClick={() => setClosed(shown.id)}
                 className="-my-2.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-lg text-subtle hover:bg-sunken hover:text-ink"
               >
                 <XIcon />
               </button>
             )}
           </div>
-          {isShown && job.state === "running" && <Progress progress={job.progress} label={title} />}
+          {running && <Progress progress={running.progress} label={title} />}
         </section>
       )}
     </>
   );
 }
 
-function StateIcon({ state }: { state: Job["state"] }) {
+function StateIcon({ state }: { state: BackupJobView["state"] }) {
   const icon = "mt-0.5 size-5 shrink-0";
   if (state === "running") return <LoaderCircleIcon className={`${icon} animate-spin text-accent`} />;
   if (state === "done") return <CircleCheckIcon className={`${icon} text-accent`} />;
@@ -86,7 +82,7 @@ function StateIcon({ state }: { state: Job["state"] }) {
   return <BanIcon className={`${icon} text-subtle`} />;
 }
 
-function Words({ job, isAway }: { job: Job; isAway: boolean }) {
+function Words({ job, isAway }: { job: BackupJobView; isAway: boolean }) {
   const { state, kind, progress, error, actorName, startedAt, endedAt } = job;
   if (state !== "running") {
     const outcome = outcomeOf(job);
@@ -118,11 +114,15 @@ function Words({ job, isAway }: { job: Job; isAway: boolean }) {
   );
 }
 
-const When = ({ at }: { at: string }) => <TimeAgo iso={at} label={formatMoment(at)} title={formatDateTime(at)} />;
+/** How much of a step is done; null where that is not known. */
+export function percentageOf(progress: JobProgress | null | undefined): number | null {
+  const { done = null, total = null } = progress ?? {};
+  return done !== null && total ? Math.min(100, Math.floor((100 * done) / total)) : null;
+}
 
 function Progress({ progress, label }: { progress: JobProgress | null; label: string }) {
-  const { done, total, unit } = progress ?? { done: null, total: null, unit: null };
-  const percentage = done !== null && total ? Math.min(100, Math.floor((100 * done) / total)) : null;
+  const { done = null, total = null, unit = null } = progress ?? {};
+  const percentage = percentageOf(progress);
   const amount = (value: number) => (unit === "rows" ? formatNumber(value) : formatBytes(value));
   return (
     <div className="mt-4">

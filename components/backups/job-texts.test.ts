@@ -1,7 +1,7 @@
-import type { Job } from "@/lib/backups/schema";
-import { outcomeOf, titleOf } from "./job-texts";
+import type { BackupJobView } from "@/lib/backups/schema";
+import { outcomeOf, jobTitle } from "./job-texts";
 
-const job = (changes: Partial<Job>): Job => ({
+const job = (changes: Partial<BackupJobView>): BackupJobView => ({
   ...{
     id: "1",
     kind: "verify",
@@ -15,19 +15,19 @@ const job = (changes: Partial<Job>): Job => ({
   ...changes,
 });
 
-test.each<[Partial<Job>, string]>([
+test.each<[Partial<BackupJobView>, string]>([
   [{ kind: "backup", state: "failed" }, "Error: No se pudo crear la copia de seguridad."],
   [{ kind: "restore", state: "failed" }, "Error al restaurar la copia."],
   [{ kind: "restore_rows", state: "failed" }, "Error al restaurar la copia."],
   [{ kind: "restore", state: "running" }, "Restaurando lunes.sql"],
   [{ kind: "reset", state: "cancelled", backupName: null }, "Se canceló el reinicio: no cambió nada"],
 ])("%j is called %s", (changes, title) => {
-  expect(titleOf(job(changes))).toBe(title);
+  expect(jobTitle(job(changes))).toBe(title);
 });
 
 const at = "2026-11-23T03:45:00.000Z";
 
-test.each<[string, Partial<Job>, ReturnType<typeof outcomeOf>]>([
+test.each<[string, Partial<BackupJobView>, ReturnType<typeof outcomeOf>]>([
   [
     "a good one",
     { result: { at, ok: true, reason: null, seconds: 3.2 } },

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { type Job, manifest } from "@/lib/backups/schema";
+import { type BackupJobView, manifest } from "@/lib/backups/schema";
 import { formatNumber } from "@/lib/core/numbers";
 
-type Titles = Record<Job["state"], string>;
+type Titles = Record<BackupJobView["state"], string>;
 
 /** What a job is called while it runs and once it has ended; `name` is that of its backup. */
-export function titleOf({ kind, state, backupName }: Job): string {
+export function jobTitle({ kind, state, backupName }: BackupJobView): string {
   return titles[kind](backupName ?? "la copia")[state];
 }
 
-const titles: Record<Job["kind"], (name: string) => Titles> = {
+const titles: Record<BackupJobView["kind"], (name: string) => Titles> = {
   backup: () => ({
     running: "Creando una copia de seguridad",
     done: "Copia de seguridad creada",
@@ -58,7 +58,7 @@ const verification = manifest.shape.verified.unwrap();
 const broughtBack = z.object({ table: z.string(), added: z.int(), changed: z.int() });
 
 /** What a job that ended well found or did, in a few words; null where its title says it all. */
-export function outcomeOf({ kind, state, result }: Job): { text: string; isBad: boolean } | null {
+export function outcomeOf({ kind, state, result }: BackupJobView): { text: string; isBad: boolean } | null {
   if (state !== "done") return null;
   if (kind === "verify") {
     const found = verification.safeParse(result).data;

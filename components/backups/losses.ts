@@ -1,7 +1,7 @@
 import type { TableChange } from "@/lib/backups/schema";
 import { formatNumber } from "@/lib/core/numbers";
 
-/** What rows are called that people know, one and several; in the order in which they are missed. */
+/** What people call rows, one and several, in the order in which they are missed. */
 const nouns: Record<string, [one: string, several: string]> = {
   users: ["usuario", "usuarios"],
   orders: ["orden", "órdenes"],

@@ -35,7 +35,10 @@ function Banner({ tone, icon, title, action, children }: NoticeProps) {
   );
 }
 
-const When = ({ at }: { at: string }) => <TimeAgo iso={at} label={formatMoment(at)} title={formatDateTime(at)} />;
+/** A moment, near ones as how long ago they were. */
+export const When = ({ at }: { at: string }) => (
+  <TimeAgo iso={at} label={formatMoment(at)} title={formatDateTime(at)} />
+);
 
 type FailureProps = {
   failure: NonNullable<Overview["lastFailure"]>;
@@ -43,7 +46,6 @@ type FailureProps = {
   action?: ReactNode;
 };
 
-/** The schedule could not make its last backup. */
 export function FailureNotice({ failure, action }: FailureProps) {
   return (
     <Banner
@@ -61,7 +63,6 @@ export function FailureNotice({ failure, action }: FailureProps) {
   );
 }
 
-/** Nothing can be restored here, and why. */
 export function RestoreProblemNotice({ problem }: { problem: string }) {
   return (
     <Banner tone="amber" icon={<TriangleAlertIcon />} title="En este servidor no se puede verificar ni restaurar">
@@ -72,12 +73,10 @@ export function RestoreProblemNotice({ problem }: { problem: string }) {
 
 type PreviousProps = {
   previous: NonNullable<Overview["previous"]>;
-  /** Null for who may not. */
   onUndo: (() => Promise<void>) | null;
   disabled: boolean;
 };
 
-/** The last restore can still be undone. */
 export function PreviousStateNotice({ previous, onUndo, disabled }: PreviousProps) {
   const { backupName, actorName, createdAt, expiresAt } = previous;
   return (

@@ -1,13 +1,12 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { TimeAgo } from "@/components/ui/time-ago";
 import type { Overview } from "@/lib/backups/schema";
-import { formatDateTime, formatMoment } from "@/lib/core/dates";
+import { formatMoment } from "@/lib/core/dates";
 import { formatBytes } from "@/lib/core/numbers";
+import { When } from "./notices";
 
 const schedule = "/dashboard/setting/options?search=copias";
 
-/** When the last backup was made and the next one is due, and how much room they take. */
 export function OverviewTiles({ overview }: { overview: Overview }) {
   const { backups, nextAt, usedBytes, freeBytes, isEncrypted } = overview;
   const newest = backups[0]?.createdAt;
@@ -15,12 +14,12 @@ export function OverviewTiles({ overview }: { overview: Overview }) {
     <dl className="grid grid-cols-1 divide-line max-sm:divide-y max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface sm:grid-cols-3 sm:gap-4">
       <Tile
         label="Última copia"
-        value={newest ? <Moment at={newest} /> : "Ninguna"}
+        value={newest ? <When at={newest} /> : "Ninguna"}
         hint={newest ? formatMoment(newest) : "Todavía no hay nada a lo que volver"}
       />
       <Tile
         label="Próxima copia"
-        value={nextAt ? <Moment at={nextAt} /> : "Sin programar"}
+        value={nextAt ? <When at={nextAt} /> : "Sin programar"}
         hint={
           <>
             {nextAt && <>{formatMoment(nextAt)} · </>}
@@ -55,5 +54,3 @@ function Tile({ label, value, hint }: { label: string; value: ReactNode; hint: R
     </div>
   );
 }
-
-const Moment = ({ at }: { at: string }) => <TimeAgo iso={at} label={formatMoment(at)} title={formatDateTime(at)} />;

@@ -22,7 +22,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks for the key that opens an encrypted backup. It lives as long as the dialog that it is typed in. */
+/** Asks for the key of an encrypted backup, which lives as long as the dialog. */
 export function PrivateKeyForm({ isOptional = false, submitLabel, onSubmit, onCancel }: Props) {
   return (
     <Form

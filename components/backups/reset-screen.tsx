@@ -6,20 +6,16 @@ import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { focusBehindDialogs } from "@/components/ui/focus-result";
 import { LockIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
-import { ApiError, api } from "@/lib/api/client";
+import { api, ApiError } from "@/lib/api/client";
 import type { Overview } from "@/lib/backups/schema";
 import { JobPanel } from "./job-panel";
-import { ResetEffects } from "./reset-effects";
-import { useFreshState } from "./use-fresh-state";
 import { useOverview } from "./use-overview";
 
-/** What a reset does, and the way to it where the server allows one. */
 export function ResetScreen({ initial }: { initial: Overview }) {
   const { overview, away, follow } = useOverview(initial);
   const { job, mayReset, restoreProblem } = overview;
   const jobHeading = useRef<HTMLHeadingElement>(null);
   const refusal = mayReset ? restoreProblem : inProduction;
-  useFreshState(job);
 
   async function reset() {
     try {
@@ -63,3 +59,20 @@ export function ResetScreen({ initial }: { initial: Overview }) {
 
 const inProduction =
   "En producción el reinicio está apagado. Para permitirlo, arranca el sitio con ALLOW_RESET=1 y quítalo después.";
+
+const effects = [
+  "Todo lo que hay se borra: personas, órdenes, enlaces, visitas, mensajes, opciones y contenido.",
+  "En su lugar queda el contenido de demostración, como en una instalación nueva.",
+  "Tu cuenta se conserva con su contraseña; todas las demás sesiones terminan.",
+  "Antes se crea una copia de seguridad, y durante 24 horas se puede deshacer.",
+];
+
+function ResetEffects() {
+  return (
+    <ul className="list-disc space-y-2 pl-5 text-muted">
+      {effects.map((effect) => (
+        <li key={effect}>{effect}</li>
+      ))}
+    </ul>
+  );
+}

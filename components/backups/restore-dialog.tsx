@@ -6,24 +6,26 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { api } from "@/lib/api/client";
-import { type Backup, type Job, preview } from "@/lib/backups/schema";
+import { type Backup, type BackupJobView, preview } from "@/lib/backups/schema";
 import { Compared } from "./compared";
 import { PrivateKeyForm } from "./private-key-form";
+import { percentageOf } from "./job-panel";
 import { saying } from "./say-failure";
-import type { Comparison } from "./use-comparison";
-import { useJob } from "./use-job";
+import { type Asked, useApi } from "@/lib/api/use-api";
+import { backupJobChanged } from "@/lib/backups/shared/events";
+import { useEvent, useRealtime } from "@/lib/realtime/client";
+import { describeFailure } from "@/components/ui/describe-failure";
 
 type Props = {
   backup: Backup;
   comparison: Comparison | null;
   onCompare: (name: string, privateKey?: string) => Promise<void>;
   onForget: () => void;
-  /** Something is restored now, as this job. */
-  onBegun: (job: Job) => void;
+  onBegun: (job: BackupJobView) => void;
   onClose: () => void;
 };
 
-/** Brings a backup back, all of it or a part: first it is loaded aside and compared with what there is now. */
+/** Restores a backup or a part of it: first it is loaded aside and compared with what there is. */
 export function RestoreDialog({ backup, comparison, onCompare, onForget, onBegun, onClose }: Props) {
   const { name, isEncrypted } = backup;
   const [privateKey, setPrivateKey] = useState<string>();
@@ -44,7 +46,6 @@ export function RestoreDialog({ backup, comparison, onCompare, onForget, onBegun
     else void onCompare(name);
   }
 
-  /** Who closes it wants no comparison any more. */
   function close() {
     if (job?.state === "running") {
       api("POST /api/db/jobs/cancel/{id}", { params: { id: job.id } }).catch(() => undefined); // it ends by itself
@@ -52,7 +53,7 @@ export function RestoreDialog({ backup, comparison, onCompare, onForget, onBegun
     onClose();
   }
 
-  async function begin(ask: () => Promise<{ job: Job }>) {
+  async function begin(ask: () => Promise<{ job: BackupJobView }>) {
     onBegun((await saying("Error al restaurar la copia.", ask())).job);
     onClose();
   }
@@ -96,22 +97,21 @@ export function RestoreDialog({ backup, comparison, onCompare, onForget, onBegun
 
 const aside = "Primero se carga en una base aparte y se compara con lo que hay ahora. Todavía no cambia nada.";
 
-function failureOf(job: Job | null, isFound: boolean): string | null {
+function failureOf(job: BackupJobView | null, isFound: boolean): string | null {
   if (!job || job.state === "running" || isFound) return null;
   if (job.state === "cancelled") return "Se canceló la comparación.";
   return job.error ?? "No se pudo comparar la copia.";
 }
 
-function Comparing({ job, onCancel }: { job: Job | null; onCancel: () => void }) {
-  const { step = "Empezando", detail = null, done = null, total = null } = job?.progress ?? {};
-  const percentage = done !== null && total ? Math.min(100, Math.floor((100 * done) / total)) : null;
+function Comparing({ job, onCancel }: { job: BackupJobView | null; onCancel: () => void }) {
+  const { step = "Empezando", detail = null } = job?.progress ?? {};
   return (
     <div className="mt-5">
       <p className="mb-2 min-h-6 wrap-anywhere">
         <span role="status">{step}</span>
         {detail && <span className="text-subtle"> · {detail}</span>}
       </p>
-      <ProgressBar percentage={percentage} label="Comparación" />
+      <ProgressBar percentage={percentageOf(job?.progress)} label="Comparación" />
       <div className="mt-6 flex justify-end">
         <Button variant="secondary" onClick={onCancel}>
           Cancelar
@@ -119,4 +119,47 @@ function Comparing({ job, onCancel }: { job: Job | null; onCancel: () => void })
       </div>
     </div>
   );
+}
+
+/** A job by its id, followed until it has ended; null until it is known. */
+function useJob(id: string | null): BackupJobView | null {
+  const isLive = useRealtime().status === "connected";
+  const asked: Asked<"GET /api/db/jobs/findOne/{id}"> | null = id
+    ? ["GET /api/db/jobs/findOne/{id}", { params: { id } }]
+    : null;
+  const { data, mutate } = useApi(asked, {
+    refreshInterval: (latest) => (latest?.state === "running" ? (isLive ? 5_000 : 1_500) : 0),
+  });
+  useEvent(backupJobChanged, ({ job }) => {
+    if (job.id !== id) return;
+    // What it came to is not told by the event.
+    if (job.state === "running") void mutate({ ...job, result: null }, { revalidate: false });
+    else void mutate().catch(() => undefined);
+  });
+  return data ?? null;
+}
+
+/** That a backup is compared with what there is now: as which job, or why it could not begin. */
+type Comparison = { name: string; jobId: string | null; refusal: string | null };
+
+export function useComparison() {
+  const [comparison, setComparison] = useState<Comparison | null>(null);
+
+  async function begin(name: string, privateKey?: string): Promise<void> {
+    setComparison({ name, jobId: null, refusal: null });
+    try {
+      const asked = api("POST /api/db/preview/{name}", { params: { name }, body: privateKey ? { privateKey } : {} });
+      const { job } = await saying("No se pudo comparar la copia.", asked);
+      setComparison({ name, jobId: job.id, refusal: null });
+    } catch (failure) {
+      setComparison({ name, jobId: null, refusal: describeFailure(failure).message });
+    }
+  }
+
+  return {
+    comparison,
+    begin,
+    resume: (name: string, jobId: string) => setComparison({ name, jobId, refusal: null }),
+    forget: () => setComparison(null),
+  };
 }

@@ -17,7 +17,6 @@ const maxBytes = 2 * 1024 ** 3;
 
 type Running = { file: File; share: number; abort: AbortController };
 
-/** Takes a `.sql` from the disk, by a button or dropped, and shows how much of it has arrived. */
 export function UploadBackup({ onUploaded }: { onUploaded: () => void }) {
   const isAwake = useAwake();
   const input = useRef<HTMLInputElement>(null);

@@ -2,22 +2,21 @@
 
 import { useEffect, useEffectEvent, useRef } from "react";
 import { type Asked, useApi } from "@/lib/api/use-api";
-import type { Job, Overview } from "@/lib/backups/schema";
+import type { BackupJobView, Overview } from "@/lib/backups/schema";
 import { backupJobChanged } from "@/lib/backups/shared/events";
 import { useEvent } from "@/lib/realtime/client";
+import { useRouter } from "next/navigation";
+import { useSWRConfig } from "swr";
 
 const asked: Asked<"GET /api/db/overview"> = ["GET /api/db/overview"];
 
 /** Milliseconds between a backup that was made and the list that has it. */
 const reloadDelay = 1_000;
-/** How often is asked, in milliseconds, while a job runs or the server does not answer: always, and where nothing is heard by socket. */
+/** Milliseconds between two questions while a job runs: with, and without, the socket. */
 const usualInterval = 10_000;
 const deafInterval = 2_000;
 
-/**
- * What the screen shows, followed as jobs go on.
- * @returns `away` says why the server takes no questions at the moment, as while it swaps; `follow` shows a job that was just begun.
- */
+/** What the screen shows, followed as jobs go on. `away` says why the server does not answer. */
 export function useOverview(initial: Overview) {
   const isLive = useEvent(backupJobChanged, ({ job }) => {
     // What it came to is not told by the event.
@@ -44,7 +43,7 @@ export function useOverview(initial: Overview) {
     timer.current = setTimeout(() => void reload(), reloadDelay);
   }
 
-  function follow(job: Job) {
+  function follow(job: BackupJobView) {
     void mutate((current = overview) => ({ ...current, job }), { revalidate: false });
   }
 
@@ -57,10 +56,32 @@ export function useOverview(initial: Overview) {
   }, [isLive]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
+  useFreshState(overview.job);
 
   const away = error && isBrief(error.status) ? error.message : null;
   return { overview, failed: error !== undefined && away === null, away, reload, reloadSoon, follow };
 }
 
-/** Whether a failure passes by itself: the network, or a server that lets nobody in for a moment. */
+/** Whether a failure passes by itself: the network, or a server that is away for a moment. */
 const isBrief = (status: number): boolean => status === 0 || status === 503;
+
+/** Once another state is in place, everything that is shown is read again. */
+function useFreshState(job: BackupJobView | null): void {
+  const router = useRouter();
+  const { mutate } = useSWRConfig();
+  const runs = useRef<string | null>(null);
+  const isRunning = job?.state === "running";
+  const id = job?.id ?? null;
+  const replaced = job?.state === "done" && (job.kind === "restore" || job.kind === "undo" || job.kind === "reset");
+  const readAgain = useEffectEvent(() => {
+    router.refresh();
+    void mutate(() => true);
+  });
+  useEffect(() => {
+    if (isRunning) runs.current = id;
+    else if (replaced && runs.current === id) {
+      runs.current = null;
+      readAgain();
+    }
+  }, [id, isRunning, replaced]);
+}

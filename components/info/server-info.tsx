@@ -1,16 +1,15 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { ErrorState } from "@/components/ui/error-state";
 import { useApi } from "@/lib/api/use-api";
 import type { ServerInfo } from "@/lib/info/schema";
-import { Migrations } from "./migrations";
-import { serverRows } from "./server-rows";
-import { ServerState } from "./server-state";
+import { formatDate, formatDateTime, formatDuration, formatTime } from "@/lib/core/dates";
+import { formatBytes, formatNumber } from "@/lib/core/numbers";
+import { Badge } from "@/components/ui/badge";
 
-/** The server's own figures, asked for again every five seconds while somebody looks. */
 export function ServerInfoPanel({ initial }: { initial: ServerInfo }) {
   const { data, error, mutate } = useApi(["GET /api/info"], {
     fallbackData: initial,
@@ -36,7 +35,6 @@ export function ServerInfoPanel({ initial }: { initial: ServerInfo }) {
   );
 }
 
-/** Whole seconds since `stamp` last changed. */
 function useSecondsSince(stamp: string): number {
   const [count, setCount] = useState({ stamp, seconds: 0 });
   useEffect(() => {
@@ -47,4 +45,114 @@ function useSecondsSince(stamp: string): number {
     return () => clearInterval(timer);
   }, [stamp]);
   return count.stamp === stamp ? count.seconds : 0;
+}
+
+function serverRows(info: ServerInfo, elapsed: number): { label: string; value: ReactNode }[] {
+  const booted = `${info.lastBootDate}T${info.lastBootTime}Z`;
+  const now = new Date(Date.parse(info.serverTime) + elapsed * 1000);
+  return [
+    { label: "Versión", value: info.version },
+    { label: "Commit", value: info.commit ?? "No se sabe" },
+    { label: "Visit Count", value: formatNumber(info.visitCount) },
+    { label: "Boot Count", value: formatNumber(info.bootCount) },
+    { label: "Last Boot Date", value: formatDate(booted) },
+    { label: "Last Boot Time", value: formatTime(booted) },
+    { label: "Server Time", value: `${formatDate(now)}, ${formatTime(now)}` },
+    { label: "Node.js Version", value: info.nodeVersion },
+    { label: "Operating System", value: info.operatingSystem },
+    { label: "OS Architecture", value: info.osArchitecture },
+    { label: "CPU Cores", value: formatNumber(info.cpuCores) },
+    { label: "Free Memory", value: <MemoryBar free={info.freeMemory} total={info.totalMemory} /> },
+    { label: "Total Memory", value: formatBytes(info.totalMemory) },
+    { label: "Host Name", value: info.hostName },
+    { label: "Uptime", value: <span className="tabular-nums">{formatDuration(info.uptime + elapsed)}</span> },
+    { label: "Environment Variables", value: <EnvironmentNames names={info.environmentVariables} /> },
+  ];
+}
+
+function EnvironmentNames({ names }: { names: string[] }) {
+  return (
+    <details>
+      <summary className="-my-2.5 flex min-h-11 w-fit cursor-pointer items-center link">
+        {formatNumber(names.length)} variables: ver sus nombres
+      </summary>
+      <ul className="mt-3 flex flex-wrap gap-1.5">
+        {names.map((name) => (
+          <li key={name} className="rounded-md bg-sunken px-2 py-0.5 font-mono text-sm wrap-anywhere">
+            {name}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-subtle">Sus valores no salen del servidor.</p>
+    </details>
+  );
+}
+
+function MemoryBar({ free, total }: { free: number; total: number }) {
+  const used = total > 0 ? Math.round(((total - free) / total) * 100) : 0;
+  return (
+    <>
+      {formatBytes(free)} <span className="text-subtle">({used} % en uso)</span>
+      <span
+        role="meter"
+        aria-label="Memoria en uso"
+        aria-valuenow={used}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="mt-2 block h-2 max-w-xs overflow-hidden rounded-full bg-sunken"
+      >
+        <span
+          className={`block h-full rounded-full ${used >= 90 ? "bg-danger" : "bg-accent"}`}
+          style={{ width: `${used}%` }}
+        />
+      </span>
+    </>
+  );
+}
+
+function ServerState({ info: { ready, database } }: { info: ServerInfo }) {
+  return (
+    <Card title="Estado">
+      <Details
+        items={[
+          {
+            label: "Servicio",
+            value: ready ? <Badge tone="accent">Listo</Badge> : <Badge tone="danger">No recibe peticiones</Badge>,
+          },
+          { label: "PostgreSQL", value: database.version },
+          { label: "Respuesta de la base", value: `${formatNumber(database.latency)} ms` },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Migrations({ migrations: { applied, pending } }: Pick<ServerInfo, "migrations">) {
+  return (
+    <Card
+      title="Migraciones"
+      actions={
+        pending.length > 0 ? (
+          <Badge tone="danger">{formatNumber(pending.length)} pendientes</Badge>
+        ) : (
+          <Badge tone="accent">Al día</Badge>
+        )
+      }
+    >
+      <ul className="divide-y divide-line">
+        {pending.map((name) => (
+          <li key={name} className="py-3 first:pt-0 last:pb-0">
+            <p className="font-mono text-sm wrap-anywhere">{name}</p>
+            <p className="text-sm text-danger">Pendiente</p>
+          </li>
+        ))}
+        {applied.map(({ name, appliedAt }) => (
+          <li key={name} className="py-3 first:pt-0 last:pb-0">
+            <p className="font-mono text-sm wrap-anywhere">{name}</p>
+            <p className="text-sm text-subtle">Aplicada el {formatDateTime(appliedAt)}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 }

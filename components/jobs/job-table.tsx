@@ -1,12 +1,11 @@
 import { DataTable } from "@/components/dashboard/data-table";
+import { RetryButton } from "@/components/dashboard/retry-button";
 import { Badge } from "@/components/ui/badge";
 import { formatMoment } from "@/lib/core/dates";
 import { type JobItem, jobStateLabels } from "@/lib/jobs/schema";
-import { RetryJobButton } from "./retry-job-button";
 
 const tones = { waiting: "neutral", running: "accent", failed: "danger" } as const;
 
-/** What the site has to do by itself, with why it failed. */
 export function JobTable({ rows }: { rows: JobItem[] }) {
   return (
     <DataTable
@@ -32,12 +31,23 @@ export function JobTable({ rows }: { rows: JobItem[] }) {
           key: "actions",
           header: "Acciones",
           card: "actions",
-          cell: (job) => (job.canRetry ? <RetryJobButton id={job.id} name={nameOf(job)} /> : "—"),
+          cell: (job) => (job.canRetry ? <Retry job={job} /> : "—"),
         },
       ]}
     />
   );
 }
+
+const Retry = ({ job }: { job: JobItem }) => (
+  <RetryButton
+    call="POST /api/jobs/retry/{id}"
+    id={job.id}
+    said="El trabajo se intenta de nuevo."
+    label={`Intentar de nuevo: ${nameOf(job)}`}
+  >
+    Intentar de nuevo
+  </RetryButton>
+);
 
 const due = { running: "Ahora", failed: "Cuando lo pidas" };
 

@@ -14,7 +14,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A JSON text, with a button that indents it. */
 export function JsonControl({ label, hint, children }: Props) {
   const text = useFieldValue("value");
   const write = useWriteField();

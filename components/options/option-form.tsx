@@ -1,22 +1,24 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState, type ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { z } from "zod";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { Button } from "@/components/ui/button";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { useForm } from "@/components/ui/form-context";
 import { toast } from "@/components/ui/toast";
-import type { Option } from "@/lib/options/schema";
+import type { Option, OptionType } from "@/lib/options/schema";
 import { jsonValue } from "@/lib/options/shared/values";
-import { OptionControl } from "./option-control";
 import { OptionHistory } from "./option-history";
-import { OptionKeyText } from "./option-key-text";
-import { saveOption } from "./save-option";
-import { ValueAlert } from "./value-alert";
+import { OptionKeyText, saveOption, ValueAlert } from "./option-parts";
+import { Field, TextareaField } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/choice-field";
+import { JsonControl } from "./json-control";
+import { parseRows, SocialControl } from "./social-control";
+import { Switch } from "radix-ui";
+import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
 
-/** One option that can be read: what it is now, and what may be done with it. */
 export function OptionForm({ option }: { option: Option }) {
   const router = useRouter();
   const [saved, setSaved] = useState(option);
@@ -35,7 +37,7 @@ export function OptionForm({ option }: { option: Option }) {
 
   return (
     <Form
-      // The server says what else is wrong with a value; a JSON text is also checked as it is indented.
+      // The server says what else is wrong; a JSON text is also checked as it is indented.
       schema={z.object({ value: type === "json" ? jsonValue(key, z.unknown()) : z.string() })}
       initial={{ value }}
       onSubmit={(form) => save(form.value)}
@@ -80,5 +82,64 @@ function Discard() {
     <Button variant="ghost" onClick={discard}>
       Descartar
     </Button>
+  );
+}
+
+const inputTypes = {
+  text: "text",
+  number: "number",
+  url: "url",
+  email: "email",
+  phone: "tel",
+  date: "date",
+} as const satisfies Partial<Record<OptionType, string>>;
+
+function OptionControl({ option }: { option: Option }) {
+  const { type, label, description, multiline, choices = {}, defaultValue } = option;
+  const shared = { name: "value", label, hint: description };
+  if (type === "json") {
+    // A list of names and addresses is written as rows.
+    const Control = parseRows(defaultValue ?? "")?.length ? SocialControl : JsonControl;
+    return <Control label={label} hint={description} />;
+  }
+  if (type === "boolean") return <SwitchControl label={label} hint={description} />;
+  if (type === "secret") return null;
+  if (type === "choice") {
+    const options = Object.entries(choices).map(([value, shown]) => ({ value, label: shown }));
+    return <SelectField {...shared} options={options} />;
+  }
+  if (multiline) return <TextareaField {...shared} rows={3} autoComplete="off" />;
+  return <Field {...shared} type={inputTypes[type]} autoComplete="off" />;
+}
+
+/** A yes or no, kept as the text "true" or "false". */
+function SwitchControl({ label, hint }: { label: string; hint: string }) {
+  const id = useId();
+  const { initial } = useForm();
+  const value = useFieldValue("value");
+  const write = useWriteField();
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <div className="space-y-1.5">
+        <label htmlFor={id} className="block font-medium">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-sm text-subtle">
+          {hint}
+        </p>
+      </div>
+      <input hidden readOnly name="value" defaultValue={initial.value as string} />
+      <Switch.Root
+        id={id}
+        checked={value === "true"}
+        onCheckedChange={(on) => write("value", String(on))}
+        aria-describedby={`${id}-hint`}
+        className="group grid size-12 shrink-0 place-items-center rounded-lg"
+      >
+        <span className="block w-full rounded-full bg-line-strong p-1 transition-colors group-data-[state=checked]:bg-accent">
+          <Switch.Thumb className="block size-5 rounded-full bg-surface transition-transform data-[state=checked]:translate-x-5" />
+        </span>
+      </Switch.Root>
+    </div>
   );
 }

@@ -18,7 +18,7 @@ type Props = {
   onRestore?: (value: string) => Promise<unknown>;
 };
 
-/** A button that shows who changed an option, when, from what to what, and brings a former value back. */
+/** Shows who changed an option from what to what, and brings a former value back. */
 export function OptionHistory({ option, onRestore }: Props) {
   const { label } = option;
   const [open, setOpen] = useState(false);

@@ -12,9 +12,7 @@ import { CheckIcon, TriangleAlertIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import type { Option } from "@/lib/options/schema";
 import { OptionHistory } from "./option-history";
-import { OptionKeyText } from "./option-key-text";
-import { saveOption } from "./save-option";
-import { ValueAlert } from "./value-alert";
+import { OptionKeyText, saveOption, ValueAlert } from "./option-parts";
 
 /** A secret: it can be set, replaced and forgotten, and never read. */
 export function SecretForm({ option }: { option: Option }) {

@@ -14,11 +14,10 @@ type Row = { name: string; url: string };
 /** What can be shown as rows: also what is not finished, such as a row without its address. */
 const draft = z.array(z.strictObject({ name: z.string(), url: z.string() }));
 
-/** The list of networks, as rows or as the JSON that it is. */
 export function SocialControl({ label, hint }: { label: string; hint: string }) {
   const write = useWriteField();
   const [asText, setAsText] = useState(false);
-  const rows = readRows(useFieldValue("value"));
+  const rows = parseRows(useFieldValue("value"));
   const change = (next: Row[]) => write("value", JSON.stringify(next, null, 2));
   const asRows = rows && !asText;
 
@@ -98,7 +97,7 @@ function SocialRows({ label, hint, rows, onChange, children }: RowsProps) {
 }
 
 /** Null for what is no list of names and addresses. */
-export function readRows(text: string): Row[] | null {
+export function parseRows(text: string): Row[] | null {
   try {
     return draft.parse(JSON.parse(text));
   } catch {

@@ -1,18 +1,99 @@
 "use client";
 
-import { closeCompletion } from "@codemirror/autocomplete";
-import { Compartment, EditorSelection } from "@codemirror/state";
-import { EditorView } from "@codemirror/view";
-import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  closeCompletion,
+  completionKeymap,
+} from "@codemirror/autocomplete";
+import { Compartment, EditorSelection, type Extension, StateEffect, StateField } from "@codemirror/state";
+import { Decoration, EditorView, keymap, lineNumbers } from "@codemirror/view";
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
 import type { Table } from "@/lib/sql-console/schema";
-import { editorSetup, language, markFailure } from "./editor-setup";
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { PostgreSQL, sql } from "@codemirror/lang-sql";
+import { bracketMatching } from "@codemirror/language";
+import { editorBasics } from "@/components/ui/code-editor";
 
-/** What others ask of the editor. */
+const look = EditorView.theme({
+  "&": { fontSize: "14px" },
+  ".cm-gutters": { backgroundColor: "transparent", color: "var(--color-subtle)", border: "none" },
+  ".cm-lineNumbers .cm-gutterElement": { padding: "0 8px 0 12px" },
+  ".cm-failure": { textDecoration: "underline wavy var(--color-danger)", backgroundColor: "var(--color-danger-soft)" },
+});
+
+/** Marks what an error is about, from a character on; typing takes the mark away. */
+const markFailure = StateEffect.define<number | null>();
+
+const failures = StateField.define({
+  create: () => Decoration.none,
+  update(marks, transaction) {
+    for (const effect of transaction.effects) {
+      if (!effect.is(markFailure)) continue;
+      if (effect.value === null) return Decoration.none;
+      const from = Math.min(effect.value, transaction.state.doc.length);
+      const line = transaction.state.doc.lineAt(from);
+      const word = /^(?:[\p{L}\p{N}_"]+|\S)/u.exec(line.text.slice(from - line.from))?.[0].length ?? 0;
+      // Where something is missing at the end of a line or of all, the last that stands before it.
+      const last = word > 0 ? 0 : transaction.state.sliceDoc(0, from).trimEnd().length;
+      const [begin, end] = word > 0 ? [from, from + word] : [Math.max(0, last - 1), last];
+      return begin < end ? Decoration.set(Decoration.mark({ class: "cm-failure" }).range(begin, end)) : Decoration.none;
+    }
+    return transaction.docChanged ? Decoration.none : marks;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+const language = (tables: Table[]): Extension =>
+  sql({
+    dialect: PostgreSQL,
+    upperCaseKeywords: true,
+    schema: Object.fromEntries(
+      tables.map(({ name, columns }) => [
+        name,
+        {
+          // Before the many words of the language.
+          self: { label: name, type: "type", boost: 20 },
+          children: columns.map((column) => ({ label: column.name, type: "property", detail: column.type, boost: 10 })),
+        },
+      ]),
+    ),
+  });
+
+type Hooks = { onChange: (text: string) => void; onRun: () => void; describedBy: string };
+
+/** All but the language. Tab writes a space; after Escape it leaves. */
+const editorSetup = ({ onChange, onRun, describedBy }: Hooks): Extension => [
+  [
+    editorBasics,
+    look,
+    history(),
+    lineNumbers(),
+    bracketMatching(),
+    closeBrackets(),
+    autocompletion({ icons: false }),
+    failures,
+  ],
+  keymap.of([
+    { key: "Ctrl-Enter", mac: "Mod-Enter", run: () => (onRun(), true) },
+    { key: "Ctrl-Enter", run: () => (onRun(), true) },
+    ...[...closeBracketsKeymap, ...completionKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab],
+  ]),
+  EditorView.updateListener.of(({ docChanged, state }) => {
+    if (docChanged) onChange(state.doc.toString());
+  }),
+  EditorView.contentAttributes.of({
+    "aria-label": "Consulta SQL",
+    "aria-describedby": describedBy,
+    spellcheck: "false",
+  }),
+];
+
 export type EditorHandle = {
   text: () => string;
   /** What is selected, else all of it, and what stands before that. */
   chosen: () => { query: string; before: string };
-  /** Writes at the cursor. */
   insert: (text: string) => void;
   replace: (text: string) => void;
 };
@@ -29,16 +110,17 @@ type Props = {
 };
 
 /** The editor of queries. Loaded on its screen alone. */
-export function Editor({ ref, initial, tables, describedBy, failure, onChange, onRun }: Props) {
+export function QueryEditor({ ref, initial, tables, describedBy, failure, onChange, onRun }: Props) {
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const known = useRef(new Compartment());
-  const hooks = useRef({ onChange, onRun });
   const first = useRef({ initial, tables, describedBy });
 
-  useEffect(() => {
-    hooks.current = { onChange, onRun };
+  const onTyped = useEffectEvent((text: string) => {
+    first.current.initial = text;
+    onChange(text);
   });
+  const onAsked = useEffectEvent(onRun);
 
   useEffect(() => {
     const { initial, tables, describedBy } = first.current;
@@ -46,14 +128,7 @@ export function Editor({ ref, initial, tables, describedBy, failure, onChange, o
       parent: parent.current!,
       doc: initial,
       extensions: [
-        editorSetup({
-          onChange: (text) => {
-            first.current.initial = text;
-            hooks.current.onChange(text);
-          },
-          onRun: () => hooks.current.onRun(),
-          describedBy,
-        }),
+        editorSetup({ onChange: (text) => onTyped(text), onRun: () => onAsked(), describedBy }),
         known.current.of(language(tables)),
       ],
     });

@@ -17,7 +17,6 @@ type Props = {
 
 const schema = savedQueryInput.pick({ name: true });
 
-/** Asks what a query is called. */
 export function NameDialog({ open, title, initial = "", onClose, onName }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>

@@ -1,21 +1,19 @@
 "use client";
 
 import { Switch } from "radix-ui";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { type Owner, ProofDialog } from "@/components/users/profile/proof-form";
 import { toastFailure } from "@/components/dashboard/toast-failure";
 import { api } from "@/lib/api/client";
 
 type Props = {
   owner: Owner;
-  /** Why nothing can be changed; null where it can. */
   problem: string | null;
-  /** Until when this session may change things; null while it may not. */
   until: string | null;
   onChange: (until: string | null) => void;
 };
 
-/** Lets the console change things for ten minutes, after the person showed once more that they are who they are. */
+/** Lets the console change things for ten minutes, after the person proved who they are. */
 export function PermitSwitch({ owner, problem, until, onChange }: Props) {
   const id = useId();
   const [asks, setAsks] = useState(false);
@@ -75,18 +73,17 @@ const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String
 /** Seconds that are left, and a word when there are none any more. */
 function useSecondsUntil(until: string | null, onEnd: () => void): number {
   const [left, setLeft] = useState(0);
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (until === null) return;
     const look = () => {
       const seconds = Math.ceil((Date.parse(until) - Date.now()) / 1000);
       setLeft(Math.max(0, seconds));
-      if (seconds <= 0) onEnd();
+      if (seconds <= 0) end();
     };
     look();
     const timer = setInterval(look, 1000);
     return () => clearInterval(timer);
-    // Who is told does not change when it ends.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [until]);
   return left;
 }

@@ -2,25 +2,23 @@
 
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { DownloadIcon, TriangleAlertIcon } from "@/components/ui/icons";
+import { DownloadIcon, LoaderCircleIcon, TriangleAlertIcon } from "@/components/ui/icons";
 import { saveFile } from "@/components/ui/save-file";
 import { formatNumber } from "@/lib/core/numbers";
 import type { FailedResult, QueryResult } from "@/lib/sql-console/schema";
 import { toCsv } from "./csv";
 import { PlanTree } from "./plan-tree";
 import { ResultTable } from "./result-table";
-import { Running } from "./running";
-import type { Asked, Shown } from "./use-runs";
+import type { RunRequest, RunState } from "./use-runs";
+import { useEffect, useState } from "react";
 
 type Props = {
-  shown: Shown;
+  shown: RunState;
   onCancel: () => void;
-  /** Makes the change that is shown. */
   onApply: (rows: number) => void;
   onDiscard: () => void;
 };
 
-/** What became of the query: that it runs, what it gave, what it would change, or why it failed. */
 export function Result({ shown, onCancel, onApply, onDiscard }: Props) {
   if (shown.status === "idle") {
     return (
@@ -44,7 +42,7 @@ export function Result({ shown, onCancel, onApply, onDiscard }: Props) {
 }
 
 /** Where in the editor an error is, as people count. */
-function placeOf({ before, query }: Asked, { position }: FailedResult): string | undefined {
+function placeOf({ before, query }: RunRequest, { position }: FailedResult): string | undefined {
   if (position === undefined) return undefined;
   const lines = (before + query.slice(0, position)).split("\n");
   return `Línea ${formatNumber(lines.length)}, columna ${formatNumber([...lines.at(-1)!].length + 1)}.`;
@@ -135,5 +133,38 @@ function Change({ result, onApply, onDiscard }: { result: QueryResult } & Pick<P
       </div>
       {rows.length > 0 && <ResultTable label="Filas del cambio" result={result} before={before} />}
     </>
+  );
+}
+
+type RunningProps = {
+  /** By `performance.now()`. */
+  began: number;
+  isCancelling: boolean;
+  onCancel: () => void;
+};
+
+const seconds = new Intl.NumberFormat("es-PE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+function Running({ began, isCancelling, onCancel }: RunningProps) {
+  const [elapsed, setElapsed] = useState(0);
+
+  useEffect(() => {
+    const timer = setInterval(() => setElapsed((performance.now() - began) / 1000), 100);
+    return () => clearInterval(timer);
+  }, [began]);
+
+  return (
+    <div className="flex min-h-32 flex-wrap items-center justify-center gap-4 rounded-lg border border-line bg-surface p-6">
+      <LoaderCircleIcon className="size-6 animate-spin text-accent" />
+      <p>
+        <span role="status">{isCancelling ? "Cancelando…" : "Ejecutando…"}</span>{" "}
+        <span aria-hidden="true" className="text-subtle tabular-nums">
+          {seconds.format(elapsed)} s
+        </span>
+      </p>
+      <Button variant="secondary" disabled={isCancelling} onClick={onCancel}>
+        Cancelar
+      </Button>
+    </div>
   );
 }

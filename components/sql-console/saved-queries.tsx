@@ -11,11 +11,9 @@ import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import type { SavedQuery } from "@/lib/sql-console/schema";
 import { NameDialog } from "./name-dialog";
-import { queryButton } from "./query-button";
 
 type Props = { onPick: (text: string) => void; currentText: () => string };
 
-/** The queries that a person keeps under names: a click brings one to the editor. */
 export function SavedQueries({ onPick, currentText }: Props) {
   const { data, error, mutate } = useApi(["GET /api/db/queries/findAll"]);
   const [renamed, setRenamed] = useState<SavedQuery | null>(null);
@@ -81,3 +79,5 @@ export function SavedQueries({ onPick, currentText }: Props) {
     </>
   );
 }
+
+export const queryButton = "min-h-11 min-w-0 grow rounded-lg px-2 py-1.5 text-left hover:bg-sunken";

@@ -2,11 +2,17 @@
 
 import { Tabs } from "radix-ui";
 import { Sheet } from "@/components/dashboard/sheet";
-import { DatabaseIcon } from "@/components/ui/icons";
+import { ChevronRightIcon, CircleAlertIcon, CircleCheckIcon, DatabaseIcon } from "@/components/ui/icons";
 import type { Table } from "@/lib/sql-console/schema";
-import { QueryHistory } from "./query-history";
-import { SavedQueries } from "./saved-queries";
-import { TableList } from "./table-list";
+import { queryButton, SavedQueries } from "./saved-queries";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { TimeAgo } from "@/components/ui/time-ago";
+import { useApi } from "@/lib/api/use-api";
+import { formatDateTime } from "@/lib/core/dates";
+import { formatNumber } from "@/lib/core/numbers";
+import { useState } from "react";
+import { control } from "@/components/ui/labelled";
 
 type Props = {
   tables: Table[];
@@ -18,7 +24,7 @@ type Props = {
 const tab =
   "min-h-11 grow rounded-lg px-2 text-sm font-medium text-muted hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink";
 
-/** Tables, saved queries and history: beside the editor on a wide screen, behind a button on a phone. */
+/** Tables, saved queries and history: beside the editor, or behind a button on a phone. */
 export function SidePanel({ tables, currentText, onInsert, onReplace }: Props) {
   return (
     <Sheet
@@ -55,5 +61,96 @@ export function SidePanel({ tables, currentText, onInsert, onReplace }: Props) {
         </div>
       </Tabs.Root>
     </Sheet>
+  );
+}
+
+function QueryHistory({ onPick }: { onPick: (text: string) => void }) {
+  const { data, error, mutate } = useApi(["GET /api/db/queries/history"]);
+  if (error) return <ErrorState title="No se pudo cargar el historial." onRetry={() => void mutate()} />;
+  if (!data) return <Skeleton className="h-32 w-full" />;
+  if (data.length === 0) return <p className="text-subtle">Aquí quedará lo que ejecutes. Solo lo ves tú.</p>;
+  return (
+    <ul className="space-y-px">
+      {data.map(({ id, text, succeeded, rows, milliseconds, createdAt }) => (
+        <li key={id} className="flex">
+          <button type="button" onClick={() => onPick(text)} className={queryButton}>
+            <code className="line-clamp-2 text-sm wrap-anywhere">{text}</code>
+            <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-subtle">
+              {succeeded ? (
+                <CircleCheckIcon className="size-3.5 text-accent" />
+              ) : (
+                <CircleAlertIcon className="size-3.5 text-danger" />
+              )}
+              {succeeded ? `${formatNumber(rows ?? 0)} ${rows === 1 ? "fila" : "filas"}` : "Sin éxito"}
+              <span>{formatNumber(milliseconds)} ms</span>
+              <TimeAgo iso={createdAt} label={formatDateTime(createdAt)} title={formatDateTime(createdAt)} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type TableListProps = { tables: Table[]; onPick: (text: string) => void };
+
+function TableList({ tables, onPick }: TableListProps) {
+  const [search, setSearch] = useState("");
+  const wanted = search.trim().toLowerCase();
+  const found = tables.filter(({ name, columns }) =>
+    [name, ...columns.map((column) => column.name)].some((each) => each.includes(wanted)),
+  );
+  return (
+    <>
+      <input
+        type="search"
+        aria-label="Buscar tabla o columna"
+        placeholder="Buscar tabla o columna"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        className={control}
+      />
+      <ul className="mt-3 space-y-px">
+        {found.map((table) => (
+          <li key={table.name}>
+            <details className="group">
+              <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-lg px-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+                <ChevronRightIcon className="size-4 shrink-0 text-subtle transition-transform group-open:rotate-90" />
+                <span className="min-w-0 grow font-mono text-sm wrap-anywhere">{table.name}</span>
+                {table.rows !== null && (
+                  <span className="text-sm text-subtle" title="Filas, según la última estimación de Postgres">
+                    {formatNumber(table.rows)}
+                  </span>
+                )}
+              </summary>
+              <div className="mb-2 ml-4 border-l border-line pl-2">
+                <Name text={table.name} note={table.isChangeable ? "tabla" : "tabla, solo lectura"} onPick={onPick} />
+                {table.columns.map(({ name, type }) => (
+                  <Name key={name} text={name} note={type} onPick={onPick} />
+                ))}
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="mt-3 text-subtle">Ninguna tabla coincide.</p>}
+    </>
+  );
+}
+
+/** Names that Postgres would read in lower case are quoted. */
+const written = (name: string): string => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
+
+function Name({ text, note, onPick }: { text: string; note: string; onPick: (text: string) => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Escribir ${text}`}
+      onClick={() => onPick(written(text))}
+      className="flex min-h-11 w-full flex-wrap items-center gap-x-2 rounded-lg px-2 text-left hover:bg-sunken sm:min-h-8"
+    >
+      <span className="font-mono text-sm wrap-anywhere">{text}</span>
+      <span className="text-sm text-subtle">{note}</span>
+    </button>
   );
 }

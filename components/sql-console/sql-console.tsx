@@ -9,20 +9,20 @@ import { toast } from "@/components/ui/toast";
 import { useAwake } from "@/components/ui/use-awake";
 import { api } from "@/lib/api/client";
 import type { ConsoleState, RunInput } from "@/lib/sql-console/schema";
-import { defaultQuery } from "@/lib/sql-console/shared/default-query";
-import { keepDraft, readDraft } from "./draft";
 import type { EditorHandle } from "./editor";
 import { NameDialog } from "./name-dialog";
 import { PermitSwitch } from "./permit-switch";
 import { Result } from "./result";
 import { SidePanel } from "./side-panel";
 import { useRuns } from "./use-runs";
+import { readStorage, writeStorage } from "@/lib/core/storage";
 
-const Editor = lazy(() => import("./editor").then((module) => ({ default: module.Editor })));
+const defaultQuery = "SELECT * FROM users LIMIT 5";
+
+const QueryEditor = lazy(() => import("./editor").then((module) => ({ default: module.QueryEditor })));
 
 type Props = { userId: string; owner: Owner; state: ConsoleState };
 
-/** The console: an editor, what is beside it, and what came of the last query. */
 export function SqlConsole({ userId, owner, state }: Props) {
   const isAwake = useAwake();
   const hintId = useId();
@@ -73,7 +73,7 @@ export function SqlConsole({ userId, owner, state }: Props) {
         >
           <Suspense fallback={<EditorSkeleton />}>
             {isAwake ? (
-              <Editor
+              <QueryEditor
                 ref={editor}
                 initial={initial}
                 tables={state.tables}
@@ -144,3 +144,17 @@ const EditorSkeleton = () => (
     <LoaderCircleIcon className="size-6 animate-spin" />
   </div>
 );
+
+type Draft = { userId: string; text: string };
+
+/** What a person was writing in this browser when they left. Signing out forgets it. */
+function readDraft(userId: string): string | null {
+  try {
+    const draft = JSON.parse(readStorage("sqlDraft") ?? "null") as Draft | null;
+    return draft?.userId === userId ? draft.text : null;
+  } catch {
+    return null;
+  }
+}
+
+const keepDraft = (draft: Draft): void => writeStorage("sqlDraft", JSON.stringify(draft));

@@ -5,22 +5,22 @@ import { api, ApiError } from "@/lib/api/client";
 import type { RunAnswer, RunInput } from "@/lib/sql-console/schema";
 
 /** What was asked: `before` is what stands in the editor before its text. */
-export type Asked = { query: string; before: string } & Pick<RunInput, "explain" | "apply">;
+export type RunRequest = { query: string; before: string } & Pick<RunInput, "explain" | "apply">;
 
-export type Shown =
+export type RunState =
   | { status: "idle" }
-  | { status: "running"; asked: Asked; began: number; isCancelling: boolean }
-  | { status: "answered"; asked: Asked; answer: RunAnswer }
-  | { status: "broken"; asked: Asked; message: string };
+  | { status: "running"; asked: RunRequest; began: number; isCancelling: boolean }
+  | { status: "answered"; asked: RunRequest; answer: RunAnswer }
+  | { status: "broken"; asked: RunRequest; message: string };
 
 type Running = { runId: string; leave: AbortController; isApplying: boolean };
 
-/** Milliseconds until a query that could not be cancelled yet, because it was only beginning, is cancelled once more. */
+/** Milliseconds until a query that was only beginning is cancelled once more. */
 const again = 300;
 
-/** Runs queries, one at a time. Whoever leaves the page ends what they ran, but not a change that they had asked to be made. */
+/** Runs one query at a time. Leaving the page ends it, unless it is a change to be made. */
 export function useRuns(onAnswer: () => void) {
-  const [shown, setShown] = useState<Shown>({ status: "idle" });
+  const [shown, setShown] = useState<RunState>({ status: "idle" });
   const running = useRef<Running | null>(null);
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useRuns(onAnswer: () => void) {
     };
   }, []);
 
-  const run = async (asked: Asked) => {
+  const run = async (asked: RunRequest) => {
     if (running.current || asked.query.trim() === "") return;
     const own = { runId: crypto.randomUUID(), leave: new AbortController(), isApplying: asked.apply !== undefined };
     running.current = own;

@@ -15,7 +15,7 @@ export function describeEntry({ id, createdAt, actor, action, target, changes, d
   };
 }
 
-/** Whether a line says what was acted on: not where people did something to their own account, or to nothing. */
+/** Whether a line says what was acted on: not for one's own account, or for nothing. */
 const isTold = (actor: AuditEntry["actor"], target: AuditEntry["target"]): boolean =>
   target.name !== "" && (actor.role === null || target.id !== actor.id);
 

@@ -1,8 +1,37 @@
 import type { Domain } from "@/lib/domain";
 import { auditOptions } from "./options";
-import { auditData } from "./personal-data";
-import { auditPanel } from "./shared/panel";
-import { auditTables } from "./tables";
+import type { PanelPart } from "@/lib/panel/shared/panel";
+import type { Tables } from "@/lib/core/tables";
+import { readOption } from "@/lib/options/select";
+import { db } from "@/lib/core/db";
+import { type PersonalData, rowsOf } from "@/lib/people/personal-data";
+import { actionLabel } from "./kinds";
+
+const auditData: PersonalData = {
+  parts: {
+    /** What the person did in the panel; what it was done to may be somebody else's. */
+    activity: ({ id }) =>
+      rowsOf(
+        db.auditEntry,
+        { where: { actorId: id }, select: { createdAt: true, action: true, ip: true, userAgent: true } },
+        ({ action, ...entry }: { action: string }) => ({ action: actionLabel(action), ...entry }),
+      ),
+  },
+};
+
+const auditTables: Tables = {
+  audit_entries: {
+    ...{ changes: "none", keptApart: "cuenta lo que pasó, y no se reescribe" },
+    past: { when: "created_at < $1", kept: async () => `${await readOption(auditOptions.retentionMonths)} months` },
+  },
+};
+
+const auditPanel: PanelPart = {
+  pages: {
+    "/dashboard/setting/audit": { role: "superadmin", failure: "No se pudo cargar la auditoría." },
+  },
+  links: [{ label: "Auditoría", href: "/dashboard/setting/audit", icon: "rotate-ccw-clock", order: 50 }],
+};
 
 export const auditDomain: Domain = {
   name: "audit",

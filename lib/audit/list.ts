@@ -30,8 +30,8 @@ export async function listUserHistory(userId: string, take = 10): Promise<AuditE
   return toEntries(rows);
 }
 
-// From one person to the next in the index: the log itself is never read through. Students are left out, who come and go by the
-// thousand; what one of them did is found by their name.
+// From one person to the next in the index, so the log is never read through. Students, who come
+// and go by the thousand, are left out: what one did is found by their name.
 const actors = `
   with recursive actors as (
     (select actor_id, actor_name, actor_role, created_at from audit_entries where actor_role > 'user'

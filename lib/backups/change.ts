@@ -7,8 +7,9 @@ import type { Manifest } from "./schema";
 import { backupMissing, contentsKey, removeManifest, withNames, writeManifest } from "./store/manifests";
 
 /**
- * Gives a backup another name.
- * @throws AppError `not_found`; `bad_request` for another kind of file; `conflict` when the name is taken, or the backup at work
+ * Renames a backup.
+ * @throws AppError `not_found`, `bad_request` for another ending, `conflict` when it is in use or
+ * the name taken
  */
 export async function renameBackup(author: Author, name: string, newName: string): Promise<Manifest> {
   await refuseBusy(name);
@@ -32,9 +33,8 @@ const refusal = (code: "bad_request" | "conflict", message: string) =>
   new AppError(code, message, { newName: message });
 
 /**
- * Deletes a backup for ever. Whoever is downloading it gets all of it where that is possible.
- * @param author null for the schedule, which is in no audit log
- * @throws AppError `not_found`; `conflict` while a job works on it
+ * Deletes a backup for ever. `author` is null for the schedule, which the audit log does not have.
+ * @throws AppError `not_found`, `conflict` while a job works on it
  */
 export async function removeBackup(author: Author | null, name: string): Promise<void> {
   await refuseBusy(name);
@@ -54,8 +54,7 @@ async function refuseBusy(name: string): Promise<void> {
 }
 
 /**
- * Notes how the verification of a backup ended; nothing when it was deleted meanwhile.
- * @param found what is in it, where that was not known before
+ * Notes how a verification ended, and `found` where it was unknown; nothing if the backup is gone.
  */
 export async function markVerified(
   id: string,

@@ -6,11 +6,34 @@ import { sweepStates } from "./restore/states";
 import { pruneBackups } from "./schedule/prune";
 import { backupScheduleWork } from "./schedule/run";
 import { backupFiles } from "./store/manifests";
-import { backupsPanel } from "./shared/panel";
 import { backupFileCalls } from "./file-calls";
 import { findCurrentJob, stopJobs, sweepJobs } from "./jobs/jobs";
 import { backupJobChanged } from "./shared/events";
-import { backupTables } from "./tables";
+import type { PanelPart } from "@/lib/panel/shared/panel";
+import type { Tables } from "@/lib/core/tables";
+
+const backupTables: Tables = {
+  backup_jobs: {
+    changes: "none",
+    backedUp: "never",
+    stays: true,
+    past: { when: "ended_at < $1", kept: () => "90 days" },
+  },
+  backup_slots: { changes: "none", backedUp: "never", stays: true },
+  backup_downloads: {
+    ...{ hidden: ["token_hash"], changes: "none", backedUp: "never", stays: true },
+    past: { when: "expires_at < $1", kept: () => "1 hour" },
+  },
+  previous_states: { changes: "none", backedUp: "never", stays: true },
+};
+
+const backupsPanel: PanelPart = {
+  pages: {
+    "/dashboard/setting/database": { role: "admin", failure: "No se pudieron obtener los backups." },
+    "/dashboard/setting/database/reset": { role: "superadmin", failure: "No se pudo abrir el reinicio." },
+  },
+  links: [{ label: "Base de datos", href: "/dashboard/setting/database", icon: "database", order: 40 }],
+};
 
 export const backupsDomain: Domain = {
   name: "backups",

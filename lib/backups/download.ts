@@ -15,7 +15,7 @@ import { openBackup, openStored } from "./store/open";
 /** Milliseconds for which a link can be followed. */
 const linkLasts = 60_000;
 
-/** Makes a link that gives a backup once, within a minute, to whoever has it. Only the hash of its token is kept. @throws AppError `not_found` */
+/** Makes a link that gives a backup once; only its hash is kept. @throws AppError `not_found` */
 export async function createLink(actor: Actor, name: string): Promise<{ url: string; expiresAt: string }> {
   const { id: backupId } = await getBackup(name);
   const token = randomBytes(32).toString("base64url");
@@ -33,7 +33,7 @@ type Asking = {
 };
 
 /**
- * Gives a backup as a file: the plain one, or as it is stored where it is encrypted. Either to a superadmin, or for a link.
+ * Gives a backup, an encrypted one as it is stored, to a superadmin or for a link.
  * @throws AppError `unauthorized`, `forbidden`, `not_found`
  */
 export async function downloadBackup(name: string, asking: Asking): Promise<Response> {
@@ -55,7 +55,7 @@ export async function downloadBackup(name: string, asking: Asking): Promise<Resp
     : download({ name, bytes: manifest.bytes }, body);
 }
 
-/** @returns who made the link, which is used up by it: of two who follow it at once one gets the file. */
+/** @returns who made the link, which this uses up: of two at once one gets the file. */
 async function consumeLink(token: string, { id: backupId }: Manifest, { device, isHead }: Asking): Promise<Author> {
   const good = { tokenHash: hashToken(token), backupId, expiresAt: { gt: new Date() } };
   const link = await db.backupDownload.findFirst({ where: good, select: { actorId: true } });

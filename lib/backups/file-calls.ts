@@ -2,7 +2,7 @@ import type { FileCalls } from "@/lib/api/file-call";
 import { readFile } from "@/lib/core/multipart";
 import { backup } from "./schema";
 import { uploadBackup } from "./upload";
-import { toBackup } from "./view";
+import { toBackup } from "./store/manifests";
 
 export const backupFileCalls = {
   "POST /api/db/upload": {

@@ -1,4 +1,4 @@
-import { pipeline, type Readable } from "node:stream";
+import { pipeline, type Readable, Transform, type TransformCallback } from "node:stream";
 import { brand } from "@/lib/core/brand";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
@@ -13,12 +13,11 @@ import { backupAudit } from "./audit";
 import type { Manifest } from "./schema";
 import { compressor, usualCompression } from "./store/compression";
 import { encryptFor } from "./store/encryption";
-import { HashTap } from "./store/hash-tap";
 import { whileKeeping } from "./store/keeping";
 import { contentsKey, withNames, writeManifest } from "./store/manifests";
 import { freeName, usualName } from "./store/names";
+import { createHash } from "node:crypto";
 
-/** What a dump tells of itself at its end. */
 type Summary = Pick<Manifest, "tables" | "migration">;
 
 type Kept = Pick<Manifest, "kind" | "reason"> & {
@@ -36,8 +35,8 @@ type Kept = Pick<Manifest, "kind" | "reason"> & {
 };
 
 /**
- * Keeps a backup: compressed, and encrypted where `BACKUP_PUBLIC_KEY` says for whom. It is in the list once all of it is there, and
- * nothing is left of one that fails.
+ * Keeps a backup: compressed, and encrypted if `BACKUP_PUBLIC_KEY` is set. It is listed once all of
+ * it is there; nothing is left of one that fails.
  * @throws AppError as `storage.put`, and what the contents or the signal fail with
  */
 export const keepBackup = (kept: Kept): Promise<Manifest> => whileKeeping(() => keep(kept));
@@ -109,3 +108,20 @@ const encrypted =
   ({ alsoFor }: Kept) =>
   (source: AsyncIterable<Uint8Array>) =>
     env.BACKUP_PUBLIC_KEY ? encryptFor([env.BACKUP_PUBLIC_KEY, ...(alsoFor ? [alsoFor] : [])], source) : source;
+
+/** Passes bytes on, and knows how many they were and their SHA-256. */
+class HashTap extends Transform {
+  readonly #hash = createHash("sha256");
+  bytes = 0;
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.#hash.update(chunk);
+    this.bytes += chunk.length;
+    done(null, chunk);
+  }
+
+  /** Once: the SHA-256 of all, in hexadecimal. */
+  digest(): string {
+    return this.#hash.digest("hex");
+  }
+}

@@ -4,7 +4,7 @@ import type { Author } from "@/lib/people/audit";
 import { writeArchive } from "./archive/write";
 import { dumpDatabase } from "./dump/dump";
 import { type JobContext, startJob, whenDone } from "./jobs/jobs";
-import type { BackupKind, BackupReason, Job, Manifest } from "./schema";
+import type { BackupKind, BackupReason, BackupJobView, Manifest } from "./schema";
 import { keepBackup } from "./keep";
 import { findBackup } from "./store/manifests";
 import { usualName } from "./store/names";
@@ -12,10 +12,12 @@ import { usualName } from "./store/names";
 type Wanted = { kind: BackupKind; reason: BackupReason; name?: string };
 
 /**
- * Makes a backup of the database as it is now, and with kind `tar` of all files. Without a `job` it is one of its own.
+ * Makes a backup of the database, and with kind `tar` of all files; without a `job` as one of its
+ * own.
  * @param author null for the schedule and the command
- * @param alsoFor a public key of age for which it is encrypted as well, where it is encrypted at all
- * @throws AppError `conflict` while another job is at work, or when the name is taken; as `keepBackup`
+ * @param alsoFor a second public key, where backups are encrypted
+ * @throws AppError `conflict` while another job is at work, or when the name is taken; as
+ * `keepBackup`
  */
 export async function makeBackup(
   author: Author | null,
@@ -27,13 +29,13 @@ export async function makeBackup(
 
 /**
  * Begins a job that makes a backup.
- * @returns the job, whose result is the backup's name; and the backup, once the job has ended
+ * @returns the job, and the backup once it has ended
  * @throws AppError `conflict` while another job is at work, or when the name is taken
  */
 export async function startBackup(
   author: Author | null,
   { name, ...wanted }: Wanted & { alsoFor?: string },
-): Promise<{ job: Job; made: Promise<Manifest> }> {
+): Promise<{ job: BackupJobView; made: Promise<Manifest> }> {
   if (name && (await findBackup(name))) throw new AppError("conflict", "Ya hay una copia con ese nombre.");
   const backupName = name ?? usualName(wanted.kind, wanted.reason);
   let making!: Promise<Manifest>;

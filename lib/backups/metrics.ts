@@ -1,39 +1,67 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Metric } from "prom-client";
+import { db } from "@/lib/core/db";
 import { gauge } from "@/lib/core/gauges";
-import { type BackupFigures, isRestoring, readBackupFigures } from "./figures";
+import { outage } from "@/lib/core/outage";
+import { readStore } from "./store/manifests";
 
-/** Milliseconds that a bucket, or the database, has to answer: what it cannot tell must not keep the other metrics. */
+/** Milliseconds for a bucket or the database to answer: the other metrics do not wait for them. */
 const patience = 2_000;
 
-/** What backups there are and how the last ones ended; the same in each process of the deployment. What is not known is not there. */
+/** Milliseconds without a word after which a job is one of a process that was killed. */
+const silence = 60_000;
+
+/** What backups there are and how the last ones ended; what is not known is left out. */
 export function backupMetrics(): Metric[] {
-  let asked: Promise<BackupFigures | null> | null = null;
+  let asked: Promise<Awaited<ReturnType<typeof readFigures>> | null> | null = null;
   /** Asked once for all that are told at the same time. */
-  const figures = () => (asked ??= orNull(readBackupFigures()).finally(() => (asked = null)));
-
-  const seconds = (at: Date | undefined | null) => (at ? at.getTime() / 1000 : null);
-  const flag = (is: boolean | undefined | null) => (typeof is === "boolean" ? Number(is) : null);
-
+  const figure = (name: string, help: string, key: keyof Awaited<ReturnType<typeof readFigures>>) =>
+    gauge(name, help, async () => {
+      const figures = await (asked ??= orNull(readFigures()).finally(() => (asked = null)));
+      return figures ? toNumber(figures[key]) : null;
+    });
   return [
-    gauge("backup_last_timestamp_seconds", "When the newest backup was made, in seconds since 1970", async () =>
-      seconds((await figures())?.madeAt),
-    ),
-    gauge("backup_last_ok", "1 when the last attempt to make a backup succeeded", async () =>
-      flag((await figures())?.succeeded),
-    ),
-    gauge("backup_verified_timestamp_seconds", "When a backup was last verified, in seconds since 1970", async () =>
-      seconds((await figures())?.verified?.at),
-    ),
-    gauge("backup_verified_ok", "1 when the backup that was verified last could be restored", async () =>
-      flag((await figures())?.verified?.ok),
-    ),
+    figure("backup_last_timestamp_seconds", "When the newest backup was made, in seconds since 1970", "madeAt"),
+    figure("backup_last_ok", "1 when the last attempt to make a backup succeeded", "succeeded"),
+    figure("backup_verified_timestamp_seconds", "When a backup was last verified, in seconds since 1970", "verifiedAt"),
+    figure("backup_verified_ok", "1 when the backup that was verified last could be restored", "verifiedOk"),
     gauge("restore_in_progress", "1 while another state of the database takes the place of the one in use", async () =>
-      flag(await orNull(isRestoring())),
+      toNumber(await orNull(isRestoring())),
     ),
   ];
 }
 
+const toNumber = (value: string | boolean | null | undefined): number | null =>
+  typeof value === "string" ? Date.parse(value) / 1000 : value == null ? null : Number(value);
+
 /** Null for what fails, which another metric tells of, or takes too long. */
 const orNull = <T>(work: Promise<T>): Promise<T | null> =>
   Promise.race([work.catch(() => null), sleep(patience, null, { ref: false })]);
+
+async function readFigures() {
+  const [{ backups }, last] = await Promise.all([
+    readStore(),
+    db.backupJob.findFirst({
+      where: { kind: "backup", state: { in: ["done", "failed"] } },
+      orderBy: { startedAt: "desc" },
+      select: { state: true },
+    }),
+  ]);
+  const made = backups.filter(({ reason }) => reason !== "upload").map(({ createdAt }) => createdAt);
+  const verified = backups.flatMap((backup) => backup.verified ?? []).sort((a, b) => (a.at < b.at ? 1 : -1))[0];
+  return {
+    madeAt: made.sort().at(-1),
+    verifiedAt: verified?.at,
+    verifiedOk: verified?.ok,
+    /** Of those of the schedule that includes their verification. */
+    succeeded: last && last.state === "done",
+  };
+}
+
+/** Whether the state in use, or some of its rows, is being replaced. */
+async function isRestoring(): Promise<boolean> {
+  if (outage.is("restoring")) return true;
+  const kind = { in: ["restore", "restore_rows", "undo", "reset"] as const satisfies string[] };
+  const heardAt = { gt: new Date(Date.now() - silence) };
+  return (await db.backupJob.count({ where: { state: "running", kind, heardAt } })) > 0;
+}

@@ -4,11 +4,11 @@ import { findCurrentJob } from "./jobs/jobs";
 import { quarantineProblem } from "./quarantine/quarantine";
 import { mayReset } from "./restore/reset";
 import { findPreviousState } from "./restore/states";
-import { nextBackupAt } from "./schedule/next";
-import { lastFailure } from "./schedule/records";
+import { findNextAttempt, lastFailure, readDone } from "./schedule/records";
 import type { Overview } from "./schema";
-import { readStore } from "./store/manifests";
-import { toBackup } from "./view";
+import { readStore, toBackup } from "./store/manifests";
+import { readSchedule } from "./schedule/settings";
+import { findDue, nextSlot } from "./schedule/slots";
 
 /** All that the screen of backups shows. @throws AppError `unavailable` */
 export async function getOverview(): Promise<Overview> {
@@ -36,4 +36,17 @@ export async function getOverview(): Promise<Overview> {
     },
     mayReset: mayReset(),
   };
+}
+
+/** When the schedule makes its next backup; null while it is off. In the past: it is under way. */
+export async function nextBackupAt(now: Date = new Date()): Promise<Date | null> {
+  const set = await readSchedule();
+  if (!set) return null;
+  const done = await readDone();
+  const isDone = (period: string) => done.has(period);
+  const due = findDue(set.schedule, { now, since: set.since, isDone });
+  if (due) return (await findNextAttempt(due)) ?? due.at;
+  let slot = nextSlot(set.schedule, now);
+  while (isDone(slot.period)) slot = nextSlot(set.schedule, slot.at);
+  return slot.at;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a backup may be called: it ends in `.sql`, or in `.tar` where it holds the files of the site too. */
+/** The name of a backup ends in `.sql`, or in `.tar` where it holds the site's files too. */
 export const backupName = z
   .string()
   .max(80, "Usa un nombre de hasta 80 caracteres.")
@@ -13,11 +13,10 @@ export const backupName = z
 export const backupKinds = ["sql", "tar"] as const;
 export type BackupKind = (typeof backupKinds)[number];
 
-/** Why a backup was made. */
 export const backupReasons = ["person", "schedule", "command", "upload", "before_restore", "before_reset"] as const;
 export type BackupReason = (typeof backupReasons)[number];
 
-/** What was put into a backup of one table: its rows, and the SHA-256 of its `COPY` text in the order of the file. */
+/** Rows of one table, and the SHA-256 of their `COPY` text in the order of the file. */
 export const tableSummary = z.object({ name: z.string(), rows: z.int().min(0), sha256: z.string() });
 export type TableSummary = z.infer<typeof tableSummary>;
 
@@ -77,10 +76,8 @@ export const newBackup = z
 
 export const backupRename = z.strictObject({ newName: backupName });
 
-/** An upload that is no file of SQL is refused with the text of the product. */
 export const onlySql = "❌ Solo se permiten archivos .sql";
 
-/** The token of a link of one use. */
 export const downloadQuery = z.strictObject({ token: z.string().max(100, "El enlace no es válido.").optional() });
 
 export const downloadLink = z.object({ url: z.string(), expiresAt: z.string() });
@@ -88,7 +85,6 @@ export const downloadLink = z.object({ url: z.string(), expiresAt: z.string() })
 const jobKinds = ["backup", "verify", "preview", "restore", "restore_rows", "undo", "reset"] as const;
 const jobStates = ["running", "done", "failed", "cancelled"] as const;
 
-/** How far a job is. */
 export const jobProgress = z.object({
   /** What is being done, in Spanish: 'Cargando la copia'. */
   step: z.string(),
@@ -103,7 +99,6 @@ export const jobProgress = z.object({
 });
 export type JobProgress = z.infer<typeof jobProgress>;
 
-/** What a restore would do to a table. */
 export const tableChange = z.object({
   name: z.string(),
   gained: z.int(),
@@ -112,14 +107,13 @@ export const tableChange = z.object({
 });
 export type TableChange = z.infer<typeof tableChange>;
 
-/** What a file has beside rows of our own tables, which is never loaded: `more` such things are not named. */
+/** What a file has besides our own rows, never loaded; `more` such things are not named. */
 export const leftOut = z.object({
   items: z.array(z.object({ kind: z.string(), name: z.string(), text: z.string() })),
   more: z.int(),
 });
 export type LeftOut = z.infer<typeof leftOut>;
 
-/** What a preview comes to. */
 export const preview = z.object({
   tables: z.array(tableChange),
   leftOut,
@@ -145,10 +139,9 @@ export const job = z.object({
   startedAt: z.string(),
   endedAt: z.string().nullable(),
 });
-export type Job = z.infer<typeof job>;
+export type BackupJobView = z.infer<typeof job>;
 
-/** What opens a backup that is encrypted. */
-export const keyInput = z.strictObject({ privateKey: z.string().trim().max(200).optional() }).default({});
+const keyInput = z.strictObject({ privateKey: z.string().trim().max(200).optional() }).default({});
 
 /** What comes back alone: a table, or the record of it with a key. */
 export const rowsInput = z.strictObject({
@@ -161,10 +154,18 @@ export const rowsInput = z.strictObject({
   privateKey: keyInput.unwrap().shape.privateKey,
 });
 
-/** What begins a job answers. */
 export const startedJob = z.object({ job });
 
-/** All that the screen of backups shows. */
+/** What the calls have in common that begin a job on a backup. */
+export const jobOnBackup = {
+  access: "superadmin",
+  params: backupParams,
+  body: keyInput,
+  response: startedJob,
+  status: 202,
+  fails: ["not_found", "conflict"],
+} as const;
+
 export const overview = z.object({
   /** Of both kinds, newest first. */
   backups: z.array(backup),
@@ -177,7 +178,6 @@ export const overview = z.object({
   usedBytes: z.int(),
   /** Null where that cannot be known, as of a bucket. */
   freeBytes: z.int().nullable(),
-  /** Whether new backups are encrypted. */
   isEncrypted: z.boolean(),
   /** Why nothing can be verified and restored here, in Spanish; null where it can. */
   restoreProblem: z.string().nullable(),

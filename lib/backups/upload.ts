@@ -2,18 +2,17 @@ import { once } from "node:events";
 import { PassThrough, Readable } from "node:stream";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
-import { checkSql } from "./quarantine/read-sql";
+import { checkSql } from "./quarantine/statements";
 import { type Manifest, onlySql } from "./schema";
 import { keepBackup } from "./keep";
 import { fittingName } from "./store/names";
 
-/** A file that somebody sends: what they call it, and its bytes as they come. */
 type SentFile = { name: string; contents: AsyncIterable<Buffer> };
 
 /**
- * Keeps a file of SQL that somebody sends as a backup, while it arrives. It is read as a restore reads it, so that one that would be
- * refused then is refused now, and never listed.
- * @throws AppError `unsupported_media_type`, `bad_request` with the line that is wrong, and as `keepBackup`
+ * Keeps a file of SQL that somebody sends, read as a restore reads it while it arrives, so what
+ * would be refused then is never listed.
+ * @throws AppError `unsupported_media_type`, `bad_request` with the line, and as `keepBackup`
  */
 export async function uploadBackup(actor: Actor, { name, contents }: SentFile): Promise<Manifest> {
   if (!/\.sql$/i.test(name)) throw new AppError("unsupported_media_type", onlySql, { file: onlySql });

@@ -3,14 +3,12 @@ import type { ServedKind } from "./kind";
 import type { Range } from "./storage/driver";
 import { storage } from "./storage/storage";
 
-/** A file of the storage as it is given to whoever may have it. */
 type Given = {
   key: string;
   /** How long it is in bytes, where that is known already. */
   size?: number | null;
   /** Names these very contents. */
   tag: string;
-  /** What it is served as. */
   type: string;
   /** What it is called where somebody saves it, and whether it is only ever saved. */
   name?: string;
@@ -18,12 +16,12 @@ type Given = {
 };
 
 /**
- * How a file is kept that not everybody may see: ten minutes without asking again, and by a browser alone that sends the same cookie. Who signs out, or
- * signs in after somebody else, has another, and the browser asks again whether they may see it.
+ * For what not everybody may see: ten minutes, and only for the same cookie. Whoever signs out, or
+ * in after somebody else, has another, and the browser asks again.
  */
 export const keptByOne = { "cache-control": "private, max-age=600", vary: "Cookie, Authorization" } as const;
 
-/** What is said of keeping a file, and of other sites that show it. Cards of links in them show what is everybody's. */
+/** How files are kept, and shown by other sites: cards of links show what is everybody's. */
 const keeping: Record<ServedKind["served"]["keeps"], Record<string, string>> = {
   everybody: {
     "cache-control": "public, max-age=31536000, immutable",
@@ -41,9 +39,9 @@ export type FileAnswer = {
 };
 
 /**
- * The answer to whoever asks for a file and may have it: all of it, the part that `Range` names, or that they have it already. Opened by itself it can
- * run nothing.
- * @param forms of the file: the first that is there and that a browser takes; the last is for all
+ * Answers with all of a file, the part that `Range` names, or 304. Opened by itself it can run
+ * nothing.
+ * @param forms the first that is there and that a browser takes; the last is for all
  * @throws AppError `unavailable`, and what the kind says where there is none
  */
 export async function openFile(
@@ -113,9 +111,9 @@ async function sizeOf(key: string): Promise<number | null> {
 }
 
 /**
- * The one part of a file that a browser asks for; null where it is to have all of it: it asked for that, for several parts, or in another way.
- * @param header of `Range`
- * @param size of the file, in bytes.
+ * The one part that a `Range` asks for; null where all is to be given: no range, several, or
+ * another unit.
+ * @param size of the file, in bytes
  */
 function rangeOf(header: string | null, size: number): Range | "unsatisfiable" | null {
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];

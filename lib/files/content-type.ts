@@ -23,8 +23,8 @@ export const readBeginning = (head: Uint8Array): Promise<{ ext: string; mime: st
 const aliases: Record<string, string> = { "audio/x-m4a": "audio/mp4", "audio/opus": "audio/ogg; codecs=opus" };
 
 /**
- * What a file is by how it begins, never by what it is called, but where files of several kinds begin alike.
- * @returns its type; null where its beginning tells nothing.
+ * The type of a file by its beginning; its name counts only where several kinds begin alike. Null
+ * where nothing is known.
  */
 export async function detectType(head: Buffer, name: string): Promise<string | null> {
   const found = await readBeginning(head);

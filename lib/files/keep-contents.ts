@@ -20,8 +20,8 @@ type Contents = {
 };
 
 /**
- * Keeps a file as it comes, in pieces, so that a large one needs no more memory than a small one.
- * @throws AppError `payload_too_large`, `bad_request` when the bytes end before their time, and as `storage.put`
+ * Keeps a file as it comes, in constant memory.
+ * @throws AppError `payload_too_large`, `bad_request` when it ends too early, and as `storage.put`
  */
 export async function keepContents(key: string, contents: Contents): Promise<Seen> {
   const { body, size, most, contentType, interrupted } = contents;

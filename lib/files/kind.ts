@@ -3,45 +3,39 @@ import type { AppError } from "@/lib/core/errors";
 import type { StoredFile } from "./storage/driver";
 import { storage } from "./storage/storage";
 
-/**
- * What a domain declares of a kind of file that it keeps: a plain const in its own folder, named in its `domain.ts`. All that is done to
- * files of every kind (backups, sweeping, serving) reads it here.
- */
+/** What a domain declares of a kind of file. Backups, sweeping and serving read it here. */
 export type FileKind = {
   /** What the task that sweeps them is called. */
   label: string;
-  /** The folder of the storage that is its own. */
   folder: string;
-  /** Every name that the product gives within the folder, with the parts that tell whose a file is. What has another name is left alone. */
+  /** Names that the product gives, with the parts that tell whose it is; others are left alone. */
   names: RegExp;
   /** Whether a backup with files takes them along, and a restore puts them back. */
   isArchived: boolean;
   /** Removes with its files what nobody can bring back any more, each hour. */
   removePast?: (now: Date) => Promise<unknown>;
-  /** How it is told which files are in use; left out where files without an owner do not come about, or are somebody's work. */
+  /** How files in use are found; left out where none are without an owner, or all are work. */
   strays?: Strays;
 };
 
-/** All kinds of file that the product keeps. */
 export const fileKinds = declared<readonly FileKind[]>("files");
 
-/** Does something while nobody is at what it would harm. @returns whether it was done: not where somebody is. */
+/** Does something while nobody is at what it would harm. @returns whether it was done */
 export type Alone = (work: () => Promise<void>) => Promise<boolean>;
 
 type Strays = {
-  /** The keys of those of some files that something refers to (`usedBy`). @param before what was given up before then is nobody's any more */
+  /** Keys of the files that something refers to. @param before what was given up then is free */
   findUsed: (files: NamedFile[], before: Date) => Promise<Set<string>>;
   /**
-   * Does something while nobody writes such files, which then go at once. Without it, a file may be on its way to what is to refer to it, and
-   * has a day.
+   * Does something while nobody writes such files, which then go at once. Without it a file, which
+   * may be on its way to a row, has a day.
    */
   alone?: Alone;
 };
 
 /**
- * Tells which files are used by what refers to them, where their names tell its id.
- * @param find what is there of some ids
- * @param uses whether one uses a file of its id; every one unless told
+ * Tells which files are used by the owners that `find` gives for the ids in their names, and where
+ * there is `uses`, only if that says so.
  */
 export function usedBy<Owner extends { id: string }>(
   find: (ids: string[]) => Promise<Owner[]>,
@@ -61,9 +55,7 @@ export function usedBy<Owner extends { id: string }>(
 /** A kind of file that is answered by `openFile`. */
 export type ServedKind = FileKind & {
   served: {
-    /**
-     * Who may keep a file without asking again: everybody for ever, because its name is given once; who asks, for ten minutes; or nobody.
-     */
+    /** Everybody for ever (its name is given once), who asks for ten minutes, or nobody. */
     keeps: "everybody" | "asker" | "nobody";
     /** Whether there may be a file of several forms, of which a browser gets what it takes. */
     hasForms?: boolean;

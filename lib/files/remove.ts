@@ -3,22 +3,20 @@ import { nilId } from "@/lib/core/uuid";
 import { storage } from "./storage/storage";
 
 /*
- * Files go with their row in three steps. First the row is given up, in the transaction that it belongs to: from then on nobody can reach it or
- * bring it back. Then its files are removed and, once they are gone, the row. Whoever is killed in between leaves a row that tells the next one
- * what to remove.
+ * Files go with their row in three steps: the row is given up in its transaction, so nobody can
+ * reach it; then its files are removed; then the row. Whoever is killed in between leaves a row
+ * that tells the next one what to remove.
  */
 
 /** Rows that are looked up at once. */
 const batch = 200;
 
-/** A model of the database. */
 type Rows<Row> = {
   findMany(args: object): Promise<Row[]>;
   deleteMany(args: object): Promise<{ count: number }>;
 };
 
 type GivenUp<Row> = {
-  /** Rows that were given up. */
   where: object;
   /** The keys of what is kept of a row; a folder ends with a slash. */
   filesOf: (row: Row) => (string | null)[];
@@ -27,8 +25,8 @@ type GivenUp<Row> = {
 };
 
 /**
- * Removes rows that were given up with their files. One whose files cannot be removed now is left for the next time.
- * @returns how many went
+ * Removes rows that were given up, with their files, and gives their number. What cannot be removed
+ * now is left for the next time.
  */
 export async function removeWithFiles<Row extends { id: string }>(
   rows: Rows<Row>,
@@ -46,7 +44,7 @@ export async function removeWithFiles<Row extends { id: string }>(
   }
 }
 
-/** Removes files to which nothing refers any more. What cannot be removed now is left to the sweep. @returns whether all are gone */
+/** Removes files without a reference; the sweep gets the rest. @returns whether all are gone */
 export async function removeFiles(keys: (string | null)[]): Promise<boolean> {
   try {
     for (const key of keys) if (key) await (key.endsWith("/") ? storage.removeFolder(key) : storage.remove(key));

@@ -5,8 +5,8 @@ import type { FileAnswer } from "./answer";
 export type OpenFile = (asked: Pick<Headers, "get">) => Promise<FileAnswer>;
 
 /**
- * The files of the storage that lib/server serves, by what their addresses begin with: finds one by what comes after that, split by slashes; null
- * where it is the address of none. The handlers behind Next do the same, more slowly.
+ * The files that lib/server serves by the beginning of their address; null where the rest, split by
+ * slashes, is the address of none. The handlers behind Next do the same, more slowly.
  */
 export type ServedFiles = Readonly<Record<string, (parts: string[]) => OpenFile | null>>;
 

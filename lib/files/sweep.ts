@@ -9,9 +9,9 @@ const day = 24 * hour;
 const batch = 200;
 
 /**
- * Removes of a kind what nobody can bring back any more, and the files that nothing refers to: what a process left that was killed at the wrong
- * moment, and what could not be removed in its time. Any number of processes may do so at once.
- * @param alone keeps those away who could bring back rows that refer to such files.
+ * Removes of a kind what nobody can bring back, and what nothing refers to: what a killed process
+ * left, or what could not be removed. Any number of processes may do so at once.
+ * @param alone keeps those away who could bring back rows that refer to such files
  */
 export async function sweepFiles(kind: FileKind, alone: Alone, now = new Date()): Promise<void> {
   await kind.removePast?.(now);
@@ -22,7 +22,7 @@ export async function sweepFiles(kind: FileKind, alone: Alone, now = new Date())
   if (isDue && (await removeStrays(kind, alone, now))) swept.set(kind.folder, now.getTime());
 }
 
-/** Removes the files of a kind that nothing refers to. @returns whether all of them went: not where somebody is at it. */
+/** Removes files that nothing refers to. @returns false where somebody is at it */
 export async function removeStrays(kind: FileKind, othersAway: Alone, now = new Date()): Promise<boolean> {
   const { findUsed, alone } = kind.strays!;
   const before = new Date(now.getTime() - day);

@@ -5,13 +5,12 @@ type Writing<Written, T> = {
   write: () => Promise<Written>;
   /** Has a row refer to what was written, in one transaction. */
   refer: (written: Written) => Promise<T>;
-  /** Removes what was written. */
   discard: () => Promise<unknown>;
 };
 
 /**
- * Writes files before a row refers to them, so that none ever refers to what is not there, and leaves nothing of what is refused. Of what fails in
- * another way nobody knows whether it was committed: the sweep does, later.
+ * Writes files before a row refers to them, and removes what is refused. After another failure
+ * nobody knows whether it was committed: the sweep does, later.
  */
 export async function writeBefore<Written, T>({ write, refer, discard }: Writing<Written, T>): Promise<T> {
   try {

@@ -1,7 +1,18 @@
 import type { Domain } from "@/lib/domain";
-import { infoPanel } from "./shared/panel";
-import { countBoot } from "./counters";
-import { infoTables } from "./tables";
+import { countBoot } from "./service";
+import type { PanelPart } from "@/lib/panel/shared/panel";
+import type { Tables } from "@/lib/core/tables";
+
+const infoTables: Tables = {
+  counters: { harmless: ["key"], changes: "none", keptApart: "un número que ya se usó se volvería a usar" },
+};
+
+const infoPanel: PanelPart = {
+  pages: {
+    "/dashboard/setting/info": { role: "admin", failure: "No se pudo obtener la información del servidor." },
+  },
+  links: [{ label: "Servidor", href: "/dashboard/setting/info", icon: "server", order: 20 }],
+};
 
 export const infoDomain: Domain = {
   name: "info",

@@ -4,7 +4,7 @@ import { lifecycle } from "@/lib/core/lifecycle";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { allPages } from "@/lib/visits/subjects";
 import { version } from "@/package.json";
-import { countBoot, readBoots } from "./counters";
+import { countBoot, readBoots } from "./service";
 import type { ServerInfo } from "./schema";
 
 afterAll(closeDatabase);

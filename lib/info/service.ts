@@ -5,10 +5,9 @@ import { lifecycle } from "@/lib/core/lifecycle";
 import { version } from "@/lib/core/version";
 import { allPages } from "@/lib/visits/subjects";
 import { countEver } from "@/lib/visits/totals";
-import { readBoots } from "./counters";
 import type { ServerInfo } from "./schema";
 
-/** What this process, its machine and its database tell of themselves. Without the values of the environment. */
+/** What this process, its machine and its database tell, without values of the environment. */
 export async function getServerInfo(): Promise<ServerInfo> {
   // Asked alone, because its time is measured.
   const database = await askDatabase();
@@ -52,4 +51,17 @@ async function readMigrations(): Promise<ServerInfo["migrations"]> {
     applied: rows.map(({ name, appliedAt }) => ({ name, appliedAt: appliedAt.toISOString() })),
     pending: lifecycle.migrations.filter((name) => !names.includes(name)),
   };
+}
+
+/** Counts one start of the server. */
+export async function countBoot(): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO counters (key, value) VALUES ('boots', 1)
+    ON CONFLICT (key) DO UPDATE SET value = counters.value + 1, updated_at = now()`;
+}
+
+/** How often a server of this deployment started. */
+export async function readBoots(): Promise<number> {
+  const counter = await db.counter.findUnique({ where: { key: "boots" }, select: { value: true } });
+  return Number(counter?.value ?? 0);
 }

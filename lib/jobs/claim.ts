@@ -1,8 +1,8 @@
 import { db, pool } from "@/lib/core/db";
 import { Prisma } from "@/prisma/generated/client";
-import type { AnyWork, Outcome } from "./kind";
+import type { AnyWork, JobOutcome } from "./kind";
 
-/** Seconds that a job belongs to the process that is at it, without a word from it; and milliseconds between two words. */
+/** Seconds that a job is a process's without a word from it; milliseconds between two words. */
 export const lease = { seconds: 15, beat: 5_000 };
 
 export type Claimed = {
@@ -14,8 +14,8 @@ export type Claimed = {
 };
 
 /**
- * Takes jobs of a kind for this process alone: those that are due, and those whose process was not heard of any more. Of those with the same key
- * none overtakes another, also while one waits for its next attempt.
+ * Takes jobs that are due, or whose process was lost, for this process alone. None overtakes
+ * another of its key, not even one that waits for its next attempt.
  * @param only the one of that name, due or not
  */
 export function claimJobs({ kind, heldWhile }: AnyWork, most: number, only?: string): Promise<Claimed[]> {
@@ -48,49 +48,37 @@ export async function keepLease({ id, attempts }: Pick<Claimed, "id" | "attempts
   return rowCount === 1;
 }
 
-/**
- * Writes how an attempt ended; only that of whoever holds the lease counts.
- * @returns whether it did
- */
+/** Writes how an attempt ended. @returns false if the lease is no longer this attempt's */
 export async function settleJob(
   tx: Pick<Prisma.TransactionClient, "$executeRaw">,
   { id, attempts }: Pick<Claimed, "id" | "attempts">,
-  outcome: Outcome,
+  outcome: JobOutcome,
   every?: number,
 ): Promise<boolean> {
   const held = Prisma.sql`id = ${id} AND attempts = ${attempts} AND state = 'running'`;
   const after = (ms: number) => Prisma.sql`now() + make_interval(secs => ${ms / 1_000}::float8)`;
   const error = "error" in outcome ? outcome.error.slice(0, 500) : "";
-  if (every !== undefined && outcome.is !== "again") {
-    return (
-      (await tx.$executeRaw`UPDATE jobs SET state = 'waiting', again = false, error = ${error}, ended_at = now(),
-        attempts = CASE WHEN ${error === ""} THEN 0 ELSE attempts END,
-        due_at = CASE WHEN again THEN now() ELSE ${after(every)} END
-      WHERE ${held}`) === 1
-    );
-  }
+  const isOne = async (written: Promise<number>) => (await written) === 1;
+  const wait = (more: Prisma.Sql, which = held) =>
+    isOne(tx.$executeRaw`UPDATE jobs SET state = 'waiting', again = false, ${more} WHERE ${which}`);
   // Enqueued once more meanwhile: that one begins anew.
-  const anew = Prisma.sql`UPDATE jobs SET state = 'waiting', again = false, attempts = 0, due_at = now(), error = ${error}
-    WHERE ${held} AND again`;
+  const anew = () => wait(Prisma.sql`attempts = 0, due_at = now(), error = ${error}`, Prisma.sql`${held} AND again`);
+  if (every !== undefined && outcome.is !== "again") {
+    return wait(Prisma.sql`error = ${error}, ended_at = now(),
+      attempts = CASE WHEN ${error === ""} THEN 0 ELSE attempts END,
+      due_at = CASE WHEN again THEN now() ELSE ${after(every)} END`);
+  }
   switch (outcome.is) {
     case "done":
-      return (
-        (await tx.$executeRaw`DELETE FROM jobs WHERE ${held} AND NOT again`) === 1 || (await tx.$executeRaw(anew)) === 1
-      );
+      return (await isOne(tx.$executeRaw`DELETE FROM jobs WHERE ${held} AND NOT again`)) || anew();
     case "failed":
       return (
-        (await tx.$executeRaw`UPDATE jobs SET state = 'failed', error = ${error}, ended_at = now()
-          WHERE ${held} AND NOT again`) === 1 || (await tx.$executeRaw(anew)) === 1
+        (await isOne(tx.$executeRaw`UPDATE jobs SET state = 'failed', error = ${error}, ended_at = now()
+          WHERE ${held} AND NOT again`)) || anew()
       );
     case "again":
-      return (
-        (await tx.$executeRaw`UPDATE jobs SET state = 'waiting', again = false, attempts = attempts - 1,
-          due_at = ${after(outcome.inMs ?? 0)} WHERE ${held}`) === 1
-      );
+      return wait(Prisma.sql`attempts = attempts - 1, due_at = ${after(outcome.inMs ?? 0)}`);
     case "retry":
-      return (
-        (await tx.$executeRaw`UPDATE jobs SET state = 'waiting', again = false, error = ${error},
-          due_at = CASE WHEN again THEN now() ELSE ${after(outcome.inMs)} END WHERE ${held}`) === 1
-      );
+      return wait(Prisma.sql`error = ${error}, due_at = CASE WHEN again THEN now() ELSE ${after(outcome.inMs)} END`);
   }
 }

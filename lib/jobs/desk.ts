@@ -10,7 +10,7 @@ import type { AnyWork } from "./kind";
 import { knownWork } from "./runner";
 import type { JobItem, JobsQuery } from "./schema";
 
-/** What there is to do, is being done or was given up: what failed first, then what is due first. */
+/** What there is to do, is being done or was given up: failures first, then what is due. */
 export async function listJobs(query: JobsQuery): Promise<Page<JobItem>> {
   const { results, ...page } = await paginate(db.job, query, {
     where: {
@@ -54,15 +54,15 @@ function toItem({ id, dedupe, ...row }: Row): JobItem {
 }
 
 /**
- * What was given up can be tried again, and so can what is done every so often and failed last time. Of what waits for its next attempt the row of its
- * domain says when that is, and it would not be done before.
+ * What was given up can be tried again, and what is done every so often and failed last time. What
+ * waits for its next attempt would not be done before the moment that its domain's row has.
  */
 const canRetry = ({ state, error }: Pick<Row, "state" | "error">, known: AnyWork | undefined): boolean =>
   state === "failed" || (state === "waiting" && error !== "" && known?.every !== undefined);
 
 /**
- * Has a job tried again now (`canRetry`), one that was given up from the start.
- * @throws AppError `not_found` when there is none, `conflict` when it cannot be, or may not be done any more
+ * Has a job tried again now, one that was given up from the start.
+ * @throws AppError `not_found`, `conflict` when it cannot be or may not be done any more
  */
 export async function retryJob(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {

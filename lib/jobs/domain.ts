@@ -1,7 +1,22 @@
 import type { Domain } from "@/lib/domain";
 import { jobAudit } from "./audit";
-import { jobsPanel } from "./shared/panel";
-import { jobTables } from "./tables";
+import type { PanelPart } from "@/lib/panel/shared/panel";
+import type { Tables } from "@/lib/core/tables";
+
+const jobTables: Tables = {
+  // The rows of each domain tell of what is to be done.
+  jobs: {
+    ...{ harmless: ["key"], changes: "none", backedUp: "never" },
+    past: { when: "state = 'failed' AND ended_at < $1", kept: () => "30 days" },
+  },
+};
+
+const jobsPanel: PanelPart = {
+  pages: {
+    "/dashboard/setting/jobs": { role: "superadmin", failure: "No se pudieron cargar los trabajos." },
+  },
+  links: [{ label: "Trabajos", href: "/dashboard/setting/jobs", icon: "list-checks", order: 70 }],
+};
 
 export const jobsDomain: Domain = {
   name: "jobs",

@@ -6,16 +6,16 @@ export const jobChannel = "jobs";
 
 type Writer = Pick<Prisma.TransactionClient, "$executeRaw">;
 
-export type Place = {
+type Place = {
   /** Jobs with the same key are done one after another. */
   key?: string;
-  /** Where there is one of that name already it is that one: one that failed is begun anew, one that is at work is done once more. */
+  /** An equal one is that one: a failed one begins anew, one at work is done once more. */
   dedupe?: string;
   /** Not before. */
   at?: Date;
 };
 
-/** Asks for work in the transaction that it belongs to: it is begun once that is committed, and not at all when it is rolled back. */
+/** Asks for work within a transaction: it is done only if that is committed. */
 export async function enqueue<Payload extends object>(
   tx: Writer,
   kind: JobKind<Payload>,
@@ -32,8 +32,8 @@ export async function enqueue<Payload extends object>(
 }
 
 /**
- * `enqueued AS (…)`, for a WITH of a statement that has more to do: jobs for rows of `payload`, `key`, `dedupe`, `due_at` (null: now). It tells nobody;
- * the statement selects `pg_notify(jobChannel, name)` where there is something.
+ * `enqueued AS (…)` for a WITH: jobs for rows of `payload`, `key`, `dedupe`, `due_at` (null: now).
+ * It tells nobody: the statement itself selects `pg_notify(jobChannel, name)`.
  */
 export const enqueued = (kind: JobKind, rows: Prisma.Sql): Prisma.Sql => Prisma.sql`enqueued AS (
     INSERT INTO jobs (kind, payload, key, dedupe, due_at)
@@ -47,8 +47,8 @@ export const enqueued = (kind: JobKind, rows: Prisma.Sql): Prisma.Sql => Prisma.
     RETURNING id)`;
 
 /**
- * Enqueues what has no job yet, neither one that waits nor one that failed: for `recover`.
- * @param rows SQL that gives `payload`, `dedupe` and `due_at`
+ * Enqueues what has no job, waiting or failed, for `recover`; `rows` gives `payload`, `dedupe`,
+ * `due_at`.
  */
 export const enqueueMissing = (tx: Writer, kind: JobKind, rows: Prisma.Sql): Promise<number> =>
   tx.$executeRaw`WITH ${enqueued(
@@ -57,7 +57,7 @@ export const enqueueMissing = (tx: Writer, kind: JobKind, rows: Prisma.Sql): Pro
       WHERE NOT EXISTS (SELECT FROM jobs j WHERE j.kind = ${kind.name} AND j.dedupe = missing.dedupe)`,
   )} SELECT FROM enqueued`;
 
-/** Has every process look for work of a kind, once the transaction is committed: what held it may have ended. */
+/** Has every process look for work of a kind after the commit: what held it may have ended. */
 export const wakeJobs = (tx: Writer, kind: JobKind): Promise<unknown> =>
   tx.$executeRaw`SELECT pg_notify(${jobChannel}, ${kind.name})`;
 

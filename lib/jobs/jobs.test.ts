@@ -2,7 +2,7 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { waitUntil } from "@/lib/testing/wait-until";
 import { claimJobs } from "./claim";
 import { enqueue, withdrawJob } from "./enqueue";
-import { type Attempt, done, jobKind, type Outcome, work } from "./kind";
+import { type Attempt, done, jobKind, type JobOutcome, work } from "./kind";
 import { performJob, runDueJobs, runJob } from "./perform";
 import { startJobs } from "./runner";
 
@@ -11,7 +11,7 @@ import { startJobs } from "./runner";
 type Payload = { n: number };
 const kind = jobKind<Payload>("test.count", "Contar");
 let ran: number[] = [];
-let act: (attempt: Attempt<Payload>) => Promise<Outcome | void> = async () => {};
+let act: (attempt: Attempt<Payload>) => Promise<JobOutcome | void> = async () => {};
 const counting = work<Payload>({
   kind,
   atOnce: 3,

@@ -2,13 +2,12 @@ import { declared } from "@/lib/core/declared";
 import type { Prisma } from "@/prisma/generated/client";
 
 /**
- * A kind of work that is done later, by whichever process gets to it. Who asks for it needs this alone; how it is done is said by `work`,
- * in a file that may import more.
+ * A kind of work that is done later. Whoever asks for it needs this alone; how it is done says
+ * `work`, in a file that may import more.
  */
 export type JobKind<Payload extends object = object> = {
   /** `domain.verb`, as its rows and metrics name it. */
   name: string;
-  /** What the screen calls it. */
   label: string;
   /** Of the payload there are types only: it is written by our own code. */
   payload?: Payload;
@@ -16,8 +15,7 @@ export type JobKind<Payload extends object = object> = {
 
 export const jobKind = <Payload extends object>(name: string, label: string): JobKind<Payload> => ({ name, label });
 
-/** How an attempt ended. */
-export type Outcome =
+export type JobOutcome =
   | { is: "done" }
   /** It counts as no attempt, and is made once more. */
   | { is: "again"; inMs?: number }
@@ -25,9 +23,8 @@ export type Outcome =
   /** It is left to a person. */
   | { is: "failed"; error: string };
 
-export const done: Outcome = { is: "done" };
+export const done: JobOutcome = { is: "done" };
 
-/** An attempt at a job. */
 export type Attempt<Payload extends object = object> = {
   id: bigint;
   payload: Payload;
@@ -37,32 +34,31 @@ export type Attempt<Payload extends object = object> = {
   attempts: number;
   /** The process of the attempt before ended in its midst, and nobody knows how far it came. */
   isAfterLost: boolean;
-  /** Aborted when the process stops, or the job belongs to another one by now: what takes long ends as soon as it can. */
+  /** Aborted when the process stops or the job is another's: the work ends soon. */
   signal: AbortSignal;
   /**
-   * Writes how the attempt ended in the transaction of what it did. What runs without is settled afterwards.
-   * @throws LostLease when the job belongs to another process by now: nothing of the transaction is to count.
+   * Writes the outcome in the transaction of what was done; without it that is written afterwards.
+   * @throws LostLease when the job is another process's by now: nothing of this is to count
    */
-  settle: (tx: Pick<Prisma.TransactionClient, "$executeRaw">, outcome: Outcome) => Promise<void>;
+  settle: (tx: Pick<Prisma.TransactionClient, "$executeRaw">, outcome: JobOutcome) => Promise<void>;
 };
 
-/** How a kind of work is done. */
-export type Work<Payload extends object = object> = {
+type Work<Payload extends object = object> = {
   kind: JobKind<Payload>;
   /** Jobs of the kind that a process does at once. */
   atOnce: number;
   /** Milliseconds between a failed attempt and the next; after the last of them it has failed. */
   waits: readonly number[];
-  /** Milliseconds after which it is done again, whatever came of it; such a kind has one job, or one of each of `rows`. */
+  /** Milliseconds after which it is done again; such a kind has one job, or one for each row. */
   every?: number;
   rows?: Readonly<Record<string, string>>;
   /** SQL: while it is true none of the kind is begun. */
   heldWhile?: Prisma.Sql;
   /** Does it. Nothing returned is `done`; what it throws fails the attempt. */
-  run: (attempt: Attempt<Payload>) => Promise<Outcome | void>;
+  run: (attempt: Attempt<Payload>) => Promise<JobOutcome | void>;
   /**
-   * Enqueues what the rows of its domain say is to be done and has no job: at a start, after a restore and every hour. What another version
-   * of the program may just be at is left for a minute.
+   * Enqueues what rows of its domain say is to be done and has no job: at a start, after a restore
+   * and every hour. What another version may just be at is left for a minute.
    */
   recover?: (tx: Prisma.TransactionClient) => Promise<unknown>;
   /** What else changes when a person has a failed one tried again. */
@@ -77,3 +73,9 @@ export type AnyWork = Work<any>;
 export const declaredWorks = declared<readonly AnyWork[]>("works");
 
 export const work = <Payload extends object>(how: Work<Payload>): AnyWork => how;
+
+/** What one process of all does at the first start and every hour. `label` is for the screen. */
+export type HourlyTask = { label: string; run: () => Promise<unknown> };
+
+/** All of them, by the name that their rows have. A name is given once in the house. */
+export const hourlyTasks = declared<Readonly<Record<string, HourlyTask>>>("hourly tasks");

@@ -3,7 +3,7 @@ import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
 import { type Claimed, claimJobs, keepLease, lease, settleJob } from "./claim";
-import { type AnyWork, done, type Outcome } from "./kind";
+import { type AnyWork, done, type JobOutcome } from "./kind";
 
 /** A job belongs to another process by now. */
 export class LostLease extends Error {
@@ -22,7 +22,7 @@ export async function performJob(work: AnyWork, claimed: Claimed, stopping: Abor
   const signal = AbortSignal.any([stopping, lost.signal]);
   const about = { kind: work.kind.name, job: String(claimed.id), attempt: claimed.attempts };
   let isSettled = false;
-  const settle = async (tx: Parameters<typeof settleJob>[0], outcome: Outcome) => {
+  const settle = async (tx: Parameters<typeof settleJob>[0], outcome: JobOutcome) => {
     if (!(await settleJob(tx, claimed, outcome, work.every))) throw new LostLease();
     isSettled = true;
   };
@@ -46,7 +46,11 @@ export async function performJob(work: AnyWork, claimed: Claimed, stopping: Abor
   }
 }
 
-async function attempt({ run, waits }: AnyWork, given: Parameters<AnyWork["run"]>[0], about: object): Promise<Outcome> {
+async function attempt(
+  { run, waits }: AnyWork,
+  given: Parameters<AnyWork["run"]>[0],
+  about: object,
+): Promise<JobOutcome> {
   try {
     return (await run(given)) ?? done;
   } catch (error) {
@@ -68,8 +72,8 @@ async function attempt({ run, waits }: AnyWork, given: Parameters<AnyWork["run"]
 const never = new AbortController().signal;
 
 /**
- * Does the job of a name right now, in this process, unless another is at it or it may not overtake one of its key.
- * @returns whether there was one to do
+ * Does the job of a name now, unless another is at it or one of its key comes first.
+ * @returns whether there was one
  */
 export async function runJob(work: AnyWork, dedupe: string): Promise<boolean> {
   const [claimed] = await claimJobs(work, 1, dedupe);
@@ -80,11 +84,9 @@ export async function runJob(work: AnyWork, dedupe: string): Promise<boolean> {
 
 /** Does what is due of a kind, until nothing is: what a process does that looks for work once. */
 export async function runDueJobs(work: AnyWork): Promise<void> {
-  for (
-    let claimed = await claimJobs(work, work.atOnce);
-    claimed.length > 0;
-    claimed = await claimJobs(work, work.atOnce)
-  ) {
+  for (;;) {
+    const claimed = await claimJobs(work, work.atOnce);
+    if (claimed.length === 0) return;
     await Promise.all(claimed.map((job) => performJob(work, job, never)));
   }
 }

@@ -7,7 +7,7 @@ import { claimJobs } from "./claim";
 import type { AnyWork } from "./kind";
 import { performJob } from "./perform";
 
-/** Milliseconds after which a process looks for work at the latest: what another left behind, what nobody told of. */
+/** Milliseconds after which a process looks for work that nobody told of. */
 const longestPause = 5_000;
 /** Milliseconds between two such looks at least. */
 const shortestPause = 100;
@@ -106,7 +106,7 @@ class Lane {
   }
 }
 
-/** Wakes the kinds of which a job is due, or lost its process. @returns the milliseconds until the next is, or to look again */
+/** Wakes kinds with a job that is due or was lost. @returns milliseconds until the next look */
 async function lookForDue(kinds: string[], wake: (kind: string) => void): Promise<number> {
   const { rows } = await pool.query<{ kind: string; ms: number | null }>({
     name: "jobs-due",
@@ -124,7 +124,7 @@ async function lookForDue(kinds: string[], wake: (kind: string) => void): Promis
   return pause;
 }
 
-/** Brings back what has no job: rows of a kind that is done every so often, and what its domain says is to be done. */
+/** Brings back what has no job: what is done every so often, and what its domain tells. */
 export async function prepareWork({ kind, every, rows = { "": "" }, recover }: AnyWork): Promise<void> {
   if (every !== undefined) {
     const names = Object.keys(rows);

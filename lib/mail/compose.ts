@@ -12,9 +12,8 @@ export type Mail = Pick<MailContent, "subject" | "replyTo"> & {
 type Job = { template: string; to: string; data: unknown; createdAt: Date };
 
 /**
- * Writes a mail at the moment it is sent.
- * @returns null when there is no longer anybody to write to.
- * @throws Error for a template that this version does not know.
+ * Writes a mail as it is sent; null when there is nobody to write to any more.
+ * @throws Error for a template that this version does not know
  */
 export async function composeMail({ template, to, data, createdAt }: Job): Promise<Mail | null> {
   const found = findTemplate(template);

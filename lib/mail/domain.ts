@@ -2,9 +2,49 @@ import type { Domain } from "@/lib/domain";
 import { mailAudit } from "./audit";
 import { mailOptions } from "./options";
 import { mailWork } from "./worker";
-import { mailPanel } from "./shared/panel";
-import { mailedData } from "./personal-data";
-import { mailTables } from "./tables";
+import type { PanelPart } from "@/lib/panel/shared/panel";
+import { db } from "@/lib/core/db";
+import { type PersonalData, rowsOf } from "@/lib/people/personal-data";
+import { mailLabel } from "./template";
+import type { Tables } from "@/lib/core/tables";
+import { readOption } from "@/lib/options/select";
+
+const mailTables: Tables = {
+  // One that waits would be sent once more after a restore, to whoever has it already.
+  mail_jobs: {
+    changes: "none",
+    backedUp: { where: "state <> 'pending'" },
+    keptApart: "se volvería a enviar lo que ya salió",
+    past: {
+      when: "state <> 'pending' AND next_attempt_at < $1",
+      kept: async () => `${await readOption(mailOptions.retentionDays)} days`,
+    },
+  },
+  // The mailbox of a server without mail: bodies hold links that let somebody in once.
+  outbox_mails: { hidden: ["text", "html"], changes: "none", backedUp: "never" },
+};
+
+const mailedData: PersonalData = {
+  parts: {
+    mails: ({ email }) =>
+      rowsOf(
+        db.mailJob,
+        { where: { to: email }, select: { template: true, createdAt: true, sentAt: true } },
+        ({ template, ...mail }: { template: string }) => ({
+          subject: mailLabel(template),
+          ...mail,
+        }),
+      ),
+  },
+};
+
+const mailPanel: PanelPart = {
+  pages: {
+    "/dashboard/setting/outbox": { role: "superadmin", failure: "No se pudieron cargar los correos." },
+    "/dashboard/setting/outbox/[id]": { role: "superadmin", failure: "No se pudieron cargar los correos." },
+  },
+  links: [{ label: "Correos salientes", href: "/dashboard/setting/outbox", icon: "inbox", order: 60 }],
+};
 
 export const mailDomain: Domain = {
   name: "mail",

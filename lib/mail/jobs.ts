@@ -29,8 +29,8 @@ export async function listMailJobs(query: MailJobsQuery): Promise<Page<MailJobIt
 }
 
 /**
- * Has a mail that was given up tried again from the start.
- * @throws AppError `not_found` when there is none, `conflict` when it was not given up.
+ * Has a mail that was given up tried again.
+ * @throws AppError `not_found`, `conflict` if it was not given up
  */
 export async function retryMailJob(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {

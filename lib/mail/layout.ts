@@ -20,7 +20,7 @@ export function renderText({ title, paragraphs, button, notes = [] }: MailConten
   return [title, ...paragraphs, ...link, ...notes, `-- \n${signature(site)}`].join("\n\n");
 }
 
-/** A mail in the site's colours. Tables and inline styles, because mail programs know little else. */
+/** A mail in the site's colours: mail programs know little but tables and inline styles. */
 export function renderHtml({ subject, title, paragraphs, button, notes = [] }: MailContent, site: Site): string {
   const lines = [
     `<h1 style="margin:0 0 16px;${font};font-size:24px;line-height:1.25;color:${colours.ink}">${escapeMarkup(title)}</h1>`,

@@ -12,15 +12,15 @@ type Delivery = Mail & {
   to: string;
 };
 
-/** How long each step may take, in milliseconds. All of them together stay below five minutes (`beginAttempt`). */
+/** Milliseconds of each step; together less than five minutes (`beginAttempt`). */
 const timeouts = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** How much the development outbox keeps. */
 const outboxLimits = { mails: 200, ms: 7 * day };
 
 /**
- * Hands a mail to the mail server, or puts it into the development outbox where there is none.
- * @throws Error when the server cannot be reached or refuses.
+ * Hands a mail to the mail server, or to the development outbox.
+ * @throws Error when it is refused
  */
 export async function deliverMail(mail: Delivery): Promise<void> {
   if (!env.SMTP_URL) return keepInOutbox(mail);
@@ -42,7 +42,7 @@ export async function deliverMail(mail: Delivery): Promise<void> {
   });
 }
 
-/** The mail server's address: with the password that the options keep, where it names a user and none. */
+/** The mail server's address, with the password of the options where it names a user alone. */
 async function withPassword(address: string): Promise<string> {
   const url = new URL(address);
   if (!url.username || url.password) return address;

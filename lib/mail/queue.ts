@@ -6,12 +6,12 @@ import type { MailTemplate } from "./template";
 
 export const mailKind = jobKind<{ id: string }>("mail.send", "Correo");
 
-/** Whether mails really go out. Without a mail server they are kept in the development outbox, and whoever waits for one is told. */
+/** Whether mails go out. Without a server they are kept, and whoever waits for one is told. */
 export const hasMailServer = (): boolean => env.SMTP_URL !== undefined;
 
 /**
- * Asks for a mail inside the transaction of what it tells about: it is sent once that is committed, and not at all
- * when it is rolled back. It is composed when it is sent.
+ * Asks for a mail inside the transaction of what it tells about, so that it goes only if that is
+ * committed. It is composed when it is sent.
  */
 export async function enqueueMail<Data extends Prisma.InputJsonObject>(
   tx: Prisma.TransactionClient,
@@ -23,11 +23,11 @@ export async function enqueueMail<Data extends Prisma.InputJsonObject>(
   await enqueue(tx, mailKind, { id }, { dedupe: id });
 }
 
-/** A mail that was given up is to be sent again, as if nobody had tried. @returns whether there was one */
+/** Has a mail that was given up sent as if nobody had tried. @returns whether there was one */
 export async function renewMail(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
   const data = { state: "pending", attempts: 0, nextAttemptAt: aMinuteOn() } as const;
   return (await tx.mailJob.updateMany({ where: { id, state: "failed" }, data })).count === 1;
 }
 
-/** Until then a process of the version before, which looks for mails by that moment, leaves one to its job. */
+/** Until then a process of the version before, which knows no jobs, leaves a mail alone. */
 const aMinuteOn = () => new Date(Date.now() + 60_000);

@@ -38,5 +38,5 @@ export const outboxItem = z.object({ id: z.string(), to: z.string(), subject: z.
 export type OutboxItem = z.input<typeof outboxItem>;
 export const outboxPage = pageOf(outboxItem);
 
-/** The address of the dashboard's screen. Without a view it shows what matters: the queue where mails are really sent. */
+/** The screen's address. Without a view it shows the queue where mails are really sent. */
 export const mailScreenQuery = mailJobsQuery.extend({ view: z.enum(["", "outbox", "jobs"]).default("") });

@@ -31,20 +31,19 @@ export type MailTemplate<Data = unknown> = {
   label: string;
   /** It is tried until it is sent, however long the mail server is away. */
   isLasting?: boolean;
-  /** What it needs to be composed: identifiers only where there are any, because it is stored until the mail is sent. */
+  /** What it is composed of: identifiers where possible, because it is stored until then. */
   data: z.ZodType<Data>;
-  /** Writes it at the moment it is sent, with what `data` read. Null when there is no longer anybody to write to. */
+  /** Writes it with what `data` read; null when there is nobody to write to any more. */
   compose(data: Data, context: MailContext): Promise<MailContent | null>;
 };
 
 /** Declares a kind of mail, typed by what it needs: `enqueueMail` takes no other data for it. */
 export const mailTemplate = <Data extends Prisma.InputJsonObject>(template: MailTemplate<Data>) => template;
 
-/** Every kind of mail that the site writes. */
 export const mailTemplates = declared<readonly MailTemplate[]>("mails");
 
 export const findTemplate = (name: string): MailTemplate | undefined =>
   mailTemplates.all.find((template) => template.name === name);
 
-/** What a mail is called, by the name that its row has; that itself where this version knows no such mail. */
+/** What a mail is called by the name in its row; that itself where it is not known. */
 export const mailLabel = (name: string): string => findTemplate(name)?.label ?? name;

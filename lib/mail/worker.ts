@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { enqueueMissing } from "@/lib/jobs/enqueue";
-import { done, type Outcome, work } from "@/lib/jobs/kind";
+import { done, type JobOutcome, work } from "@/lib/jobs/kind";
 import { Prisma } from "@/prisma/generated/client";
 import { composeMail } from "./compose";
 import { deliverMail, isRefusedForGood } from "./provider";
@@ -13,10 +13,7 @@ const minute = 60_000;
 /** Waits after each failed attempt: ten attempts within a day. */
 const waits = [1, 5, 15, 30, 60, 120, 240, 360, 480].map((minutes) => minutes * minute);
 
-/**
- * Milliseconds until the next attempt after the given number of failed ones, or null when it is time to give up, which for
- * a lasting mail it never is.
- */
+/** Milliseconds after so many failed attempts; null to give up, which a lasting mail never is. */
 export const retryDelay = (attempts: number, lasting = false): number | null =>
   waits[attempts - 1] ?? (lasting ? waits.at(-1)! : null);
 
@@ -49,8 +46,8 @@ export const mailWork = work<{ id: string }>({
 type Begun = { id: string; template: string; to: string; data: unknown; attempts: number; createdAt: Date };
 
 /**
- * Takes a mail that is to be sent, unless a process of the version before, which knows no jobs, is at it; and has such a one leave it alone for
- * longer than the mail server may take.
+ * Takes a mail unless a process of the version before, which knows no jobs, is at it; and has such
+ * a one leave it alone for longer than the mail server may take.
  */
 async function beginAttempt(id: string, isAfterLost: boolean): Promise<Begun | undefined> {
   const [mail] = await db.$queryRaw<Begun[]>`
@@ -60,15 +57,17 @@ async function beginAttempt(id: string, isAfterLost: boolean): Promise<Begun | u
   return mail;
 }
 
-/** When to look again at a mail that was not taken; it is done with where nobody is to send it any more. */
-async function findWait(id: string): Promise<Outcome> {
+/** When to look again at a mail that was not taken; done if nobody is to send it. */
+async function findWait(id: string): Promise<JobOutcome> {
   const mail = await db.mailJob.findUnique({ where: { id }, select: { state: true, nextAttemptAt: true } });
   if (mail?.state !== "pending") return done;
   return { is: "again", inMs: Math.max(0, mail.nextAttemptAt.getTime() - Date.now()) };
 }
 
-/** @returns what is to be said of it in its row; null where there was nobody to write to, and it goes */
-async function sendMail(mail: Begun): Promise<{ outcome: Outcome; row: Prisma.MailJobUpdateManyMutationInput | null }> {
+/** @returns what its row is to say; null where there was nobody to write to, and it goes */
+async function sendMail(
+  mail: Begun,
+): Promise<{ outcome: JobOutcome; row: Prisma.MailJobUpdateManyMutationInput | null }> {
   const about = { mail: mail.id, template: mail.template, attempt: mail.attempts };
   try {
     const composed = await composeMail(mail);

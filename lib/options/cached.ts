@@ -1,12 +1,12 @@
 import { cacheLife, cacheTag } from "next/cache";
 import { log } from "@/lib/core/log";
-import { type Asked, readOptions, valuesOf } from "./select";
+import { type NamedOptions, readOptions, valuesOf } from "./select";
 
 /**
- * What a cached function reads of the options, until the database says that they changed and lib/server expires the tag. Where the database
- * cannot be reached, as while a site is built without one, it is their defaults for a minute: a page does not fail for want of its footer.
+ * Options for a cached function, until the database says that they changed. Without a database, as
+ * while a site is built, their defaults for a minute: a page does not fail for its footer.
  */
-export async function cachedOptions<K extends string>(options: Asked<K>): Promise<Record<K, string>> {
+export async function cachedOptions<K extends string>(options: NamedOptions<K>): Promise<Record<K, string>> {
   cacheTag("site");
   try {
     const found = await readOptions(options);

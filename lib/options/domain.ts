@@ -1,9 +1,25 @@
 import type { Domain } from "@/lib/domain";
 import { optionAudit } from "./audit";
 import { forgetOptionAuthor } from "./service";
-import { optionsPanel } from "./shared/panel";
 import { ensureOptions } from "./select";
-import { optionTables } from "./tables";
+import type { PanelPart } from "@/lib/panel/shared/panel";
+import type { Tables } from "@/lib/core/tables";
+
+const optionTables: Tables = {
+  options: {
+    harmless: ["key"],
+    masked: { value: "CASE WHEN type = 'secret' THEN NULL ELSE value END" },
+    changes: "none",
+  },
+  option_changes: { changes: "none" },
+};
+
+const optionsPanel: PanelPart = {
+  pages: {
+    "/dashboard/setting/options": { role: "admin", failure: "No se pudieron cargar las opciones." },
+  },
+  links: [{ label: "Opciones", href: "/dashboard/setting/options", icon: "sliders-horizontal", order: 30 }],
+};
 
 export const optionsDomain: Domain = {
   name: "options",

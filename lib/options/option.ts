@@ -10,7 +10,7 @@ export const retentionGroup: OptionGroup = { id: "retention", label: "Conservaci
 
 type Told = {
   type: OptionType;
-  /** Which of the options that several domains add to a group comes first; 0 unless it is said. Those of one stand as it declares them. */
+  /** Which comes first in a group that several domains share; 0 unless it is said. */
   place?: number;
   label: string;
   description: string;
@@ -38,7 +38,7 @@ export type SecretOption = Told & Filed & { type: "secret" };
 
 export type AnyOption = OpenOption | SecretOption;
 
-/** What a domain has in a group, by name: `retentionDays` of "mail" has the key "mail.retentionDays". */
+/** What a domain has in a group: `retentionDays` of "mail" has the key "mail.retentionDays". */
 export const optionsOf = <T extends Record<string, Told>>(prefix: string, group: OptionGroup, told: T) =>
   Object.fromEntries(
     Object.entries(told).map(([name, option]) => [name, { ...option, key: `${prefix}.${name}`, group }]),

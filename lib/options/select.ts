@@ -58,23 +58,23 @@ function stateOf(key: string, stored: string): "empty" | "stored" | "unreadable"
   return openSecret(key, stored) === null ? "unreadable" : "stored";
 }
 
-/** An option's value as it is stored now; its default when it has none, or one that is not valid. */
+/** An option's value now; its default when it has none, or one that is not valid. */
 export async function readOption(option: OpenOption): Promise<string> {
   const row = await db.option.findUnique({ where: { key: option.key }, select: { value: true } });
   return valueOf(option, row?.value);
 }
 
 /** The same of many at once, each under the name that it is asked by. */
-export async function readOptions<K extends string>(options: Asked<K>): Promise<Record<K, string>> {
+export async function readOptions<K extends string>(options: NamedOptions<K>): Promise<Record<K, string>> {
   const keys = Object.values<OpenOption>(options).map(({ key }) => key);
   const rows = await db.option.findMany({ where: { key: { in: keys } }, select: { key: true, value: true } });
   return valuesOf(options, new Map(rows.map(({ key, value }) => [key, value])));
 }
 
-export type Asked<K extends string> = Readonly<Record<K, OpenOption>>;
+export type NamedOptions<K extends string> = Readonly<Record<K, OpenOption>>;
 
 /** The values of options, of which these are stored. */
-export const valuesOf = <K extends string>(options: Asked<K>, stored: ReadonlyMap<string, string>) =>
+export const valuesOf = <K extends string>(options: NamedOptions<K>, stored: ReadonlyMap<string, string>) =>
   Object.fromEntries(
     Object.entries<OpenOption>(options).map(([name, option]) => [name, valueOf(option, stored.get(option.key))]),
   ) as Record<K, string>;

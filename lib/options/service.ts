@@ -28,7 +28,7 @@ export async function listOptions({ page, limit, search }: OptionQuery): Promise
 }
 
 /**
- * Writes an option, its history and the audit log. Of two people at once the last one wins, and the history has both.
+ * Writes an option, its history and the audit log; of two people at once the last one wins.
  * @throws AppError `bad_request` with what is wrong with the value, `not_found`
  */
 export async function updateOption(actor: Actor, id: string, { value }: OptionInput): Promise<Option> {

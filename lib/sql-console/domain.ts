@@ -1,9 +1,34 @@
 import type { Domain } from "@/lib/domain";
 import { consoleAudit } from "./audit";
-import { queryData } from "./personal-data";
-import { sqlConsolePanel } from "./shared/panel";
 import { prepareConsole } from "./prepare";
-import { consoleTables } from "./tables";
+import type { PanelPart } from "@/lib/panel/shared/panel";
+import { db } from "@/lib/core/db";
+import { type PersonalData, rowsOf } from "@/lib/people/personal-data";
+import { forgetQueries } from "./queries";
+import type { Tables } from "@/lib/core/tables";
+
+/** What somebody wrote there is theirs; who may change things, and did, is of this server. */
+const consoleTables: Tables = {
+  saved_queries: { hidden: ["text"], changes: "none", stays: true, keptApart: "no cambia al restaurar una copia" },
+  query_runs: { hidden: ["text"], changes: "none", backedUp: "never", stays: true },
+  console_permits: { changes: "none", backedUp: "never", stays: true },
+};
+
+const queryData: PersonalData = {
+  parts: {
+    savedQueries: ({ id }) =>
+      rowsOf(db.savedQuery, { where: { ownerId: id }, select: { name: true, text: true, createdAt: true } }),
+    queryRuns: ({ id }) =>
+      rowsOf(db.queryRun, { where: { ownerId: id }, select: { text: true, succeeded: true, createdAt: true } }),
+  },
+  forget: (tx, { id }) => forgetQueries(tx, id),
+};
+
+const sqlConsolePanel: PanelPart = {
+  pages: {
+    "/dashboard/setting/database/sql": { role: "superadmin", failure: "No se pudo abrir la consola SQL." },
+  },
+};
 
 export const sqlConsoleDomain: Domain = {
   name: "sql-console",

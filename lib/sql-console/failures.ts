@@ -46,30 +46,17 @@ const said: Record<string, string> = {
   "40P01": "Otro cambio se cruzó con este. Vuelve a probar.",
 };
 
-/** Those of which `$1` is all that Postgres says, because what is in quotes would say too little. */
-const whole = new Set([
-  "22P02",
-  "22007",
-  "2201B",
-  "22023",
-  "42846",
-  "23503",
-  "23505",
-  "23514",
-  "42804",
-  "42883",
-  "42P10",
-  "0A000",
-]);
+/** Those of which `$1` is the whole sentence: what is in quotes would say too little. */
+const whole = new Set("22P02 22007 2201B 22023 42846 23503 23505 23514 42804 42883 42P10 0A000".split(" "));
 
-/** What Postgres was sent, and how many characters of what was typed it did not see, less those that it saw besides. */
-export type Sent = { text: string; shift: number };
+/** What Postgres was sent, and by how many characters that begins after what was typed. */
+export type SentStatement = { text: string; shift: number };
 
 /** What Postgres, or the connection to it, made of a statement. */
-export function describeFailure(error: unknown, sent?: Sent): Refusal {
+export function toRefusal(error: unknown, sent?: SentStatement): Refusal {
   const { code = "", message = "", position, hint } = error as PostgresError;
   const at = sent && position !== undefined ? indexOf(sent.text, Number(position) - 1) + sent.shift : -1;
-  // Words of Postgres may quote what a column holds: who asked may read it, and nobody else is told.
+  // Postgres may quote what a column holds: whoever asked may read it, and nobody else.
   const quoted = whole.has(code)
     ? message
     : (/"([^"]*)"/.exec(message)?.[1] ?? / (\S+)$/.exec(message)?.[1] ?? message);

@@ -4,7 +4,6 @@ import { NotSql, SqlParser } from "@/lib/core/sql-parser";
 import { indexOf } from "./failures";
 import { Refusal } from "./refusal";
 
-/** One statement that the console runs. */
 export type Statement = {
   kind: "read" | "change" | "explain";
   /** Without what stands around it: no semicolon, no comment before. */
@@ -29,16 +28,16 @@ const kinds: Record<string, Pick<Statement, "kind" | "verb">> = {
   DeleteStmt: { kind: "change", verb: "delete" },
 };
 
-/** Volatile functions of Postgres that do nothing but answer. `pg_sleep` is ended like all that takes too long. */
+/** Volatile functions that do nothing but answer. `pg_sleep` ends like all that takes too long. */
 const harmless = [
   ...["random", "random_normal", "clock_timestamp", "timeofday", "gen_random_uuid", "uuidv4", "uuidv7", "pg_sleep"],
   ...["pg_relation_size", "pg_table_size", "pg_indexes_size", "pg_total_relation_size", "pg_database_size"],
 ];
 
 /**
- * Reads what somebody typed with Postgres's own parser, before the database sees it: one statement, of a kind that the console runs,
- * which calls no function that does something. The rights of the logins hold without it; it keeps them from locks, notices and signals,
- * which Postgres lets everybody use, and says in words what is refused.
+ * Reads what was typed with Postgres's own parser: one statement of a kind that the console runs,
+ * without functions that do something. The logins' rights hold without it; it keeps them from
+ * locks, notices and signals, which Postgres lets everybody use, and says why.
  * @throws Refusal
  */
 export async function readStatement(typed: string): Promise<Statement> {
@@ -126,7 +125,7 @@ function namesIn(node: Node): string[] {
   return [...names];
 }
 
-/** Refuses whatever may do more than to answer, by what the database knows of the functions of a name. */
+/** Refuses what may do more than answer, by what the database knows of a function's name. */
 async function refuseFunctions(names: string[]): Promise<void> {
   if (names.length === 0) return;
   const { rows } = await pool.query<{ name: string }>(

@@ -4,7 +4,7 @@ import { connectTo } from "@/lib/core/connect";
 import { env } from "@/lib/core/env";
 import { consoleSchema } from "@/lib/core/console-views";
 
-/** What a console's connection is for: `reader` changes nothing, `writer` what the domains of the tables let it. */
+/** `reader` changes nothing, `writer` what the domains of the tables let it. */
 export type Purpose = "reader" | "writer";
 
 export type Login = { role: string; url: string };
@@ -16,8 +16,8 @@ const lockTimeout = 1_000;
 /** Connections that each login may have at once, over all processes. */
 export const connectionLimit = 12;
 
-/** Of the database, not of the site: several sites may share a server, whose logins are those of all its databases. */
-export const roleOf = (purpose: Purpose, databaseOid: number): string => `console_${purpose}_${databaseOid}`;
+/** Of the database, not of the site: several sites may share a server and its logins. */
+export const loginRole = (purpose: Purpose, databaseOid: number): string => `console_${purpose}_${databaseOid}`;
 
 const passwordOf = (role: string): string =>
   Buffer.from(hkdfSync("sha256", env.AUTH_SECRET, "", `sql-console ${role}`, 24)).toString("base64url");
@@ -41,7 +41,7 @@ export function givenLogin(): Login | null {
   return { role: decodeURIComponent(url.username), url: bare(url) };
 }
 
-/** A password as Postgres stores it (SCRAM-SHA-256), so that no statement and no log of the server ever holds the password itself. */
+/** A password as Postgres stores it (SCRAM-SHA-256): no statement and no log ever holds it. */
 export function verifierOf(role: string): string {
   const salt = createHash("sha256").update(role).digest().subarray(0, 16);
   const salted = pbkdf2Sync(passwordOf(role), salt, 4096, 32, "sha256");
@@ -51,9 +51,9 @@ export function verifierOf(role: string): string {
 }
 
 /**
- * A connection of a login, with its limits. It serves one statement and is then given up.
- * @param name what Postgres shows of it, by which it is found to be cancelled.
- * @param timeout milliseconds that a statement may take.
+ * A connection for one statement of a login, within its limits.
+ * @param name by which Postgres shows it, so that it can be cancelled
+ * @param timeout milliseconds of a statement
  */
 export async function connect({ url }: Login, name: string, timeout = statementTimeout): Promise<Client> {
   const settings = {

@@ -10,8 +10,9 @@ import { findConsole } from "./prepare";
 const lasts = 10 * 60_000;
 
 /**
- * Lets a session change things by the console, for who shows that the account is theirs.
- * @throws AppError as `asOwner`, `conflict` where nothing can be changed or the account has nothing to show.
+ * Lets a session change things, for who proves to own the account.
+ * @throws AppError as `asOwner`, `conflict` where nothing can be changed or there is nothing to
+ * prove it with
  */
 export async function permitChanges(actor: Actor, proof: SecondFactorProof): Promise<{ permittedUntil: Date }> {
   const { changesProblem } = await findConsole();

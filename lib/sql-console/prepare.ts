@@ -11,7 +11,7 @@ import {
   type Login,
   ownLogin,
   type Purpose,
-  roleOf,
+  loginRole,
   statementTimeout,
   verifierOf,
 } from "./logins";
@@ -19,6 +19,8 @@ import { readTables, viewStatements } from "./views";
 
 /** The logins of the console, and in Spanish why there is none: for reading, for changes. */
 type Prepared = { reader: Login | null; writer: Login | null; problem: string | null; changesProblem: string | null };
+
+const off = (problem: string): Prepared => ({ reader: null, writer: null, problem, changesProblem: problem });
 
 /** Any number, the same in every process. */
 const LOCK = 8_155_319;
@@ -31,14 +33,13 @@ const noChanges =
   "Los cambios necesitan un usuario propio, y el de la base de datos no puede crear roles (CREATEROLE).";
 
 /**
- * Makes the logins and the views of the console, or finds that they are there. Any number of processes may do so at once. Never
- * throws: what is missing is told by `findConsole`.
+ * Makes, or finds, the logins and views of the console; any number of processes may at once. Never
+ * throws: `findConsole` tells what is missing.
  */
 export async function prepareConsole(): Promise<void> {
   state.prepared = await prepare().catch((error: unknown) => {
     log.warn({ err: error }, "the SQL console is off");
-    const problem = "No se pudo preparar la consola en la base de datos. El registro del servidor dice por qué.";
-    return { reader: null, writer: null, problem, changesProblem: problem };
+    return off("No se pudo preparar la consola en la base de datos. El registro del servidor dice por qué.");
   });
 }
 
@@ -78,10 +79,9 @@ async function prepare(): Promise<Prepared> {
 
 async function prepareLogins(client: ClientBase): Promise<Prepared> {
   const facts = await readFacts(client);
-  const off = (problem: string): Prepared => ({ reader: null, writer: null, problem, changesProblem: problem });
   if (!facts.mayCreateSchemas) return off("El usuario de la base de datos no puede crear esquemas (CREATE) en ella.");
   const ownRole = async (purpose: Purpose) =>
-    (await ensureRole(client, facts, purpose)) ? ownLogin(roleOf(purpose, facts.oid)) : null;
+    (await ensureRole(client, facts, purpose)) ? ownLogin(loginRole(purpose, facts.oid)) : null;
   const reader = givenLogin() ?? (await ownRole("reader"));
   if (!reader) return off(noRoles);
   const writer = await ownRole("writer");
@@ -103,7 +103,7 @@ async function readFacts(client: ClientBase): Promise<Facts> {
 
 /** @returns whether the role is there, with what is asked of it. */
 async function ensureRole(client: ClientBase, facts: Facts, purpose: Purpose): Promise<boolean> {
-  const role = roleOf(purpose, facts.oid);
+  const role = loginRole(purpose, facts.oid);
   const { rowCount } = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [role]);
   if (rowCount === 1) return true;
   if (!facts.mayCreateRoles) return false;
@@ -134,35 +134,29 @@ async function ensureViews(client: ClientBase, facts: Facts, logins: Parameters<
 async function proved(client: ClientBase, prepared: Prepared): Promise<Prepared> {
   const { reader, writer } = prepared;
   const problem = await problemOf(client, reader!);
-  if (problem) return { reader: null, writer: null, problem, changesProblem: problem };
+  if (problem) return off(problem);
   const changesProblem = writer ? await problemOf(client, writer) : prepared.changesProblem;
   return { reader, writer: changesProblem ? null : writer, problem: null, changesProblem };
 }
 
 async function problemOf(client: ClientBase, login: Login): Promise<string | null> {
   try {
-    return await excessOf(login);
+    return await excessOf(login).catch(async (error: unknown) => {
+      // Made under another AUTH_SECRET, from which its password follows.
+      if (!isWrongPassword(error) || login.url === givenLogin()?.url) throw error;
+      const verifier = escapeLiteral(verifierOf(login.role));
+      await client.query(`ALTER ROLE ${escapeIdentifier(login.role)} PASSWORD ${verifier}`);
+      return excessOf(login);
+    });
   } catch (error) {
-    // Made under another AUTH_SECRET, from which its password follows.
-    if (!isWrongPassword(error) || login.url === givenLogin()?.url) return cannotEnter(login, error);
+    log.warn({ err: error, role: login.role }, "a login of the SQL console cannot be used");
+    return `El usuario «${login.role}» de la consola no puede entrar en la base de datos. Revisa su contraseña y pg_hba.conf.`;
   }
-  try {
-    const verifier = escapeLiteral(verifierOf(login.role));
-    await client.query(`ALTER ROLE ${escapeIdentifier(login.role)} PASSWORD ${verifier}`);
-    return await excessOf(login);
-  } catch (error) {
-    return cannotEnter(login, error);
-  }
-}
-
-function cannotEnter(login: Login, error: unknown): string {
-  log.warn({ err: error, role: login.role }, "a login of the SQL console cannot be used");
-  return `El usuario «${login.role}» de la consola no puede entrar en la base de datos. Revisa su contraseña y pg_hba.conf.`;
 }
 
 const isWrongPassword = (error: unknown): boolean => (error as { code?: unknown }).code === "28P01";
 
-/** In Spanish what a login may do that it should not, as Postgres itself tells it; null for nothing. */
+/** In Spanish what a login may do that it should not, as Postgres tells; null for nothing. */
 async function excessOf(login: Login): Promise<string | null> {
   const client = await connect(login, "console check");
   try {

@@ -30,7 +30,7 @@ export async function createQuery(actor: Actor, { name, text }: z.output<typeof 
   return refuseDuplicate(() => db.savedQuery.create({ data: { ownerId, name, text }, select }), nameTaken);
 }
 
-/** @throws AppError `not_found` also for another person's, `conflict` for a name that the person has. */
+/** @throws AppError `not_found` also for another person's, `conflict` for a name they have */
 export async function updateQuery(actor: Actor, id: string, data: z.output<typeof savedQueryChange>) {
   const where = { id, ownerId: actor.id };
   const { count } = await refuseDuplicate(() => db.savedQuery.updateMany({ where, data }), nameTaken);

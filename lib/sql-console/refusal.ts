@@ -1,6 +1,6 @@
 import { brand } from "@/lib/core/brand";
 
-/** Why the console did not run something, or what Postgres said of it: in Spanish, for who asked. */
+/** Why the console did not run something, or what Postgres said of it, in Spanish. */
 export class Refusal extends Error {
   static {
     brand(this, "Refusal");

@@ -3,7 +3,7 @@ import type { Client, FieldDef } from "pg";
 import Cursor from "pg-cursor";
 import { pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
-import { describeFailure, type Sent } from "./failures";
+import { toRefusal, type SentStatement } from "./failures";
 import { connect, type Login, statementTimeout } from "./logins";
 import { Refusal } from "./refusal";
 import type { Table } from "./schema";
@@ -14,14 +14,14 @@ const resultLimits = { rows: 1_000, bytes: 5_000_000 };
 /** How one run is told from others: `name` is what Postgres shows of its connection. */
 export type Run = { name: string; signal?: AbortSignal; timeout?: number };
 
-/** The name of a run, which only who began it can make: so that nobody cancels what is another's. */
+/** The name of a run, which only who began it can make: nobody cancels another's. */
 export const runName = (actorId: string, runId: string): string =>
   `console ${createHash("sha256").update(`${actorId} ${runId}`).digest("hex").slice(0, 32)}`;
 
 /**
- * A transaction on a connection of its own, which is given up afterwards whatever became of it. Whoever gives `signal` ends it early.
- * The database ends a statement that takes too long; should it not, another session does.
- * @throws Refusal with what Postgres says of a statement that it does not run.
+ * A transaction on a connection of its own, given up afterwards. `signal` ends it early. Postgres
+ * ends a statement that takes too long; should it not, another session does.
+ * @throws Refusal with what Postgres says
  */
 export async function inTransaction<T>(
   login: Login,
@@ -30,7 +30,7 @@ export async function inTransaction<T>(
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = await connect(login, name, timeout).catch((error: unknown) => {
-    throw describeFailure(error);
+    throw toRefusal(error);
   });
   const cancel = () => void cancelRun(login, name).catch((error: unknown) => log.warn({ err: error }, "not cancelled"));
   const watch = setTimeout(cancel, timeout + 500);
@@ -67,8 +67,8 @@ export async function cancelRun(login: Login, name: string): Promise<boolean> {
 
 type Rows = { fields: FieldDef[]; rows: (string | null)[][]; wasCut: boolean };
 
-/** What a statement gives, as Postgres writes it, up to the limits. One statement, by the extended protocol. */
-export async function readRows(client: Client, sent: Sent): Promise<Rows> {
+/** What a statement gives, as Postgres writes it, up to the limits, by the extended protocol. */
+export async function readResult(client: Client, sent: SentStatement): Promise<Rows> {
   const cursor = client.query(
     new Cursor<(string | null)[]>(sent.text, [], { rowMode: "array", types: { getTypeParser: () => asItIs } } as never),
   );
@@ -87,7 +87,7 @@ export async function readRows(client: Client, sent: Sent): Promise<Rows> {
     });
     return { fields: result.fields, rows: rows.slice(0, resultLimits.rows), wasCut: rows.length > resultLimits.rows };
   } catch (error) {
-    if (!isFull) throw describeFailure(error, sent);
+    if (!isFull) throw toRefusal(error, sent);
     if (rows.length === 0) throw new Refusal(tooLarge);
     return { fields, rows: rows.slice(0, resultLimits.rows), wasCut: true };
   } finally {
@@ -99,7 +99,7 @@ const tooLarge = "Una sola fila ocupa más de 5 MB. Pide menos columnas, o un tr
 
 const asItIs = (value: string): string => value;
 
-/** A value may be as large as 1 GB, of which nothing may be in memory here: the connection ends where the limit is. */
+/** A value may be as large as 1 GB, and none of it is kept: the connection ends at the limit. */
 function watchBytes(client: Client, limit: number, onFull: () => void): () => void {
   const { stream } = client.connection;
   let received = 0;

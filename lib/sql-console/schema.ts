@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { id, isoDate, line } from "@/lib/core/schema";
 
-/** Characters of a query. */
 const longestQuery = 50_000;
 
 const queryText = z
@@ -16,9 +15,8 @@ export const runInput = z.strictObject({
   query: queryText,
   /** By which it can be cancelled. */
   runId: id.optional(),
-  /** The plan in place of what the query gives. */
   explain: z.enum(planKinds, "Elige plan o analyze.").optional(),
-  /** Commits a change, if it still changes as many rows as were shown; without it a change is only shown. */
+  /** Commits a change that changes as many rows as were shown; otherwise it is only shown. */
   apply: z
     .strictObject({ rows: z.int("Indica cuántas filas cambian.").min(0, "Indica cuántas filas cambian.") })
     .optional(),
@@ -40,10 +38,9 @@ const change = z.object({
 export const queryResult = z.object({
   columns: z.array(column),
   rows,
-  /** Of a change all that it changes, of which `rows` are the first; else how many are given here. */
+  /** Of a change all rows, of which `rows` are the first; else how many are given here. */
   rowCount: z.int(),
   milliseconds: z.int(),
-  /** Whether there would be more rows. */
   wasCut: z.boolean(),
   change: change.nullable(),
   /** The tree of EXPLAIN (FORMAT JSON), as JSON; null unless it was asked for. */
@@ -55,7 +52,6 @@ export const failedResult = z.object({
   message: z.string(),
   /** The character of the query that it is about, from 0. */
   position: z.int().optional(),
-  /** What may help. */
   hint: z.string().optional(),
 });
 export type FailedResult = z.infer<typeof failedResult>;
@@ -74,7 +70,6 @@ const table = z.object({
   /** As Postgres estimates it; null before it was counted. */
   rows: z.number().nullable(),
   columns: z.array(column),
-  /** Whether anything of it can be changed here. */
   isChangeable: z.boolean(),
 });
 export type Table = z.infer<typeof table>;

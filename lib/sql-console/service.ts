@@ -2,15 +2,21 @@ import { pool } from "@/lib/core/db";
 import { singleton } from "@/lib/core/singleton";
 import { Turns } from "@/lib/core/turns";
 import type { Actor } from "@/lib/people/actor";
-import { applyChange, previewChange } from "./change";
 import { readStatement, type Statement } from "./gate";
 import { permittedUntil } from "./permits";
 import { findConsole } from "./prepare";
 import { rememberRun } from "./queries";
 import { Refusal } from "./refusal";
-import { cancelRun, describeColumns, inTransaction, readRows, type Run, runName } from "./run";
+import { cancelRun, describeColumns, inTransaction, readResult, type Run, runName } from "./run";
 import type { ConsoleState, QueryResult, RunAnswer, RunInput } from "./schema";
 import { changesOf, isShown, readTables } from "./views";
+import type { Client } from "pg";
+import { auditRow } from "@/lib/people/audit";
+import { timeOrderedId } from "@/lib/core/uuid";
+import { consoleAudit } from "./audit";
+import { toRefusal } from "./failures";
+import type { Login } from "./logins";
+import { consoleSchema } from "@/lib/core/console-views";
 
 /** Of this process; each login has a few connections more, by which runs are cancelled. */
 const turns = singleton("sql-console.turns", () => new Turns({ atOnce: 3, waiting: 0 }));
@@ -40,7 +46,7 @@ export async function getConsole(actor: Actor): Promise<ConsoleState> {
   };
 }
 
-/** Runs what somebody typed: reads it, or shows or makes the change that it is. What is refused or fails is an answer too. */
+/** Runs what somebody typed, or shows the change that it is. A refusal is an answer too. */
 export async function runQuery(actor: Actor, input: RunInput, how: Omit<Run, "name"> = {}): Promise<RunAnswer> {
   const began = performance.now();
   const run = { name: runName(actor.id, input.runId ?? crypto.randomUUID()), ...how };
@@ -77,7 +83,7 @@ async function resultOf(actor: Actor, input: RunInput, statement: Statement, run
     const prefix = isPlan ? `EXPLAIN (FORMAT JSON${isAnalyzed ? ", ANALYZE, BUFFERS" : ""}) ` : "";
     return inTransaction(reader, "BEGIN READ ONLY", run, async (client) => {
       const sent = { text: prefix + statement.text, shift: statement.offset - prefix.length };
-      const { fields, rows, wasCut } = await readRows(client, sent);
+      const { fields, rows, wasCut } = await readResult(client, sent);
       const columns = await describeColumns(fields);
       const plan = isPlan ? rows[0]![0]! : null;
       return { columns, rows, rowCount: rows.length, milliseconds: 0, wasCut, change: null, plan };
@@ -99,4 +105,71 @@ export async function cancelQuery(actor: Actor, runId: string): Promise<boolean>
   const name = runName(actor.id, runId);
   for (const login of [reader, writer]) if (login && (await cancelRun(login, name))) return true;
   return false;
+}
+
+/** Rows of a change that are shown. */
+const shown = 50;
+
+/** What a change would do: it is made and undone. @throws Refusal */
+const previewChange = (writer: Login, statement: Statement, run: Run): Promise<QueryResult> =>
+  inTransaction(writer, "BEGIN", run, (client) => makeChange(client, statement));
+
+/**
+ * Makes a change for good, with its line in the audit log.
+ * @throws Refusal also when it would change more or fewer rows than were shown
+ */
+const applyChange = (actor: Actor, writer: Login, statement: Statement, rows: number, run: Run): Promise<QueryResult> =>
+  inTransaction(writer, "BEGIN", run, async (client) => {
+    const result = await makeChange(client, statement);
+    const found = result.rowCount;
+    if (found !== rows) {
+      throw new Refusal(
+        `No se aplicó: se vieron ${rows} filas y ahora serían ${found}. Ejecútala otra vez para verlas.`,
+      );
+    }
+    const entry = auditRow(actor, consoleAudit.type, {
+      action: "console.change",
+      target: { id: actor.id, name: "" },
+      changes: { query: [null, statement.text], rows: [null, rows] },
+    });
+    try {
+      await client.query(`SELECT ${consoleSchema}.record_change($1)`, [asColumns({ id: timeOrderedId(), ...entry })]);
+      await client.query("COMMIT");
+    } catch (error) {
+      throw toRefusal(error);
+    }
+    return { ...result, change: { ...result.change!, isApplied: true } };
+  });
+
+/** The names of a row's fields as the database has them. */
+const asColumns = (row: object): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(row).map(([field, value]) => [field.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`), value]),
+    ),
+  );
+
+async function makeChange(client: Client, statement: Statement): Promise<QueryResult> {
+  const verb = statement.verb!;
+  const { rows: versions } = await client.query<{ version: number }>(
+    "SELECT current_setting('server_version_num')::int AS version",
+  );
+  // What rows were before is told since 18.
+  const hasBefore = verb === "update" && !statement.hasReturning && versions[0]!.version >= 180_000;
+  const returning = statement.hasReturning ? "" : `\nRETURNING ${hasBefore ? "old.*, new.*" : "*"}`;
+  // All of it is made, whatever is read of what it gives.
+  const prefix = "WITH _change AS (\n";
+  const text = `${prefix}${statement.text}${returning}\n) SELECT (SELECT count(*) FROM _change), * FROM _change LIMIT ${shown}`;
+  const { fields, rows, wasCut } = await readResult(client, { text, shift: statement.offset - prefix.length });
+  const rowCount = Number(rows[0]?.[0] ?? 0);
+  const width = (fields.length - 1) / (hasBefore ? 2 : 1);
+  return {
+    columns: await describeColumns(fields.slice(-width)),
+    rows: rows.map((row) => row.slice(-width)),
+    rowCount,
+    milliseconds: 0,
+    wasCut: wasCut || rowCount > rows.length,
+    change: { verb, isApplied: false, before: hasBefore ? rows.map((row) => row.slice(1, 1 + width)) : null },
+    plan: null,
+  };
 }

@@ -1,10 +1,10 @@
 import { closeDatabase, pool } from "@/lib/core/db";
 import { declaredTables, rulesOf } from "@/lib/core/tables";
-import { changesOf, isShown, readTables, smellsOfSecret, type Table } from "./views";
+import { changesOf, isShown, readTables, smellsOfSecret, type ConsoleTable } from "./views";
 
 afterAll(closeDatabase);
 
-const tables: Promise<Table[]> = readTables(pool);
+const tables: Promise<ConsoleTable[]> = readTables(pool);
 const names = (found: { name: string }[]) => found.map(({ name }) => name);
 
 test("every table of the product was judged, and no other", async () => {

@@ -3,21 +3,20 @@ import { type ClientBase, escapeIdentifier } from "pg";
 import { consoleSchema } from "@/lib/core/console-views";
 import { rulesOf } from "@/lib/core/tables";
 
-/** A column as Postgres names it, with its type. */
 type Column = { name: string; type: string };
 
-export type Table = { name: string; oid: number; columns: Column[] };
+export type ConsoleTable = { name: string; oid: number; columns: Column[] };
 
 const words =
   /hash|secret|token|passw|salt|credential|private|challenge|sealed|otp|digest|sha256|(?:^|_)(?:key|code|pin|jwt)s?(?:_|$)/;
 
-/** Whether a column may be a secret, by its name or because its type says nothing of what is in it. */
+/** Whether a column may be a secret, by its name or because its type says nothing. */
 export const smellsOfSecret = ({ name, type }: Column): boolean => type === "bytea" || words.test(name.toLowerCase());
 
 /** What may be changed of a table; nothing of an operator's own, which nobody judged. */
 export const changesOf = (table: string): "all" | "none" | readonly string[] => rulesOf(table)?.changes ?? "none";
 
-/** Whether the console shows a column: of an operator's own table all that does not sound like a secret. */
+/** Whether the console shows a column: of an operator's table what sounds like no secret. */
 export function isShown(table: string, column: Column): boolean {
   const known = rulesOf(table);
   return known ? !known.hidden?.includes(column.name) : !smellsOfSecret(column);
@@ -34,18 +33,17 @@ const publicTables = `
    GROUP BY relation.relname, relation.oid ORDER BY relation.relname`;
 
 /** The tables of the site, and an operator's own. */
-export async function readTables(client: Pick<ClientBase, "query">): Promise<Table[]> {
+export async function readTables(client: Pick<ClientBase, "query">): Promise<ConsoleTable[]> {
   const { rows } = await client.query<{ name: string; oid: string; columns: Column[] }>(publicTables);
   return rows.map(({ name, oid, columns }) => ({ name, oid: Number(oid), columns }));
 }
 
 /**
- * The SQL that makes the views: each shows what may be seen of a table of the same name, whose owner's rights it has. So neither login needs a
- * right of its own on any table.
- * @param logins who may read them and, unless null, who may change what they show.
- * @returns `text`, and a `mark` that changes with it and with the tables.
+ * The SQL of the views, each with what may be seen of the table of its name. They have their
+ * owner's rights, so the logins need none on tables.
+ * @returns `text`, and a `mark` of it and the tables
  */
-export function viewStatements(tables: Table[], { reader, writer }: { reader: string; writer: string | null }) {
+export function viewStatements(tables: ConsoleTable[], { reader, writer }: { reader: string; writer: string | null }) {
   const schema = escapeIdentifier(consoleSchema);
   const [reading, writing] = [reader, writer].map((role) => role && escapeIdentifier(role));
   const statements = [
@@ -68,21 +66,21 @@ export function viewStatements(tables: Table[], { reader, writer }: { reader: st
   return { text, mark: createHash("sha256").update(text).update(oids).digest("hex") };
 }
 
-function shownColumns(table: Table): string[] {
+function shownColumns(table: ConsoleTable): string[] {
   const { masked = {} } = rulesOf(table.name) ?? {};
   return table.columns
     .filter((column) => isShown(table.name, column))
     .map(({ name }) => (masked[name] ? `${masked[name]} AS ${escapeIdentifier(name)}` : escapeIdentifier(name)));
 }
 
-function privilegesOn(table: Table): string {
+function privilegesOn(table: ConsoleTable): string {
   const changes = changesOf(table.name);
   if (changes === "none") return "SELECT";
   if (changes === "all") return "SELECT, INSERT, UPDATE, DELETE";
   return `SELECT, UPDATE (${changes.map(escapeIdentifier).join(", ")})`;
 }
 
-/** Lets the writer tell the audit log of what it changed, in the same transaction, without a right on it. No statement of a person may call it. */
+/** Lets the writer tell the audit log, without a right on it. No person's statement may call it. */
 const recordFunction = (schema: string, writer: string): string[] => [
   `CREATE FUNCTION ${schema}.record_change(entry jsonb) RETURNS void LANGUAGE sql VOLATILE SECURITY DEFINER
      SET search_path = public, pg_temp AS $$

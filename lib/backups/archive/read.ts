@@ -3,22 +3,24 @@ import { type Extract, extract } from "tar-stream";
 import { AppError } from "@/lib/core/errors";
 import { storage } from "@/lib/files/storage/storage";
 import { log } from "@/lib/core/log";
+import type { BackupKind, Manifest } from "../schema";
+import { openBackup } from "../store/open";
 import { isStoredKey, storedFiles } from "./stored-files";
 import { sqlName } from "./write";
 
 type Entry = Extract extends AsyncIterable<infer One> ? One : never;
 type ArchivedFile = { key: string; size: number; body: Readable };
 
-/** What is in a `.tar` of `writeArchive`, to be read in this order: the dump, unless nobody wants it, then file after file. */
+/** What is in a `.tar` of `writeArchive`, to be read in this order. */
 export type Archive = {
   sql: Readable;
-  /** Each is to be read, or left, before the next is asked for. Entries that no file of the product is called are left out. */
+  /** Each is read or left before the next is asked for; what is no file of ours is left out. */
   files: AsyncIterable<ArchivedFile>;
 };
 
 /**
- * Reads an archive while it comes. Whoever wants no more of it destroys `tar`.
- * @throws AppError `bad_request` where it does not begin with a dump, also while it is read where it is cut.
+ * Reads an archive as it comes; whoever wants no more of it destroys `tar`.
+ * @throws AppError `bad_request` where it has no dump first or is cut
  */
 export async function openArchive(tar: Readable): Promise<Archive> {
   const entries = readEntries(tar);
@@ -29,6 +31,12 @@ export async function openArchive(tar: Readable): Promise<Archive> {
   }
   return { sql: bodyOf(first), files: filesOf(first, entries) };
 }
+
+/** The dump of a backup of either kind, and its files if any. @throws AppError as `openArchive` */
+export const openParts = async (
+  kind: BackupKind,
+  plain: Readable,
+): Promise<{ sql: Readable; files?: Archive["files"] }> => (kind === "tar" ? openArchive(plain) : { sql: plain });
 
 async function* readEntries(tar: Readable): AsyncGenerator<Entry, undefined> {
   const parser = extract();
@@ -63,8 +71,8 @@ async function* filesOf(dump: Entry, entries: AsyncIterable<Entry>): AsyncGenera
 }
 
 /**
- * Puts files back that are missing. One that is there with the same length stays: under a name there is never but one content.
- * @returns how many were put back, and how many were there.
+ * Puts back files that are missing: one of the same length is the same file.
+ * @returns how many were put back and how many were there
  * @throws AppError as `storage.put`
  */
 export async function restoreFiles(files: AsyncIterable<ArchivedFile>): Promise<{ put: number; kept: number }> {
@@ -86,3 +94,10 @@ const contentTypes: Record<string, string> = { webp: "image/webp", pdf: "applica
 
 /** For whoever looks into the bucket: whoever serves a file knows by its row what it is. */
 const contentTypeOf = (key: string): string => contentTypes[key.split(".")[1] ?? ""] ?? "application/octet-stream";
+
+/** Opens a backup's database as plain SQL. @throws AppError as `openBackup` and `openArchive` */
+export async function openSql(manifest: Manifest, options: { privateKey?: string }): Promise<Readable> {
+  const plain = await openBackup(manifest, options);
+  const { sql } = await openParts(manifest.kind, plain);
+  return sql.once("close", () => plain.destroy());
+}

@@ -1,8 +1,8 @@
 import { fileKinds, listFiles, type NamedFile, partsOf } from "@/lib/files/kind";
 
 /**
- * The files that go into a backup, and the only ones that come out of one, under the names that the product gives. Beside them stand things that
- * are none of an archive's business: the backups themselves, and in the folder of a server its database and its secrets.
+ * The files that go into a backup, and the only ones that come out of one. The backups themselves,
+ * and a server's database and secrets in the same folder, are none of them.
  */
 const archived = () =>
   fileKinds.all.filter(({ isArchived }) => isArchived).toSorted((one, other) => (one.folder < other.folder ? -1 : 1));

@@ -2,17 +2,24 @@ import { Readable } from "node:stream";
 import { type Header, type Pack, pack } from "tar-stream";
 import { storage } from "@/lib/files/storage/storage";
 import { log } from "@/lib/core/log";
-import { spool } from "./spool";
 import { storedFiles } from "./stored-files";
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { type FileHandle, open } from "node:fs/promises";
+import { env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import { removeFiles } from "@/lib/files/remove";
+import { storageRefusal } from "@/lib/files/storage/room";
+import { UnfinishedFiles } from "@/lib/files/storage/unfinished";
+import { timeOrderedId } from "@/lib/core/uuid";
+import { contentsKey } from "../store/manifests";
 
 /** What the dump is called in an archive; it is the first file of it. */
 export const sqlName = "database.sql";
 
 /**
- * A `.tar` of a dump and all files of the site. The files are read after the dump: one that came meanwhile is in it although no row
- * names it, one that was removed meanwhile is not, which the log tells.
- * @param sql the dump. Its length has to be known before it, so it is on the disk for a while.
- * @returns a stream that asks for no more than is read of it, and fails with what went wrong.
+ * A `.tar` of a dump and all files of the site, read after the dump: a file that came meanwhile is
+ * in it, one that went is not, which the log tells. The dump is spooled first, since its length
+ * precedes it.
  */
 export function writeArchive(sql: Readable): Readable {
   const tar = pack();
@@ -53,4 +60,96 @@ async function add(tar: Pack, header: Pick<Header, "name" | "size"> & Partial<He
     send().catch(reject);
   });
   await written.finally(() => body.destroy());
+}
+
+type Spooled = { size: number; body: Readable };
+
+/**
+ * Puts a stream away to learn its length, then gives it once more; destroy `body` if you do not
+ * read it all. With a bucket it goes there: such a machine may have a small disk.
+ * @throws AppError `insufficient_storage`, `unavailable`, and what the stream fails with
+ */
+const spool = (contents: Readable): Promise<Spooled> =>
+  env.S3_BUCKET ? spoolInBucket(contents) : spoolOnDisk(contents);
+
+/**
+ * Sealed with a key that nobody keeps, so the bucket shows nothing, under the name of a backup
+ * without a manifest, so the sweep removes what a killed process leaves.
+ */
+async function spoolInBucket(contents: Readable): Promise<Spooled> {
+  const key = contentsKey({ id: timeOrderedId(), kind: "sql", compression: "none", isEncrypted: false });
+  const seal = ["aes-256-ctr", randomBytes(32), randomBytes(16)] as const;
+  const cipher = createCipheriv(...seal);
+  let size = 0;
+  let failure: unknown;
+  async function* sealed() {
+    try {
+      for await (const chunk of contents as AsyncIterable<Buffer>) {
+        size += chunk.length;
+        yield cipher.update(chunk);
+      }
+    } catch (error) {
+      failure = error;
+      throw new AppError("internal", ""); // not the storage's
+    }
+  }
+  const remove = () => removeFiles([key]);
+  try {
+    await storage.put(key, Readable.from(sealed(), { objectMode: false }), { contentType: "application/octet-stream" });
+    const file = await storage.open(key);
+    if (!file) throw new AppError("unavailable", "Los archivos no están disponibles. Inténtalo de nuevo más tarde.");
+    const body = file.body.pipe(createDecipheriv(...seal));
+    file.body.once("error", (error) => body.destroy(error));
+    body.once("close", () => {
+      file.body.destroy();
+      void remove();
+    });
+    return { size, body };
+  } catch (error) {
+    contents.destroy();
+    await remove();
+    throw failure ?? error;
+  }
+}
+
+/**
+ * The file loses its name before it has contents: nobody finds it, and it ends with the process.
+ */
+async function spoolOnDisk(contents: Readable): Promise<Spooled> {
+  const handle = await openNameless();
+  try {
+    for await (const chunk of contents as AsyncIterable<Buffer>) await handle.appendFile(chunk);
+    const { size } = await handle.stat();
+    return { size, body: readBack(handle) };
+  } catch (error) {
+    contents.destroy();
+    await handle.close();
+    throw storageRefusal(error) ?? error;
+  }
+}
+
+async function openNameless(): Promise<FileHandle> {
+  let handle: FileHandle;
+  await new UnfinishedFiles(env.DATA_DIR).use(async (file) => {
+    handle = await open(file, "wx+", 0o600);
+  });
+  return handle!;
+}
+
+function readBack(handle: FileHandle): Readable {
+  let position = 0;
+  return new Readable({
+    read(most) {
+      handle.read(Buffer.allocUnsafe(most), 0, most, position).then(
+        ({ bytesRead, buffer }) => {
+          position += bytesRead;
+          this.push(bytesRead > 0 ? buffer.subarray(0, bytesRead) : null);
+        },
+        (error: Error) => this.destroy(error),
+      );
+    },
+    destroy(error, done) {
+      handle.close().then(() => done(error), done);
+    },
+  });
 }

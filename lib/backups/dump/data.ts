@@ -7,10 +7,9 @@ import type { TableSummary } from "../schema";
 /** Whether no row of a table goes into any backup. */
 export const isKeptOut = (table: string): boolean => rulesOf(table)?.backedUp === "never";
 
-/** A table whose rows go into the file. */
 type Table = { name: string; qualified: string; columns: string };
 
-/** All tables with rows of their own, by their names, locked against being dropped or changed until the transaction ends. */
+/** All tables with rows of their own, by name, locked against changes until the end. */
 export async function lockTables(client: Client, schema: number): Promise<Table[]> {
   const { rows } = await client.query<Table & { kind: string }>(
     `SELECT c.relname::text AS name, c.oid::regclass::text AS qualified, c.relkind AS kind,
@@ -32,8 +31,7 @@ export async function lockTables(client: Client, schema: number): Promise<Table[
 }
 
 /**
- * The rows of a table as a `COPY` block, as they come: no more of them is in memory than whoever reads has room for.
- * @param onRows told how many more rows, and bytes of them, went by.
+ * The rows of a table as a `COPY` block, as they are read. `onRows` hears of more rows and bytes.
  */
 export async function* copyRows(
   client: Client,
@@ -61,7 +59,7 @@ export async function* copyRows(
 }
 
 /** A line is a row: within one its line breaks are written `\n`. */
-function countLines(chunk: Buffer): number {
+export function countLines(chunk: Buffer): number {
   let lines = 0;
   for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines++;
   return lines;

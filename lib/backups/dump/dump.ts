@@ -7,7 +7,7 @@ import { comments, extensions, positions } from "./extras";
 import { Snapshot } from "./snapshot";
 
 export type DumpSummary = {
-  /** The tables that have rows in the file, in its order; those that are kept out are not among them. */
+  /** The tables that have rows in the file, in its order. */
   tables: TableSummary[];
   /** The newest that was applied; null in a database that knows no migrations. */
   migration: string | null;
@@ -19,11 +19,9 @@ export type DumpProgress = { table: string; rows: number; bytes: number };
 type Options = { url: string; schema?: string; signal?: AbortSignal; onProgress?: (progress: DumpProgress) => void };
 
 /**
- * Writes a schema, with all that is in it, as SQL that `psql` (15 and later) loads into an empty database: one moment of it, while
- * people work. Equal states give equal bytes. Owners and grants are not in it, and of what is kept out only the tables.
- * @param options.schema one that is not `public` is made by the file.
- * @returns `sql`, which asks for no more than is read of it, and fails with what went wrong or why `signal` was aborted; and a
- * `summary`, which is there once all was read and otherwise fails too.
+ * Writes one moment of a schema as SQL that `psql` (15 and later) loads into an empty database.
+ * Equal states give equal bytes. Owners, grants and rows that are kept out are not in it.
+ * @returns `sql`, which fails with what went wrong or why `signal` was aborted, and its `summary`
  */
 export function dumpDatabase({ url, schema = "public", signal, onProgress }: Options): {
   sql: Readable;
@@ -58,19 +56,13 @@ export function dumpDatabase({ url, schema = "public", signal, onProgress }: Opt
   return { sql, summary };
 }
 
-/** The file in pieces of any size. */
 async function* write(
   snapshot: Snapshot,
   schema: string,
   onProgress: Options["onProgress"],
 ): AsyncGenerator<string | Buffer, DumpSummary> {
   await snapshot.begin();
-  const { rows: schemas } = await snapshot.query<{ oid: number; name: string }>(
-    "SELECT oid, quote_ident(nspname) AS name FROM pg_namespace WHERE nspname = $1",
-    [schema],
-  );
-  if (!schemas[0]) throw new Error(`there is no schema ${schema}`);
-  const { oid, name } = schemas[0];
+  const { oid, name } = await snapshot.findSchema(schema);
   const tables = await lockTables(snapshot, oid);
   const { before, after, has } = await readDefinitions(snapshot, oid);
 
@@ -98,7 +90,7 @@ async function* write(
 
 const paragraphs = (statements: string[]): string => statements.map((statement) => `${statement}\n\n`).join("");
 
-/** How the connection that loads the file is to be: nothing in it depends on what it finds. Functions are made before what they read. */
+/** The settings of whoever loads the file. Functions are made before what they read. */
 const head = `-- Estudio Quinde: a backup of the database, for psql 15 and later.
 
 SET statement_timeout = 0;
@@ -117,7 +109,7 @@ SELECT pg_catalog.set_config('search_path', '', false);
 
 `;
 
-/** By this line whoever loads it knows that nothing was cut off (quarantine/read-sql.ts). */
+/** By this line whoever loads it knows that nothing was cut off (`readSql`). */
 const tail = "-- Estudio Quinde: the backup is complete.\n";
 
 async function newestMigration(snapshot: Snapshot, schema: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { type ClientBase, escapeLiteral } from "pg";
 
-/** `CREATE EXTENSION` of what the database has, in the schemas where it has it. plpgsql is in every database. */
+/** `CREATE EXTENSION` of what the database has, but for plpgsql, which is in every one. */
 export async function extensions(client: ClientBase, schema: string): Promise<string[]> {
   const { rows } = await client.query<{ sql: string }>(
     `SELECT concat(
@@ -22,7 +22,7 @@ const kinds: [RegExp, string][] = [
   [/^statistics object$/, "statistics"],
 ];
 
-/** Comments on all that is in the file, in the order of what they speak of. A NOT NULL has none: before 18 it is nothing with a name. */
+/** Comments on all in the file, sorted. A NOT NULL has none: before 18 it has no name. */
 export async function comments(
   client: ClientBase,
   schema: number,
@@ -49,8 +49,8 @@ export async function comments(
 const standard = "standard public schema";
 
 /**
- * Where the sequences go on. They know nothing of snapshots and are read last, so that none gives out again what a row has; nor does
- * one whose rows were given their numbers by hand.
+ * Where the sequences go on, read last because snapshots do not hold them: none gives out again
+ * what a row has, not even where rows were numbered by hand.
  */
 export async function positions(client: ClientBase, schema: number): Promise<string[]> {
   const { rows } = await client.query<Sequence>(

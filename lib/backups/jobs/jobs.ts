@@ -6,10 +6,10 @@ import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import type { Author } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
-import type { Job } from "../schema";
+import type { BackupJobView, JobProgress } from "../schema";
 import { type JobLock, takeJobLock } from "./lock";
 import { firstProgress, type JobContext, RunningJob, stoppedText } from "./running-job";
-import { toJob } from "./select";
+import type { BackupJob } from "@/prisma/generated/client";
 
 export type { JobContext } from "./running-job";
 
@@ -23,16 +23,16 @@ const silence = 10_000;
 const shownFor = 10 * 60_000;
 
 /**
- * Begins a job on backups. Of all processes one is at work at a time. The work goes on when this returns; what it gives is the job's
- * `result`, an AppError that it throws the job's `error`.
- * @param author null when nobody asked for it: the schedule or a command did
+ * Begins a job on backups, one at a time among all processes. What the work gives later is the
+ * job's `result`; an AppError that it throws is its `error`.
+ * @param author null for the schedule or a command
  * @throws AppError `conflict` while another is running
  */
 export async function startJob(
   author: Author | null,
-  { kind, backupName }: Pick<Job, "kind" | "backupName">,
+  { kind, backupName }: Pick<BackupJobView, "kind" | "backupName">,
   work: (job: JobContext) => Promise<unknown>,
-): Promise<Job> {
+): Promise<BackupJobView> {
   const lock = await waitForLock();
   try {
     await failAbandoned(lock.client);
@@ -51,7 +51,7 @@ export async function startJob(
 /** Milliseconds that others may do what `whileIdle` is for, while somebody waits for the lock. */
 const patience = 5_000;
 
-/** Takes the lock, also where another process looks after things just now; not while a job is at work. @throws AppError `conflict` */
+/** Takes the lock once `whileIdle` is done elsewhere. @throws AppError `conflict` during a job */
 async function waitForLock(): Promise<JobLock> {
   for (const until = Date.now() + patience; ; await sleep(100)) {
     const lock = await takeJobLock();
@@ -62,20 +62,20 @@ async function waitForLock(): Promise<JobLock> {
 }
 
 /** A job of this process, once it has ended. @throws AppError `not_found` */
-export async function whenDone(id: string): Promise<Job> {
+export async function whenDone(id: string): Promise<BackupJobView> {
   await running.get(id)?.ended;
   return getJob(id);
 }
 
 /** @throws AppError `not_found` */
-export async function getJob(id: string): Promise<Job> {
+export async function getJob(id: string): Promise<BackupJobView> {
   const row = await db.backupJob.findUnique({ where: { id } });
   if (!row) throw new AppError("not_found", "No existe ese trabajo.");
   return toJob(row);
 }
 
 /** The job that is at work, in whatever process. */
-export async function findRunningJob(): Promise<Job | null> {
+export async function findRunningJob(): Promise<BackupJobView | null> {
   const find = () => db.backupJob.findFirst({ where: { state: "running" }, orderBy: { startedAt: "desc" } });
   let row = await find();
   if (row && Date.now() - row.heardAt.getTime() > silence && (await sweepJobs())) row = await find();
@@ -83,7 +83,7 @@ export async function findRunningJob(): Promise<Job | null> {
 }
 
 /** The job that is at work, else the last that ended within ten minutes. */
-export async function findCurrentJob(): Promise<Job | null> {
+export async function findCurrentJob(): Promise<BackupJobView | null> {
   const job = await findRunningJob();
   if (job) return job;
   const endedAt = { gt: new Date(Date.now() - shownFor) };
@@ -92,8 +92,8 @@ export async function findCurrentJob(): Promise<Job | null> {
 }
 
 /**
- * Asks a job to end, in whatever process it is at work: at once in this one, within a second in another.
- * @throws AppError `not_found`; `conflict` when it has ended, or is past the point of no return
+ * Asks a job to end, in whatever process.
+ * @throws AppError `not_found`; `conflict` when it is too late for that
  */
 export async function cancelJob(id: string): Promise<void> {
   const { count } = await db.backupJob.updateMany({
@@ -113,7 +113,7 @@ export async function stopJobs(): Promise<void> {
 /** Marks the jobs as failed whose process was killed. @returns whether there were any */
 export const sweepJobs = async (): Promise<boolean> => (await whileIdle(failAbandoned)) === true;
 
-/** Does something while no job is at work and none can begin; null, and nothing is done, while one is. */
+/** Does something while no job is at work and none can begin; null where one is. */
 export async function whileIdle<T>(work: (client: PoolClient) => Promise<T>): Promise<T | null> {
   const lock = await takeJobLock();
   // oxlint-disable-next-line @typescript-eslint/no-misused-promises -- finally waits for it
@@ -129,3 +129,16 @@ async function failAbandoned(client: PoolClient): Promise<boolean> {
   if (rows.length > 0) log.warn({ jobs: rows.map(({ id }) => id) }, "jobs on backups ended with their process");
   return rows.length > 0;
 }
+
+const toJob = (row: BackupJob): BackupJobView => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  backupName: row.backupName,
+  actorName: row.actorName,
+  progress: row.state === "running" ? (row.progress as JobProgress) : null,
+  result: row.result,
+  error: row.error,
+  startedAt: row.startedAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+});

@@ -11,7 +11,7 @@ export const jobConnection = "backup job";
 /** Milliseconds after which a connection that does not answer is given up. */
 const answersWithin = 10_000;
 
-/** The lock of whoever works on backups, held by a connection of its own: it goes when that, or the process, does. */
+/** The lock of whoever works on backups: it goes with its connection, or with the process. */
 export type JobLock = {
   client: PoolClient;
   /** Aborted when the connection is lost, and the lock with it. */

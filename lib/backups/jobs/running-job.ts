@@ -4,14 +4,13 @@ import { pool } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { tell } from "@/lib/realtime/tell";
-import type { Job, JobProgress } from "../schema";
+import type { BackupJobView, JobProgress } from "../schema";
 import { backupJobChanged } from "../shared/events";
 import { type JobLock, unlock } from "./lock";
 
-/** What is done with a job while it is at work. */
 export type JobContext = {
   id: string;
-  /** Aborted when the job is cancelled, the process stops or the lock is lost: the work is to end as soon as it can. */
+  /** Aborted when the job is cancelled, the process stops or the lock is lost. */
   signal: AbortSignal;
   /** Tells how far it is. A new `step` forgets what was said of the one before. */
   progress: (progress: Partial<Omit<JobProgress, "mayCancel">>) => void;
@@ -28,12 +27,11 @@ export const firstProgress: JobProgress = {
 /** What the job of a process that was killed, or is stopping, comes to. */
 export const stoppedText = "El servidor se detuvo antes de terminar.";
 
-/** Milliseconds between two looks at a job: admins are told that often, its row is written every second time. */
+/** Milliseconds between two looks: admins are told each time, the row is written every second. */
 const beat = 500;
 
-type Ending = { state: Exclude<Job["state"], "running">; result?: unknown; error?: string | null };
+type Ending = { state: Exclude<BackupJobView["state"], "running">; result?: unknown; error?: string | null };
 
-/** A job of this process, from its row to its end. */
 export class RunningJob {
   private readonly aborting = new AbortController();
   private progress = firstProgress;
@@ -43,7 +41,7 @@ export class RunningJob {
   readonly ended: Promise<void>;
 
   constructor(
-    private readonly job: Job,
+    private readonly job: BackupJobView,
     private readonly lock: JobLock,
     work: (job: JobContext) => Promise<unknown>,
   ) {
@@ -103,7 +101,7 @@ export class RunningJob {
     }
   }
 
-  /** Tells admins what is new, writes the row, and finds in it whether somebody cancelled the job from another process. */
+  /** Tells admins what is new, writes the row, and sees whether another process cancelled it. */
   private async look(): Promise<void> {
     const isToWrite = this.beats++ % 2 === 1;
     try {
@@ -136,7 +134,7 @@ export class RunningJob {
     this.signal.throwIfAborted();
   }
 
-  /** Writes how it ended, and lets go of the lock with it: whoever sees the end can begin the next. */
+  /** Writes how it ended and lets go of the lock at once: who sees the end can begin the next. */
   private async end({ state, result = null, error = null }: Ending): Promise<void> {
     const ended = (more: string) =>
       `UPDATE backup_jobs SET state = $2, result = $3, error = $4, heard_at = now(), ended_at = now()
@@ -153,14 +151,13 @@ export class RunningJob {
     );
   }
 
-  private tell(job: Job): Promise<void> {
+  private tell(job: BackupJobView): Promise<void> {
     return tell(backupJobChanged, { job: told(job) }, this.lock.client);
   }
 }
 
 const connectionLost = () => new AppError("unavailable", "Se perdió la conexión con la base de datos.");
 
-/** Somebody cancelled the job. */
 class Cancelled extends AppError {
   static {
     brand(this, "Cancelled");
@@ -169,7 +166,7 @@ class Cancelled extends AppError {
 const cancelled = () => new Cancelled("conflict", "El trabajo se canceló.");
 
 /** Names of tables and files are cut, so that Postgres passes on what is told (8,000 bytes). */
-function told({ result: _result, ...job }: Job) {
+function told({ result: _result, ...job }: BackupJobView) {
   const { progress } = job;
   return { ...job, progress: progress && { ...progress, detail: progress.detail?.slice(0, 200) ?? null } };
 }

@@ -4,7 +4,7 @@ import { applyMigrations } from "@/lib/core/migrations/migrate";
 import { singleton } from "@/lib/core/singleton";
 import { readDefinitions } from "../dump/definitions/read";
 import { extensions } from "../dump/extras";
-import { Snapshot } from "../dump/snapshot";
+import { withSnapshots } from "../dump/snapshot";
 
 /** What our own migrations make of a database, without a row. */
 export type Blueprint = {
@@ -16,15 +16,14 @@ export type Blueprint = {
 /** By the migrations; a version has few that somebody restores from. */
 const known = singleton("backups.blueprints", () => new Map<string, Blueprint>());
 
-/** Makes others know what a database is like that some migrations have made, without asking them. */
+/** Tells what some migrations make of a database, so that none needs to be asked. */
 export const keepBlueprint = (migrations: readonly string[], blueprint: Blueprint): unknown =>
   known.set(migrations.join(), blueprint);
 
 /**
- * Makes of an empty database one that is ready for the rows of a state: tables as the migrations of that state leave them, and nothing yet
- * that looks at rows, acts upon them or slows them down.
- * @param client connected to the database at `url`
- * @throws AppError where one of the migrations does not pass
+ * Makes of an empty database one that is ready for the rows of a state: tables as its migrations
+ * leave them, and nothing yet that looks at rows or slows them down.
+ * @throws AppError where a migration does not pass
  */
 export async function layOut(client: Client, url: string, migrations: readonly string[]): Promise<Blueprint> {
   let blueprint = known.get(migrations.join());
@@ -42,20 +41,11 @@ export async function layOut(client: Client, url: string, migrations: readonly s
 }
 
 /** Reads what is in the schema `public` of a database. */
-export async function readBlueprint(url: string): Promise<Blueprint> {
-  const snapshot = new Snapshot(url);
-  try {
-    await snapshot.begin();
-    const { rows } = await snapshot.query<{ oid: number }>("SELECT oid FROM pg_namespace WHERE nspname = 'public'");
-    const { before, after } = await readDefinitions(snapshot, rows[0]!.oid);
-    return {
-      before: [...(await extensions(snapshot, "public")), ...before],
-      after: after.map(alsoForPartitions),
-    };
-  } finally {
-    snapshot.drop();
-  }
-}
+export const readBlueprint = (url: string): Promise<Blueprint> =>
+  withSnapshots([url], undefined, async (snapshot) => {
+    const { before, after } = await readDefinitions(snapshot, (await snapshot.findSchema("public")).oid);
+    return { before: [...(await extensions(snapshot, "public")), ...before], after: after.map(alsoForPartitions) };
+  });
 
 /** Partitions are there before: they get the keys and indexes of what they are parts of. */
 const alsoForPartitions = (sql: string): string =>

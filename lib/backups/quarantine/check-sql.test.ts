@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { AppError } from "@/lib/core/errors";
 import { hostilePsql, hostileRows } from "@/lib/testing/corpus/hostile-sql";
 import { plantedSql } from "@/lib/testing/corpus/planted-sql";
-import { checkSql } from "./read-sql";
-import { readStatement } from "./statements";
+import { checkSql } from "./statements";
+import { readGiven } from "./statements";
 
 const ours = "COPY public._prisma_migrations (id) FROM stdin;\na\n\\.\n";
 const give = (sql: string) => Readable.from([Buffer.from(sql)]);
@@ -28,7 +28,7 @@ test("what is not rows as they are written by pg_dump, or a command of psql, is 
 });
 
 test("no statement but rows and positions gives anything to Postgres", () => {
-  const kinds = plantedSql.map(({ sql }) => readStatement(sql, 1)?.kind ?? "nothing");
+  const kinds = plantedSql.map(({ sql }) => readGiven(sql, 1)?.kind ?? "nothing");
   expect([...new Set(kinds)]).toEqual(["definition"]);
 });
 
@@ -81,4 +81,4 @@ test.each<[string, unknown]>([
     "CREATE TABLE public.t (\n    \"Número\" integer DEFAULT 1 NOT NULL,\n    b text,\n    CONSTRAINT c CHECK ((b <> ''))\n);",
     expect.objectContaining({ table: { name: t, columns: ["Número", "b"] } }),
   ],
-])("%s", (sql, given) => expect(readStatement(sql, 1)).toEqual(given));
+])("%s", (sql, given) => expect(readGiven(sql, 1)).toEqual(given));

@@ -5,13 +5,13 @@ import type { LeftOut } from "../schema";
 import { readBlueprint } from "./blueprint";
 import type { Loaded } from "./load";
 
-/** How many things are named, and how many characters of each are shown. What comes beyond is counted. */
+/** How many things are named, and characters shown of each; the rest is counted. */
 const most = { items: 200, name: 200, text: 4_000 };
 
 /** Characters of a statement that is parsed. */
 const maxParsed = 256 * 1024;
 
-/** Something that a statement makes: `key` is the same for the same thing, however it is written. */
+/** What a statement makes: `key` is the same for the same thing, however it is written. */
 type Fact = {
   key: string;
   kind: string;
@@ -21,8 +21,8 @@ type Fact = {
 };
 
 /**
- * Names what a file has beside rows of our own tables, none of which was loaded: what its definitions make that ours do not make.
- * @param url the database of its rows, with the schema that our migrations made
+ * Names what a file has besides rows of our own tables: what its definitions make that ours do not.
+ * `url` is the database of its rows, with the schema that our migrations made.
  */
 export async function findLeftOut(url: string, loaded: Loaded): Promise<LeftOut> {
   const parser = new SqlParser();
@@ -59,7 +59,6 @@ async function factsOf(text: string, parser: SqlParser): Promise<Fact[]> {
   });
 }
 
-/** What a statement may say of what it makes. */
 type Statement = {
   [Part in "relation" | "view" | "table" | "typevar" | "sequence"]?: RangeVar;
 } & { [Part in "funcname" | "domainname" | "typeName" | "defnames" | "cfgname" | "options"]?: Node[] } & {

@@ -2,7 +2,7 @@ import type { DatabaseError } from "pg";
 import { AppError } from "@/lib/core/errors";
 import { refusal } from "./refusal";
 
-/** What Postgres says of rows and definitions that it does not take, by its code; nothing of what stood in them. */
+/** What Postgres says of what it does not take, by its code, without what stood in it. */
 const reasons: Record<string, string> = {
   "22P02": "un valor no es de su tipo.",
   "22P04": "a una fila le faltan o le sobran columnas.",
@@ -33,7 +33,7 @@ const troubles: [pattern: RegExp, code: "insufficient_storage" | "unavailable", 
 
 /**
  * Why a file could not be loaded, for people.
- * @param at the line of the statement, of a COPY (`table`) that of its first row; none where all rows are looked at.
+ * @param at the line of the statement or, of a COPY (`table`), of its first row; none for all rows
  */
 export function asLoadFailure(error: unknown, at: { line?: number; table?: string }): unknown {
   const { code, constraint, where, message } = error as Partial<DatabaseError>;

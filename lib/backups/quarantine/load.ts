@@ -4,25 +4,25 @@ import { type Client, escapeIdentifier } from "pg";
 import { connectTo } from "@/lib/core/connect";
 import { copyIn } from "@/lib/core/copy";
 import { ensurePartition, monthOf } from "@/lib/visits/record/partitions";
-import { isKeptOut } from "../dump/data";
+import { countLines, isKeptOut } from "../dump/data";
 import type { TableSummary } from "../schema";
 import { type Blueprint, layOut } from "./blueprint";
 import { asLoadFailure } from "./load-failure";
 import { type Applied, type Origin, originOf } from "./origin";
-import { readSql, type Step, tellsMigrations } from "./read-sql";
+import { readSql, type Step, tellsMigrations } from "./statements";
 import { refusal } from "./refusal";
 import type { ScratchDatabase } from "./scratch";
+import { dataOf } from "./splitter";
 import type { ObjectName } from "./statements";
 
 /** How far a file is: its bytes that were read, and the table whose rows are loaded. */
 export type LoadProgress = { bytes: number; table: string | null };
 
-/** What came of a file. */
 export type Loaded = {
   origin: Origin;
-  /** Of tables whose rows were loaded as they stand in the file, the columns in their order there. */
+  /** The columns, in their order, of tables whose rows were loaded as they stand in the file. */
   columns: ReadonlyMap<string, string[]>;
-  /** Rows that were not, or not in all their columns: those of tables and columns that the program does not know. */
+  /** Rows of tables and columns that the program does not know. */
   unread: TableSummary[];
   /** Columns that the program does not know: `users.shoe_size`. */
   unknownColumns: string[];
@@ -48,9 +48,9 @@ const settings = `SET client_encoding = 'UTF8'; SET standard_conforming_strings 
   SET synchronous_commit = off; SET statement_timeout = '1h'; SET lock_timeout = '1min'; SET client_min_messages = warning`;
 
 /**
- * Loads the rows of a file into a scratch database whose schema our own migrations make, those that the file tells of. Nothing else of it is
- * loaded, and none of its statements is run.
- * @throws AppError in Spanish, naming the line, for what is refused and what Postgres does not take.
+ * Loads the rows of a file, and nothing else, into a scratch database with the tables of our own
+ * migrations; none of its statements is run.
+ * @throws AppError naming the line
  */
 export async function loadRows(
   source: Readable,
@@ -77,7 +77,6 @@ export async function loadRows(
   }
 }
 
-/** Rows that go to one place. */
 type Section = {
   key: string;
   /** As the file is told of: with its schema, where that is not `public`. */
@@ -89,7 +88,7 @@ type Section = {
   end?: () => Promise<unknown>;
 };
 
-/** Rows that were counted; `line`: where the first of them were, where nobody knew yet which tables there are. */
+/** Counted rows; `line` is that of the first, while nobody knew which tables there are. */
 type Tally = { rows: number; hash: Hash; line?: number };
 
 /** As Prisma has them. */
@@ -121,8 +120,7 @@ class Loader {
   ) {}
 
   async run(): Promise<Loaded> {
-    for (let next = await this.steps.next(); !next.done; next = await this.steps.next()) {
-      const step = next.value;
+    for await (const step of this.steps) {
       if (step.kind === "rows") await this.take(step);
       else if (step.kind === "position") this.positions.set(fullName(step.sequence), step);
       else if (step.kind === "definition") this.note(step);
@@ -187,7 +185,7 @@ class Loader {
     return { table: name, unread: this.tally(name, this.blueprint ? undefined : line) };
   }
 
-  /** Those of our own table that rows can give; undefined where there is none, or where its rows are not brought back. */
+  /** Columns of our own table that rows can give; undefined where none come back. */
   private async columnsHere({ schema, name }: ObjectName): Promise<readonly string[] | undefined> {
     if (schema !== "public" || !this.blueprint || isKeptOut(name)) return undefined;
     const month = monthOf(name);
@@ -202,7 +200,7 @@ class Loader {
     return rows[0]!.columns ?? undefined;
   }
 
-  /** Straight into the table, or where it has not all columns of the file by way of one that has. */
+  /** Straight into the table, or by way of one that has all columns of the file. */
   private async into(
     target: string,
     table: string,
@@ -260,16 +258,8 @@ class Loader {
 
   private async copy({ line }: RowsStep, { table, into, unread }: Section): Promise<void> {
     this.at(table);
-    const { steps } = this;
-    async function* data(): AsyncGenerator<Buffer> {
-      for (;;) {
-        const { value } = await steps.next();
-        if (value?.kind !== "data") return;
-        if (unread) count(unread, value.bytes);
-        yield value.bytes;
-      }
-    }
-    const done = into ? copyIn(this.client, `COPY ${into} FROM STDIN`, data()) : pass(data());
+    const rows = unread ? counting(unread, dataOf(this.steps)) : dataOf(this.steps);
+    const done = into ? copyIn(this.client, `COPY ${into} FROM STDIN`, rows) : pass(rows);
     await done.catch(failAt({ line: line + 1, table }));
     this.at(null);
   }
@@ -283,7 +273,7 @@ class Loader {
     this.batchLength += text.length;
   }
 
-  /** Sends the rows that were gathered, in one transaction; if it fails, one by one, to tell which. */
+  /** Sends the gathered rows in one transaction; if it fails, one by one, to tell which. */
   private async flush(): Promise<void> {
     const batch = this.batch.splice(0);
     this.batchLength = 0;
@@ -306,7 +296,7 @@ class Loader {
     }
   }
 
-  /** Addresses from before the database looked at them stay, where they were and in what is restored of it: their check is asked of new ones. */
+  /** Older addresses stay as they were: the check that they do not pass is asked of new ones. */
   private async askOfNewOnes(statement: string, error: unknown): Promise<void> {
     const isOfAddresses = /^ALTER TABLE \S+ ADD CONSTRAINT \w+_address CHECK [^;]+;$/.test(statement);
     if (!isOfAddresses || (error as { code?: string }).code !== checkViolation) failAt({})(error);
@@ -328,7 +318,14 @@ async function pass(rows: AsyncGenerator<Buffer>): Promise<void> {
   for await (const bytes of rows) void bytes;
 }
 
+async function* counting(tally: Tally, rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const bytes of rows) {
+    count(tally, bytes);
+    yield bytes;
+  }
+}
+
 function count(tally: Tally, bytes: Buffer): void {
   tally.hash.update(bytes);
-  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) tally.rows++;
+  tally.rows += countLines(bytes);
 }

@@ -1,15 +1,13 @@
 import { brand } from "@/lib/core/brand";
 import { AppError } from "@/lib/core/errors";
 import { readMigrations } from "@/lib/core/migrations/files";
-import { notOurs } from "./read-sql";
+import { notOurs } from "./statements";
 
-/** A migration as the rows of a file tell of it. */
 export type Applied = { name: string | null; checksum: string | null; finished: boolean };
 
 export type Origin = {
   /** All that the state had, oldest first: its schema is what they make. */
   migrations: string[];
-  /** The newest of them. */
   migration: string;
   /** Those of this program that it lacks. */
   pendingMigrations: string[];
@@ -22,7 +20,7 @@ export class LaterVersion extends AppError {
   }
 }
 
-/** Whether a state is one of this program, of this version or an earlier one. @throws AppError telling which it is not; `LaterVersion` */
+/** What a state is. @throws AppError for another program's; `LaterVersion` */
 export function originOf(rows: readonly Applied[]): Origin {
   const known = new Map(readMigrations().map(({ name, checksum }) => [name, checksum]));
   const newest = [...known.keys()].at(-1)!;

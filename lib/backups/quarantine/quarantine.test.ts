@@ -14,7 +14,7 @@ import { dumpDatabase } from "../dump/dump";
 import { asLoadFailure } from "./load-failure";
 import { originOf } from "./origin";
 import { bounds, quarantineProblem, sweepQuarantines, withQuarantine, withScratch } from "./quarantine";
-import { checkSql } from "./read-sql";
+import { checkSql } from "./statements";
 import { createScratch, dropScratch } from "./scratch";
 
 const databases = freshDatabases("quarantine");

@@ -7,15 +7,13 @@ import { findLeftOut } from "./left-out";
 import { type Loaded, type LoadProgress, loadRows } from "./load";
 import { createScratch, dropScratch, type ScratchDatabase } from "./scratch";
 
-export { quarantineProblem, sweepQuarantines } from "./scratch";
+export { quarantineProblem, refuseWithoutQuarantine, sweepQuarantines } from "./scratch";
 
-/** A database beside the live one, with what is to be looked at or used. */
 export type Scratch = {
   name: string;
   url: string;
   /** What the file gave. The migrations that it lacked were applied, unless `migrate` said no. */
   loaded: Loaded;
-  /** What else it has, which was not loaded. */
   leftOut: LeftOut;
 };
 
@@ -38,11 +36,11 @@ export const bounds = {
 };
 
 /**
- * Loads the rows of a file into a database of its own, whose schema our own migrations make, and works with what came of it: a state of
- * this program, with all its migrations. Nothing else of the file is loaded. Afterwards, however it ended, nothing of it is left.
- * @param source plain SQL, of ours or of pg_dump 15 to 18. It is destroyed where it is not read to its end.
- * @throws AppError naming the line, for what is refused or does not load; for what is not of this program or of a later version;
- * the reason of `signal` once that is aborted.
+ * Loads the rows of a file into a database of its own, with the schema of our migrations, and works
+ * with that state. Afterwards, however it ended, nothing of it is left.
+ * @param source plain SQL, of ours or of pg_dump 15 to 18; destroyed in the end
+ * @throws AppError for what is refused, does not load or is not of this program; the reason of
+ * `signal`
  */
 export function withQuarantine<T>(
   source: Readable,
@@ -87,86 +85,47 @@ async function inScratch<Prepared, T>(
 ): Promise<T> {
   signal?.throwIfAborted();
   const scratch = await createScratch();
-  const stop = new AbortController();
+  const { admin, name } = scratch;
+  const [stop, over] = [new AbortController(), new AbortController()];
   const ended = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;
-  const watch = new Watch(scratch, stop);
-  // Whoever waits for the file or for Postgres is told by their end.
-  const cut = () => {
-    source?.destroy(ended.reason as Error);
-    void watch.endSessions();
+  /** How much is loaded, and since when; null once all is. */
+  let load: { bytes: number; at: number } | null = { bytes: 0, at: performance.now() };
+  /** Ends a load that takes too much room or time, or whose lock is lost. */
+  const watch = async () => {
+    const refuse = (text: string) => stop.abort(new AppError("bad_request", text));
+    while (!over.signal.aborted) {
+      const { rows } = await admin.query<{ size: string }>("SELECT pg_database_size($1) AS size", [name]);
+      const isHuge = load && Number(rows[0]!.size) > load.bytes * bounds.growth + bounds.room;
+      const isStuck = load && performance.now() - load.at > bounds.stall;
+      if (isHuge) refuse("La copia ocupa mucho más de lo que pesa su archivo: no se carga.");
+      if (isStuck) refuse("La copia dejó de avanzar: no se carga.");
+      await sleep(bounds.every, undefined, { signal: over.signal }).catch(() => {});
+    }
   };
-  ended.addEventListener("abort", cut);
+  // Whoever waits for the file or for Postgres is told by their end.
+  const cutOff = () => {
+    source?.destroy(ended.reason as Error);
+    admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]).catch(() => {}); // its sessions are ended when it is dropped
+  };
+  ended.addEventListener("abort", cutOff);
+  const watching = watch().catch(() =>
+    stop.abort(new AppError("unavailable", "Se perdió la conexión con la base de datos.")),
+  );
   try {
-    if (ended.aborted) cut();
-    const prepared = await prepare(scratch, (progress) => {
-      watch.sees(progress);
-      onProgress?.({ step: "Cargando la copia", detail: progress.table, done: progress.bytes, unit: "bytes" });
+    if (ended.aborted) cutOff();
+    const prepared = await prepare(scratch, ({ bytes, table }) => {
+      load = { bytes, at: performance.now() };
+      onProgress?.({ step: "Cargando la copia", detail: table, done: bytes, unit: "bytes" });
     });
-    watch.loaded();
+    load = null;
     ended.throwIfAborted();
     return await work(prepared);
   } catch (error) {
     throw ended.aborted ? ended.reason : error;
   } finally {
-    ended.removeEventListener("abort", cut);
-    await watch.end();
+    ended.removeEventListener("abort", cutOff);
+    over.abort();
+    await watching;
     await dropScratch(scratch).catch(() => {}); // left for the next sweep
-  }
-}
-
-/** Ends a load that takes too much room or time, and whatever goes on in a scratch that has lost its lock. */
-class Watch {
-  private readonly over = new AbortController();
-  private readonly looking: Promise<void>;
-  private bytes = 0;
-  private seenAt = performance.now();
-  private isLoading = true;
-
-  constructor(
-    private readonly scratch: ScratchDatabase,
-    private readonly stop: AbortController,
-  ) {
-    this.looking = this.look();
-  }
-
-  sees({ bytes }: LoadProgress): void {
-    this.bytes = bytes;
-    this.seenAt = performance.now();
-  }
-
-  loaded(): void {
-    this.isLoading = false;
-  }
-
-  async endSessions(): Promise<void> {
-    const { admin, name } = this.scratch;
-    await admin
-      .query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name])
-      .catch(() => {}); // its sessions are ended when it is dropped
-  }
-
-  async end(): Promise<void> {
-    this.over.abort();
-    await this.looking;
-  }
-
-  private async look(): Promise<void> {
-    const { admin, name } = this.scratch;
-    try {
-      while (!this.over.signal.aborted) {
-        const { rows } = await admin.query<{ size: string }>("SELECT pg_database_size($1) AS size", [name]);
-        const isHuge = Number(rows[0]!.size) > this.bytes * bounds.growth + bounds.room;
-        const isStuck = performance.now() - this.seenAt > bounds.stall;
-        if (this.isLoading && isHuge) this.refuse("La copia ocupa mucho más de lo que pesa su archivo: no se carga.");
-        if (this.isLoading && isStuck) this.refuse("La copia dejó de avanzar: no se carga.");
-        await sleep(bounds.every, undefined, { signal: this.over.signal }).catch(() => {});
-      }
-    } catch {
-      this.stop.abort(new AppError("unavailable", "Se perdió la conexión con la base de datos."));
-    }
-  }
-
-  private refuse(text: string): void {
-    this.stop.abort(new AppError("bad_request", text));
   }
 }

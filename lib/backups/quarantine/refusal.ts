@@ -1,10 +1,10 @@
 import { AppError } from "@/lib/core/errors";
 
-/** A file that is not loaded: `reason` is a Spanish sentence for people, without anything of the file's rows. */
+/** A file that is not loaded: `reason` is a Spanish sentence without anything of its rows. */
 export const refusal = (line: number, reason: string): AppError =>
   new AppError("bad_request", `Línea ${line.toLocaleString("es-PE")}: ${reason}`);
 
-/** Why a command of psql is refused: psql does not run here, and whoever wrote it would have it run programs. */
+/** Why a command of psql is refused: it would run programs for whoever wrote it. */
 export function psqlCommand(text: string): string {
   const [command] = /^\\[a-z!?]*/i.exec(text)!;
   const hint = /^\\c(?:onnect)?$/.test(command) ? " Haz la copia sin --create." : "";

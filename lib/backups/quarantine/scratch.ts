@@ -8,13 +8,13 @@ import { AppError } from "@/lib/core/errors";
 export type ScratchDatabase = {
   name: string;
   url: string;
-  /** A connection to the live database: its lock tells others that the scratch is in use, and ends with the process. */
+  /** A connection to the live database whose lock says that the scratch is in use. */
   admin: Client;
 };
 
 const prefix = "quinde_scratch_";
 
-/** What a scratch of this database is called: several sites may share a server, and none sweeps another's. */
+/** Names of this database's scratches: several sites may share a server. */
 function scratchNames(): { next: () => string; pattern: RegExp } {
   const database = decodeURIComponent(new URL(env.DATABASE_URL).pathname.slice(1));
   const isPlain = /^[a-z0-9_]{1,34}$/.test(database);
@@ -22,7 +22,7 @@ function scratchNames(): { next: () => string; pattern: RegExp } {
   return { next: () => `${own}_${randomBytes(6).toString("hex")}`, pattern: new RegExp(`^${own}_[0-9a-f]{12}$`) };
 }
 
-/** Makes one. Whoever does drops it. @throws AppError `conflict` where the user of the site may not. */
+/** Makes one, which the caller drops. @throws AppError `conflict` where the user may not */
 export async function createScratch(): Promise<ScratchDatabase> {
   const admin = await connectAdmin();
   const name = scratchNames().next();
@@ -66,7 +66,7 @@ export async function sweepQuarantines(): Promise<void> {
   }
 }
 
-/** Which grant the user of the site lacks to load a file beside the live database, in Spanish; null when none. */
+/** Which grant the site's user lacks to load a file, in Spanish; null for none. */
 export async function quarantineProblem(): Promise<string | null> {
   const admin = await connectAdmin();
   try {
@@ -74,6 +74,12 @@ export async function quarantineProblem(): Promise<string | null> {
   } finally {
     await admin.end();
   }
+}
+
+/** @throws AppError `conflict`, with the grant that the user of the site lacks */
+export async function refuseWithoutQuarantine(): Promise<void> {
+  const problem = await quarantineProblem();
+  if (problem) throw new AppError("conflict", problem);
 }
 
 async function problemOf(admin: Client): Promise<string | null> {
@@ -92,7 +98,6 @@ const connectAdmin = (): Promise<Client> =>
     connectionTimeoutMillis: env.DATABASE_CONNECT_TIMEOUT,
   });
 
-/** How the live database sorts texts. */
 async function localeOf(admin: Client): Promise<string> {
   const { rows } = await admin.query<{ database: Record<string, string | null> }>(
     "SELECT to_jsonb(d) AS database FROM pg_database d WHERE datname = current_database()",
@@ -106,7 +111,6 @@ async function localeOf(admin: Client): Promise<string> {
   return `LC_COLLATE ${text(datcollate)} LC_CTYPE ${text(datctype)} LOCALE_PROVIDER ${provider[datlocprovider as "c"]}`;
 }
 
-/** The live database's address for another one on its server. */
 function addressOf(name: string): string {
   const url = Object.assign(new URL(env.DATABASE_URL), { pathname: `/${name}` });
   url.searchParams.delete("dbname");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
-import { type Piece, splitSql } from "./splitter";
+import { type SqlPiece, splitSql } from "./splitter";
 
 const cutAt = (bytes: Buffer, places: number[]): Buffer[] => {
   const at = [0, ...places.map((place) => place % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
@@ -13,8 +13,8 @@ async function* give(chunks: Buffer[]): AsyncGenerator<Buffer> {
 }
 
 /** The pieces of a file, the data of each COPY in one. */
-async function split(sql: string | Buffer, places: number[] = []): Promise<(Piece | { data: string })[]> {
-  const pieces: (Piece | { data: string })[] = [];
+async function split(sql: string | Buffer, places: number[] = []): Promise<(SqlPiece | { data: string })[]> {
+  const pieces: (SqlPiece | { data: string })[] = [];
   const data: Buffer[] = [];
   for await (const piece of splitSql(give(cutAt(Buffer.from(sql), places)))) {
     if (piece.kind === "data") data.push(Buffer.from(piece.bytes));

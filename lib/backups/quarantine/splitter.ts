@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { cutShort, foreignFormat, psqlCommand, refusal } from "./refusal";
 
 /** What a psql file consists of, in its order. Lines are counted from 1. */
-export type Piece =
+export type SqlPiece =
   /** With its semicolon. `hasData`: it is a `COPY … FROM stdin`, whose data follow. */
   | { kind: "statement"; text: string; line: number; hasData: boolean }
   /** Some bytes of the data of a COPY, cut anywhere. */
@@ -17,7 +17,7 @@ const maxStatement = 16 * 1024 * 1024;
 const [lineFeed, carriageReturn] = [10, 13];
 const endOfData = Buffer.from("\n\\.");
 
-/** What begins a comment or quote, ends a statement, or is a word; and any other run of signs that none of them begins in. */
+/** What begins a comment or quote, ends a statement, or is a word; or any run of other signs. */
 const token =
   /--|\/\*|[eE]'|\$(?:[A-Za-z_\x80-\xff][\w\x80-\xff]*)?\$|['"$\\;()]|[A-Za-z_\x80-\xff][\w$\x80-\xff]*|[^\s'"$\\;()A-Za-z_\x80-\xff/-]+|[/-]/g;
 
@@ -37,12 +37,12 @@ const closing = new Map([
 const isFunction = /^create (?:or replace )?(?:function|procedure) /;
 
 /**
- * Takes a file for psql apart without keeping more of it than one statement: SQL as psql reads it, with `standard_conforming_strings` on,
- * and the data of `COPY … FROM stdin` up to the line `\.`, which are never looked at but for that. Commands of psql itself are refused, but
- * `\restrict` and `\unrestrict`.
- * @throws AppError naming the line, for what cannot be read or ends too early.
+ * Takes a file for psql apart, keeping one statement at most: SQL with
+ * `standard_conforming_strings` on, and the data of `COPY … FROM stdin` up to `\.`. Commands of
+ * psql are refused, but for `\restrict`.
+ * @throws AppError naming the line, for what cannot be read or ends too early
  */
-export async function* splitSql(source: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
+export async function* splitSql(source: AsyncIterable<Buffer>): AsyncGenerator<SqlPiece> {
   const splitter = new Splitter();
   /** The first bytes, until there are enough to tell what kind of file it is. */
   let head: Buffer | null = Buffer.alloc(0);
@@ -54,6 +54,15 @@ export async function* splitSql(source: AsyncIterable<Buffer>): AsyncGenerator<P
   }
   if (head) yield* splitter.take(begin(head));
   yield* splitter.end();
+}
+
+/** The data that follow a COPY, up to their end. */
+export async function* dataOf(pieces: AsyncIterator<{ kind: string } | Extract<SqlPiece, { kind: "data" }>>) {
+  for (;;) {
+    const { value } = await pieces.next();
+    if (value?.kind !== "data") return;
+    yield (value as Extract<SqlPiece, { kind: "data" }>).bytes;
+  }
 }
 
 /** Gives what follows the mark of UTF-8 that some editors put first. */
@@ -86,7 +95,7 @@ class Splitter {
   /** The line in which an `E'…'` ended: a quote that comes next, on a later one, continues it. */
   private escapedUntil = 0;
 
-  *take(chunk: Buffer): Generator<Piece> {
+  *take(chunk: Buffer): Generator<SqlPiece> {
     while (chunk.length > 0) {
       if (this.inData) {
         chunk = yield* this.takeData(chunk);
@@ -102,7 +111,7 @@ class Splitter {
   }
 
   /** @throws AppError where the file is cut. */
-  *end(): Generator<Piece> {
+  *end(): Generator<SqlPiece> {
     if (!this.inData) yield* this.takeLine(this.withRest(Buffer.alloc(0)));
     if (this.isBegun || this.open) throw refusal(this.line, cutShort);
     if (!this.inData) return;
@@ -124,7 +133,7 @@ class Splitter {
     return whole;
   }
 
-  private *takeLine(bytes: Buffer): Generator<Piece> {
+  private *takeLine(bytes: Buffer): Generator<SqlPiece> {
     // One character a byte: what is looked for is ASCII, and its places are those of the bytes.
     const text = bytes.toString("latin1");
     if (!this.isBegun && !this.open) {
@@ -196,7 +205,7 @@ class Splitter {
     return line.length;
   }
 
-  private complete(last: Buffer): Extract<Piece, { kind: "statement" }> {
+  private complete(last: Buffer): Extract<SqlPiece, { kind: "statement" }> {
     const bytes = this.parts.length > 0 ? Buffer.concat([...this.parts.splice(0), last]) : last;
     this.held = 0;
     this.isBegun = false;
@@ -208,7 +217,7 @@ class Splitter {
   }
 
   /** Gives what comes after the data, or nothing of the chunk. */
-  private *takeData(chunk: Buffer): Generator<Piece, Buffer> {
+  private *takeData(chunk: Buffer): Generator<SqlPiece, Buffer> {
     const bytes = this.withRest(chunk);
     let at = bytes.indexOf(endOfData);
     for (; at >= 0; at = bytes.indexOf(endOfData, at + 1)) {
@@ -231,7 +240,7 @@ class Splitter {
     return bytes.subarray(bytes.length);
   }
 
-  private *pass(bytes: Buffer): Generator<Piece> {
+  private *pass(bytes: Buffer): Generator<SqlPiece> {
     if (bytes.length === 0) return;
     yield { kind: "data", bytes, line: this.line };
     for (let at = bytes.indexOf(lineFeed); at >= 0; at = bytes.indexOf(lineFeed, at + 1)) this.line++;

@@ -1,16 +1,15 @@
-import { refusal } from "./refusal";
+import { cutShort, refusal } from "./refusal";
+import type { Readable } from "node:stream";
+import { AppError } from "@/lib/core/errors";
+import { type SqlPiece, splitSql } from "./splitter";
 
 /** A table or a sequence as a statement names it; `public` where it says no schema. */
 export type ObjectName = { schema: string; name: string };
 
-/**
- * What a statement of a file gives. No statement is ever run: of `rows` and `position` only names and literals are used, in statements that
- * are written here.
- */
+/** What a statement gives. None is ever run: names and literals go into statements of our own. */
 export type Given =
-  /** `columns` is null where it does not say them. `values`: its rows, as literals; null where they follow it. */
+  /** `columns` is null where it names none; `values` are literals, null where rows follow. */
   | { kind: "rows"; table: ObjectName; columns: string[] | null; values: string | null }
-  /** Where a sequence goes on. */
   | { kind: "position"; sequence: ObjectName; value: string; isCalled: boolean }
   /** Whatever else the file has. `columns`: those of a table that it makes, in their order. */
   | { kind: "definition"; text: string; table?: { name: ObjectName; columns: string[] } };
@@ -39,7 +38,7 @@ const readOtherwise: [pattern: RegExp, reason: string][] = [
   ],
 ];
 
-/** What makes nothing: settings, owners, rights, comments, what `--clean` removes, what is filled or counted again. */
+/** What makes nothing: settings, owners, rights, comments, removals, what is filled again. */
 const saysNothing = new RegExp(
   [
     "^(?:SET|RESET|GRANT|REVOKE|COMMENT ON|DROP|ALTER DEFAULT PRIVILEGES)\\b",
@@ -53,14 +52,11 @@ const saysNothing = new RegExp(
   "i",
 );
 
-/** Characters of a statement that is looked at for more than literals: what is longer is nothing that a backup has. */
+/** Characters of a statement that is looked at; nothing that a backup has is longer. */
 const longest = 64 * 1024;
 
-/**
- * @returns null where it says nothing
- * @throws AppError for rows that are written otherwise than `pg_dump` and we write them
- */
-export function readStatement(text: string, line: number): Given | null {
+/** Null where it says nothing. @throws AppError for rows that neither `pg_dump` nor we write so */
+export function readGiven(text: string, line: number): Given | null {
   if (/^insert\b/i.test(text)) {
     const given = readInsert(text);
     if (!given) throw refusal(line, "un INSERT solo puede traer valores escritos en él.");
@@ -105,12 +101,12 @@ const nameOf = (schema: string | undefined, own: string): ObjectName => ({
 const namesOf = (columns: string | undefined): string[] | null =>
   columns ? (columns.match(new RegExp(name, "g")) ?? []).map(plain) : null;
 
-/** What stands between an `INSERT`'s `VALUES` and its end: literals in parentheses. A quote within one is two of them, one after the other. */
+/** Literals in parentheses after `VALUES`. A quote within one is two, one after the other. */
 const literals =
   /\s+|\((?!\s*[(),])|\)(?!\s*\()|,(?!\s*[,);O])|'[^']*'(?='|\s*[,)])|(?:-?\d[\d.]*(?:[eE][+-]?\d+)?|NULL|true|false|DEFAULT|B'[01]*')(?=\s*[,)])/y;
 const end = /(?:ON CONFLICT DO NOTHING)?;$/y;
 
-/** An `INSERT` of literals. There may be millions of them, and a row may have megabytes: it is looked at once. */
+/** An `INSERT` of literals. There may be millions, of megabytes: each is looked at once. */
 function readInsert(statement: string): Given | null {
   const [head, schema, table, columns] = insert.exec(statement) ?? [];
   if (!head) return null;
@@ -121,4 +117,46 @@ function readInsert(statement: string): Given | null {
   if (!end.test(statement)) return null;
   const values = statement.slice(head.length, at);
   return { kind: "rows", table: nameOf(schema, table!), columns: namesOf(columns), values };
+}
+
+/** What a file gives, in its order; what says nothing is left out. */
+export type Step = (Given & { line: number }) | Extract<SqlPiece, { kind: "data" | "dataEnd" }>;
+
+const trailers: [begins: RegExp, ends: RegExp][] = [
+  [/^-- PostgreSQL database dump$/, /^-- PostgreSQL database dump complete$/],
+  [/^-- Estudio Quinde: a backup of the database/, /^-- Estudio Quinde: the backup is complete\.$/],
+];
+
+/** Whether these are the rows that tell which migrations the state had. */
+export const tellsMigrations = ({ schema, name }: ObjectName): boolean =>
+  schema === "public" && name === "_prisma_migrations";
+
+export const notOurs = "No es una copia de este programa: no dice qué migraciones tiene.";
+
+/**
+ * The one way to read a file, to look at it or to load it.
+ * @throws AppError for what is refused, cut, or not of this program
+ */
+export async function* readSql(source: AsyncIterable<Buffer>): AsyncGenerator<Step> {
+  let isOurs = false;
+  let awaited: RegExp | undefined;
+  let line = 1;
+  for await (const piece of splitSql(source)) {
+    line = piece.line;
+    if (piece.kind === "comment") {
+      awaited = trailers.find(([begins]) => begins.test(piece.text))?.[1] ?? awaited;
+      if (awaited?.test(piece.text)) awaited = undefined;
+    } else if (piece.kind === "statement") {
+      const given = readGiven(piece.text, line);
+      isOurs ||= given?.kind === "rows" && tellsMigrations(given.table);
+      if (given) yield { ...given, line };
+    } else yield piece;
+  }
+  if (awaited) throw refusal(line, cutShort);
+  if (!isOurs) throw new AppError("bad_request", notOurs);
+}
+
+/** Reads a file as a restore would, without a database, before it is kept. @throws AppError */
+export async function checkSql(source: Readable): Promise<void> {
+  for await (const step of readSql(source)) void step;
 }

@@ -10,9 +10,9 @@ import { prepareConsole } from "@/lib/sql-console/prepare";
 import type { Prisma } from "@/prisma/generated/client";
 import { backupAudit } from "../audit";
 import type { JobContext } from "../jobs/jobs";
-import { carryAccount } from "./account";
 import { dropLeftStates, newSchema } from "./states";
 import { tradePlaces } from "./trade";
+import { escapeIdentifier } from "pg";
 
 /** For how long the state that was put aside may be brought back. */
 const keptMs = day;
@@ -24,7 +24,6 @@ const system: Author = {
 };
 
 export type Exchange = {
-  /** The schema of the state that comes. */
   incoming: string;
   action: "backup.restore" | "backup.undo" | "backup.reset";
   backupName: string;
@@ -35,8 +34,8 @@ export type Exchange = {
 };
 
 /**
- * The end of a restore: puts a state in the place of the one in use, which may be brought back for a day. From here on nobody can cancel it.
- * The audit log of the state that comes tells of it in one line.
+ * The end of a restore: puts a state in the place of the one in use, which can be brought back for
+ * a day. From here on nobody can cancel it.
  */
 export async function exchangeStates(
   job: JobContext,
@@ -65,4 +64,80 @@ export async function exchangeStates(
   await ensureOptions();
   await prepareConsole();
   await dropLeftStates();
+}
+
+/** Who stays signed in. */
+type Bearer = { id: string; sessionId: string };
+
+/** What belongs to an account beside its row, and lets nobody else in. */
+const ofAccount = ["second_factors", "recovery_codes", "passkeys"];
+
+/**
+ * Carries an account with its factors, passkeys and current session from the schema `aside` into
+ * the state that has come, in the place of that of the same id, else of the same e-mail. An e-mail,
+ * name or Google account that is somebody else's there stays theirs.
+ */
+export async function carryAccount(
+  tx: Prisma.TransactionClient,
+  aside: string,
+  { id, sessionId }: Bearer,
+): Promise<void> {
+  const [was] = await tx.$queryRawUnsafe<{ row: User }[]>(
+    `SELECT to_jsonb(u) AS row FROM ${aside}.users u WHERE id = $1::uuid`,
+    id,
+  );
+  if (!was) throw new Error("the account that is to be carried over is gone");
+  await giveId(tx, was.row);
+  await writeUser(tx, was.row);
+  for (const table of ofAccount) {
+    await tx.$executeRawUnsafe(`DELETE FROM ${table} WHERE user_id = $1::uuid`, id);
+    await copyRows(tx, aside, table, "user_id", id);
+  }
+  await copyRows(tx, aside, "sessions", "id", sessionId);
+}
+
+type User = { id: string; email: string; username: string; google_id: string | null; operator_id: string | null };
+
+/** Whoever has the e-mail there is the same person; references follow (`ON UPDATE CASCADE`). */
+async function giveId(tx: Prisma.TransactionClient, { id, email }: User): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE users SET id = ${id}::uuid
+    WHERE email = ${email} AND NOT EXISTS (SELECT FROM users WHERE id = ${id}::uuid)`;
+}
+
+type Facts = Record<"isThere" | "email" | "username" | "google_id" | "operator_id", boolean>;
+
+/** Writes the account but for what is another's there; a new one needs a name nevertheless. */
+async function writeUser(tx: Prisma.TransactionClient, user: User): Promise<void> {
+  const [{ isThere, ...taken }] = await tx.$queryRaw<[Facts]>`
+    WITH others AS (SELECT * FROM users WHERE id <> ${user.id}::uuid)
+    SELECT EXISTS (SELECT FROM users WHERE id = ${user.id}::uuid) AS "isThere",
+      EXISTS (SELECT FROM others WHERE email = ${user.email}) AS email,
+      EXISTS (SELECT FROM others WHERE username = ${user.username}) AS username,
+      EXISTS (SELECT FROM others WHERE google_id = ${user.google_id}) AS google_id,
+      NOT EXISTS (SELECT FROM operators WHERE id = ${user.operator_id}::uuid) AS operator_id`;
+  const free = Object.entries(user).filter(([column]) => !taken[column as keyof typeof taken]);
+  const row: Partial<User> = Object.fromEntries(free);
+  if (!isThere) row.username ??= `${user.username}-${user.id.slice(-6)}`;
+  const columns = Object.keys(row).map(escapeIdentifier).join(", ");
+  const carried = `SELECT ${columns} FROM jsonb_populate_record(NULL::users, $1::jsonb)`;
+  const write = isThere
+    ? `UPDATE users SET (${columns}) = (${carried}) WHERE id = ($1::jsonb ->> 'id')::uuid`
+    : `INSERT INTO users (${columns}) ${carried}`;
+  await tx.$executeRawUnsafe(write, JSON.stringify(row));
+}
+
+/** Copies rows of the state that was put aside, whose types are others of the same names. */
+async function copyRows(
+  tx: Prisma.TransactionClient,
+  aside: string,
+  table: string,
+  column: string,
+  id: string,
+): Promise<void> {
+  await tx.$executeRawUnsafe(
+    `INSERT INTO ${table} SELECT (jsonb_populate_record(NULL::${table}, to_jsonb(was))).* FROM ${aside}.${table} was
+     WHERE ${column} = $1::uuid ON CONFLICT DO NOTHING`,
+    id,
+  );
 }

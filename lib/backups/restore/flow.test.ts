@@ -10,7 +10,7 @@ import { signIn } from "@/lib/testing/fixtures";
 import { keepTables, whatRestoresTouch } from "@/lib/testing/small-schema";
 import { whenDone } from "../jobs/jobs";
 import { makeBackup } from "../make";
-import type { Job } from "../schema";
+import type { BackupJobView } from "../schema";
 import { keepBlueprint, readBlueprint } from "../quarantine/blueprint";
 import { listBackups } from "../store/manifests";
 import { followRestores, restoreChannel } from "@/lib/core/restore-channel";
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const photo = `uploads/${"0a".repeat(16)}.webp`;
 
-const ended = async (job: Job | Promise<Job>) => whenDone((await job).id);
+const ended = async (job: BackupJobView | Promise<BackupJobView>) => whenDone((await job).id);
 const leftStates = async () =>
   (await pool.query("SELECT nspname FROM pg_namespace WHERE nspname ~ '^(incoming|previous)_'")).rows.length;
 

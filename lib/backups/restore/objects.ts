@@ -1,6 +1,6 @@
 import { declaredTables, rulesOf } from "@/lib/core/tables";
 
-/** Whether a table stays where it is when two states trade places, with the types of its columns. */
+/** Whether a table, with its columns' types, stays where it is when states trade places. */
 export const isStaying = (table: string): boolean => rulesOf(table)?.stays ?? false;
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -16,9 +16,9 @@ const staying = (schema: string): string => {
 };
 
 /**
- * SQL: a list of all that lies in a schema and moves out of it, as `classid` and `objid`. Each thing that can be moved says in the
- * catalogue that it depends on its schema. What goes along with another one is left out: indexes, constraints and triggers never say so,
- * sequences of a column do. So are extensions with what they brought, and what stays.
+ * SQL: `classid` and `objid` of all that moves out of a schema: what depends on it in the
+ * catalogue. Indexes, constraints and triggers never say so and go along by themselves, as do
+ * sequences of a column; extensions, and what stays, are left out.
  */
 const movable = (schema: string): string => `
   SELECT d.classid, d.objid FROM pg_depend d
@@ -32,8 +32,8 @@ const movable = (schema: string): string => `
     AND NOT (d.classid = 'pg_type'::regclass AND d.objid IN (SELECT atttypid FROM pg_attribute WHERE attrelid IN (${staying(schema)})))`;
 
 /**
- * SQL: one statement that moves all of a schema into another one, which must have nothing of the same name. What refers to what was moved
- * still means it, because Postgres knows it by number.
+ * SQL: moves all of a schema into another one, which has nothing of the same name. What refers to
+ * it still does: Postgres knows it by number.
  */
 export const moveAll = (from: string, to: string): string => `DO $move$
   DECLARE members oid[][]; member oid[]; thing record;
@@ -50,8 +50,8 @@ export const moveAll = (from: string, to: string): string => `DO $move$
 $move$`;
 
 /**
- * SQL: one statement that locks all tables that move out of a schema, so that nobody reads or writes them any more. All or none at first,
- * for half a second: who has written to one table finds the next one free, and is done with both. Then it waits for one after another.
+ * SQL: locks all tables that move out of a schema. All or none for half a second, in which whoever
+ * wrote to one of them finishes with the next; then one after another.
  */
 export const lockAll = (schema: string): string => `DO $lock$
   DECLARE tables text; patience timestamptz := clock_timestamp() + interval '500 ms';
@@ -76,7 +76,7 @@ export const movableTables = (schema: string): string => `
   SELECT c.relname::text AS name FROM (${movable(schema)}) m
     JOIN pg_class c ON m.classid = 'pg_class'::regclass AND c.oid = m.objid AND c.relkind IN ('r', 'p') ORDER BY 1`;
 
-/** SQL: things of the catalogue with the schema in which they lie, or in which that lies of which they are a part, and its name. */
+/** SQL: things of the catalogue, or their wholes, with their schema and name. */
 const placed = `
   SELECT 'pg_class'::regclass::oid AS classid, oid AS objid, relnamespace AS schema, oid::regclass::text AS name FROM pg_class
   UNION ALL SELECT 'pg_type'::regclass, oid, typnamespace, oid::regtype::text FROM pg_type
@@ -97,9 +97,8 @@ const placed = `
   UNION ALL SELECT 'pg_publication_rel'::regclass, r.oid, 0, p.pubname FROM pg_publication_rel r JOIN pg_publication p ON p.oid = r.prpubid`;
 
 /**
- * SQL: the names of what lies elsewhere and depends on what moves out of `public`: views and foreign keys of an operator's own, a
- * publication. It would go on meaning the state that was put aside.
- * @param passedOver a schema that may depend on it, because it is made anew
+ * SQL: names of what lies elsewhere and depends on what moves out of `public` (an operator's views,
+ * keys, publications): it would go on meaning the old state. `passedOver` is made anew.
  */
 export const dependents = (passedOver: string): string => `
   WITH placed AS MATERIALIZED (${placed})

@@ -6,20 +6,21 @@ import { programOf } from "@/lib/core/program";
 import { root } from "@/lib/core/root";
 import type { Actor } from "@/lib/people/actor";
 import { type JobContext, startJob } from "../jobs/jobs";
-import { withScratch } from "../quarantine/quarantine";
-import type { Job } from "../schema";
-import { bringBeside, refuseWithoutRights, replaceState } from "./restore";
+import { refuseWithoutQuarantine, withScratch } from "../quarantine/quarantine";
+import type { BackupJobView } from "../schema";
+import { bringBeside, replaceState } from "./restore";
 
 /** Whether all there is may be replaced here by the demo content. */
 export const mayReset = (): boolean => env.NODE_ENV !== "production" || env.ALLOW_RESET === "1";
 
 /**
- * Puts the demo content in the place of all there is, as a job that makes a backup first. The account of who did it stays.
+ * Replaces everything by the demo content, as a job that makes a backup first; the actor's account
+ * stays.
  * @throws AppError `forbidden` in production, `conflict` while another job is running
  */
-export async function resetDatabase(actor: Actor): Promise<Job> {
+export async function resetDatabase(actor: Actor): Promise<BackupJobView> {
   if (!mayReset()) throw new AppError("forbidden", "En producción no se puede restablecer la base de datos.");
-  await refuseWithoutRights();
+  await refuseWithoutQuarantine();
   return startJob(actor, { kind: "reset", backupName: null }, (job) =>
     replaceState(job, actor, "before_reset", async (backupName) => {
       const incoming = await withScratch(job, async ({ url }) => {
@@ -32,7 +33,7 @@ export async function resetDatabase(actor: Actor): Promise<Job> {
   );
 }
 
-/** The command that fills an empty database, in a process of its own: this one has connections to another. */
+/** Fills an empty database in a process of its own: this one has connections to another. */
 async function seedDemo(url: string, { signal }: JobContext): Promise<void> {
   const { execArgv, file } = programOf("scripts/seed.ts");
   // Where the address stood in a file, that is another database's.

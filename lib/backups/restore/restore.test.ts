@@ -10,14 +10,12 @@ import { keepTables, whatRestoresTouch } from "@/lib/testing/small-schema";
 import { waitUntil } from "@/lib/testing/wait-until";
 import { sendWork } from "@/lib/whatsapp/sending/outgoing";
 import { startJob, whenDone } from "../jobs/jobs";
-import { carryAccount } from "./account";
-import { bringIncoming } from "./incoming";
+import { carryAccount } from "./exchange";
+import { bringIncoming, settleWaiting, undoRestore } from "./restore";
 import { findPreviousState, newSchema, sweepStates } from "./states";
 import { followRestores, restoreChannel } from "@/lib/core/restore-channel";
 import { exchangeStates } from "./exchange";
 import * as trade from "./trade";
-import { undoRestore } from "./undo";
-import { settleWaiting } from "./waiting";
 
 const scratchName = "quinde_test_scratch";
 const smallName = "quinde_test_small";

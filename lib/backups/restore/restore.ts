@@ -2,44 +2,51 @@ import type { Readable } from "node:stream";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
-import { openArchive, restoreFiles } from "../archive/read";
+import { openParts, restoreFiles } from "../archive/read";
 import { type JobContext, startJob } from "../jobs/jobs";
 import { makeBackup } from "../make";
-import { quarantineProblem, withQuarantine } from "../quarantine/quarantine";
-import type { BackupKind, BackupReason, Job, LeftOut } from "../schema";
+import { refuseWithoutQuarantine, withQuarantine } from "../quarantine/quarantine";
+import type { BackupKind, BackupReason, BackupJobView, LeftOut } from "../schema";
 import { getBackup } from "../store/manifests";
 import { checkKey, openBackup } from "../store/open";
 import { exchangeStates } from "./exchange";
-import { bringIncoming } from "./incoming";
-import { dropLeftStates } from "./states";
+import { dropLeftStates, findPreviousState, newSchema, restoreConnection } from "./states";
 import { refuseDependents } from "./trade";
-import { settleWaiting } from "./waiting";
+import type { Prisma } from "@/prisma/generated/client";
+import type { Client } from "pg";
+import { whileConnected } from "@/lib/core/connect";
+import { copyIn } from "@/lib/core/copy";
+import { env } from "@/lib/core/env";
+import { dumpDatabase, type DumpProgress } from "../dump/dump";
+import { dataOf, splitSql } from "../quarantine/splitter";
+import { movableTables, moveAll } from "./objects";
 
-/** What is restored. */
 export type Source = {
   name: string;
   kind: BackupKind;
   /** Bytes of the plain file. */
   bytes: number;
-  /** Gives the plain file. */
   open: () => Promise<Readable>;
 };
 
 /**
- * Puts the state of a backup in the place of the one in use, as a job.
- * @param actor whose account and session are carried over
- * @throws AppError `not_found`, `bad_request` without the key of an encrypted one, `conflict` while another job is running
+ * Restores a backup as a job; the actor's account and session are carried over.
+ * @throws AppError `not_found`, `bad_request` without its key, `conflict` while a job is running
  */
-export async function restoreBackup(actor: Actor, name: string, { privateKey }: { privateKey?: string }): Promise<Job> {
+export async function restoreBackup(
+  actor: Actor,
+  name: string,
+  { privateKey }: { privateKey?: string },
+): Promise<BackupJobView> {
   const backup = await getBackup(name);
   await checkKey(backup, privateKey);
   const open = () => openBackup(backup, { privateKey });
   return restoreFrom(actor, { ...backup, open });
 }
 
-/** The same from any file, and by whoever: null for a command. The job's result is a `LeftOut`. @throws AppError `conflict` while another job is running */
-export async function restoreFrom(actor: Actor | null, source: Source): Promise<Job> {
-  await refuseWithoutRights();
+/** Restores any file, with a `LeftOut` as result; a command has no actor. @throws AppError */
+export async function restoreFrom(actor: Actor | null, source: Source): Promise<BackupJobView> {
+  await refuseWithoutQuarantine();
   return startJob(actor, { kind: "restore", backupName: source.name }, async (job): Promise<LeftOut> => {
     let leftOut!: LeftOut;
     await replaceState(job, actor, "before_restore", async () => {
@@ -51,17 +58,10 @@ export async function restoreFrom(actor: Actor | null, source: Source): Promise<
   });
 }
 
-/** @throws AppError `conflict`, with the grant that the database's user lacks. */
-export async function refuseWithoutRights(): Promise<void> {
-  const problem = await quarantineProblem();
-  if (problem) throw new AppError("conflict", problem);
-}
-
 type Coming = Omit<Parameters<typeof exchangeStates>[1], "actor">;
 
 /**
- * What a restore and a reset have in common: a backup first, then another state beside the one in use, then the exchange.
- * @param bring brings that state, and says what it is; it is told what the backup is called
+ * What a restore and a reset share: a backup (`bring` gets its name), another state, the exchange.
  */
 export async function replaceState(
   job: JobContext,
@@ -79,11 +79,11 @@ export async function replaceState(
   }
 }
 
-/** Brings the state of a file beside the one in use, by way of a database of its own. @returns its schema there, and what else the file has */
+/** Brings the state of a file beside the one in use. @returns its schema, and what is left out */
 async function load(job: JobContext, { kind, bytes, open }: Source): Promise<{ schema: string; leftOut: LeftOut }> {
   const { signal, progress } = job;
   const plain = await open();
-  const { sql, files } = kind === "tar" ? await openArchive(plain) : { sql: plain, files: null };
+  const { sql, files } = await openParts(kind, plain);
   const onProgress: typeof progress = (said) => progress(said.step === loading ? { ...said, total: bytes } : said);
   return withQuarantine(sql, { signal, onProgress }, async ({ url, leftOut }) => {
     if (files) {
@@ -104,4 +104,88 @@ export function bringBeside({ signal, progress }: JobContext, url: string): Prom
     signal,
     onProgress: ({ table, bytes }) => progress({ step, detail: table, done: bytes, unit: "bytes" }),
   });
+}
+
+const reason = "No se envió: se restauró una copia en la que todavía estaba por enviarse.";
+
+/** Ends what waited to be sent when a backup was made: it was sent since, or is out of date. */
+export async function settleWaiting(tx: Prisma.TransactionClient): Promise<void> {
+  await tx.mailJob.updateMany({ where: { state: "pending" }, data: { state: "failed", error: reason } });
+  await tx.whatsappSend.updateMany({ where: { state: "waiting" }, data: { state: "failed", error: reason } });
+  // Meta may have taken these: the conversation says that nobody knows, and a person decides.
+  await tx.whatsappSend.updateMany({ where: { state: "sending" }, data: { state: "unconfirmed" } });
+}
+
+/** Signs everybody out, and ends what was mailed or asked to be used once. */
+async function endSessions(tx: Prisma.TransactionClient): Promise<void> {
+  await tx.$executeRaw`TRUNCATE sessions, account_tokens, email_changes, registrations, passkey_challenges`;
+}
+
+/**
+ * Brings back, as a job, the state that the last restore or reset put aside; this can be undone
+ * too.
+ * @throws AppError `not_found` when there is none any more, `conflict` while a job is running
+ */
+export async function undoRestore(actor: Actor): Promise<BackupJobView> {
+  const { backupName } = await getPreviousState();
+  return startJob(actor, { kind: "undo", backupName }, async (job) => {
+    const { schemaName: incoming, backupName } = await getPreviousState();
+    await refuseOtherVersion(incoming);
+    await exchangeStates(job, { incoming, action: "backup.undo", backupName, actor, settle: endSessions });
+  });
+}
+
+async function getPreviousState() {
+  const state = await findPreviousState();
+  if (!state) throw new AppError("not_found", "Ya no hay una restauración que se pueda deshacer.");
+  return state;
+}
+
+/** Migrations are applied to the state in use alone. */
+async function refuseOtherVersion(schema: string): Promise<void> {
+  const applied = (of: string) => `SELECT migration_name FROM ${of}._prisma_migrations WHERE rolled_back_at IS NULL`;
+  const [{ same }] = await db.$queryRawUnsafe<[{ same: boolean }]>(
+    `SELECT NOT EXISTS (${applied("public")} EXCEPT ${applied(schema)}) AND NOT EXISTS (${applied(schema)} EXCEPT ${applied("public")}) AS same`,
+  );
+  if (same) return;
+  throw new AppError("conflict", "El programa se actualizó después de la restauración: ya no se puede deshacer.");
+}
+
+type Options = { signal: AbortSignal; onProgress: (progress: DumpProgress) => void };
+
+/**
+ * Copies a scratch database into a new schema of the live one. It is moved into a schema of that
+ * name there first, so that every definition is written with it.
+ * @returns the name of the schema
+ */
+export async function bringIncoming(url: string, { signal, onProgress }: Options): Promise<string> {
+  const name = newSchema("incoming");
+  await whileConnected(url, { name: restoreConnection, signal }, async (scratch) => {
+    await scratch.query(`CREATE SCHEMA ${name}`);
+    await scratch.query(moveAll("public", name));
+  });
+  const { sql, summary } = dumpDatabase({ url, schema: name, signal, onProgress });
+  await whileConnected(env.DATABASE_URL, { name: restoreConnection, signal }, async (live) => {
+    await replay(live, sql);
+    await summary;
+    // What is asked of the restored state first shall be planned as well as what was asked before.
+    const { rows } = await live.query<{ name: string }>(movableTables(name));
+    const tables = rows.map((table) => `${name}.${live.escapeIdentifier(table.name)}`);
+    if (tables.length > 0) await live.query(`VACUUM (ANALYZE) ${tables.join(", ")}`);
+  });
+  return name;
+}
+
+/** Runs a dump of our own, whose rows go by as they come. */
+async function replay(client: Client, sql: Readable): Promise<void> {
+  const pieces = splitSql(sql);
+  try {
+    for await (const piece of pieces) {
+      if (piece.kind === "statement") {
+        await (piece.hasData ? copyIn(client, piece.text, dataOf(pieces)) : client.query(piece.text));
+      }
+    }
+  } finally {
+    sql.destroy();
+  }
 }

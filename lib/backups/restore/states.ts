@@ -18,8 +18,8 @@ export function findPreviousState(): Promise<PreviousState | null> {
 }
 
 /**
- * Does something while no rows can come back: neither of a state that a restore put aside, nor of one that a job brings. Files of theirs are
- * nobody's until then.
+ * Does something while no rows can come back, neither of a state that was put aside nor by a job:
+ * until then files of theirs are nobody's.
  */
 export const whileNoStateComesBack: Alone = async (work) => {
   const done = await whileIdle(async () => {
@@ -30,7 +30,7 @@ export const whileNoStateComesBack: Alone = async (work) => {
   return done === true;
 };
 
-/** Drops what a run left that was killed, scratch databases too, and what may not be brought back any more; nothing of a job that is at work. */
+/** Drops what killed processes left and what is past its time; nothing of a job at work. */
 export async function sweepStates(): Promise<void> {
   await sweepQuarantines();
   await whileIdle(dropLeftStates);

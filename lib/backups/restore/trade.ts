@@ -11,10 +11,10 @@ import { restoreChannel, type RestoreWord, soon } from "@/lib/core/restore-chann
 import { dependents, lockAll, moveAll } from "./objects";
 import { restoreConnection } from "./states";
 
-/** Milliseconds that whoever is at work has to end before their connection is ended: less than Postgres waits until it looks for a deadlock. */
+/** Milliseconds to end by oneself: less than Postgres waits to look for a deadlock. */
 const grace = 1_000;
 
-/** Milliseconds that all of it may take, and that it may wait for a table that nobody can be made to let go of. */
+/** Milliseconds for all of it, and to wait for a table that nobody lets go of. */
 const within = { all: 30_000, lock: 5_000 };
 
 /** What another wait may well mend: a deadlock, a lock that somebody held for too long. */
@@ -30,8 +30,9 @@ type Trade = {
 };
 
 /**
- * Puts the state of one schema in the place of `public`, in one transaction. Every process is told before and after. Nobody's write is
- * lost: all tables are locked first, so who was at work has committed into the state that goes, and who waited finds the one that came.
+ * Puts one schema in the place of `public`, in one transaction; every process is told before and
+ * after. No write is lost: all tables are locked first, so whoever was at work has committed into
+ * the old state, and whoever waited finds the new one.
  * @throws AppError `conflict` when something outside depends on what would go
  */
 export async function tradePlaces(trade: Trade): Promise<void> {
@@ -51,7 +52,7 @@ export async function tradePlaces(trade: Trade): Promise<void> {
 
 const tell = (client: Client, word: RestoreWord) => client.query("SELECT pg_notify($1, $2)", [restoreChannel, word]);
 
-/** Tells every process that it is about to be, until it is: after `end` no more of it is on its way. */
+/** Tells every process that it will be; after `end` no more of that is on its way. */
 function announce(overseer: Client) {
   const begun = tell(overseer, "soon");
   let last: Promise<unknown> = begun;
@@ -65,7 +66,7 @@ function announce(overseer: Client) {
   return { begun, end };
 }
 
-/** @throws AppError `conflict`, with the names of what lies outside of `public` and depends on what would be put aside. */
+/** @throws AppError `conflict` naming what lies outside of `public` and depends on it */
 export async function refuseDependents(database: Pick<Prisma.TransactionClient, "$queryRawUnsafe">): Promise<void> {
   const found = await database.$queryRawUnsafe<{ name: string }[]>(dependents(consoleSchema));
   if (found.length === 0) return;

@@ -2,18 +2,18 @@ import { type Day, mondayOf } from "@/lib/core/days";
 import type { Manifest } from "../schema";
 import { dayIn } from "./slots";
 
-/** How many of the last days, weeks and months with a backup keep one, and whose clock says which those are. */
+/** How many of the last days, weeks and months keep a backup, by whose clock. */
 export type Kept = { daily: number; weekly: number; monthly: number; timeZone: string };
 
-/** Of backups that precede a restore or a reset: the newest so many stay, and those that are younger than so many days. */
+/** Of backups before a restore or a reset: so many of the newest, and of the last days. */
 const automatic = { newest: 5, days: 7 };
 
 type Known = Pick<Manifest, "id" | "reason" | "createdAt" | "verified">;
 
 /**
- * The backups whose time is over. Of those that the schedule made the last of each of the last days, weeks and months stays
- * (grandfather, father, son); one that turned out damaged stands for none, and goes once there is a newer one. What people made or
- * uploaded always stays, and so do the newest one and the newest one that was verified.
+ * The backups whose time is over. Of the schedule's, the last of each of the last days, weeks and
+ * months stays (grandfather, father, son); a damaged one stands for none. What people made or
+ * uploaded stays, and so do the newest one and the newest that was verified.
  */
 export function findPast<T extends Known>(backups: readonly T[], kept: Kept, now: Date): T[] {
   const newestFirst = backups.toSorted((a, b) =>

@@ -6,7 +6,7 @@ import { listBackups } from "../store/manifests";
 import { findPast } from "./keep";
 import { readKept } from "./settings";
 
-/** Removes the backups whose time is over; none while a job is at work, which may be reading one. @returns their names */
+/** Removes past backups and gives their names; none while a job may be reading one. */
 export async function pruneBackups(now: Date = new Date()): Promise<string[]> {
   if (await findRunningJob()) return [];
   const removed: string[] = [];

@@ -3,7 +3,7 @@ import { log } from "@/lib/core/log";
 import { composeMail } from "@/lib/mail/compose";
 import { ensureOptions } from "@/lib/options/select";
 import { createUser } from "@/lib/testing/fixtures";
-import { nextBackupAt } from "./next";
+import { nextBackupAt } from "../overview";
 import { beginAttempt, lastFailure, noteDone, noteFailure, readDone, forgetAttempt } from "./records";
 import type { Slot } from "./slots";
 

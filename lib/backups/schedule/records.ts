@@ -6,12 +6,12 @@ import { backupFailedMail } from "../mails/backup-failed";
 import type { Slot } from "./slots";
 
 /*
- * What became of each slot is a row of `backup_slots`: none is made twice, and people are told once that one failed.
+ * What became of each slot is a row: none is made twice, and people are told once that one failed.
  */
 
 const minute = 60_000;
 
-/** When a backup is tried again whose process ended without a word: it may have been the backup that ended it. */
+/** When a backup is tried again whose process ended without a word, maybe because of it. */
 const afterLost = 5 * minute;
 
 /** When a backup that failed is tried again, by how often it was; then not before the next slot. */
@@ -29,7 +29,7 @@ export async function readDone(): Promise<Set<string>> {
   return new Set(rows.map(({ period }) => period));
 }
 
-/** Counts an attempt before it is made. @returns which one it is; null when it is not time to try again */
+/** Counts an attempt before it is made. @returns which one; null when it is not time for one */
 export async function beginAttempt({ period, at }: Slot, now: Date): Promise<number | null> {
   const next = new Date(now.getTime() + afterLost);
   const rows = await db.$queryRaw<{ attempts: number }[]>`

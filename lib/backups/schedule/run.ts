@@ -17,7 +17,6 @@ import { findDue, type Slot } from "./slots";
 /** Milliseconds between two looks whether a backup is due. */
 const every = 20_000;
 
-/** Makes the backups of the schedule. */
 export const backupScheduleWork = work({
   kind: jobKind("backups.schedule", "Copia programada"),
   atOnce: 1,
@@ -26,7 +25,7 @@ export const backupScheduleWork = work({
   run: ({ signal }) => runSchedule(new Date(), signal),
 });
 
-/** Makes the backup that is due, if one is and nothing else is at work: that comes first, and the next look finds it due still. */
+/** Makes the backup that is due unless something is at work: the next look finds it due still. */
 export async function runSchedule(now: Date, signal?: AbortSignal): Promise<void> {
   const set = await readSchedule();
   if (!set) return;
@@ -54,8 +53,8 @@ async function makeFor(slot: Slot, attempt: number, now: Date, signal?: AbortSig
 }
 
 /**
- * One that is encrypted is verified as it is stored, by a key that was made for it and is forgotten with this job.
- * @throws AppError when it turned out damaged
+ * An encrypted one is verified as it is stored, by a key that is made for it and then forgotten.
+ * @throws AppError when it is damaged
  */
 async function makeAndVerify(job: JobContext): Promise<{ name: string }> {
   const key = env.BACKUP_PUBLIC_KEY === undefined ? undefined : await newKeyPair();

@@ -1,11 +1,11 @@
 import { addDays, type Day, mondayOf } from "@/lib/core/days";
 
-/** When backups are made: at an hour of the clock of a place, every day or on one day of the week (1 is Monday, 7 Sunday). */
+/** An hour of a place's clock, every day or on one day of the week (1 is Monday, 7 Sunday). */
 export type Schedule = { every: "daily" | "weekly"; hour: number; weekday: number; timeZone: string };
 
 /**
- * A moment at which a backup is to be made. Its period names the day or the week of the calendar that it stands for: each has one
- * backup, whatever happens to clocks and options meanwhile.
+ * A moment at which a backup is to be made. Its period is a day or a week of the calendar, which
+ * has one backup whatever happens to clocks and options.
  */
 export type Slot = { period: string; at: Date };
 
@@ -28,9 +28,8 @@ export function lastSlot(schedule: Schedule, until: Date): Slot {
 }
 
 /**
- * The slot whose backup is missing now: the last one, however long ago, and none before it.
- * @param since when the schedule became what it is: what would have been before is not missing.
- * @param isDone whether the backup of a period was made.
+ * The slot whose backup is missing now: the last one, however long ago, and none before it or
+ * before `since`, when the schedule became what it is.
  */
 export function findDue(
   schedule: Schedule,
@@ -52,8 +51,7 @@ function slotOn({ every, hour, weekday, timeZone }: Schedule, day: Day): Slot | 
 export const dayIn = (timeZone: string, at: Date): Day => localTime(timeZone, at).toISOString().slice(0, 10);
 
 /**
- * The moment at which the clock of a place shows a full hour of a day. Where it shows it twice, the first time; where it leaps over
- * it, the moment of the leap.
+ * The moment at which a place's clock shows a full hour: the first one of two, or the leap over it.
  */
 function momentAt(timeZone: string, day: Day, hour: number): Date {
   const wanted = Date.parse(`${day}T${String(hour).padStart(2, "0")}:00:00Z`);

@@ -1,10 +1,9 @@
 import type { PanelEvent } from "@/lib/panel/shared/event";
-import type { Job } from "../schema";
+import type { BackupJobView } from "../schema";
 
 /** How far a job is. What it came to is asked for: it may be longer than Postgres passes on. */
-export type BackupJobChange = { job: Omit<Job, "result"> };
+export type BackupJobChange = { job: Omit<BackupJobView, "result"> };
 
-/** A job began, came further or ended. */
 export const backupJobChanged: PanelEvent<BackupJobChange> = {
   name: "backupJobChanged",
 };

@@ -12,10 +12,9 @@ const zstd = "createZstdCompress" in zlib ? (zlib as unknown as Zstd) : null;
 
 type Compression = Manifest["compression"];
 
-/** How backups are compressed here: zstd at its quickest takes a third of the time of gzip, and makes them smaller. */
+/** Zstd at its quickest takes a third of the time of gzip, and makes them smaller. */
 export const usualCompression: Compression = zstd ? "zstd" : "gzip";
 
-/** How the name of a compressed file ends. */
 export const compressionEnding: Record<Compression, string> = { zstd: ".zst", gzip: ".gz", none: "" };
 
 export function compressor(): Transform {

@@ -6,7 +6,7 @@ const age = () => import("age-encryption");
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** Bytes as age encrypts them for public keys, 64 KB at a time: any of their private keys decrypts them. */
+/** Encrypts for public keys, 64 KB at a time: any of their private keys decrypts. */
 export async function* encryptFor(recipients: string[], source: Bytes): Bytes {
   const encrypter = new (await age()).Encrypter();
   for (const recipient of recipients) encrypter.addRecipient(recipient);
@@ -14,8 +14,8 @@ export async function* encryptFor(recipients: string[], source: Bytes): Bytes {
 }
 
 /**
- * Bytes as they were before they were encrypted. Their head is read before this returns.
- * @throws AppError `bad_request` for a key that is none, or another's
+ * Decrypts bytes, whose head is read before this returns.
+ * @throws AppError `bad_request` for a key that is none or another's
  */
 export async function decryptWith(privateKey: string, source: Bytes): Promise<Bytes> {
   const { Decrypter } = await age();

@@ -3,7 +3,7 @@ import type { Alone } from "@/lib/files/kind";
 
 const lock = "hashtext('backups.keeping')";
 
-/** Does what ends with a manifest: until then no other process takes its files for what one left behind that was killed. */
+/** Until the manifest is written no other process takes its files for those of a killed one. */
 export const whileKeeping = <T>(work: () => Promise<T>): Promise<T> =>
   onOwnConnection(async (own) => {
     await own.query(`SELECT pg_advisory_lock_shared(${lock})`);

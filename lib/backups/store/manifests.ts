@@ -6,14 +6,15 @@ import { singleton } from "@/lib/core/singleton";
 import type { StoredFile } from "@/lib/files/storage/driver";
 import { type FileKind, idPart, listFiles, partsOf, usedBy } from "@/lib/files/kind";
 import type { Prisma } from "@/prisma/generated/client";
-import { type Manifest, manifest as manifestSchema } from "../schema";
+import { type Backup, type Manifest, manifest as manifestSchema } from "../schema";
 import { compressionEnding } from "./compression";
 import { whileNobodyKeeps } from "./keeping";
+import { secretMark } from "@/lib/core/keys";
 
 /**
- * Backups: `{id}.sql.zst` with all that is in one, and `{id}.json` with what is known of it, which is written last and goes first. What has none
- * is half a backup of a process that was killed. One that cannot be read is a manifest too: it may be of a later version, and what it is about is
- * nobody's to remove.
+ * Backups: `{id}.sql.zst` with the contents and `{id}.json`, the manifest, which is written last
+ * and goes first: without one it is half a backup of a killed process. A manifest that cannot be
+ * read counts, because it may be of a later version.
  */
 export const backupFiles: FileKind = {
   label: "Archivos de copias",
@@ -37,10 +38,10 @@ export const contentsKey = ({ id, kind, compression, isEncrypted }: ContentsOf):
   `${backupFiles.folder}/${id}.${kind}${compressionEnding[compression]}${isEncrypted ? ".age" : ""}`;
 export type ContentsOf = Pick<Manifest, "id" | "kind" | "compression" | "isEncrypted">;
 
-/** The manifests that were read, so that a list reads what is new: by key and the moment it was written; null for what is none. */
+/** Manifests that were read, by key and moment, so that a list reads new ones; null for none. */
 const known = singleton("backups.manifests", () => new Map<string, { at: number; found: Manifest | null }>());
 
-/** Milliseconds for which a manifest may be written again without that its moment tells: those of S3 are whole seconds. */
+/** Milliseconds in which a manifest may change unseen: the moments of S3 are whole seconds. */
 const resolution = 2_000;
 
 /** Every backup, newest first, and the bytes that all files take. */
@@ -103,9 +104,21 @@ export async function removeManifest({ id }: Manifest): Promise<void> {
   known.delete(manifestKey(id));
 }
 
-/** Does something with the names of backups, which nobody else does meanwhile in whatever process. */
+/** Does something with the names of backups while nobody else does, in any process. */
 export const withNames = <T>(work: (tx: Prisma.TransactionClient, backups: Manifest[]) => Promise<T>): Promise<T> =>
   db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('backups.names'))`;
     return work(tx, await listBackups());
   });
+
+/** A backup as the screen shows it: `size` in KB of the file that a download gives. */
+export function toBackup(manifest: Manifest): Backup {
+  const { name, kind, reason, createdAt, author, isEncrypted, version, verified } = manifest;
+  const bytes = isEncrypted ? manifest.storedBytes : manifest.bytes;
+  return {
+    ...{ name, kind, reason, createdAt, isEncrypted, version, verified },
+    size: Math.ceil(bytes / 1024),
+    author: author?.name ?? null,
+    hasSameSecret: manifest.secretMark === null ? null : manifest.secretMark === secretMark(),
+  };
+}

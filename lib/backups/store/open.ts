@@ -12,9 +12,10 @@ import { backupMissing, contentsKey } from "./manifests";
 type Bytes = AsyncIterable<Uint8Array>;
 
 /**
- * Opens a backup as the plain file that it is. Where that is not what was kept, the stream fails with an AppError at its end at the latest.
- * @param options.privateKey the one of age (`AGE-SECRET-KEY-1…`) that goes with the public key for which it was encrypted
- * @throws AppError `bad_request` without the right key for an encrypted one; `not_found`, `unavailable`, `conflict` for a damaged one
+ * Opens a backup as its plain file. If it is not what was kept, the stream fails with an AppError
+ * at its end at the latest.
+ * @throws AppError `bad_request` without its private key; `not_found`, `unavailable`, `conflict`
+ * for a damaged one
  */
 export async function openBackup(manifest: Manifest, { privateKey }: { privateKey?: string } = {}): Promise<Readable> {
   if (manifest.isEncrypted && !privateKey) throw keyMissing();
@@ -39,8 +40,8 @@ const keyMissing = () => {
 };
 
 /**
- * Opens a backup as it is stored: compressed, and maybe encrypted. It fails like `openBackup` where it is not what was kept, which also
- * tells without a key whether an encrypted one is whole.
+ * Opens a backup as it is stored; it fails like `openBackup`, which without a key tells whether an
+ * encrypted one is whole.
  * @throws AppError `not_found`, `unavailable`
  */
 export async function openStored(manifest: Manifest): Promise<Readable> {
@@ -56,7 +57,7 @@ const read = (body: Readable): Bytes =>
     return new AppError("unavailable", "La copia no se pudo leer. Inténtalo de nuevo más tarde.");
   });
 
-/** Bytes that fail with another error. A reader who leaves throws their own into it, which is no failure of these. */
+/** Bytes that fail with another error, unless it is that of a reader who leaves. */
 async function* failingAs(source: Bytes, as: (error: unknown) => AppError): Bytes {
   const bytes = source[Symbol.asyncIterator]();
   try {
@@ -86,7 +87,7 @@ async function* checked(source: Bytes, sha256: string): Bytes {
   if (hash.digest("hex") !== sha256) throw new Error("its SHA-256 is another");
 }
 
-/** A stream whose reader hears in words of what was wrong. Left before its first byte, it would leave open what it is `of`. */
+/** A stream that fails in words. Left before its first byte, it closes what it is `of`. */
 function toReadable(source: Bytes, of: Readable): Readable {
   const readable = Readable.from(failingAs(source, asDamaged), { objectMode: false });
   return readable.once("close", () => of.destroy());

@@ -1,11 +1,11 @@
 import type { Client } from "pg";
 import { withTwoDatabases } from "@/lib/testing/second-database";
 import { compareTables } from "./compare";
-import { readTables } from "./tables";
+import { readComparedTables } from "./tables";
 
 /** What each table would gain, change and lose when the state of `incoming` came. */
 async function compare(current: Client, incoming: Client) {
-  const [before, after] = [await readTables(current), await readTables(incoming)];
+  const [before, after] = [await readComparedTables(current), await readComparedTables(incoming)];
   const found: Record<string, string> = {};
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const { gained, changed, lost } = await compareTables(

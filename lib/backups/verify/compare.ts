@@ -1,15 +1,13 @@
 import type { ClientBase } from "pg";
 import type { TableChange } from "../schema";
-import { Fingerprints } from "./fingerprints";
-import { qualified, type Table } from "./tables";
+import { qualified, rowText, type ComparedTable } from "./tables";
+import { copyOut } from "@/lib/core/copy";
 
-/** A table in one of two databases. */
-type Side = { client: ClientBase; table: Table | undefined };
+type Side = { client: ClientBase; table: ComparedTable | undefined };
 
 /**
- * What a table would gain, change and lose if the rows of `incoming` took the place of those of `current`. Both are read at once in one order,
- * so that neither is ever in memory; a table that is missing on one side counts as empty there.
- * @param onRead hears of so many more rows that were read.
+ * What a table would gain, change and lose if `incoming` took the place of `current`. Both are read
+ * at once in one order, so neither is ever in memory. `onRead` hears of more rows.
  */
 export async function compareTables(
   current: Side,
@@ -39,4 +37,59 @@ async function countRows({ client, table }: Side): Promise<number> {
   if (!table) return 0;
   const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM ${qualified(table.name)}`);
   return Number(rows[0]!.count);
+}
+
+/** Hexadecimal digits of each of a row's two hashes: that of its key, and that of all. */
+const digits = 32;
+const length = 2 * digits + 1;
+
+/**
+ * The rows of a table in the order of their keys while Postgres sends them: two hashes of each, of
+ * its key and of all its columns. Without a key the order is that of whole rows.
+ */
+class Fingerprints {
+  #bytes: Buffer = Buffer.alloc(0);
+  #at = 0;
+  readonly #chunks: AsyncIterator<Buffer>;
+
+  constructor(client: ClientBase, { name, columns, key }: ComparedTable) {
+    const row = `md5(${rowText(columns, "t")})`;
+    const hashes = `${key.length > 0 ? `md5(${rowText(key, "t")})` : row} || ${row}`;
+    const sql = `COPY (SELECT (${hashes}) COLLATE "C" AS hashes FROM ${qualified(name)} t ORDER BY hashes) TO STDOUT`;
+    this.#chunks = copyOut(client, sql)[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  }
+
+  /** Whether there is a row to look at without waiting. */
+  get isRead(): boolean {
+    return this.#at + length <= this.#bytes.length;
+  }
+
+  /** Reads on until there is a row to look at. @returns false at the end */
+  async read(): Promise<boolean> {
+    while (!this.isRead) {
+      const { done, value } = await this.#chunks.next();
+      if (done) return false;
+      this.#bytes = Buffer.concat([this.#bytes.subarray(this.#at), value]);
+      this.#at = 0;
+    }
+    return true;
+  }
+
+  next(): void {
+    this.#at += length;
+  }
+
+  /** Whose key comes first: below 0 this row's, above 0 the other's, 0 when it is the same. */
+  compareKeys(other: Fingerprints): number {
+    return this.#compare(other, 0);
+  }
+
+  isSameRow(other: Fingerprints): boolean {
+    return this.#compare(other, digits) === 0;
+  }
+
+  #compare(other: Fingerprints, from: number): number {
+    const [mine, theirs] = [this.#at + from, other.#at + from];
+    return this.#bytes.compare(other.#bytes, theirs, theirs + digits, mine, mine + digits);
+  }
 }

@@ -3,11 +3,7 @@ import type { TableSummary } from "../schema";
 /** How many differences are told; how many more there are is counted. */
 const told = 3;
 
-/**
- * What is not as it was written down, in Spanish and by table; null when all is.
- * @param expected what was put into a backup
- * @param found what came out of it
- */
+/** What a backup gave otherwise than was put into it, in Spanish and by table; null for nothing. */
 export function tellDifferences(expected: readonly TableSummary[], found: readonly TableSummary[]): string | null {
   const byName = new Map(found.map((table) => [table.name, table]));
   const differences = expected

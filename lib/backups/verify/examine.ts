@@ -1,10 +1,11 @@
+import { addAbortSignal } from "node:stream";
 import { finished } from "node:stream/promises";
 import { brand } from "@/lib/core/brand";
 import { AppError } from "@/lib/core/errors";
-import { type Archive, openArchive } from "../archive/read";
+import { type Archive, openParts } from "../archive/read";
 import { copyRows, isKeptOut, lockTables } from "../dump/data";
 import type { DumpSummary } from "../dump/dump";
-import { Snapshot } from "../dump/snapshot";
+import { withSnapshots } from "../dump/snapshot";
 import type { JobContext } from "../jobs/jobs";
 import { LaterVersion } from "../quarantine/origin";
 import { type Scratch, withQuarantine } from "../quarantine/quarantine";
@@ -13,7 +14,7 @@ import { openBackup, openStored } from "../store/open";
 import { tellDifferences } from "./differences";
 
 /** What became of a rehearsal: what is in the backup, or why it is damaged, in Spanish. */
-export type Finding = ({ ok: true } & Partial<DumpSummary>) | { ok: false; reason: string };
+type Finding = ({ ok: true } & Partial<DumpSummary>) | { ok: false; reason: string };
 
 type Options = Pick<JobContext, "signal" | "progress"> & { privateKey?: string };
 
@@ -25,9 +26,9 @@ class Damaged extends Error {
 }
 
 /**
- * Rehearses a restore of a backup: reads what is stored, loads what is in it into a database beside the live one, and compares table by table
- * what came out with what was put in. Of an encrypted one without its key only what is stored is read.
- * @throws AppError where nothing can be said of the backup: the wrong key, no storage, no room, a later version of the program
+ * Rehearses a restore: reads what is stored, loads it into a database beside the live one, and
+ * compares table by table with what was put in. Without its key an encrypted one is only read.
+ * @throws AppError where nothing can be said: wrong key, no storage, no room, a later version
  */
 export async function examine(manifest: Manifest, options: Options): Promise<Finding> {
   try {
@@ -49,17 +50,13 @@ async function readStored(manifest: Manifest, { signal, progress }: Options): Pr
   const stored = await openStored(manifest).catch((error: unknown) => {
     throw isOfFile(error, "not_found") ? new Damaged("Falta el archivo de la copia.") : error;
   });
-  const stop = () => stored.destroy(signal.reason as Error);
-  signal.addEventListener("abort", stop);
   try {
-    for await (const chunk of stored) {
+    for await (const chunk of addAbortSignal(signal, stored)) {
       done += (chunk as Buffer).length;
       progress({ ...step, done });
     }
   } catch (error) {
     throw isOfFile(error, "conflict") ? new Damaged(howItDiffers(manifest, done)) : error;
-  } finally {
-    signal.removeEventListener("abort", stop);
   }
 }
 
@@ -74,9 +71,9 @@ async function rehearse(manifest: Manifest, { privateKey, signal, progress }: Op
   const plain = await openBackup(manifest, { privateKey });
   const quarantine = { signal, onProgress: progress, migrate: false };
   try {
-    const archive = manifest.kind === "tar" ? await openArchive(plain) : { sql: plain };
-    const found = await withQuarantine(archive.sql, quarantine, (scratch) => summarize(scratch, { signal, progress }));
-    if ("files" in archive) await readFiles(archive.files, progress);
+    const { sql, files } = await openParts(manifest.kind, plain);
+    const found = await withQuarantine(sql, quarantine, (scratch) => summarize(scratch, { signal, progress }));
+    if (files) await readFiles(files, progress);
     return found;
   } catch (error) {
     if (error instanceof LaterVersion) throw error;
@@ -89,7 +86,7 @@ async function rehearse(manifest: Manifest, { privateKey, signal, progress }: Op
 
 const notWhatWasKept = "Lo que hay en el archivo no es lo que se guardó: su SHA-256 es otro.";
 
-/** The files of an archive: as long as it says they are, and what comes out is what was put in, as its SHA-256 tells at the end. */
+/** Reads the files to their end, where lengths and the SHA-256 tell what is wrong. */
 async function readFiles(files: Archive["files"], progress: Options["progress"]): Promise<void> {
   for await (const { key, body } of files) {
     progress({ step: "Leyendo los archivos", detail: key });
@@ -98,23 +95,14 @@ async function readFiles(files: Archive["files"], progress: Options["progress"])
 }
 
 /**
- * What came out of a backup, as its dump told of it: rows as they stand in the database now, in the columns of the file, and as they stand in the
- * file where the program knows no such table.
+ * What came out of a backup: rows as the database has them, in the columns of the file, or as they
+ * stand in the file where the program knows no such table.
  */
-async function summarize(
-  { url, loaded }: Scratch,
-  { signal, progress }: Omit<Options, "privateKey">,
-): Promise<DumpSummary> {
-  const snapshot = new Snapshot(url);
-  const drop = () => snapshot.drop();
-  signal.addEventListener("abort", drop);
-  try {
-    signal.throwIfAborted();
-    await snapshot.begin();
-    const { rows } = await snapshot.query<{ oid: number }>("SELECT oid FROM pg_namespace WHERE nspname = 'public'");
+const summarize = ({ url, loaded }: Scratch, { signal, progress }: Options): Promise<DumpSummary> =>
+  withSnapshots([url], signal, async (snapshot) => {
     const unread = new Map(loaded.unread.map((table) => [table.name, table]));
     const found = loaded.unread.filter(({ name }) => !isKeptOut(name) && !name.includes("."));
-    for (const table of await lockTables(snapshot, rows[0]!.oid)) {
+    for (const table of await lockTables(snapshot, (await snapshot.findSchema("public")).oid)) {
       if (unread.has(table.name)) continue;
       const columns = loaded.columns
         .get(table.name)
@@ -125,13 +113,8 @@ async function summarize(
     }
     const tables = found.toSorted((one, other) => (one.name < other.name ? -1 : 1));
     return { tables, migration: loaded.origin.migration };
-  } finally {
-    signal.removeEventListener("abort", drop);
-    drop();
-  }
-}
+  });
 
-/** Reads a block of rows to its end. */
 async function countRows(block: AsyncGenerator<unknown, TableSummary>): Promise<TableSummary> {
   for (;;) {
     const { done, value } = await block.next();

@@ -1,17 +1,16 @@
 import { env } from "@/lib/core/env";
 import type { Actor } from "@/lib/people/actor";
 import { isKeptOut } from "../dump/data";
-import { Snapshot } from "../dump/snapshot";
+import { type Snapshot, withSnapshots } from "../dump/snapshot";
 import { type JobContext, startJob } from "../jobs/jobs";
 import { type Scratch, withQuarantine } from "../quarantine/quarantine";
 import { isStaying } from "../restore/objects";
-import type { Job, Manifest, Preview, TableChange } from "../schema";
-import { getBackup } from "../store/manifests";
+import type { BackupJobView, Manifest, Preview, TableChange } from "../schema";
+import { getBackup, toBackup } from "../store/manifests";
 import { checkKey } from "../store/open";
-import { toBackup } from "../view";
 import { compareTables } from "./compare";
-import { openSql } from "./open-sql";
-import { readTables } from "./tables";
+import { openSql } from "../archive/read";
+import { readComparedTables } from "./tables";
 
 /** Bytes for which Postgres sorts in memory, of each of the two that are read. */
 const sorting = "64MB";
@@ -20,14 +19,14 @@ const sorting = "64MB";
 const isLeftOut = (table: string): boolean => table === "_prisma_migrations" || isKeptOut(table) || isStaying(table);
 
 /**
- * Finds out, in a job, what a restore of a backup would change; its result is a `Preview`. Nothing is changed.
+ * Finds out, in a job with a `Preview` as result, what a restore would change.
  * @throws AppError `not_found`; `bad_request` for a wrong key; `conflict` while a job runs
  */
 export async function previewRestore(
   actor: Actor,
   name: string,
   { privateKey }: { privateKey?: string },
-): Promise<Job> {
+): Promise<BackupJobView> {
   const manifest = await getBackup(name);
   await checkKey(manifest, privateKey);
   return startJob(actor, { kind: "preview", backupName: name }, async (job) => {
@@ -46,22 +45,16 @@ function about(manifest: Manifest, { loaded, leftOut }: Scratch): Omit<Preview, 
   return { createdAt, version, hasSameSecret, pendingMigrations: loaded.origin.pendingMigrations, leftOut };
 }
 
-/** What each table would gain, change and lose if the state of one database took the place of another's; both are seen at one moment each. */
-async function compareStates(
+/** What each table would gain, change and lose, both databases seen at one moment each. */
+const compareStates = (
   currentUrl: string,
   incomingUrl: string,
   { signal, progress }: Pick<JobContext, "signal" | "progress">,
-): Promise<TableChange[]> {
-  const [current, incoming] = [new Snapshot(currentUrl), new Snapshot(incomingUrl)];
-  const drop = () => [current, incoming].forEach((snapshot) => snapshot.drop());
-  signal.addEventListener("abort", drop);
-  try {
-    signal.throwIfAborted();
-    for (const snapshot of [current, incoming]) {
-      await snapshot.begin();
-      await snapshot.query(`SET LOCAL work_mem = '${sorting}'`);
-    }
-    const [before, after] = [await readTables(current), await readTables(incoming)];
+): Promise<TableChange[]> =>
+  withSnapshots([currentUrl, incomingUrl], signal, async (...snapshots) => {
+    const [current, incoming] = snapshots as [Snapshot, Snapshot];
+    for (const snapshot of snapshots) await snapshot.query(`SET LOCAL work_mem = '${sorting}'`);
+    const [before, after] = [await readComparedTables(current), await readComparedTables(incoming)];
     const names = [...new Set([...before.keys(), ...after.keys()])].filter((name) => !isLeftOut(name)).sort();
     const changes: TableChange[] = [];
     let done = 0;
@@ -76,8 +69,4 @@ async function compareStates(
       changes.push({ name, ...(await compareTables(...sides, tell)) });
     }
     return changes;
-  } finally {
-    signal.removeEventListener("abort", drop);
-    drop();
-  }
-}
+  });

@@ -1,27 +1,25 @@
 import { type ClientBase, DatabaseError, escapeIdentifier, escapeLiteral } from "pg";
 import { copyIn, copyOut } from "@/lib/core/copy";
 import { AppError } from "@/lib/core/errors";
-import { isKeptApart } from "./kept-apart";
-import { leaveOrphans, refuseOrphans } from "./parents";
-import { names, readReferences, type Reference } from "./references";
-import { list, matchShapes, sameKey, type Shape } from "./shape";
-import { qualified, rowText } from "./tables";
+import { isKeptApart, qualified, readComparedTables, rowText, type ComparedTable } from "./tables";
+import { leaveOrphans, names, readReferences, type Reference, refuseOrphans } from "./references";
 
-/** How many rows were missing and are there again, how many were otherwise and are as they were, and what came along, by table. */
+/** Rows that were missing, rows that were otherwise, and what came along, by table. */
 export type PutBack = { added: number; changed: number; along: Record<string, number> };
 
 /** Both databases: the live one within a transaction, and the one with the backup's state. */
 type Sides = { live: ClientBase; backup: ClientBase };
 
-/** Rows of the backup, in the live database for as long as the transaction; of them those that are missing there. */
+/** Rows of the backup beside the live ones; of them those that are missing there. */
 type Staged = { rows: string; missing: string };
 
 /**
- * Brings the rows of a table back from another database: those whose key is missing are added, with what goes whenever they go (`ON DELETE
- * CASCADE`); those that differ are put back as they were; all others stay. Triggers do what they always do.
- * @param live within a transaction: whoever catches what this throws takes all of it back
+ * Brings rows of a table back from another database: missing ones are added with what cascades from
+ * them, different ones are put back, all others stay. Triggers do what they always do.
+ * @param live within a transaction
  * @param id only the record with this key
- * @throws AppError `not_found` when the backup has no such record, `conflict` when it cannot come back
+ * @throws AppError `not_found` when the backup has no such record, `conflict` when it cannot come
+ * back
  */
 export async function putBack(live: ClientBase, backup: ClientBase, table: string, id?: string): Promise<PutBack> {
   const sides = { live, backup };
@@ -82,7 +80,7 @@ async function stage({ live, backup }: Sides, { name, columns, key }: Shape, onl
   return { staged, count };
 }
 
-/** Gives the backup's database the keys of rows by which a reference names them. @returns the table there */
+/** Gives the backup's database the keys that a reference names. @returns the table there */
 async function sendKeys({ live, backup }: Sides, rows: string, { parent, parentColumns }: Reference): Promise<string> {
   const table = newTable("wanted");
   const columns = list(parentColumns);
@@ -154,3 +152,38 @@ const problems: Record<string, (error: DatabaseError) => string> = {
   "23502": ({ column }) => `falta el valor de «${column}»`,
   "55P03": () => "otro proceso la está usando; inténtalo de nuevo",
 };
+
+type Shape = ComparedTable & { /** The columns that may be written over. */ settable: string[] };
+
+/**
+ * What of a table can come back: an operator may have changed a table of their own.
+ * @throws AppError `not_found` where one side lacks it, `conflict` where no key tells its rows
+ * apart
+ */
+async function matchShapes(live: ClientBase, backup: ClientBase, table: string): Promise<Shape> {
+  const [here, there] = await Promise.all([readComparedTables(live), readComparedTables(backup)]);
+  const [now, then] = [here.get(table), there.get(table)];
+  if (!then) throw new AppError("not_found", `La copia no tiene la tabla «${table}».`);
+  if (!now) throw new AppError("not_found", `La tabla «${table}» ya no existe: solo vuelve con la copia entera.`);
+  if (now.key.length === 0 || now.key.join() !== then.key.join()) {
+    throw new AppError(
+      "conflict",
+      `Sin una clave primaria igual a la de la copia, «${table}» solo vuelve con la copia entera.`,
+    );
+  }
+  const columns = now.columns.filter((column) => then.columns.includes(column));
+  const { rows } = await live.query<{ name: string }>(
+    "SELECT attname::text AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attidentity = 'a'",
+    [qualified(table)],
+  );
+  const fixed = [...now.key, ...rows.map(({ name }) => name)];
+  return { name: table, columns, key: now.key, settable: columns.filter((column) => !fixed.includes(column)) };
+}
+
+/** SQL: columns, one after the other. */
+const list = (columns: string[], alias?: string): string =>
+  columns.map((column) => (alias ? `${alias}.` : "") + escapeIdentifier(column)).join(", ");
+
+/** SQL: whether the rows `l` and `r` have the same key. */
+const sameKey = ({ key }: Pick<ComparedTable, "key">): string =>
+  key.map((column) => `l.${escapeIdentifier(column)} = r.${escapeIdentifier(column)}`).join(" AND ");

@@ -1,5 +1,6 @@
 import { type ClientBase, escapeIdentifier } from "pg";
 import { qualified } from "./tables";
+import { AppError } from "@/lib/core/errors";
 
 /** A foreign key: the columns of one table that name a row of another. */
 export type Reference = {
@@ -11,7 +12,7 @@ export type Reference = {
   cascades: boolean;
 };
 
-/** The foreign keys of a table, or those of others that name it, in the order of their names; of the schema `public` alone. */
+/** The foreign keys of a table, or of others that name it, in `public`, sorted. */
 export async function readReferences(
   client: ClientBase,
   table: string,
@@ -38,8 +39,8 @@ export const names = ({ columns, parentColumns }: Reference, child: string, pare
     .map((column, at) => `${parent}.${escapeIdentifier(parentColumns[at]!)} = ${child}.${escapeIdentifier(column)}`)
     .join(" AND ");
 
-/** SQL: whether a row of the child names one that is neither in the parent's table nor among `rows` of the same table. */
-export function isOrphan(reference: Reference, child: string, rows: string): string {
+/** SQL: whether a child names a row that is neither in the parent's table nor in `rows`. */
+function isOrphan(reference: Reference, child: string, rows: string): string {
   const { columns, parent } = reference;
   const isMissingIn = (source: string) => `NOT EXISTS (SELECT FROM ${source} p WHERE ${names(reference, child, "p")})`;
   return [
@@ -47,4 +48,45 @@ export function isOrphan(reference: Reference, child: string, rows: string): str
     isMissingIn(qualified(parent)),
     ...(parent === reference.child ? [isMissingIn(rows)] : []),
   ].join(" AND ");
+}
+
+/**
+ * Refuses rows that refer to what is neither there nor among them.
+ * @param rows SQL: their table
+ * @throws AppError `conflict` that names the first table in which something is missing
+ */
+export async function refuseOrphans(client: ClientBase, table: string, rows: string, columns: string[]): Promise<void> {
+  for (const reference of await referencesOf(client, table, columns)) {
+    const value = reference.columns.map((column) => `r.${escapeIdentifier(column)}::text`).join(", ");
+    const { rows: found } = await client.query<{ count: number; first: string | null }>(
+      `SELECT count(*)::int AS count, min(concat_ws(', ', ${value})) AS first FROM ${rows} r WHERE ${isOrphan(reference, "r", rows)}`,
+    );
+    if (found[0]!.count > 0) throw parentMissing(reference, found[0]!);
+  }
+}
+
+/** Takes the rows out whose parents are gone: they belong to something that stays away. */
+export async function leaveOrphans(client: ClientBase, table: string, rows: string, columns: string[]): Promise<void> {
+  for (const reference of await referencesOf(client, table, columns)) {
+    await client.query(`DELETE FROM ${rows} r WHERE ${isOrphan(reference, "r", rows)}`);
+  }
+}
+
+const referencesOf = async (client: ClientBase, table: string, columns: string[]): Promise<Reference[]> =>
+  (await readReferences(client, table, "child")).filter((one) =>
+    one.columns.every((column) => columns.includes(column)),
+  );
+
+function parentMissing(
+  { parent, child }: Reference,
+  { count, first }: { count: number; first: string | null },
+): AppError {
+  const who = count === 1 ? "1 fila apunta a un registro" : `${count} filas apuntan a registros`;
+  // What identifies a record is told, what stands in one is not.
+  const isKey = /^(?:[\da-f-]{36}|\d+)$/.test(first ?? "");
+  const which = isKey ? ` (${count === 1 ? "" : "el primero: "}${first})` : "";
+  return new AppError(
+    "conflict",
+    `En «${parent}» falta lo que «${child}» necesita: ${who} que ya no existe${count === 1 ? "" : "n"}${which}. Recupéralo primero.`,
+  );
 }

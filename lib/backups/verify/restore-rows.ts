@@ -4,11 +4,11 @@ import type { Actor } from "@/lib/people/actor";
 import { backupAudit } from "../audit";
 import { startJob } from "../jobs/jobs";
 import { withQuarantine } from "../quarantine/quarantine";
-import type { Job } from "../schema";
+import type { BackupJobView } from "../schema";
 import { getBackup } from "../store/manifests";
 import { checkKey } from "../store/open";
-import { refuseKeptApart } from "./kept-apart";
-import { openSql } from "./open-sql";
+import { refuseKeptApart } from "./tables";
+import { openSql } from "../archive/read";
 import { putBack } from "./put-back";
 
 type Wanted = { table: string; id?: string; privateKey?: string };
@@ -17,11 +17,16 @@ type Wanted = { table: string; id?: string; privateKey?: string };
 const within = 10 * 60_000;
 
 /**
- * Brings one table, or one record of it, back from a backup, in a job whose result is how many rows were added and changed. Nothing that
+ * Brings one table, or one record of it, back in a job whose result counts the rows. Nothing that
  * is there now is removed.
- * @throws AppError `not_found`; `bad_request` for a wrong key; `conflict` while a job runs, or for a table that does not come back alone
+ * @throws AppError `not_found`; `bad_request` for a wrong key; `conflict` while a job runs, or for
+ * a table that does not come back alone
  */
-export async function restoreRows(actor: Actor, name: string, { table, id, privateKey }: Wanted): Promise<Job> {
+export async function restoreRows(
+  actor: Actor,
+  name: string,
+  { table, id, privateKey }: Wanted,
+): Promise<BackupJobView> {
   refuseKeptApart(table);
   const manifest = await getBackup(name);
   await checkKey(manifest, privateKey);

@@ -1,15 +1,18 @@
 import { type ClientBase, escapeIdentifier } from "pg";
+import { AppError } from "@/lib/core/errors";
+import { rulesOf } from "@/lib/core/tables";
+import { isKeptOut } from "../dump/data";
 
 /** A table as it is compared and put back: without the columns that Postgres generates. */
-export type Table = {
+export type ComparedTable = {
   name: string;
   columns: string[];
   /** Of its primary key, in its order; empty without one. */ key: string[];
 };
 
-/** The tables of the schema `public` that no extension owns, in the order of their names; of partitions what they are parts of. */
-export async function readTables(client: ClientBase): Promise<Map<string, Table>> {
-  const { rows } = await client.query<Table>(`
+/** The tables of `public` that no extension owns, by name; of partitions their whole. */
+export async function readComparedTables(client: ClientBase): Promise<Map<string, ComparedTable>> {
+  const { rows } = await client.query<ComparedTable>(`
     SELECT c.relname AS name,
       ARRAY(SELECT a.attname::text FROM pg_attribute a
         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
@@ -31,3 +34,16 @@ export const qualified = (table: string): string => `public.${escapeIdentifier(t
 /** SQL: some columns of a row as one text, which differs where any of them does. */
 export const rowText = (columns: readonly string[], alias: string): string =>
   `ROW(${columns.map((column) => `${alias}.${escapeIdentifier(column)}`).join(", ")})::text`;
+
+/** Why rows of a table are not brought back while the others stay as they are. */
+const reasonFor = (table: string): string | undefined =>
+  isKeptOut(table) ? "sus filas no se guardan en las copias" : rulesOf(table)?.keptApart;
+
+/** Whether the rows of a table come back with the whole backup only. */
+export const isKeptApart = (table: string): boolean => reasonFor(table) !== undefined;
+
+/** @throws AppError `conflict` for a table whose rows come back with the whole backup only */
+export function refuseKeptApart(table: string): void {
+  const reason = reasonFor(table);
+  if (reason) throw new AppError("conflict", `La tabla «${table}» no se recupera por separado: ${reason}.`);
+}

@@ -3,8 +3,8 @@ import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import { backupAudit } from "../audit";
 import { type JobContext, startJob } from "../jobs/jobs";
-import { quarantineProblem } from "../quarantine/quarantine";
-import type { Job, Manifest } from "../schema";
+import { refuseWithoutQuarantine } from "../quarantine/quarantine";
+import type { BackupJobView, Manifest } from "../schema";
 import { markVerified } from "../change";
 import { getBackup } from "../store/manifests";
 import { checkKey } from "../store/open";
@@ -13,16 +13,19 @@ import { examine } from "./examine";
 type Verified = NonNullable<Manifest["verified"]>;
 
 /**
- * Verifies a backup in a job, whose result is how it ended. An encrypted one whose key is not given is verified by what is stored: it is what
- * was rehearsed before.
- * @throws AppError `not_found`; `bad_request` for a wrong key, or without one where it was never rehearsed; `conflict` while a job runs, or where
- * the database gives no quarantine
+ * Verifies a backup in a job. Of an encrypted one without its key only that it is still what was
+ * rehearsed.
+ * @throws AppError `not_found`; `bad_request` for a key that is wrong or needed; `conflict` while a
+ * job runs, or where the database gives no quarantine
  */
-export async function verifyBackup(actor: Actor, name: string, { privateKey }: { privateKey?: string }): Promise<Job> {
+export async function verifyBackup(
+  actor: Actor,
+  name: string,
+  { privateKey }: { privateKey?: string },
+): Promise<BackupJobView> {
   const manifest = await getBackup(name);
   if (privateKey || !manifest.verified?.ok) await checkKey(manifest, privateKey).catch(unlessDamaged);
-  const problem = await quarantineProblem();
-  if (problem) throw new AppError("conflict", problem);
+  await refuseWithoutQuarantine();
   return startJob(actor, { kind: "verify", backupName: name }, async (job) => {
     const verified = await verifyAs(manifest, job, privateKey);
     const result = verified.ok ? "Verificada" : `Dañada: ${verified.reason}`;
@@ -35,7 +38,7 @@ export async function verifyBackup(actor: Actor, name: string, { privateKey }: {
   });
 }
 
-/** One whose beginning cannot be read says nothing of the key: that it is damaged the job finds out. */
+/** One whose beginning cannot be read says nothing of the key: the job finds it damaged. */
 function unlessDamaged(error: unknown): void {
   if (!(error instanceof AppError) || error.code !== "conflict") throw error;
 }

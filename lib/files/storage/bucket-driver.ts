@@ -9,7 +9,7 @@ import {
 import { Upload } from "@aws-sdk/lib-storage";
 import { S3Driver } from "flydrive/drivers/s3";
 import type { WriteOptions } from "flydrive/types";
-import type { FileDriver, OpenFile, Range, StoredFile } from "./driver";
+import type { FileDriver, OpenedFile, Range, StoredFile } from "./driver";
 
 /** How to reach a bucket; without an endpoint it is Amazon's. */
 export type Bucket = {
@@ -25,7 +25,7 @@ export type Bucket = {
 /** Bytes of a part, of which S3 takes 10,000. Two of them are in memory. */
 const partSize = 8 * 1024 * 1024;
 
-/** Files in a bucket of a server that speaks S3. Loaded only where one is configured: the client is large. */
+/** Files in a bucket that speaks S3. Loaded only where one is configured: the client is large. */
 export class BucketDriver extends S3Driver implements FileDriver {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -41,13 +41,13 @@ export class BucketDriver extends S3Driver implements FileDriver {
       responseChecksumValidation: "WHEN_REQUIRED",
       requestHandler: { connectionTimeout: 2_000, requestTimeout: 30_000 },
     });
-    // Buckets of today know no rights of single files: who may reach the bucket is decided for all of it.
+    // Buckets know no rights of single files today: they are decided for all of it.
     super({ client, bucket, visibility: "private", supportsACL: false });
     this.#client = client;
     this.#bucket = bucket;
   }
 
-  /** S3 wants to know how long a file is before it gets it: one that does not say goes in parts, and is there once all are. */
+  /** S3 wants a length: a stream that does not say goes in parts, and is there once all are. */
   override async putStream(key: string, contents: Readable, options?: WriteOptions): Promise<void> {
     if (options?.contentLength !== undefined) return super.putStream(key, contents, options);
     const params = { Bucket: this.#bucket, Key: key, Body: contents, ContentType: options?.contentType };
@@ -58,7 +58,7 @@ export class BucketDriver extends S3Driver implements FileDriver {
     }
   }
 
-  async open(key: string, range?: Range): Promise<OpenFile | null> {
+  async open(key: string, range?: Range): Promise<OpenedFile | null> {
     const Range = range && `bytes=${range.start}-${range.end}`;
     try {
       const answer = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range }));

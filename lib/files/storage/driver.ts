@@ -5,15 +5,14 @@ import type { DriverContract } from "flydrive/types";
 export type Range = { start: number; end: number };
 
 /** A file that was opened: how long all of it is, in bytes, and what was asked for of it. */
-export type OpenFile = { size: number; body: Readable };
+export type OpenedFile = { size: number; body: Readable };
 
-/** What a list tells of a file: its size in bytes, and when it was written. */
 export type StoredFile = { key: string; size: number; modifiedAt: Date };
 
 /** A place where files are kept: flydrive's, and what it has no words for. */
 export interface FileDriver extends DriverContract {
   /** Opens a file, or a part of it; null when there is none by that key. */
-  open(key: string, range?: Range): Promise<OpenFile | null>;
+  open(key: string, range?: Range): Promise<OpenedFile | null>;
   /** Every file in a folder and in those below it. */
   list(folder: string): AsyncIterable<StoredFile>;
   /** How many bytes there is room for; null where nobody knows. */

@@ -4,13 +4,13 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { FSDriver } from "flydrive/drivers/fs";
-import type { FileDriver, OpenFile, Range, StoredFile } from "./driver";
+import type { FileDriver, OpenedFile, Range, StoredFile } from "./driver";
 import { freeIn, problemIn } from "./room";
 import { fileMode, folderMode, nullWhenMissing, UnfinishedFiles } from "./unfinished";
 
 /**
- * Files in a folder of this machine. A name stands for the whole file or for nothing, whatever happens meanwhile: what is
- * written is first on the disk under another name, and only then renamed.
+ * Files in a folder. A name stands for the whole file or for nothing: it is written under another
+ * name, is on the disk, and only then renamed.
  */
 export class FolderDriver extends FSDriver implements FileDriver {
   readonly #folder: string;
@@ -39,7 +39,7 @@ export class FolderDriver extends FSDriver implements FileDriver {
     if (folder.includes("/")) await fs.rmdir(this.#at(folder)).catch(() => {}); // there is more in it
   }
 
-  async open(key: string, range?: Range): Promise<OpenFile | null> {
+  async open(key: string, range?: Range): Promise<OpenedFile | null> {
     const file = await fs.open(this.#at(key)).catch(nullWhenMissing);
     if (!file) return null;
     const { size } = await file.stat();

@@ -5,28 +5,28 @@ import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
-import type { FileDriver, OpenFile, Range, StoredFile } from "./driver";
-import { refusalOf } from "./failure";
+import type { FileDriver, OpenedFile, Range, StoredFile } from "./driver";
+import { problemIn, storageRefusal } from "./room";
 import { FolderDriver } from "./folder-driver";
-import { problemIn } from "./room";
 
-/** Milliseconds for which an answer of `problem` is good, so that whoever asks often costs nothing. */
+/** Milliseconds for which an answer of `problem` is good: whoever asks often costs nothing. */
 const looksEvery = 5_000;
 
 /** Refuses keys that lead out of the storage. */
 const keys = new KeyNormalizer();
 
 /**
- * The files of the deployment, by keys such as `uploads/0f….webp`: in the folder `DATA_DIR`, or in a bucket where
- * `S3_BUCKET` names one, which several machines can share. They are private: whoever calls decides who may read.
- * Keys are ours, never a person's.
+ * The files of the deployment, in the folder `DATA_DIR` or in the bucket `S3_BUCKET`, which several
+ * machines can share. They are private: whoever calls decides who may read. Keys are ours, never a
+ * person's.
  */
 export const storage = {
   /**
-   * Keeps a file under a key, over the one that was there; other readers find the whole file or none. When it returns the file
-   * outlives a power cut.
-   * @param contents a stream that says no `size` in bytes goes to a bucket in parts of 8 MB. An AppError with which it fails is thrown as it is.
-   * @throws AppError `insufficient_storage` when it is full, `internal` when it may not be written, `unavailable`.
+   * Keeps a file over the one that was there; readers find the whole file or none, and it outlives
+   * a power cut. A stream without `size` goes to a bucket in parts of 8 MB; an AppError of it is
+   * thrown as it is.
+   * @throws AppError `insufficient_storage` when full, `internal` when it may not be written,
+   * `unavailable`
    */
   put: (
     key: string,
@@ -39,8 +39,8 @@ export const storage = {
       return contents instanceof Readable ? driver.putStream(to, contents, options) : driver.put(to, contents, options);
     }),
 
-  /** Opens a file, or a part of it, to be read as a stream; null when there is none. @throws AppError `unavailable` */
-  open: (key: string, range?: Range): Promise<OpenFile | null> =>
+  /** Opens a file, or a part of it; null when there is none. @throws AppError `unavailable` */
+  open: (key: string, range?: Range): Promise<OpenedFile | null> =>
     attempt("a file could not be read", (driver) => driver.open(keys.normalize(key), range)),
 
   /** All of a file; null when there is none. @throws AppError `unavailable` */
@@ -50,11 +50,11 @@ export const storage = {
       return file && buffer(file.body);
     }),
 
-  /** Forgets a file; nothing happens when there is none. @throws AppError `internal`, `unavailable` */
+  /** Forgets a file, if there is one. @throws AppError `internal`, `unavailable` */
   remove: (key: string): Promise<void> =>
     attempt("a file could not be removed", (driver) => driver.delete(keys.normalize(key))),
 
-  /** Forgets all files of a folder; nothing happens when there are none. @throws AppError `internal`, `unavailable` */
+  /** Forgets all files of a folder, if any. @throws AppError `internal`, `unavailable` */
   removeFolder: (folder: string): Promise<void> =>
     attempt("files could not be removed", (driver) => driver.deleteAll(keys.normalize(folder))),
 
@@ -63,10 +63,10 @@ export const storage = {
     yield* (await connect()).list(keys.normalize(folder));
   },
 
-  /** How many bytes there is room for; null where nobody knows. @throws AppError `internal`, `unavailable` */
+  /** Bytes that there is room for; null if unknown. @throws AppError `internal`, `unavailable` */
   free: (): Promise<number | null> => attempt("the room for files is not known", (driver) => driver.free()),
 
-  /** Why no file can be kept right now, in Spanish and a few words, such as "disco lleno"; null while all is well. */
+  /** Why no file can be kept now, such as "disco lleno"; null while all is well. */
   problem(): Promise<string | null> {
     const last = singleton("files.problem", () => ({ at: -Infinity, found: Promise.resolve<string | null>(null) }));
     if (performance.now() - last.at > looksEvery) {
@@ -77,8 +77,8 @@ export const storage = {
   },
 
   /**
-   * The same of both places: of that of the files, and of the folder of this machine, where what is sent is written first and where a process
-   * that stops leaves what it could not do.
+   * Of the storage and, with a bucket, of this machine's folder, where what is sent is written
+   * first.
    */
   async problems(): Promise<string[]> {
     const places = [storage.problem(), ...(env.S3_BUCKET ? [problemIn(env.DATA_DIR)] : [])];
@@ -110,7 +110,7 @@ async function attempt<T>(what: string, work: (driver: FileDriver) => Promise<T>
   } catch (error) {
     if (error instanceof AppError) throw error; // of whoever gives the contents, in words already
     log.error({ err: error }, what);
-    const refusal = refusalOf(error);
+    const refusal = storageRefusal(error);
     if (refusal) throw refusal;
     throw new AppError("unavailable", "Los archivos no están disponibles. Inténtalo de nuevo más tarde.");
   }

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
-import { refusalOf } from "./failure";
+import { storageRefusal } from "./room";
 import { fileMode, UnfinishedFiles } from "./unfinished";
 
 /** A file of this machine that is there for as long as something is done with it. */
@@ -14,8 +14,9 @@ export type TemporaryFile = {
 };
 
 /**
- * Does something with a name for a file beside those of the storage; what is there afterwards is removed, also when that fails.
- * @throws AppError `insufficient_storage` where there is no room, `internal` where none may be written; and what the work throws
+ * Does something with a name for a file beside the storage, which is removed afterwards.
+ * @throws AppError `insufficient_storage`, `internal` where none may be written; and what the work
+ * throws
  */
 export async function withTemporaryFile<T>(work: (file: TemporaryFile) => Promise<T>): Promise<T> {
   const folder = singleton("files.temporary", () => new UnfinishedFiles(env.DATA_DIR));
@@ -27,7 +28,7 @@ export async function withTemporaryFile<T>(work: (file: TemporaryFile) => Promis
       }),
     );
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = storageRefusal(error);
     if (refusal) log.error({ err: error }, "a file could not be kept");
     throw refusal ?? error;
   }

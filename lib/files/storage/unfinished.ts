@@ -8,7 +8,7 @@ export const [fileMode, folderMode] = [0o640, 0o750];
 /** Milliseconds after which an unfinished file belongs to nobody: its process was killed. */
 const abandonedAfter = 24 * 3_600_000;
 
-/** Where files are written until they are whole: a folder beside theirs, because a rename must not leave the disk. */
+/** Where files are written until they are whole: beside theirs, on the same disk. */
 export class UnfinishedFiles {
   readonly #folder: string;
   #swept: Promise<void> | undefined;
@@ -18,7 +18,7 @@ export class UnfinishedFiles {
     this.#folder = path.join(folder, ".unfinished");
   }
 
-  /** Does something with a name for a new file. What it leaves there is removed, also when it fails. */
+  /** Does something with a name for a new file; what it leaves there is removed. */
   async use<T>(work: (file: string) => Promise<T>): Promise<T> {
     await fs.mkdir(this.#folder, { recursive: true, mode: folderMode });
     await (this.#swept ??= this.#sweep());

@@ -3,8 +3,7 @@ import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
 import { fileKinds } from "@/lib/files/kind";
 import { sweepFiles } from "@/lib/files/sweep";
-import { type HourlyTask, hourlyTasks } from "@/lib/jobs/hourly";
-import { type AnyWork, jobKind, work } from "@/lib/jobs/kind";
+import { type AnyWork, type HourlyTask, hourlyTasks, jobKind, work } from "@/lib/jobs/kind";
 import { deletePast } from "../database/retention";
 
 const hour = 60 * 60 * 1000;

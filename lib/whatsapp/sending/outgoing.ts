@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { type Attempt, done, type Outcome, work } from "@/lib/jobs/kind";
+import { type Attempt, done, type JobOutcome, work } from "@/lib/jobs/kind";
 import { tell } from "@/lib/realtime/tell";
 import { inboxChanged } from "../shared/events";
 import { Prisma } from "@/prisma/generated/client";
@@ -66,7 +66,7 @@ export async function askAgain(tx: Prisma.TransactionClient, id: string): Promis
 
 const uncertain = "WhatsApp no confirmó el envío. Espera su estado antes de enviarlo otra vez.";
 
-async function attemptSend(attempt: Attempt<SendJob>): Promise<Outcome> {
+async function attemptSend(attempt: Attempt<SendJob>): Promise<JobOutcome> {
   const settings = await whatsappSettings();
   if (!isConfigured(settings)) return { is: "again", inMs: 5_000 };
   const id = attempt.payload.messageId;
@@ -142,7 +142,7 @@ async function take(id: string): Promise<Taken | undefined> {
 }
 
 /** What becomes of one that was not taken: settled, under way, or left to a person. */
-async function leave(id: string): Promise<Outcome> {
+async function leave(id: string): Promise<JobOutcome> {
   const [left] = await db.$queryRaw<{ contactId: string }[]>`
     UPDATE whatsapp_sends SET state = 'unconfirmed', error = ${uncertain}
     WHERE message_id = ${id}::uuid AND state = 'sending' AND next_attempt_at <= now()
@@ -225,7 +225,7 @@ async function write(
   tx: Prisma.TransactionClient,
   { payload, settle }: Attempt<SendJob>,
   data: Prisma.WhatsappSendUpdateManyMutationInput,
-  outcome: Outcome,
+  outcome: JobOutcome,
 ): Promise<void> {
   const { count } = await tx.whatsappSend.updateMany({
     where: { messageId: payload.messageId, state: "sending" },

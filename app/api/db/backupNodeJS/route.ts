@@ -3,9 +3,9 @@ import { z } from "zod";
 import { Reply, route } from "@/lib/api/route";
 import { startBackup } from "@/lib/backups/make";
 import { backup, job as jobSchema, newBackup } from "@/lib/backups/schema";
-import { toBackup } from "@/lib/backups/view";
+import { toBackup } from "@/lib/backups/store/manifests";
 
-/** Milliseconds for which the caller waits for a backup; one that takes longer is followed by its job. */
+/** Milliseconds that the caller waits; a backup that takes longer is followed by its job. */
 const waits = 20_000;
 
 export const POST = route(

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { route } from "@/lib/api/route";
 import { listedBackup } from "@/lib/backups/schema";
-import { listBackups } from "@/lib/backups/store/manifests";
-import { toBackup } from "@/lib/backups/view";
+import { listBackups, toBackup } from "@/lib/backups/store/manifests";
 
 export const GET = route(
   {

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { undoRestore } from "@/lib/backups/restore/undo";
+import { undoRestore } from "@/lib/backups/restore/restore";
 import { startedJob } from "@/lib/backups/schema";
 
 export const POST = route(

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AuditList } from "@/components/audit/audit-list";
 import { Card } from "@/components/dashboard/card";
 import { ExportLink } from "@/components/dashboard/export-link";
-import { choiceFilter } from "@/components/dashboard/filters";
+import { choiceFilter, labelFilter } from "@/components/dashboard/filters";
 import { ListScreen } from "@/components/dashboard/list-screen";
 import { EmptyState } from "@/components/ui/empty-state";
 import { HistoryIcon } from "@/components/ui/icons";
@@ -14,11 +14,6 @@ import { readList } from "@/lib/core/list";
 import { requirePage } from "@/lib/dashboard/require-page";
 
 export const metadata: Metadata = { title: "Auditoría" };
-
-const optionsOf = (labels: Record<string, string>) => [
-  { value: "", label: "Todas" },
-  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
-];
 
 export default async function AuditPage({ searchParams }: PageProps<"/dashboard/setting/audit">) {
   await requirePage("/dashboard/setting/audit");
@@ -35,8 +30,8 @@ export default async function AuditPage({ searchParams }: PageProps<"/dashboard/
       filters={[
         { type: "search", name: "search", label: "Buscar", placeholder: "Una persona o lo que cambió" },
         choiceFilter("actor", "Quién", actors),
-        { type: "select", name: "action", label: "Acción", options: optionsOf(auditActions()) },
-        { type: "select", name: "target", label: "Sección", options: optionsOf(auditTargets()) },
+        labelFilter("action", "Acción", auditActions(), "Todas"),
+        labelFilter("target", "Sección", auditTargets(), "Todas"),
         { type: "date", name: "dateFrom", label: "Desde" },
         { type: "date", name: "dateTo", label: "Hasta" },
       ]}

@@ -12,7 +12,6 @@ const tabs: { label: string; href: DashboardPage }[] = [
 
 export const instant = false;
 
-/** The header that all pages of the database have in common. */
 export default async function DatabaseLayout({ children }: LayoutProps<"/dashboard/setting/database">) {
   const { role } = await requireSection("/dashboard/setting/database");
   return (

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { perPageFilter } from "@/components/dashboard/filters";
+import { labelFilter, perPageFilter } from "@/components/dashboard/filters";
 import { ListSection } from "@/components/dashboard/list-screen";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { JobTable } from "@/components/jobs/job-table";
@@ -11,11 +11,6 @@ import { jobKindLabels, listJobs } from "@/lib/jobs/desk";
 import { jobsQuery, jobStateLabels } from "@/lib/jobs/schema";
 
 export const metadata: Metadata = { title: "Trabajos" };
-
-const options = (labels: Record<string, string>) => [
-  { value: "", label: "Todos" },
-  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
-];
 
 export default async function JobsPage({ searchParams }: PageProps<"/dashboard/setting/jobs">) {
   await requirePage("/dashboard/setting/jobs");
@@ -33,8 +28,8 @@ export default async function JobsPage({ searchParams }: PageProps<"/dashboard/s
         page={page}
         filters={[
           { type: "search", name: "search", label: "Buscar", placeholder: "Motivo del fallo" },
-          { type: "select", name: "state", label: "Estado", options: options(jobStateLabels) },
-          { type: "select", name: "kind", label: "Tipo", options: options(jobKindLabels()) },
+          labelFilter("state", "Estado", jobStateLabels),
+          labelFilter("kind", "Tipo", jobKindLabels()),
           perPageFilter,
         ]}
         empty={

@@ -8,7 +8,7 @@ const roles = `concat(
 const constraint = (alter: string) =>
   `format('ALTER TABLE ${alter} ADD CONSTRAINT %I %s;', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid))`;
 
-/** Checks wait for all rows, because a function that one calls may look at another table. Children get those of their parents. */
+/** They wait for all rows: a function in one may look at another table. Children inherit them. */
 const checks: Definition = {
   rank: "check",
   sql: `

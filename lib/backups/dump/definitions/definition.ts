@@ -1,6 +1,6 @@
 /**
- * When kinds of objects are made, in the order of the file. What one refers to comes before it whatever its rank
- * (`order.ts`); the rank says the rest. What would slow the rows down, or look at them too early, comes after `data`.
+ * The order of kinds of objects in the file, where none needs another (`byOrder`). What would slow
+ * the rows down, or look at them too early, comes after `data`.
  */
 export const ranks = [
   ...["collation", "type", "function", "operator", "operator class", "cast", "dictionary", "search configuration"],
@@ -10,22 +10,20 @@ export const ranks = [
 export type Rank = (typeof ranks)[number];
 
 /**
- * How the objects of one kind are found and written. `sql` is asked with the OID of the schema as `$1` and answers
- * `class` and `oid` (where the catalogue has it: `tableoid` and `oid`) and `sql`, the statements that make it; besides, where there is
- * such a thing, `neededClass` and `needed` (what else has to be there before) and `finally` (what is done when all else is).
+ * How objects of one kind are found and written. `sql` gets the OID of the schema as `$1` and gives
+ * `class` and `oid` of the catalogue and `sql`; and maybe `neededClass` and `needed` (what has to
+ * be there before) and `finally` (what is done when all else is).
  */
 export type Definition = {
   rank: Rank;
   sql: string;
-  /** What the statements add to an object that a definition before made, rather than the object itself. */
+  /** What the statements add to an object that an earlier definition made. */
   adds?: string;
 };
 
-/*
- * Whatever Postgres prints is qualified, because nothing but `pg_catalog` is in the search path of the connection.
- */
+/* Postgres prints qualified names: nothing but `pg_catalog` is in the search path. */
 
-/** That the object came neither with an extension nor with another object, as the constructors of a range and the sequence of an identity do. */
+/** That the object came neither with an extension nor with another object, as identities do. */
 export const isOwn = (alias: string) =>
   `NOT EXISTS (SELECT FROM pg_depend e WHERE e.classid = ${alias}.tableoid AND e.objid = ${alias}.oid AND e.objsubid = 0 AND e.deptype IN ('e', 'i'))`;
 
@@ -33,7 +31,7 @@ export const isOwn = (alias: string) =>
 export const collate = (collation: string, usual: string) =>
   `CASE WHEN ${collation} <> 0 AND ${collation} <> ${usual} THEN ' COLLATE ' || ${collation}::regcollation ELSE '' END`;
 
-/** A list such as `fillfactor='70', …` of what a catalogue keeps as `{fillfactor=70}`; null where there is none. */
+/** A list such as `fillfactor='70', …` of `{fillfactor=70}`; null where there is none. */
 export const optionList = (options: string, prefix = "") =>
   `(SELECT string_agg(format('${prefix}%I=%L', split_part(o, '=', 1), substr(o, strpos(o, '=') + 1)), ', ')
     FROM unnest(${options}) o)`;

@@ -4,7 +4,6 @@ import { code } from "./functions";
 import { afterData } from "./after-data";
 import { tablesAndSequences } from "./tables";
 import { types } from "./types";
-import { byOrder, type Piece } from "../order";
 
 const definitions: Definition[] = [...types, ...code, ...tablesAndSequences, ...afterData];
 
@@ -20,7 +19,7 @@ type Found = {
 
 const keyOf = (catalogue: number, oid: number) => `${catalogue}:${oid}`;
 
-/** What the schema has, as the statements that make it, before the rows and after them. `has` tells whether an object is among them. */
+/** The statements that make a schema, before and after the rows; `has` knows its objects. */
 export async function readDefinitions(
   client: ClientBase,
   schema: number,
@@ -109,3 +108,29 @@ const dependencies = `
   SELECT format('%s:%s', d.classid, d.objid) AS key, format('%s:%s', d.refclassid, d.refobjid) AS needed
   FROM pg_depend d LEFT JOIN pg_class s ON d.classid = 'pg_class'::regclass AND s.oid = d.objid AND s.relkind = 'S'
   WHERE d.objid >= 16384 AND d.refobjid >= 16384 AND NOT (s.oid IS NOT NULL AND d.deptype IN ('a', 'i'))`;
+
+type Piece = {
+  name: string;
+  rank: number;
+  sql: string;
+  finally?: string | null;
+  needs: Set<Piece>;
+};
+
+/**
+ * Puts pieces after what they need, then by rank, then by name, whatever order they come in. Of
+ * pieces that need each other the first goes first.
+ */
+function byOrder(pieces: Piece[]): Piece[] {
+  const waiting = pieces.toSorted((a, b) => a.rank - b.rank || compare(a.name, b.name) || compare(a.sql, b.sql));
+  const done = new Set<Piece>();
+  while (waiting.length > 0) {
+    const ready = waiting.findIndex((piece) => [...piece.needs].every((needed) => done.has(needed)));
+    const [next] = waiting.splice(Math.max(ready, 0), 1);
+    done.add(next!);
+  }
+  return [...done];
+}
+
+/** By code units: the same on every machine. */
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -10,7 +10,7 @@ const sequences: Definition = {
     WHERE c.relnamespace = $1 AND ${isOwn("c")}`,
 };
 
-/** A sequence goes with its column, which takes its values from it: so it is told when both are there. */
+/** A sequence goes with its column, which takes values from it: told when both are there. */
 const ownersOfSequences: Definition = {
   rank: "owner of sequence",
   adds: "owner",
@@ -25,8 +25,8 @@ const ownersOfSequences: Definition = {
 };
 
 /*
- * Since 18 a NOT NULL is a constraint with a name. `CONSTRAINT name NOT NULL` beside the column is read by all versions, and those
- * before 18 forget the name. One that is inherited alone comes with its parent, one that is not valid yet comes after the rows.
+ * Since 18 a NOT NULL is a constraint with a name, which older versions read and forget. One that
+ * is only inherited comes with its parent, one that is not valid yet comes after the rows.
  */
 const notNull = `
   CASE
@@ -60,7 +60,7 @@ const columns = `
     LEFT JOIN pg_constraint k ON k.conrelid = a.attrelid AND k.contype = 'n' AND k.conkey = ARRAY[a.attnum]
   WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND (a.attislocal OR c.relispartition)`;
 
-/** What columns have besides, as `ALTER COLUMN …`; also what a child has otherwise than the parent that its column comes from. */
+/** What columns have besides, also otherwise than the parent that they come from. */
 const columnSettings = `
   SELECT string_agg(format(E'\\nALTER TABLE ONLY %s ALTER COLUMN %I %s;', c.oid::regclass, a.attname, s.setting), '' ORDER BY a.attnum, s.setting)
   FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
 import { backup, backupParams, backupRename } from "@/lib/backups/schema";
 import { renameBackup } from "@/lib/backups/change";
-import { toBackup } from "@/lib/backups/view";
+import { toBackup } from "@/lib/backups/store/manifests";
 
 export const PATCH = route(
   {

@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import type { z } from "zod";
-import { perPageFilter } from "@/components/dashboard/filters";
+import { labelFilter, perPageFilter } from "@/components/dashboard/filters";
 import { ListSection } from "@/components/dashboard/list-screen";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { JobTable } from "@/components/mail/job-table";
-import { OutboxTable } from "@/components/mail/outbox-table";
+import { MailJobTable } from "@/components/mail/mail-job-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { InboxIcon, MailIcon } from "@/components/ui/icons";
@@ -14,13 +13,14 @@ import { listHref } from "@/lib/core/list-href";
 import { listMailJobs } from "@/lib/mail/jobs";
 import { listOutbox } from "@/lib/mail/outbox";
 import { hasMailServer } from "@/lib/mail/queue";
-import { mailScreenQuery, mailStateLabels } from "@/lib/mail/schema";
+import { mailScreenQuery, mailStateLabels, type OutboxItem } from "@/lib/mail/schema";
 import { mailLabel } from "@/lib/mail/template";
+import { DataTable } from "@/components/dashboard/data-table";
+import { formatDateTime } from "@/lib/core/dates";
 
 export const metadata: Metadata = { title: "Correos salientes" };
 
 const path = "/dashboard/setting/outbox";
-const states = Object.entries(mailStateLabels).map(([value, label]) => ({ value, label }));
 
 type Props = { list: List<z.output<typeof mailScreenQuery>> };
 type View = "outbox" | "jobs";
@@ -71,7 +71,7 @@ async function Jobs({ list }: Props) {
       page={page}
       filters={[
         { type: "search", name: "search", label: "Buscar", placeholder: "Destinatario o error" },
-        { type: "select", name: "state", label: "Estado", options: [{ value: "", label: "Todos" }, ...states] },
+        labelFilter("state", "Estado", mailStateLabels),
         perPageFilter,
       ]}
       empty={
@@ -80,7 +80,7 @@ async function Jobs({ list }: Props) {
         </EmptyState>
       }
     >
-      <JobTable rows={page.results.map((job) => ({ ...job, label: mailLabel(job.template) }))} />
+      <MailJobTable rows={page.results.map((job) => ({ ...job, label: mailLabel(job.template) }))} />
     </ListSection>
   );
 }
@@ -103,5 +103,21 @@ async function Outbox({ list }: Props) {
     >
       <OutboxTable rows={page.results} />
     </ListSection>
+  );
+}
+
+function OutboxTable({ rows }: { rows: OutboxItem[] }) {
+  return (
+    <DataTable
+      caption="Bandeja de desarrollo"
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => `/dashboard/setting/outbox/${id}`}
+      columns={[
+        { key: "subject", header: "Asunto", card: "title", primary: true, cell: ({ subject }) => subject },
+        { key: "to", header: "Para", card: "rest", cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
+        { key: "createdAt", header: "Fecha", card: "fact", cell: ({ createdAt }) => formatDateTime(createdAt) },
+      ]}
+    />
   );
 }

@@ -1,14 +1,13 @@
 import { DataTable } from "@/components/dashboard/data-table";
+import { RetryButton } from "@/components/dashboard/retry-button";
 import { Badge } from "@/components/ui/badge";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { formatBrief, formatDateTime } from "@/lib/core/dates";
 import { type MailJobItem, mailStateLabels } from "@/lib/mail/schema";
-import { RetryButton } from "./retry-button";
 
 const tones = { pending: "amber", sent: "accent", failed: "danger" } as const;
 
-/** The mails that were asked for, with what became of each. */
-export function JobTable({ rows }: { rows: (MailJobItem & { label: string })[] }) {
+export function MailJobTable({ rows }: { rows: (MailJobItem & { label: string })[] }) {
   return (
     <DataTable
       caption="Cola de envío"
@@ -30,12 +29,23 @@ export function JobTable({ rows }: { rows: (MailJobItem & { label: string })[] }
           key: "actions",
           header: "Acciones",
           card: "actions",
-          cell: ({ id, to, state }) => (state === "failed" ? <RetryButton id={id} to={to} /> : "—"),
+          cell: (job) => (job.state === "failed" ? <Retry {...job} /> : "—"),
         },
       ]}
     />
   );
 }
+
+const Retry = ({ id, to }: MailJobItem) => (
+  <RetryButton
+    call="POST /api/mail/jobs/retry/{id}"
+    id={id}
+    said="El correo vuelve a la cola."
+    label={`Reintentar el correo a ${to}`}
+  >
+    Reintentar
+  </RetryButton>
+);
 
 function JobState({ job: { state, attempts, error, nextAttemptAt } }: { job: MailJobItem }) {
   return (
@@ -53,6 +63,6 @@ function JobState({ job: { state, attempts, error, nextAttemptAt } }: { job: Mai
 
 function When({ date }: { date: string | Date }) {
   const iso = new Date(date).toISOString();
-  // Room for the longest of both, "hace 59 minutos" and a date, so that nothing moves once the browser knows the time.
+  // Room for the longer of "hace 59 minutos" and a date, so that nothing moves.
   return <TimeAgo iso={iso} label={formatBrief(iso)} title={formatDateTime(iso)} className="inline-block min-w-36" />;
 }

@@ -1,0 +1,29 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import { useAct } from "./use-act";
+
+type Props = {
+  call: "POST /api/jobs/retry/{id}" | "POST /api/mail/jobs/retry/{id}";
+  id: string;
+  /** What is said once it was asked for. */
+  said: string;
+  /** What the button is called, which begins with what it shows. */
+  label: string;
+  children: string;
+};
+
+/** Has something tried again that failed. */
+export function RetryButton({ call, id, said, label, children }: Props) {
+  const retry = useAct(async () => {
+    await api(call, { params: { id } });
+    toast.success(said);
+  });
+  return (
+    <Button variant="secondary" {...retry} aria-label={label}>
+      {children}
+    </Button>
+  );
+}

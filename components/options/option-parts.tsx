@@ -1,0 +1,18 @@
+import { useForm } from "@/components/ui/form-context";
+import { FormMessage } from "@/components/ui/form-message";
+import { api } from "@/lib/api/client";
+import type { Option } from "@/lib/options/schema";
+
+/** @throws ApiError with what is wrong with the value */
+export const saveOption = ({ id }: Pick<Option, "id">, value: string) =>
+  api("PATCH /api/options/update/{id}", { params: { id }, body: { value } });
+
+export const OptionKeyText = ({ children }: { children: string }) => (
+  <p className="font-mono text-sm wrap-anywhere text-subtle">{children}</p>
+);
+
+/** What concerns the whole form: what is wrong with the value stands beside it. */
+export function ValueAlert() {
+  const { message, errors } = useForm();
+  return <FormMessage message={message === errors.value ? null : message} />;
+}

@@ -1,2 +1,0 @@
-/** What the console begins with. */
-export const defaultQuery = "SELECT * FROM users LIMIT 5";
