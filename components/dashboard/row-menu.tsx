@@ -35,9 +35,13 @@ const action =
 export const rowAction = `${action} hover:bg-sunken hover:text-ink`;
 export const dangerousRowAction = `${action} hover:bg-danger-soft hover:text-danger`;
 
-type RowActionProps = { icon: ReactNode; label: string; danger?: boolean; disabled?: boolean; onClick: () => void };
+type RowActionProps = Omit<ComponentProps<"button">, "children" | "className"> & {
+  icon: ReactNode;
+  label: string;
+  danger?: boolean;
+};
 
-/** An action that is always seen with its name, such as in a folded menu. */
+/** Something that can be done with a row at once. */
 export const RowAction = ({ icon, label, danger = false, ...button }: RowActionProps) => (
   <button type="button" {...button} className={danger ? dangerousRowAction : rowAction}>
     <RowActionFace icon={icon} label={label} />
@@ -53,12 +57,3 @@ export function RowActionFace({ icon, label }: { icon: ReactNode; label: string 
     </>
   );
 }
-
-type ActionProps = Omit<ComponentProps<"button">, "children" | "className"> & { icon: ReactNode; face: string };
-
-/** Something that can be done with a row at once. */
-export const RowAction = ({ icon, face, ...props }: ActionProps) => (
-  <button type="button" {...props} className={rowAction}>
-    <RowActionFace icon={icon} label={face} />
-  </button>
-);

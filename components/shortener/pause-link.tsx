@@ -16,7 +16,7 @@ export function PauseLink({ id, name, isPaused }: { id: string; name: string; is
   return (
     <RowAction
       icon={icon}
-      face={label}
+      label={label}
       aria-label={`${label} ${name}`}
       title={label}
       disabled={busy}

@@ -28,7 +28,7 @@ export function RemoveLink({ id, name, visits }: Props) {
       title={`¿Eliminar ${name}?`}
       description={`Quien lo abra verá que no existe, también desde lo que ya está impreso. ${lostVisits(visits)} No se puede deshacer; pausarlo sí.`}
       confirmLabel="Eliminar"
-      onConfirm={remove.onClick}
+      onConfirm={async () => void (await remove.onClick())}
     />
   );
 }

@@ -15,7 +15,7 @@ import {
   factorsOf,
   factorsSelect,
   isGuarded,
-  tell,
+  reportFactorChange,
   wrongCode,
   wrongPasskey,
 } from "./second-factor-proof";
@@ -110,6 +110,7 @@ const refusal = async (person: Person, message: string): Promise<AppError> =>
 const takeForSignIn = (person: Person, code: string, device: Device) =>
   db.$transaction(async (tx) => {
     const kind = await takeCode(tx, person.id, code);
-    if (kind === "recovery") await tell(tx, { ...person, device }, "profile.recoveryCode", "recovery-code");
+    if (kind === "recovery")
+      await reportFactorChange(tx, { ...person, device }, "profile.recoveryCode", "recovery-code");
     return kind;
   });

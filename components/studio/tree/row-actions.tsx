@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { dangerousRowAction, RowActionFace, rowAction } from "@/components/dashboard/row-menu";
+import { RowAction, RowActionFace, rowAction } from "@/components/dashboard/row-menu";
 import {
   ArrowDownIcon,
   ArrowUpIcon,
@@ -37,7 +37,7 @@ export function RowActions({ item }: { item: ContentItemView }) {
       <Link href={editorPath(item.kind, item.id)} prefetch={false} className={`${rowAction} no-underline`}>
         <RowActionFace icon={<NoteIcon />} label={item.mayWrite ? "Abrir y editar" : "Abrir"} />
       </Link>
-      {item.mayWrite && <Action icon={<PencilIcon />} label="Renombrar" onClick={() => setRenaming(item.id)} />}
+      {item.mayWrite && <RowAction icon={<PencilIcon />} label="Renombrar" onClick={() => setRenaming(item.id)} />}
       {child && (
         <Action
           icon={<PlusIcon />}
@@ -64,7 +64,7 @@ export function RowActions({ item }: { item: ContentItemView }) {
             disabled={!stepOf(branches, item, "down")}
             onClick={() => step(item, "down")}
           />
-          <Action icon={<MoveIcon />} label="Mover a…" onClick={() => ask({ what: "move", ids: [item.id] })} />
+          <RowAction icon={<MoveIcon />} label="Mover a…" onClick={() => ask({ what: "move", ids: [item.id] })} />
         </>
       )}
       {isAdmin && item.kind === "course" && (
@@ -79,21 +79,18 @@ export function RowActions({ item }: { item: ContentItemView }) {
           <RowActionFace icon={<DownloadIcon />} label="Exportar" />
         </a>
       )}
-      <Action icon={<CopyIcon />} label="Duplicar" onClick={() => void duplicate()} />
+      <RowAction icon={<CopyIcon />} label="Duplicar" onClick={() => void duplicate()} />
       {isAdmin && (
-        <Action icon={<SendIcon />} label="Publicar…" onClick={() => ask({ what: "publish", ids: [item.id] })} />
+        <RowAction icon={<SendIcon />} label="Publicar…" onClick={() => ask({ what: "publish", ids: [item.id] })} />
       )}
       {item.mayWrite && (isAdmin || item.publishedAt === null) && (
-        <Action icon={<TrashIcon />} label="Eliminar…" danger onClick={() => ask({ what: "remove", ids: [item.id] })} />
+        <RowAction
+          icon={<TrashIcon />}
+          label="Eliminar…"
+          danger
+          onClick={() => ask({ what: "remove", ids: [item.id] })}
+        />
       )}
     </div>
   );
 }
-
-type ActionProps = { icon: ReactNode; label: string; danger?: boolean; disabled?: boolean; onClick: () => void };
-
-const Action = ({ icon, label, danger = false, ...button }: ActionProps) => (
-  <button type="button" {...button} className={danger ? dangerousRowAction : rowAction}>
-    <RowActionFace icon={icon} label={label} />
-  </button>
-);

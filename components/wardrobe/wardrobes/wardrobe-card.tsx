@@ -67,9 +67,9 @@ export function WardrobeCard({ wardrobe, username, isOwnerPublic, onEdit, onDrop
             </div>
           </div>
           <RowMenu name={name} folded>
-            <RowAction icon={<PencilIcon />} face="Editar" onClick={onEdit} />
-            {isPublic && <RowAction icon={<LinkIcon />} face="Copiar enlace" onClick={copyLink} />}
-            {coverId && <RowAction icon={<ImageIcon />} face="Quitar la portada" onClick={onDropCover} />}
+            <RowAction icon={<PencilIcon />} label="Editar" onClick={onEdit} />
+            {isPublic && <RowAction icon={<LinkIcon />} label="Copiar enlace" onClick={copyLink} />}
+            {coverId && <RowAction icon={<ImageIcon />} label="Quitar la portada" onClick={onDropCover} />}
             <ConfirmButton
               label={`Eliminar ${name}`}
               face="Eliminar"
