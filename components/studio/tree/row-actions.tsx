@@ -1,7 +1,6 @@
 "use client";
 
 import Link from "next/link";
-import type { ReactNode } from "react";
 import { RowAction, RowActionFace, rowAction } from "@/components/dashboard/row-menu";
 import {
   ArrowDownIcon,
@@ -39,26 +38,26 @@ export function RowActions({ item }: { item: ContentItemView }) {
       </Link>
       {item.mayWrite && <RowAction icon={<PencilIcon />} label="Renombrar" onClick={() => setRenaming(item.id)} />}
       {child && (
-        <Action
+        <RowAction
           icon={<PlusIcon />}
           label={`${newLabels[child]} aquí dentro`}
           onClick={() => begin({ kind: child, parentId: item.id, after: lastBelow(branches, item.id) })}
         />
       )}
-      <Action
+      <RowAction
         icon={<PlusIcon />}
         label={`${newLabels[kind]} debajo`}
         onClick={() => begin({ kind, parentId: item.parentId, after: item.id })}
       />
       {isAdmin && (
         <>
-          <Action
+          <RowAction
             icon={<ArrowUpIcon />}
             label="Subir"
             disabled={!stepOf(branches, item, "up")}
             onClick={() => step(item, "up")}
           />
-          <Action
+          <RowAction
             icon={<ArrowDownIcon />}
             label="Bajar"
             disabled={!stepOf(branches, item, "down")}
@@ -68,7 +67,7 @@ export function RowActions({ item }: { item: ContentItemView }) {
         </>
       )}
       {isAdmin && item.kind === "course" && (
-        <Action
+        <RowAction
           icon={<ListIcon />}
           label="Pegar un esquema…"
           onClick={() => ask({ what: "outline", ids: [item.id] })}
