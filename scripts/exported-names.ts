@@ -8,7 +8,11 @@ import { readSources } from "./folder-cycles";
  */
 
 /** What programs of their own and demonstrations are asked by, in every file of their kind. */
-const OF_ITS_KIND: Record<string, RegExp> = { seed: /\/demo\.ts$/, work: /\/(?:[\w-]+-)?work\.ts$/ };
+const OF_ITS_KIND: Record<string, RegExp> = {
+  seed: /\/demo\.ts$/,
+  seedAfter: /\/demo\.ts$/,
+  work: /\/(?:[\w-]+-)?work\.ts$/,
+};
 
 /** Next reads these of pages and handlers by their names; tests and the tests' own kit are read where they stand. */
 const isLeftOut = (file: string) => /^app\/|\.test\.tsx?$|^lib\/testing\//.test(file);

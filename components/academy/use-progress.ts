@@ -4,7 +4,7 @@ import { api } from "@/lib/api/client";
 import { useSession } from "@/lib/api/session";
 import { useApi } from "@/lib/api/use-api";
 import type { CourseProgress, ProgressList } from "@/lib/academy/schema";
-import { percentageOf } from "@/lib/academy/shared/percentage";
+import { donePercentage } from "@/lib/academy/shared/percentage";
 
 /** The student's progress, fetched once for all the islands of a page. */
 export function useProgress() {
@@ -54,6 +54,6 @@ const toggle =
     if (index !== 0 && !progress.completed.includes(lessonId)) return progress;
     const done = progress.completed.filter((id) => id !== lessonId);
     if (completed) done.push(lessonId);
-    const percentage = percentageOf(done.length, progress.totalLessons);
+    const percentage = donePercentage(done.length, progress.totalLessons);
     return { ...progress, completed: done, completedLessons: done.length, percentage };
   };

@@ -115,14 +115,14 @@ function Words({ job, isAway }: { job: BackupJobView; isAway: boolean }) {
 }
 
 /** How much of a step is done; null where that is not known. */
-export function percentageOf(progress: JobProgress | null | undefined): number | null {
+export function jobPercentage(progress: JobProgress | null | undefined): number | null {
   const { done = null, total = null } = progress ?? {};
   return done !== null && total ? Math.min(100, Math.floor((100 * done) / total)) : null;
 }
 
 function Progress({ progress, label }: { progress: JobProgress | null; label: string }) {
   const { done = null, total = null, unit = null } = progress ?? {};
-  const percentage = percentageOf(progress);
+  const percentage = jobPercentage(progress);
   const amount = (value: number) => (unit === "rows" ? formatNumber(value) : formatBytes(value));
   return (
     <div className="mt-4">

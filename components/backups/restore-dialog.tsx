@@ -9,7 +9,7 @@ import { api } from "@/lib/api/client";
 import { type Backup, type BackupJobView, preview } from "@/lib/backups/schema";
 import { Compared } from "./compared";
 import { PrivateKeyForm } from "./private-key-form";
-import { percentageOf } from "./job-panel";
+import { jobPercentage } from "./job-panel";
 import { saying } from "./say-failure";
 import { type Asked, useApi } from "@/lib/api/use-api";
 import { backupJobChanged } from "@/lib/backups/shared/events";
@@ -111,7 +111,7 @@ function Comparing({ job, onCancel }: { job: BackupJobView | null; onCancel: () 
         <span role="status">{step}</span>
         {detail && <span className="text-subtle"> · {detail}</span>}
       </p>
-      <ProgressBar percentage={percentageOf(job?.progress)} label="Comparación" />
+      <ProgressBar percentage={jobPercentage(job?.progress)} label="Comparación" />
       <div className="mt-6 flex justify-end">
         <Button variant="secondary" onClick={onCancel}>
           Cancelar

@@ -6,7 +6,7 @@ import { pictureOf } from "@/lib/media/shared/picture";
 import { productPath } from "@/lib/products/shared/paths";
 import type { ProductItem } from "@/lib/products/schema";
 import { fileTitle } from "./format";
-import { Picture } from "./picture";
+import { ProductPicture } from "./picture";
 
 type Props = { product: ProductItem; eager?: boolean; heading?: "h2" | "h3" };
 
@@ -17,7 +17,7 @@ export function ProductCard({ product, eager, heading: Heading = "h2" }: Props) 
     <article className="group/card relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong">
       <div aria-hidden="true" className="relative aspect-[3/2] overflow-hidden border-b border-line bg-sunken">
         {images[0] && (
-          <Picture
+          <ProductPicture
             {...pictureOf(images[0], "(min-width: 64rem) 20rem, 80vw")}
             alt=""
             shape="wide"
@@ -26,7 +26,7 @@ export function ProductCard({ product, eager, heading: Heading = "h2" }: Props) 
           />
         )}
         {imagesMobile[0] && (
-          <Picture
+          <ProductPicture
             {...pictureOf(imagesMobile[0], "6rem")}
             alt=""
             shape="phone"

@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from "react";
 import { prefersReducedMotion } from "@/components/ui/prefers-reduced-motion";
 import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/icons";
 import type { Picture as Shown } from "@/lib/media/shared/picture";
-import { Picture } from "./picture";
+import { ProductPicture } from "./picture";
 
 type Props = { label: string; images: (Shown & { alt: string })[]; shape: "wide" | "phone"; eager?: boolean };
 
@@ -48,7 +48,7 @@ export function Slider({ label, images, shape, eager = false }: Props) {
       >
         {images.map((image, index) => (
           <li key={image.src} className="w-full shrink-0 snap-center">
-            <Picture {...image} shape={shape} eager={eager && index === 0} className="w-full" />
+            <ProductPicture {...image} shape={shape} eager={eager && index === 0} className="w-full" />
           </li>
         ))}
       </ul>

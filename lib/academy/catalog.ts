@@ -40,10 +40,10 @@ export async function findLesson(slug: string) {
   return describePictures(await readAtOnce((tx) => queries.queryLesson(slug, tx)));
 }
 
-export async function listAddresses() {
+export async function listAcademyAddresses() {
   "use cache";
   cached();
-  return queries.queryAddresses();
+  return queries.queryAcademyAddresses();
 }
 
 export async function listLatestLessons() {

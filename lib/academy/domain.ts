@@ -2,13 +2,13 @@ import { db } from "@/lib/core/db";
 import type { Domain } from "@/lib/domain";
 import type { PublicContent } from "@/lib/content/public-content";
 import type { DataSubject } from "@/lib/people/personal-data";
-import { listPaths } from "./queries";
+import { listAcademyPaths } from "./queries";
 import { academyFinder } from "./search";
 
 /** Found by their own slug: under a wrong parent Next leads to the right address. */
-const publicContent: PublicContent<Awaited<ReturnType<typeof listPaths>>> = {
+const publicContent: PublicContent<Awaited<ReturnType<typeof listAcademyPaths>>> = {
   tag: "academy",
-  read: listPaths,
+  read: listAcademyPaths,
   pages: {
     "/academy/[categorySlug]": ({ categories }, slug) => categories.get(slug),
     "/academy/[categorySlug]/[courseSlug]": ({ courses }, slug) => courses.get(slug),

@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
 import type { CourseProgress, ProgressInput, ProgressList } from "./schema";
 import { lessonPath } from "./shared/paths";
-import { percentageOf } from "./shared/percentage";
+import { donePercentage } from "./shared/percentage";
 
 /** How far a student is in every course they have opened, last opened first. */
 export async function listProgress(actor: Actor): Promise<ProgressList> {
@@ -99,7 +99,7 @@ function toProgress({ sections, category, ...course }: Row, seen: Seen): CourseP
     course: { ...course, categorySlug: category.slug },
     totalLessons: lessons.length,
     completedLessons: completed.length,
-    percentage: percentageOf(completed.length, lessons.length),
+    percentage: donePercentage(completed.length, lessons.length),
     completed,
     continueAt: next ? { slug: next.slug, titleLesson: next.titleLesson, path: next.path } : null,
     lastViewedAt: new Date(lessons[lastViewed]?.viewedAt ?? 0).toISOString(),

@@ -197,7 +197,7 @@ export const findPremium = bySlug("lesson", async (where, client) => {
 type LessonAddress = { slug: string; updatedAt: Date; section: string; course: string; category: string };
 
 /** Addresses of everything public, with the day each last changed, for the site map. */
-export async function queryAddresses() {
+export async function queryAcademyAddresses() {
   const [categories, courses, lessons] = await Promise.all([
     db.category.findMany({ select: { slug: true, updatedAt: true }, orderBy: { position: "asc" } }),
     db.course.findMany({
@@ -245,7 +245,7 @@ export async function queryLatestLessons(take: number, client: Client = db) {
 }
 
 /** The public address of everything by its slug, former ones too. Rows are short: many come. */
-export async function listPaths() {
+export async function listAcademyPaths() {
   const read = (text: string) => pool.query<string[]>({ rowMode: "array", text });
   const [categories, courses, lessons] = await Promise.all([
     read("select id, slug from categories"),

@@ -63,12 +63,12 @@ export function columnsOf(name: string, field: DeclaredField): { columns: Column
 type Cell = { column: string; key?: string; type: "text" | "uuid" | "text[]" };
 
 /** A field whose entries are rows of a table of their own. */
-export type Rows = { name: string; field: DeclaredField; table: string; owner: string; cells: Cell[] };
+export type OwnRows = { name: string; field: DeclaredField; table: string; owner: string; cells: Cell[] };
 
 const text = (name: string): Cell => ({ column: name, key: name, type: "text" });
 
 /** The rows of a field; null where it stands in columns. */
-export function rowsOf(name: string, field: DeclaredField): Rows | null {
+export function ownRowsOf(name: string, field: DeclaredField): OwnRows | null {
   const cells = cellsOf(field);
   if (!cells || !("table" in field) || !field.table || !field.owner) return null;
   return { name, field, table: field.table, owner: field.owner, cells };

@@ -3,8 +3,8 @@ import type { Ask, Told } from "@/lib/core/job-pool";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { findPictures } from "@/lib/media/describe";
-import type { Article } from "./parse/render";
-import type { Work } from "./parse/work";
+import type { RenderedArticle } from "./parse/render";
+import type { ParseWork } from "./parse/work";
 import { escapeHtml, plainHtml } from "./plain";
 import { findTooDeep } from "./shared/nesting";
 import { countWords, readingMinutes } from "./shared/reading";
@@ -17,7 +17,7 @@ const remembered = 8 * 1024 * 1024;
 const again = 10 * 60_000;
 
 /** What the site makes of a text. */
-export type Rendered<T = Article> = T & {
+export type Rendered<T = RenderedArticle> = T & {
   /** Whether it is shown as it was written, and might be rendered in a while. Nobody keeps such a page for long. */
   isMakeshift: boolean;
 };
@@ -39,7 +39,7 @@ export type RenderSettings = {
   /** What a screen reader calls its tables, with a number: two articles of a page need two names. */
   tableLabel?: string;
   /** Who renders it: the process of the site, unless it is a draft. */
-  ask?: Ask<Work>;
+  ask?: Ask<ParseWork>;
 };
 
 /**
@@ -53,7 +53,7 @@ export async function renderMarkdown(
   if (findTooDeep(source)) return plainArticle(source, false);
   const pictures = await findPictures(source);
   return remember(
-    made<Article>("articles"),
+    made<RenderedArticle>("articles"),
     [tableLabel, ...Object.values(pictures), source].join("\n"),
     () => ask("article", { markdown: source, tableLabel, pictures }),
     () => plainArticle(source, true),

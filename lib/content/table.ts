@@ -1,6 +1,6 @@
 import { Prisma } from "@/prisma/generated/client";
 import type { ContentAdapter, Fields, Place, Placed } from "./adapter";
-import { cellOf, columnOf, columnsOf, entryOf, list, namedBy, type Rows, rowsOf, tidied } from "./cells";
+import { cellOf, columnOf, columnsOf, entryOf, list, namedBy, type OwnRows, ownRowsOf, tidied } from "./cells";
 import { placedRows, refuseTaken } from "./placed";
 import { draftOf, readyOf } from "./schemas";
 import type { DeclaredField, FieldsOf, FieldsOfKind } from "./shared/fields-of";
@@ -122,8 +122,8 @@ function storeIn(kind: KindTable): Storage {
   };
 }
 
-const rowsIn = (fields: FieldsOfKind): Rows[] =>
-  Object.entries(fields).flatMap(([name, field]) => rowsOf(name, field) ?? []);
+const rowsIn = (fields: FieldsOfKind): OwnRows[] =>
+  Object.entries(fields).flatMap(([name, field]) => ownRowsOf(name, field) ?? []);
 
 /** What the rows of a field have besides, which those of another field in the same table have otherwise. */
 const flagsOf = (field: DeclaredField) =>
@@ -136,7 +136,7 @@ const flagsOf = (field: DeclaredField) =>
 const isOf = (field: DeclaredField, owner: Prisma.Sql): Prisma.Sql =>
   Prisma.join([owner, ...flagsOf(field).map(({ column, value }) => Prisma.sql`${column} = ${value}`)], " AND ");
 
-async function writeRows(tx: Tx, { name, field, cells, ...rows }: Rows, items: Pick<Placed, "id" | "fields">[]) {
+async function writeRows(tx: Tx, { name, field, cells, ...rows }: OwnRows, items: Pick<Placed, "id" | "fields">[]) {
   const [table, owner] = [Prisma.raw(rows.table), Prisma.raw(rows.owner)];
   const ofThese = Prisma.sql`${owner} = ANY(${items.map(({ id }) => id)}::uuid[])`;
   await tx.$executeRaw`DELETE FROM ${table} WHERE ${isOf(field, ofThese)}`;
@@ -153,7 +153,7 @@ async function writeRows(tx: Tx, { name, field, cells, ...rows }: Rows, items: P
     FROM ${placedRows(items)}, jsonb_array_elements(fields->${name}) WITH ORDINALITY AS entries(entry, place)`;
 }
 
-const entriesOf = (kind: Prisma.Sql, { field, cells, ...rows }: Rows): Prisma.Sql => Prisma.sql`(
+const entriesOf = (kind: Prisma.Sql, { field, cells, ...rows }: OwnRows): Prisma.Sql => Prisma.sql`(
   SELECT coalesce(jsonb_agg(${entryOf(cells)} ORDER BY position, ${Prisma.raw(field.is === "named" ? field.column : "id")}), '[]')
   FROM ${Prisma.raw(rows.table)} WHERE ${isOf(field, Prisma.sql`${Prisma.raw(rows.owner)} = ${kind}.id`)})`;
 

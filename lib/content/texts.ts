@@ -1,7 +1,7 @@
 import { type Ask, jobPool } from "@/lib/core/job-pool";
 import { singleton } from "@/lib/core/singleton";
 import { Turns } from "@/lib/core/turns";
-import type { Work } from "./parse/work";
+import type { ParseWork } from "./parse/work";
 
 /*
  * What people write is parsed in processes of their own (parse/work.ts), with a limit of time and of memory: one for what is on the site,
@@ -12,12 +12,12 @@ import type { Work } from "./parse/work";
 const settings = { atOnce: 1, timeout: 20_000, execArgv: ["--max-old-space-size=384"], env: {} };
 
 /** Has a text of the site looked at. */
-export const askForPage = jobPool<Work>("lib/content/parse/page-process.ts", () => ({
+export const askForPage = jobPool<ParseWork>("lib/content/parse/page-process.ts", () => ({
   ...settings,
   ...{ waiting: 500, idle: 60_000 },
 }));
 
-const askForStudio = jobPool<Work>("lib/content/parse/preview-process.ts", () => ({
+const askForStudio = jobPool<ParseWork>("lib/content/parse/preview-process.ts", () => ({
   ...settings,
   ...{ waiting: 20, idle: 5 * 60_000 },
 }));
@@ -33,7 +33,7 @@ const people = () => singleton("content.people", () => new Map<string, Person>()
  * @param who the id of the person, or what else stands for them
  */
 export const askFor =
-  (who: string): Ask<Work> =>
+  (who: string): Ask<ParseWork> =>
   async (...job) => {
     const person = people().get(who) ?? { turns: new Turns({ atOnce: 1, waiting }), asking: 0 };
     people().set(who, person);

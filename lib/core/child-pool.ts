@@ -9,7 +9,7 @@ import { withResolvers } from "./with-resolvers";
  * An answer, or why there is none: `died` was ended by the system (a crash, memory). No errors,
  * whose classes each of Next's bundles has for itself.
  */
-export type JobOutcome<Answer> = { answer: Answer } | { failed: "busy" | "timeout" | "died" };
+export type ChildOutcome<Answer> = { answer: Answer } | { failed: "busy" | "timeout" | "died" };
 
 export type ChildPoolSettings = {
   /** From the project's root. Gets jobs by `process.on("message")`, and sends one answer each. */
@@ -39,7 +39,7 @@ export class ChildPool<Job extends object, Answer extends object> {
   }
 
   /** Has a job done when its turn comes. @throws the signal's reason; Error if it does not run */
-  async run(job: Job, signal?: AbortSignal): Promise<JobOutcome<Answer>> {
+  async run(job: Job, signal?: AbortSignal): Promise<ChildOutcome<Answer>> {
     signal?.throwIfAborted();
     const endTurn = await this.turns.take();
     if (!endTurn) return { failed: "busy" };
@@ -58,8 +58,8 @@ export class ChildPool<Job extends object, Answer extends object> {
     return child;
   }
 
-  private async ask(child: ChildProcess, job: Job, signal: AbortSignal | undefined): Promise<JobOutcome<Answer>> {
-    const { promise, resolve, reject } = withResolvers<JobOutcome<Answer>>();
+  private async ask(child: ChildProcess, job: Job, signal: AbortSignal | undefined): Promise<ChildOutcome<Answer>> {
+    const { promise, resolve, reject } = withResolvers<ChildOutcome<Answer>>();
     const onAnswer = (answer: unknown) => resolve({ answer: answer as Answer });
     const onExit = (code: number | null) =>
       code === null ? resolve({ failed: "died" }) : reject(new Error(`${this.settings.source} ended with ${code}`));

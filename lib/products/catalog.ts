@@ -23,26 +23,26 @@ export async function listNewest() {
 export async function listFacets() {
   "use cache";
   cached();
-  return queries.listFacets();
+  return queries.queryFacets();
 }
 
 export async function findProduct(slug: string) {
   "use cache";
   cached();
-  return describePictures(await queries.findProduct(slug));
+  return describePictures(await queries.queryProduct(slug));
 }
 
 export async function listRelated(slug: string) {
   "use cache";
   cached();
   const product = await findProduct(slug);
-  return product ? describePictures(await queries.listRelated(product, 3)) : [];
+  return product ? describePictures(await queries.queryRelated(product, 3)) : [];
 }
 
-export async function listAddresses() {
+export async function listProductAddresses() {
   "use cache";
   cached();
-  return queries.listAddresses();
+  return queries.queryProductAddresses();
 }
 
 /**

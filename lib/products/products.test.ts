@@ -9,7 +9,7 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { call } from "@/lib/testing/fixtures";
 import { storage } from "@/lib/files/storage/storage";
 import { signedFilePath, storeProductFile } from "./files";
-import { findProduct, listAddresses, listFacets, listPaths, listRelated } from "./queries";
+import { queryProduct, queryProductAddresses, queryFacets, listProductPaths, queryRelated } from "./queries";
 import { productQuery } from "./schema";
 import { searchProducts } from "./search";
 
@@ -40,14 +40,14 @@ describe("one that is not in lists", () => {
     expect(await names({})).toEqual(["A la vista"]);
     expect(await names({ search: "oculto" })).toEqual([]);
     expect(await names({ tag: "secreto" })).toEqual([]);
-    expect(await listFacets()).toEqual({
+    expect(await queryFacets()).toEqual({
       categories: [{ name: "Bots", count: 1 }],
       tags: [{ name: "seo", count: 1 }],
     });
-    expect((await listAddresses()).map((address) => address.slug)).toEqual([shown.slug]);
-    expect(await listRelated((await findProduct(shown.slug))!, 3)).toEqual([]);
-    expect(await findProduct(slug)).toMatchObject({ name: "Oculto" });
-    expect((await listPaths()).products.get(slug)).toBe(`/product/${slug}`);
+    expect((await queryProductAddresses()).map((address) => address.slug)).toEqual([shown.slug]);
+    expect(await queryRelated((await queryProduct(shown.slug))!, 3)).toEqual([]);
+    expect(await queryProduct(slug)).toMatchObject({ name: "Oculto" });
+    expect((await listProductPaths()).products.get(slug)).toBe(`/product/${slug}`);
   });
 });
 
@@ -55,11 +55,11 @@ test("a former name leads to what has another one now, until something else is c
   const { id, slug } = await create({ slug: "nombre-nuevo" });
   await db.contentItem.create({ data: { id, kind: "product", title: "x", slug, fields: {} } });
   await db.contentAlias.create({ data: { kind: "product", slug: "nombre-viejo", itemId: id } });
-  expect(await findProduct("nombre-viejo")).toMatchObject({ slug: "nombre-nuevo" });
-  expect((await listPaths()).products.get("nombre-viejo")).toBe("/product/nombre-nuevo");
+  expect(await queryProduct("nombre-viejo")).toMatchObject({ slug: "nombre-nuevo" });
+  expect((await listProductPaths()).products.get("nombre-viejo")).toBe("/product/nombre-nuevo");
   await create({ slug: "nombre-viejo" });
-  expect(await findProduct("nombre-viejo")).toMatchObject({ slug: "nombre-viejo" });
-  expect((await listPaths()).products.get("nombre-viejo")).toBe("/product/nombre-viejo");
+  expect(await queryProduct("nombre-viejo")).toMatchObject({ slug: "nombre-viejo" });
+  expect((await listProductPaths()).products.get("nombre-viejo")).toBe("/product/nombre-viejo");
 });
 
 describe("the list", () => {
@@ -119,15 +119,15 @@ describe("the list", () => {
     await create({ name: "tres", category: "Otra", tags: ["a", "b"] });
     await create({ name: "cuatro", category: "Otra", tags: ["z"] });
     await create({ name: "oculto", category: "Secreta", tags: ["secreto"], published: false });
-    const { categories, tags } = await listFacets();
+    const { categories, tags } = await queryFacets();
     expect(categories).toEqual([
       { name: "Bots", count: 2 },
       { name: "Otra", count: 2 },
     ]);
     expect(tags.map(({ name, count }) => `${name}${count}`)).toEqual(["a3", "b2", "z1"]);
-    const related = await listRelated({ ...one, priceCents: 0 }, 2);
+    const related = await queryRelated({ ...one, priceCents: 0 }, 2);
     expect(related.map(({ name }) => name)).toEqual(["dos", "tres"]);
-    expect((await listAddresses()).length).toBe(4);
+    expect((await queryProductAddresses()).length).toBe(4);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { PublicContent } from "@/lib/content/public-content";
-import { listPaths } from "./queries";
+import { listProductPaths } from "./queries";
 
-export const productContent: PublicContent<Awaited<ReturnType<typeof listPaths>>> = {
+export const productContent: PublicContent<Awaited<ReturnType<typeof listProductPaths>>> = {
   tag: "products",
-  read: listPaths,
+  read: listProductPaths,
   pages: { "/product/[slug]": ({ products }, slug) => products.get(slug) },
 };

@@ -41,7 +41,7 @@ export async function findProducts(ids: string[]): Promise<ProductItem[]> {
 }
 
 /** A published product with its text or the address of it by its slug, also by one that it had before, or null. */
-export async function findProduct(slug: string, client: Prisma.TransactionClient = db) {
+export async function queryProduct(slug: string, client: Prisma.TransactionClient = db) {
   const find = (by: { slug: string } | { id: string }) =>
     client.product.findUnique({ where: { ...by, published: true }, select: { ...itemSelect, markdown: true } });
   const row = (await find({ slug })) ?? (await findFormer(client, "product", slug, (id) => find({ id })));
@@ -49,7 +49,7 @@ export async function findProduct(slug: string, client: Prisma.TransactionClient
 }
 
 /** Every listed product's address with the day it last changed, newest first, for the site map. */
-export async function listAddresses() {
+export async function queryProductAddresses() {
   return db.product.findMany({
     where: listed,
     select: { slug: true, updatedAt: true },
@@ -58,7 +58,7 @@ export async function listAddresses() {
 }
 
 /** The categories, by name, and the tags, most used first, with how many listed products each has. */
-export async function listFacets(): Promise<{ categories: Facet[]; tags: Facet[] }> {
+export async function queryFacets(): Promise<{ categories: Facet[]; tags: Facet[] }> {
   const [categories, tags] = await Promise.all([
     pool.query<Facet>(`
       select category as name, count(*)::int as count from products where published and is_listed group by category order by category`),
@@ -70,7 +70,7 @@ export async function listFacets(): Promise<{ categories: Facet[]; tags: Facet[]
 }
 
 /** Products like one: of its category or with its tags, the likest first. */
-export async function listRelated({ id, category, tags }: ProductItem, take: number): Promise<ProductItem[]> {
+export async function queryRelated({ id, category, tags }: ProductItem, take: number): Promise<ProductItem[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from products where published and is_listed and id <> $1
      order by (category = $2)::int * 2 + cardinality(array(select unnest(tags) intersect select unnest($3::text[]))) desc,
@@ -82,7 +82,7 @@ export async function listRelated({ id, category, tags }: ProductItem, take: num
 }
 
 /** The public address of every published product, by the slug that it has or had. */
-export async function listPaths() {
+export async function listProductPaths() {
   const products = await db.product.findMany({ where: { published: true }, select: { id: true, slug: true } });
   return {
     products: await pathsByName(

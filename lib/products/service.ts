@@ -3,7 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import type { Page } from "@/lib/core/page";
 import { absoluteUrl } from "@/lib/core/seo";
 import { signedFilePath } from "./files";
-import { findProduct } from "./queries";
+import { queryProduct } from "./queries";
 import type { ProductItem, ProductQuery } from "./schema";
 import { searchProducts } from "./search";
 
@@ -17,14 +17,14 @@ export async function listProducts(query: ProductQuery): Promise<Page<ReturnType
 
 /** A product by its slug, as it goes on the wire. @throws AppError `not_found` */
 export async function getProduct(slug: string) {
-  const product = await findProduct(slug);
+  const product = await queryProduct(slug);
   if (!product) throw notFound();
   return toWire(product);
 }
 
 /** The long description of a product as markdown. @throws AppError `not_found`, `unavailable` */
 export async function getLongDescription(slug: string): Promise<string> {
-  const product = await findProduct(slug);
+  const product = await queryProduct(slug);
   if (!product) throw notFound();
   const { text, failed } = await readMarkdown({ url: product.markdownUrl, text: product.markdown });
   if (failed) throw new AppError("unavailable", "La descripción no está disponible en este momento.");

@@ -18,7 +18,7 @@ function cached(): void {
 export async function listProjects() {
   "use cache";
   cached();
-  return describePictures(await readAtOnce(queries.listProjects));
+  return describePictures(await readAtOnce(queries.queryProjects));
 }
 
 /** The few projects that the menu shows. */
@@ -31,38 +31,38 @@ export async function listMenuProjects() {
 export async function listTechnologies() {
   "use cache";
   cached();
-  return describePictures(await queries.listTechnologies());
+  return describePictures(await queries.queryTechnologies());
 }
 
 export async function findTechnology(slug: string) {
   "use cache";
   cached();
-  return queries.findTechnology(slug);
+  return queries.queryTechnology(slug);
 }
 
 export async function listMembers() {
   "use cache";
   cached();
-  return describePictures(await queries.listMembers());
+  return describePictures(await queries.queryMembers());
 }
 
 export async function findMember(username: string) {
   "use cache";
   cached();
-  return describePictures(await readAtOnce((tx) => queries.findMember(username, tx)));
+  return describePictures(await readAtOnce((tx) => queries.queryMember(username, tx)));
 }
 
-export async function listAddresses() {
+export async function listProjectAddresses() {
   "use cache";
   cached();
-  return queries.listAddresses();
+  return queries.queryProjectAddresses();
 }
 
 /** A project with its texts rendered, or null. */
 export async function findProject(slug: string) {
   "use cache";
   cacheTag(projectsTag);
-  const project = await readAtOnce((tx) => queries.findProject({ slug }, tx));
+  const project = await readAtOnce((tx) => queries.queryProject({ slug }, tx));
   const told = project && (await renderStory(project));
   // What could not be rendered is tried again a minute later.
   if (told?.isMakeshift) cacheLife({ stale: 30, revalidate: 60, expire: 3600 });

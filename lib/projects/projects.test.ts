@@ -7,7 +7,7 @@ import { GET as findUsernameRoute } from "@/app/api/projects/user/findUsername/[
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { call } from "@/lib/testing/fixtures";
-import { listFeatured, listProjects, listTechnologies } from "./queries";
+import { listFeatured, queryProjects, queryTechnologies } from "./queries";
 import { lookUpMember, lookUpProject } from "./service";
 
 afterAll(closeDatabase);
@@ -195,8 +195,8 @@ test("the menu shows featured projects only; filters only technologies in use", 
   const { project } = await createProject({ isFeatured: true, startedAt: new Date("2100-01-01") });
   const unused = await db.technology.create({ data: { slug: `sin-uso-${key()}`, name: "Sin uso", type: "tool" } });
   expect((await listFeatured(1)).map(({ slug }) => slug)).toEqual([project.slug]);
-  expect((await listTechnologies()).map(({ slug }) => slug)).not.toContain(unused.slug);
-  expect((await listProjects())[0]!.slug).toBe(project.slug);
+  expect((await queryTechnologies()).map(({ slug }) => slug)).not.toContain(unused.slug);
+  expect((await queryProjects())[0]!.slug).toBe(project.slug);
   await db.project.delete({ where: { id: project.id } });
 });
 

@@ -1,11 +1,11 @@
 import type { FixedPages, PublicContent } from "@/lib/content/public-content";
-import { listPaths } from "./queries";
+import { listProjectPaths } from "./queries";
 import { projectCategory } from "./schema";
 import { selectionPath } from "./shared/paths";
 
-export const projectContent: PublicContent<Awaited<ReturnType<typeof listPaths>>> = {
+export const projectContent: PublicContent<Awaited<ReturnType<typeof listProjectPaths>>> = {
   tag: "projects",
-  read: listPaths,
+  read: listProjectPaths,
   pages: {
     "/projects/[slug]": ({ projects }, slug) => projects.get(slug),
     "/projects/category/[category]/[technology]": ({ technologies }, technology, [name]) => {

@@ -21,7 +21,7 @@ export const latestFirst = [{ startedAt: "desc" }, { id: "asc" }] as const;
 const teamOrder = [{ position: "asc" }, { createdAt: "asc" }, { id: "asc" }] as const;
 
 /** Every project, the latest first. */
-export async function listProjects(client: Prisma.TransactionClient = db) {
+export async function queryProjects(client: Prisma.TransactionClient = db) {
   const rows = await client.project.findMany({ orderBy: [...latestFirst], select: projectItemSelect });
   return rows.map(toProjectItem);
 }
@@ -37,7 +37,7 @@ export async function listFeatured(take: number) {
 }
 
 /** A project by its slug, also by one that it had before, or by its id, or null. */
-export async function findProject(by: { slug: string } | { id: string }, client: Prisma.TransactionClient = db) {
+export async function queryProject(by: { slug: string } | { id: string }, client: Prisma.TransactionClient = db) {
   const find = (where: typeof by) => client.project.findUnique({ where, select: projectSelect });
   const row =
     (await find(by)) ?? ("slug" in by ? await findFormer(client, "project", by.slug, (id) => find({ id })) : null);
@@ -45,7 +45,7 @@ export async function findProject(by: { slug: string } | { id: string }, client:
 }
 
 /** The technologies that at least one project uses, by name. */
-export async function listTechnologies() {
+export async function queryTechnologies() {
   return db.technology.findMany({
     where: { projects: { some: {} } },
     orderBy: [{ name: "asc" }, { id: "asc" }],
@@ -54,20 +54,20 @@ export async function listTechnologies() {
 }
 
 /** A technology that at least one project uses by its slug, also by one that it had before, or null. */
-export async function findTechnology(slug: string) {
+export async function queryTechnology(slug: string) {
   const find = (by: { slug: string } | { id: string }) =>
     db.technology.findFirst({ where: { ...by, projects: { some: {} } }, select: technologySelect });
   return (await find({ slug })) ?? findFormer(db, "technology", slug, (id) => find({ id }));
 }
 
 /** Everybody of the team, in its order: of equals whoever joined first. */
-export async function listMembers() {
+export async function queryMembers() {
   const rows = await db.teamMember.findMany({ orderBy: [...teamOrder], select: memberItemSelect });
   return rows.map(toMemberItem);
 }
 
 /** Somebody of the team with their projects by their username, also by one that they had before, or null. */
-export async function findMember(username: string, client: Prisma.TransactionClient = db) {
+export async function queryMember(username: string, client: Prisma.TransactionClient = db) {
   const find = (where: { username: string } | { id: string }) =>
     client.teamMember.findUnique({ where, select: memberSelect });
   const row = (await find({ username })) ?? (await findFormer(client, "member", username, (id) => find({ id })));
@@ -75,7 +75,7 @@ export async function findMember(username: string, client: Prisma.TransactionCli
 }
 
 /** Addresses of everything public, with the day each last changed, for the site map. */
-export async function listAddresses() {
+export async function queryProjectAddresses() {
   const [projects, members] = await Promise.all([
     db.project.findMany({
       orderBy: [...latestFirst],
@@ -98,11 +98,11 @@ export async function listAddresses() {
 }
 
 /** The public address of every project and member, and of every technology's projects, by what names or named them in it. */
-export async function listPaths() {
+export async function listProjectPaths() {
   const [projects, members, technologies] = await Promise.all([
     db.project.findMany({ select: { id: true, slug: true } }),
     db.teamMember.findMany({ select: { id: true, username: true } }),
-    listTechnologies(),
+    queryTechnologies(),
   ]);
   const [projectPaths, memberPaths, technologyPaths] = await Promise.all([
     pathsByName(

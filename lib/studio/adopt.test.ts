@@ -2,7 +2,7 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { runDueJobs } from "@/lib/jobs/perform";
 import { prepareWork } from "@/lib/jobs/runner";
 import { createCourse, signIn } from "@/lib/testing/fixtures";
-import { queryCategory, queryCourse, queryLesson, listPaths } from "@/lib/academy/queries";
+import { queryCategory, queryCourse, queryLesson, listAcademyPaths } from "@/lib/academy/queries";
 import { lessonPath } from "@/lib/academy/shared/paths";
 import { adoptStrays, adoptWork, askForStrays } from "./adopt";
 import { listChoices, listInOrder, listUnpublished, pageProducts, pageTechnologies } from "./catalogue";
@@ -144,7 +144,7 @@ test("a former address leads to what has another one now, of whole branches too,
   expect((await queryCourse(course.slug))?.slug).toBe(newer(course.slug));
   expect(await queryLesson(lesson.slug)).toMatchObject({ slug: newer(lesson.slug), hasPremium: true });
   const path = lessonPath(newer(category.slug), newer(course.slug), "primera", newer(lesson.slug));
-  const { lessons } = await listPaths();
+  const { lessons } = await listAcademyPaths();
   expect([lessons.get(lesson.slug), lessons.get(newer(lesson.slug))]).toEqual([path, path]);
 
   // Back to the first name: that is the address again, and the second one is the former.

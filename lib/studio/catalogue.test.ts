@@ -3,9 +3,9 @@ import { closeDatabase, db } from "@/lib/core/db";
 import type { AppError } from "@/lib/core/errors";
 import { productAdapter } from "@/lib/products/adapters";
 import { storeProductFile } from "@/lib/products/files";
-import { findProduct } from "@/lib/products/queries";
+import { queryProduct } from "@/lib/products/queries";
 import { memberAdapter, projectAdapter } from "@/lib/projects/adapters";
-import { findMember, findProject, findTechnology, listMembers, listPaths } from "@/lib/projects/queries";
+import { queryMember, queryProject, queryTechnology, queryMembers, listProjectPaths } from "@/lib/projects/queries";
 import { signIn } from "@/lib/testing/fixtures";
 import {
   listAccounts,
@@ -80,7 +80,7 @@ test("a project is published once all that it names is, and says what its draft 
   await publish("technology", technology.id);
   await publish("member", member.id);
   expect(await publish("project", project.id)).toMatchObject({ isLive: true, path: `/projects/caja-${word}` });
-  expect(await findProject({ slug: project.slug })).toMatchObject({
+  expect(await queryProject({ slug: project.slug })).toMatchObject({
     title: `Caja ${word}`,
     gallery: ["/images/portfolio/cover.svg"],
     dates: { start: new Date("2026-03-02T05:00:00Z"), end: null },
@@ -89,7 +89,7 @@ test("a project is published once all that it names is, and says what its draft 
     links: [{ url: "https://example.com" }],
     collaborators: [{ user: { name: "Ñusta" }, roles: ["Backend"], skillsUsed: [{ name: "SQL" }] }],
   });
-  expect(await findMember(member.slug)).toMatchObject({ skills: [{ name: "SQL" }, { name: "Rust" }] });
+  expect(await queryMember(member.slug)).toMatchObject({ skills: [{ name: "SQL" }, { name: "Rust" }] });
   // What stands there is what would have been written here.
   const [read] = await projectAdapter.read(db, [project.id]);
   expect(projectAdapter.draft.parse(read!.fields)).toEqual((await getDraft(admin, "project", project.id)).published);
@@ -105,9 +105,9 @@ test("a technology in use stays; somebody who comes back is back in the projects
     message: "«Rust» no se puede retirar: la usa 1 proyecto.",
   });
   await archiveItem(admin, member.id);
-  expect(await findProject({ slug: project.slug })).toMatchObject({ collaborators: [] });
+  expect(await queryProject({ slug: project.slug })).toMatchObject({ collaborators: [] });
   await publish("member", member.id);
-  expect(await findProject({ slug: project.slug })).toMatchObject({ collaborators: [{ roles: ["Backend"] }] });
+  expect(await queryProject({ slug: project.slug })).toMatchObject({ collaborators: [{ roles: ["Backend"] }] });
 });
 
 test("former addresses lead to what has another now", async () => {
@@ -121,10 +121,10 @@ test("former addresses lead to what has another now", async () => {
     await change(kind, id, { [kind === "member" ? "username" : "slug"]: `n-${id.slice(-8)}` });
     await publish(kind, id);
   }
-  expect(await findProject({ slug: project.slug })).toMatchObject({ slug: `n-${project.id.slice(-8)}` });
-  expect(await findMember(member.slug)).toMatchObject({ username: `n-${member.id.slice(-8)}` });
-  expect(await findTechnology(technology.slug)).toMatchObject({ slug: `n-${technology.id.slice(-8)}` });
-  const paths = await listPaths();
+  expect(await queryProject({ slug: project.slug })).toMatchObject({ slug: `n-${project.id.slice(-8)}` });
+  expect(await queryMember(member.slug)).toMatchObject({ username: `n-${member.id.slice(-8)}` });
+  expect(await queryTechnology(technology.slug)).toMatchObject({ slug: `n-${technology.id.slice(-8)}` });
+  const paths = await listProjectPaths();
   expect(paths.projects.get(project.slug)).toBe(`/projects/n-${project.id.slice(-8)}`);
   expect(paths.members.get(member.slug)).toBe(`/team/n-${member.id.slice(-8)}`);
 });
@@ -165,7 +165,7 @@ test("a team is shown in the order in which it stands", async () => {
   const [first, second] = [await create("member", { name: "Ana" }), await create("member", { name: "Beto" })];
   for (const { id } of [second, first]) await publish("member", id);
   const names = async () =>
-    (await listMembers()).filter(({ id }) => [first.id, second.id].includes(id)).map(({ name }) => name);
+    (await queryMembers()).filter(({ id }) => [first.id, second.id].includes(id)).map(({ name }) => name);
   expect(await names()).toEqual(["Ana", "Beto"]);
   await memberAdapter.place(db, [{ id: first.id, parentId: null, position: 1_000 }]);
   expect(await names()).toEqual(["Beto", "Ana"]);
@@ -192,7 +192,7 @@ describe("a product", () => {
     expect(await refusal(publish("product", id))).toMatchObject({ fields: { file: "Sube el archivo otra vez." } });
     await change("product", id, { file });
     await publish("product", id);
-    expect(await findProduct(slug)).toMatchObject({ priceCents: 4_950, fileSize, tags: ["seo"], isListed: true });
+    expect(await queryProduct(slug)).toMatchObject({ priceCents: 4_950, fileSize, tags: ["seo"], isListed: true });
     const [read] = await productAdapter.read(db, [id]);
     expect(productAdapter.draft.parse(read!.fields)).toMatchObject({ file, priceCents: 4_950, markdown: "" });
   });
@@ -218,10 +218,10 @@ describe("a product", () => {
     expect(await refusal(publish("product", id))).toMatchObject({ fields: { priceCents: text } });
     const { results } = await pageProducts(admin, { page: 1, limit: 100, search: slug, state: "" });
     expect(results).toMatchObject([{ id, priceCents: null }]);
-    expect(await asPublished(id, (tx) => findProduct(slug, tx))).toMatchObject({ priceCents: 0 });
+    expect(await asPublished(id, (tx) => queryProduct(slug, tx))).toMatchObject({ priceCents: 0 });
     await change("product", id, { priceCents: { typed: "1.250,50" } });
     await publish("product", id);
-    expect(await findProduct(slug)).toMatchObject({ priceCents: 125_050 });
+    expect(await queryProduct(slug)).toMatchObject({ priceCents: 125_050 });
   });
 
   test("that is taken off keeps its leads, and its names are free", async () => {
@@ -229,14 +229,14 @@ describe("a product", () => {
     await publish("product", id);
     await db.lead.create({ data: { productId: id, action: "buy", path: "/" } });
     await archiveItem(admin, id);
-    expect(await findProduct(slug)).toBeNull();
+    expect(await queryProduct(slug)).toBeNull();
     const other = await write({ slug, sku: fields.sku });
     await publish("product", other.id);
-    expect(await findProduct(slug)).toMatchObject({ id: other.id });
+    expect(await queryProduct(slug)).toMatchObject({ id: other.id });
     expect(await db.lead.count({ where: { productId: id } })).toBe(1);
     await change("product", id, { slug: `${slug}-otra`, sku: `${fields.sku as string}-B` });
     await publish("product", id);
-    expect(await findProduct(`${slug}-otra`)).toMatchObject({ id });
+    expect(await queryProduct(`${slug}-otra`)).toMatchObject({ id });
   });
 });
 

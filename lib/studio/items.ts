@@ -14,7 +14,7 @@ import { toColumns, wholeFields } from "./columns";
 import { holdSite } from "./live";
 import { putAfter } from "./places";
 import { keepBefore } from "./revisions";
-import type { ContentDraftView, CreateInput, OrderInput, Saved, UpdateInput } from "./schema";
+import type { ContentDraftView, CreateInput, ArrangeInput, Saved, UpdateInput } from "./schema";
 import { type ContentKind, kindNames, parentOf } from "./shared/kinds";
 import { firstFree, proposeSlug } from "./shared/slugs";
 import { readDraftView } from "./views";
@@ -149,7 +149,11 @@ async function isThere(tx: Prisma.TransactionClient, actor: Actor, kind: Content
  * Puts some of a kind after another below the same parent, relative to what stands there then.
  * @throws AppError `not_found`, `bad_request`, `conflict` where an address is taken there
  */
-export async function orderItems(actor: Actor, kind: ContentKind, { ids, parentId, after }: OrderInput): Promise<void> {
+export async function orderItems(
+  actor: Actor,
+  kind: ContentKind,
+  { ids, parentId, after }: ArrangeInput,
+): Promise<void> {
   await db.$transaction(async (tx) => {
     await holdSite(tx);
     const items = await tx.contentItem.findMany({

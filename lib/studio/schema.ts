@@ -48,8 +48,8 @@ export const publishInput = z.strictObject({
 });
 export type PublishInput = z.output<typeof publishInput>;
 
-export const orderInput = z.strictObject({ ids, parentId: itemId.nullable(), after: itemId.nullable() });
-export type OrderInput = z.output<typeof orderInput>;
+export const arrangeInput = z.strictObject({ ids, parentId: itemId.nullable(), after: itemId.nullable() });
+export type ArrangeInput = z.output<typeof arrangeInput>;
 
 export const manyInput = z.strictObject({ ids });
 export const contentBelow = z.object({

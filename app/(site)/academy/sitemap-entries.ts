@@ -1,10 +1,10 @@
 import type { MetadataRoute } from "next";
-import { queryAddresses } from "@/lib/academy/queries";
+import { queryAcademyAddresses } from "@/lib/academy/queries";
 import { categoryPath, coursePath, lessonPath } from "@/lib/academy/shared/paths";
 import { absoluteUrl } from "@/lib/core/seo";
 
 export async function academyEntries(): Promise<MetadataRoute.Sitemap> {
-  const { categories, courses, lessons } = await queryAddresses();
+  const { categories, courses, lessons } = await queryAcademyAddresses();
   const latest = [...categories, ...courses, ...lessons].reduce(
     (latest, { updatedAt }) => Math.max(latest, updatedAt.getTime()),
     0,

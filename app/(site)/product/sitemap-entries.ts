@@ -1,11 +1,11 @@
 import type { MetadataRoute } from "next";
 import { absoluteUrl } from "@/lib/core/seo";
-import { listAddresses } from "@/lib/products/catalog";
+import { listProductAddresses } from "@/lib/products/catalog";
 import { productPath } from "@/lib/products/shared/paths";
 
 /** The list of products and each of them, with the day it last changed. */
 export async function productEntries(): Promise<MetadataRoute.Sitemap> {
-  const products = await listAddresses();
+  const products = await listProductAddresses();
   const latest = products.map(({ updatedAt }) => updatedAt.getTime());
   return [
     { url: absoluteUrl("/product"), lastModified: latest.length > 0 ? new Date(Math.max(...latest)) : undefined },

@@ -1,4 +1,4 @@
-import { listAddresses } from "@/lib/projects/catalog";
+import { listProjectAddresses } from "@/lib/projects/catalog";
 import type { ProjectCategory } from "@/lib/projects/schema";
 
 /** What each category of the portfolio says of itself. */
@@ -11,7 +11,7 @@ export const categoryIntros: Record<ProjectCategory, string> = {
 
 /** Every selection that holds a project: its technology, its category and technology. */
 export async function listSelections() {
-  const { projects } = await listAddresses();
+  const { projects } = await listProjectAddresses();
   const technologies = new Set(projects.flatMap((project) => project.technologies));
   const both = new Map(
     projects.flatMap(({ category, technologies }) =>

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { absoluteUrl } from "@/lib/core/seo";
-import { listAddresses } from "@/lib/projects/catalog";
+import { listProjectAddresses } from "@/lib/projects/catalog";
 import { memberPath, projectPath, selectionPath } from "@/lib/projects/shared/paths";
 import { projectCategory } from "@/lib/projects/schema";
 import { listSelections } from "./selections";
@@ -9,7 +9,7 @@ type Dated = { updatedAt: Date };
 
 /** The pages of the portfolio and of the team, each with the day it last changed. */
 export async function portfolioEntries(): Promise<MetadataRoute.Sitemap> {
-  const [{ projects, members }, { technologies }] = await Promise.all([listAddresses(), listSelections()]);
+  const [{ projects, members }, { technologies }] = await Promise.all([listProjectAddresses(), listSelections()]);
   const entry = (path: string, changed: Dated[]) => ({ url: absoluteUrl(path), lastModified: latest(changed) });
   return [
     entry("/projects", projects),

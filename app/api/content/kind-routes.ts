@@ -2,7 +2,7 @@ import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
 import { createItem, getDraft, orderItems, updateItem } from "@/lib/studio/items";
 import { publishItem } from "@/lib/studio/publish";
-import { contentDraft, createInput, orderInput, publishInput, saved, updateInput } from "@/lib/studio/schema";
+import { contentDraft, createInput, arrangeInput, publishInput, saved, updateInput } from "@/lib/studio/schema";
 import type { ContentKind } from "@/lib/studio/shared/kinds";
 import { removeItems } from "@/lib/studio/structure/remove";
 
@@ -70,7 +70,7 @@ export const publishContent = (kind: ContentKind, named: Named) =>
 
 export const orderContent = (kind: ContentKind, named: Named) =>
   route(
-    { access: "admin", tokens: "write", ...named, body: orderInput, fails: ["not_found", "conflict"] },
+    { access: "admin", tokens: "write", ...named, body: arrangeInput, fails: ["not_found", "conflict"] },
     ({ user, body }) => orderItems(user, kind, body),
   );
 

@@ -26,7 +26,7 @@ export function ShuffleButton({ shuffle: { isTurning, hasOther, shuffle } }: { s
 
 type Props = { wardrobeId: string; look: ShuffledLook; shuffle: Shuffle };
 
-export function OwnControls({ wardrobeId, look, shuffle }: Props) {
+export function ShuffleControls({ wardrobeId, look, shuffle }: Props) {
   const [isNaming, setIsNaming] = useState(false);
   const itemIds = piecesOf(look).map(({ id }) => id);
   const { isSaved, isWorn, saved, wear } = useKeptOutfit(itemIds);

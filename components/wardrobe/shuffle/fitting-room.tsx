@@ -6,7 +6,7 @@ import { useApi } from "@/lib/api/use-api";
 import type { Wardrobe } from "@/lib/wardrobe/schema";
 import { typeLabels } from "@/lib/wardrobe/shared/kinds";
 import { poolOf } from "@/lib/wardrobe/shared/shuffle";
-import { OwnControls, ShuffleButton } from "./controls";
+import { ShuffleControls, ShuffleButton } from "./controls";
 import { ShareOutfitButton, ShareWardrobeButton } from "./share-button";
 import { Stage } from "./stage";
 import { type Beginning, describeOutfit, piecesOf, type ShuffledLook, useShuffle } from "./use-shuffle";
@@ -48,7 +48,7 @@ export function FittingRoom({ wardrobe: { id, name, counts }, beginning, uploadP
       </div>
       <div className="lg:mt-4">
         {isOwn ? (
-          <OwnControls wardrobeId={id} look={look} shuffle={shuffle} />
+          <ShuffleControls wardrobeId={id} look={look} shuffle={shuffle} />
         ) : (
           <div className="flex">
             <ShuffleButton shuffle={shuffle} />

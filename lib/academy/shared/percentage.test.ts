@@ -1,4 +1,4 @@
-import { percentageOf } from "./percentage";
+import { donePercentage } from "./percentage";
 
 test.each([
   [0, 0, 0],
@@ -8,4 +8,4 @@ test.each([
   [6, 6, 100],
   [1, 300, 1],
   [299, 300, 99],
-])("%d of %d is %d %", (done, total, percentage) => expect(percentageOf(done, total)).toBe(percentage));
+])("%d of %d is %d %", (done, total, percentage) => expect(donePercentage(done, total)).toBe(percentage));

@@ -1,5 +1,5 @@
 /** Whole per cent of a course: 100 only when all of it is done, 0 only when nothing is. */
-export function percentageOf(done: number, total: number): number {
+export function donePercentage(done: number, total: number): number {
   if (done === 0 || total === 0) return 0;
   if (done === total) return 100;
   return Math.min(99, Math.max(1, Math.round((done * 100) / total)));

@@ -19,7 +19,7 @@ export type Heading = { id: string; text: string; depth: 2 | 3 };
 /** As many headings are listed: a table of contents that is longer helps nobody. */
 const mostHeadings = 300;
 
-export type Article = {
+export type RenderedArticle = {
   /** Sanitised HTML: safe to place into a page as it is. */
   html: string;
   /** The h2 and h3 of the text, in order, for a table of contents. */
@@ -73,7 +73,7 @@ export type RenderOptions = {
  * Raw HTML in the source is dropped; pictures of other sites become links, so that reading calls no third party.
  * Nothing is read beside what is given: a process of its own may do it.
  */
-export async function renderArticle(source: string, options: RenderOptions): Promise<Article> {
+export async function renderArticle(source: string, options: RenderOptions): Promise<RenderedArticle> {
   const { tableLabel, pictures = {}, lines = false, codeCache } = options;
   const headings: Heading[] = [];
   const begins: (number | undefined)[] = [];

@@ -2,7 +2,7 @@ import type { Root } from "hast";
 import { LRUCache } from "lru-cache";
 import { inspectMarkdown, type Inspected } from "./inspect";
 import { renderInline } from "./inline";
-import { type Article, renderArticle, type RenderOptions } from "./render";
+import { type RenderedArticle, renderArticle, type RenderOptions } from "./render";
 
 /*
  * What the processes of texts do, for `texts.ts`. A parser of markdown may need minutes and all memory for a text that somebody wrote, and
@@ -24,7 +24,7 @@ const codeCache = new LRUCache<string, Root>({ max: 500 });
 type Rendering = { markdown: string } & Pick<RenderOptions, "tableLabel" | "pictures">;
 
 /** An article of the site. */
-const article = async ({ markdown, ...options }: Rendering): Promise<Article> => {
+const article = async ({ markdown, ...options }: Rendering): Promise<RenderedArticle> => {
   const made = await renderArticle(markdown, options);
   refuseLong(made.html.length);
   return made;
@@ -61,4 +61,4 @@ function refuseLong(length: number, most = mostMade): void {
 }
 
 export const work = { article, preview, inline, inspect };
-export type Work = typeof work;
+export type ParseWork = typeof work;

@@ -29,7 +29,7 @@ export async function readPreview({ id, kind }: { id: string; kind: ContentKind 
     case "lesson":
       return asPage("lesson", await readLesson(id, settings));
     case "project": {
-      const project = await asPublished(id, (tx) => projects.findProject({ id }, tx));
+      const project = await asPublished(id, (tx) => projects.queryProject({ id }, tx));
       return asPage("project", project && (await renderStory(project, settings)));
     }
     case "member":
@@ -82,15 +82,15 @@ async function readLesson(id: string, settings: RenderSettings) {
 
 async function findMember(tx: Prisma.TransactionClient, id: string) {
   const { username } = await tx.teamMember.findUniqueOrThrow({ where: { id }, select: { username: true } });
-  return projects.findMember(username, tx);
+  return projects.queryMember(username, tx);
 }
 
 async function readProduct(id: string, settings: RenderSettings) {
-  const product = await asPublished(id, async (tx) => products.findProduct(await slugIn(tx.product, id), tx));
+  const product = await asPublished(id, async (tx) => products.queryProduct(await slugIn(tx.product, id), tx));
   if (!product) return null;
   const [description, related] = await Promise.all([
     renderSource({ url: product.markdownUrl, text: product.markdown }, settings),
-    products.listRelated(product, 3),
+    products.queryRelated(product, 3),
   ]);
   return { product, description, related };
 }

@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import type { Problems } from "./problems";
 
 /** The text of a file; null, with what is wrong, for what is none. */
-export function decodeText(file: string, bytes: Buffer, problems: Problems): string | null {
+export function readTextFile(file: string, bytes: Buffer, problems: Problems): string | null {
   if (!isUtf8(bytes)) {
     const lines = splitLines(bytes);
     problems.add(file, lines.findIndex((line) => !isUtf8(line)) + 1 || 1, "No es texto en UTF-8.");

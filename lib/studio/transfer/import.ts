@@ -81,7 +81,7 @@ async function prepare(actor: Actor, zip: string, { publish, plan }: ImportQuery
 const whileHeld = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>): Promise<T> =>
   db.$transaction(
     async (tx) => {
-      await holdItems(tx);
+      await holdAllItems(tx);
       return work(tx);
     },
     { timeout: transferTimeout, maxWait: transferTimeout },
@@ -107,7 +107,7 @@ async function askPlan(asked: Parameters<PlanWork["plan"]>[0], signal?: AbortSig
 }
 
 /** Makes everybody wait who writes what may be imported to, until the transaction ends. */
-export async function holdItems(tx: Prisma.TransactionClient): Promise<void> {
+export async function holdAllItems(tx: Prisma.TransactionClient): Promise<void> {
   await holdSite(tx);
   await tx.$queryRaw`SELECT 1 FROM content_items WHERE deleted_at IS NULL ORDER BY id FOR UPDATE`;
 }

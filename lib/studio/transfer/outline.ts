@@ -6,7 +6,7 @@ import { itemNotFound } from "../access";
 import { adapterOf } from "../adapters";
 import { findFreeSlug } from "../items";
 import { applySteps } from "./apply";
-import { holdItems, requireSame, transferTimeout } from "./import";
+import { holdAllItems, requireSame, transferTimeout } from "./import";
 import { ordersOf, type PlanStep, type PlanSteps, readItems, showPlan } from "./plan";
 import { Problems, toError } from "./problems";
 import type { OutlineInput, TransferPlan } from "./schema";
@@ -28,7 +28,7 @@ export async function runOutline(
 ): Promise<TransferPlan> {
   return db.$transaction(
     async (tx) => {
-      await holdItems(tx);
+      await holdAllItems(tx);
       const problems = new Problems();
       const steps = await planLines(tx, courseId, text, problems);
       const shown = showPlan(steps, 0, problems);

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type MediaChanges, mediaChanges } from "@/lib/media/schema";
 import { type FrontMatter, readYaml } from "./front-matter";
 import { pictureList, rootOf } from "./names";
-import { decodeText } from "./decode-text";
+import { readTextFile } from "./decode-text";
 import type { Problems } from "./problems";
 import type { Folder } from "./read-zip";
 
@@ -29,7 +29,7 @@ export function readPictureList(folder: Folder, problems: Problems): ToldPicture
   const file = root + pictureList;
   const bytes = folder.texts.get(file);
   const told: ToldPictures = new Map();
-  const text = bytes && decodeText(file, bytes, problems);
+  const text = bytes && readTextFile(file, bytes, problems);
   for (const { piece, begins } of text ? piecesOf(text) : []) {
     const read = readYaml(piece, begins, texts);
     if ("values" in read) for (const path of Object.keys(read.values)) readOne(path, read);

@@ -8,7 +8,7 @@ import { frontMatterKeys, isDated, momentSaid } from "./keys";
 import { lineFinder } from "./lines";
 import { indexFile, pictureList, premiumEnding, readOrderedName, rootOf } from "./names";
 import { resolveBeside, withAddresses, withLibrary } from "./addresses-in-text";
-import { decodeText } from "./decode-text";
+import { readTextFile } from "./decode-text";
 import type { Problems } from "./problems";
 import type { Folder } from "./read-zip";
 
@@ -37,7 +37,7 @@ export type FindPicture = (path: string) => string | null;
 export function readFolder(folder: Folder, findPicture: FindPicture, problems: Problems): FolderItem[] {
   const root = rootOf([...folder.texts.keys()]);
   const files = [...folder.texts.keys()].map((file) => file.slice(root.length)).filter((file) => file !== pictureList);
-  const read = (path: string) => decodeText(root + path, folder.texts.get(root + path)!, problems);
+  const read = (path: string) => readTextFile(root + path, folder.texts.get(root + path)!, problems);
   const sent = new Map<string, FolderItem>();
   const premium = new Map<string, string>();
 

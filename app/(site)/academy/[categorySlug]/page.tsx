@@ -4,7 +4,7 @@ import { CategoryPage } from "@/components/academy/category-page";
 import { categoryCrumb } from "@/components/academy/crumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
-import { describeCategory, findCategory, listAddresses } from "@/lib/academy/catalog";
+import { describeCategory, findCategory, listAcademyAddresses } from "@/lib/academy/catalog";
 import { categoryPath } from "@/lib/academy/shared/paths";
 import { slug } from "@/lib/core/schema";
 import { CatalogAside } from "../catalog-aside";
@@ -20,7 +20,7 @@ export const instant = false;
 const missing = "No se encontró la categoría.";
 
 export async function generateStaticParams() {
-  const { categories } = await listAddresses();
+  const { categories } = await listAcademyAddresses();
   const params = categories.map((category) => ({ categorySlug: category.slug }));
   return params.length > 0 ? params : [{ categorySlug: "sin-contenido" }];
 }

@@ -10,7 +10,7 @@ import { designSkills, education, person, skills } from "@/lib/me/shared/profile
 import { dayOf } from "@/lib/core/days";
 import { type PortfolioProject, portfolioProjects } from "@/lib/me/shared/projects";
 import { cachedSite } from "@/lib/site/cached-site";
-import { listAddresses } from "@/lib/projects/catalog";
+import { listProjectAddresses } from "@/lib/projects/catalog";
 import { memberPath } from "@/lib/projects/shared/paths";
 import { staticMetadata } from "../../static-metadata";
 import { profilePage } from "../structured-data";
@@ -20,7 +20,7 @@ export const ensureStatic = "navigation";
 export const generateMetadata = (): Promise<Metadata> => staticMetadata("portfolio");
 
 export default async function PortfolioPage() {
-  const [site, { projects, members }] = await Promise.all([cachedSite(), listAddresses()]);
+  const [site, { projects, members }] = await Promise.all([cachedSite(), listProjectAddresses()]);
   const shown = portfolioProjects.filter(({ slug }) => projects.some((project) => project.slug === slug));
   const inTeam = members.some(({ username }) => username === person.username);
   return (

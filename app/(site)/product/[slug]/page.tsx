@@ -7,7 +7,7 @@ import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
 import { slug as slugSchema } from "@/lib/core/schema";
 import { cachedSite } from "@/lib/site/cached-site";
-import { findProduct, listAddresses, listRelated, renderDescription } from "@/lib/products/catalog";
+import { findProduct, listProductAddresses, listRelated, renderDescription } from "@/lib/products/catalog";
 import { productListPath, productPath } from "@/lib/products/shared/paths";
 import { breadcrumbList } from "../../breadcrumb-list";
 import { pageMetadata } from "../../page-metadata";
@@ -22,7 +22,7 @@ export const instant = false;
 const missing = "No se encontró el producto.";
 
 export async function generateStaticParams() {
-  const products = await listAddresses();
+  const products = await listProductAddresses();
   return products.length > 0 ? products.map(({ slug }) => ({ slug })) : [{ slug: "sin-contenido" }];
 }
 

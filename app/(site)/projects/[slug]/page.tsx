@@ -5,7 +5,7 @@ import { ProjectPage } from "@/components/projects/project-page";
 import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
 import { slug as slugSchema } from "@/lib/core/schema";
-import { findProject, listAddresses, listProjects } from "@/lib/projects/catalog";
+import { findProject, listProjectAddresses, listProjects } from "@/lib/projects/catalog";
 import { projectPath } from "@/lib/projects/shared/paths";
 import { relatedProjects } from "@/lib/projects/shared/selection";
 import { breadcrumbList } from "../../breadcrumb-list";
@@ -21,7 +21,7 @@ export const instant = false;
 const missing = "Proyecto no encontrado";
 
 export async function generateStaticParams() {
-  const { projects } = await listAddresses();
+  const { projects } = await listProjectAddresses();
   const params = projects.map(({ slug }) => ({ slug }));
   return params.length > 0 ? params : [{ slug: "sin-contenido" }];
 }

@@ -4,7 +4,7 @@ import { teamCrumb } from "@/components/projects/crumbs";
 import { MemberPage } from "@/components/projects/member-page";
 import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
-import { findMember, listAddresses } from "@/lib/projects/catalog";
+import { findMember, listProjectAddresses } from "@/lib/projects/catalog";
 import { memberUsername } from "@/lib/projects/schema";
 import { memberPath } from "@/lib/projects/shared/paths";
 import { breadcrumbList } from "../../breadcrumb-list";
@@ -20,7 +20,7 @@ export const instant = false;
 const missing = "Usuario no encontrado.";
 
 export async function generateStaticParams() {
-  const { members } = await listAddresses();
+  const { members } = await listProjectAddresses();
   const params = members.map(({ username }) => ({ username }));
   return params.length > 0 ? params : [{ username: "sin-contenido" }];
 }

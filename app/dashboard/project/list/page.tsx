@@ -12,7 +12,7 @@ import { requirePage } from "@/lib/dashboard/require-page";
 import { describePictures } from "@/lib/media/describe";
 import { mayOpen } from "@/lib/panel/panel";
 import { pageProjects } from "@/lib/projects/list";
-import { listTechnologies } from "@/lib/projects/queries";
+import { queryTechnologies } from "@/lib/projects/queries";
 import { categoryNames, projectCategory, projectQuery } from "@/lib/projects/schema";
 import { listUnpublished } from "@/lib/studio/catalogue";
 
@@ -27,7 +27,7 @@ export default async function ProjectListPage({ searchParams }: PageProps<"/dash
   const list = await readList("/dashboard/project/list", projectQuery, searchParams);
   const [page, technologies, unpublished] = await Promise.all([
     pageProjects(list.query).then(describePictures),
-    listTechnologies(),
+    queryTechnologies(),
     mayWrite ? listUnpublished(actor, "project") : [],
   ]);
   const technologyOptions = technologies.map(({ slug, name }) => ({ value: slug, label: name }));

@@ -4,7 +4,7 @@ import { CoursePage } from "@/components/academy/course-page";
 import { categoryCrumb } from "@/components/academy/crumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
-import { describeCourse, findCourse, listAddresses } from "@/lib/academy/catalog";
+import { describeCourse, findCourse, listAcademyAddresses } from "@/lib/academy/catalog";
 import { coursePath } from "@/lib/academy/shared/paths";
 import { slug } from "@/lib/core/schema";
 import { CatalogAside } from "../../catalog-aside";
@@ -21,7 +21,7 @@ export const instant = false;
 const missing = "Curso no encontrado.";
 
 export async function generateStaticParams() {
-  const { courses } = await listAddresses();
+  const { courses } = await listAcademyAddresses();
   const params = courses.map((course) => ({ categorySlug: course.category.slug, courseSlug: course.slug }));
   return params.length > 0 ? params : [{ categorySlug: "sin-contenido", courseSlug: "sin-contenido" }];
 }

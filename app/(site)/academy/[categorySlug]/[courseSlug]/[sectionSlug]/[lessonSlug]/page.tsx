@@ -6,7 +6,7 @@ import { PremiumSection } from "@/components/academy/premium-section";
 import { LessonProgress } from "@/components/academy/progress";
 import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
-import { findCourse, findLesson, listAddresses, listCategories, renderLesson } from "@/lib/academy/catalog";
+import { findCourse, findLesson, listAcademyAddresses, listCategories, renderLesson } from "@/lib/academy/catalog";
 import { coursePath, lessonPath } from "@/lib/academy/shared/paths";
 import { lessonPosition } from "@/lib/academy/shared/place";
 import { linkedVideo } from "@/lib/content/shared/video";
@@ -27,7 +27,7 @@ export const instant = false;
 const missing = "No se encontró la lección.";
 
 export async function generateStaticParams(): Promise<Params[]> {
-  const { lessons } = await listAddresses();
+  const { lessons } = await listAcademyAddresses();
   const none = "sin-contenido";
   if (lessons.length === 0) return [{ categorySlug: none, courseSlug: none, sectionSlug: none, lessonSlug: none }];
   return lessons.map(({ slug: lessonSlug, section }) => ({
