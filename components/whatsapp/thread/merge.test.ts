@@ -33,6 +33,12 @@ test("a piece from the middle gives way to the end", () => {
 
 test("pieces are joined upwards and downwards", () => {
   const middle = piece(10, 12, "a", "b");
-  expect(withOlder(middle, piece(8, 10, null, "x"))).toEqual(piece(8, 12, null, "b"));
-  expect(withNewer(middle, piece(12, 14, "x", null))).toEqual(piece(10, 14, "a", null));
+  expect(withOlder(middle, piece(8, 10, null, "x"), "a")).toEqual(piece(8, 12, null, "b"));
+  expect(withNewer(middle, piece(12, 14, "x", null), "b")).toEqual(piece(10, 14, "a", null));
+});
+
+test("what was asked for at another end than there is by now is not there twice", () => {
+  const end = piece(10, 14, "a");
+  expect(withOlder(end, piece(4, 8, null), "b")).toEqual(end);
+  expect(withNewer(end, piece(12, 14, "x"), "b")).toEqual(end);
 });

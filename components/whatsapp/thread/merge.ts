@@ -22,14 +22,10 @@ export function withEnd(loaded: LoadedThread | null, end: LoadedThread): LoadedT
   };
 }
 
-export const withOlder = (loaded: LoadedThread, { results, older }: LoadedThread): LoadedThread => ({
-  ...loaded,
-  results: [...results, ...loaded.results],
-  older,
-});
+/** With what comes before it; as it is where it begins elsewhere by now than what was asked for. */
+export const withOlder = (loaded: LoadedThread, { results, older }: LoadedThread, before: string): LoadedThread =>
+  loaded.older === before ? { ...loaded, results: [...results, ...loaded.results], older } : loaded;
 
-export const withNewer = (loaded: LoadedThread, { results, newer }: LoadedThread): LoadedThread => ({
-  ...loaded,
-  results: [...loaded.results, ...results],
-  newer,
-});
+/** With what comes after it; as it is where it ends elsewhere by now than what was asked for. */
+export const withNewer = (loaded: LoadedThread, { results, newer }: LoadedThread, after: string): LoadedThread =>
+  loaded.newer === after ? { ...loaded, results: [...loaded.results, ...results], newer } : loaded;

@@ -68,10 +68,10 @@ export function useThread(id: string, unreadCount: number) {
     }
   }
 
-  const add = (query: Asked, join: typeof withOlder) =>
+  const add = (query: Asked, at: string, join: typeof withOlder) =>
     move(async () => {
       const page = await read(query);
-      setLoaded((current) => current && join(current, page));
+      setLoaded((current) => current && join(current, page, at));
     });
 
   return {
@@ -82,10 +82,10 @@ export function useThread(id: string, unreadCount: number) {
     failure,
     refresh,
     loadOlder: async () => {
-      if (loaded?.older) await add({ before: loaded.older }, withOlder);
+      if (loaded?.older) await add({ before: loaded.older }, loaded.older, withOlder);
     },
     loadNewer: async () => {
-      if (loaded?.newer) await add({ after: loaded.newer }, withNewer);
+      if (loaded?.newer) await add({ after: loaded.newer }, loaded.newer, withNewer);
     },
     /** Has a message loaded, with what is around it. @returns whether it is there now. */
     reach: async (message: string): Promise<boolean> =>
