@@ -197,25 +197,6 @@ test("a window that stays open goes on with what another one leaves behind, once
   expect(browser.kept.size).toBe(0);
 });
 
-test("what a window sent as it went away, and a page read before that, is not sent again", async () => {
-  const site = server();
-  const browser = browserDrafts();
-  const gone = open(site, browser);
-  await gone.started;
-  gone.autosave.set("title", "De camino");
-  await pass(0);
-  const read = site.view();
-  gone.keeper.kill();
-  gone.maySave.mockReturnValue(false);
-  site.write({ title: "De camino" });
-  const next = open(site, browser, read);
-  await next.started;
-  await pass(10_000);
-  expect(site.calls).toEqual([]);
-  expect(next.autosave.get()).toMatchObject({ phase: "saved", fields: { title: "De camino" } });
-  expect(browser.kept.size).toBe(0);
-});
-
 test("another window that is open keeps what is its own", async () => {
   const site = server();
   const browser = browserDrafts();

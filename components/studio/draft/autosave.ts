@@ -400,9 +400,9 @@ export class Autosave {
     const { draft } = this.#state;
     this.#sent = sent;
     this.#set({ draft: { ...draft, version, fields: base }, fields, phase: "changed" });
-    if (draft.version >= version) this.#take(draft);
-    // The window's last save may have arrived since, and a page may be older than what the window knew.
-    this.#mustLoad = true;
+    // A page out of the browser's memory may be older than what the window knew.
+    if (draft.version < version) this.#mustLoad = true;
+    else this.#take(draft);
   }
 }
 
