@@ -1265,8 +1265,7 @@ const elsewhere: Record<string, string> = {
   "Se está actualizando la base de datos. Inténtalo de nuevo en unos segundos.":
     "lib/server/boot/migrate-first.test.ts",
   "El servicio está arrancando. Inténtalo de nuevo en unos segundos.": "lib/server/boot/door.test.ts",
-  "No se envió: se restauró una copia en la que todavía estaba por enviarse.":
-    "lib/backups/restore/restore.test.ts",
+  "No se envió: se restauró una copia en la que todavía estaba por enviarse.": "lib/backups/restore/restore.test.ts",
   "El archivo .tar no empieza con una copia de la base de datos.": "lib/backups/archive/archive.test.ts",
   "No queda espacio para guardar archivos.": "lib/files/storage/full-disk.test.ts",
   "El servidor no tiene permiso para guardar archivos.": "lib/files/storage/full-disk.test.ts",
