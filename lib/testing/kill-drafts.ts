@@ -102,8 +102,12 @@ async function startWriter(
     return said;
   }
 
-  /** A window on a page that may be as old as the lesson. */
-  async function openWindow() {
+  /**
+   * A window on a page that may be as old as the lesson while the browser keeps what came after it; else it is the one
+   * that was there, because who saw their own words saved does not type into a page without them.
+   */
+  async function openWindow(before = lesson) {
+    const page = browser.kept.size > 0 ? lesson : before;
     const keeper = browser.openWindow();
     let isAlive = true;
     let die = () => {};
@@ -113,7 +117,7 @@ async function startWriter(
     const call = <T>(method: string, name: string, body?: object): Promise<T> =>
       // oxlint-disable-next-line @typescript-eslint/no-misused-promises -- finally waits for it
       isAlive ? send<T>(method, name, body).finally(() => (isAlive ? undefined : never)) : never;
-    const autosave = new Autosave(lesson, {
+    const autosave = new Autosave(page, {
       save: (version, fields) => call<Saved>("PATCH", "update", { version, fields }),
       load: () => call<ContentDraftView>("GET", "draft"),
       openKeeper: () => keeper,
@@ -170,7 +174,7 @@ async function startWriter(
       await sleep(1);
       window.kill();
       found.windows += 1;
-      window = await openWindow();
+      window = await openWindow(window.autosave.get().draft);
       isKilled = false;
     },
     /** @returns what was typed */
