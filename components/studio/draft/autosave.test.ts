@@ -147,7 +147,7 @@ test("a window that was killed is gone on with by the next one, also of an older
 test("what a window goes on with but cannot keep stays where it was left until it is saved", async () => {
   const site = server();
   const browser = browserDrafts();
-  browser.kept.set("left", { version: 1, base: first, fields: { ...first, title: "Lo escrito" }, sent: {} });
+  browser.kept.set("left", { version: 1, base: first, fields: { ...first, title: "Lo escrito" }, sent: [] });
   const { autosave, keeper, started } = open(site, browser);
   keeper.keep = async () => false;
   site.failures.push(noNetwork());
@@ -194,6 +194,21 @@ test("a window that stays open goes on with what another one leaves behind, once
   expect(open1.onRecovered.mock.calls.length + open2.onRecovered.mock.calls.length).toBe(1);
   await pass(2_000);
   expect(site.fields().title).toBe("De la cerrada");
+  expect(browser.kept.size).toBe(0);
+});
+
+test("what a killed window had on its way arrives after the next one looked: nobody has to decide about their own words", async () => {
+  const site = server();
+  const browser = browserDrafts();
+  const page = site.view();
+  const sent = { text: "uno\n\ndos a" };
+  browser.kept.set("left", { version: 1, base: first, fields: { ...first, text: "uno\n\ndos a b" }, sent: [sent] });
+  site.write(sent);
+  const { autosave, started } = open(site, browser, page);
+  await started;
+  await pass(10_000);
+  expect(autosave.get()).toMatchObject({ phase: "saved", fields: { text: "uno\n\ndos a b" } });
+  expect(site.fields().text).toBe("uno\n\ndos a b");
   expect(browser.kept.size).toBe(0);
 });
 

@@ -10,6 +10,8 @@ const longest = 5_000;
 /** Milliseconds until it is tried again what could not be saved; twice as long each time. */
 const shortestWait = 2_000;
 const longestWait = 60_000;
+/** Calls without an answer that are remembered. */
+const mostSent = 8;
 
 export type Phase =
   | "saved"
@@ -70,7 +72,8 @@ export class Autosave {
   #theirs: ContentDraftView | null = null;
   /** The same as that person was shown it; more may have come since. */
   #shown: ContentDraftView | null = null;
-  #sent: FieldValues = {};
+  /** What was sent and not answered, the latest last: any of it may arrive while the version stays. */
+  #sent: FieldValues[] = [];
   /** Values that the server did not take: sent again once they change. */
   #refused: FieldValues = {};
   #failure: unknown = null;
@@ -187,7 +190,7 @@ export class Autosave {
     if (!shown || !latest) return;
     const { fields } = this.#merge(shown);
     this.#theirs = this.#shown = null;
-    this.#sent = {};
+    this.#sent = [];
     this.#set({ draft: shown, fields: { ...fields, ...choices }, phase: "changed" });
     // What was saved meanwhile nobody has decided about.
     this.#take(latest);
@@ -210,7 +213,6 @@ export class Autosave {
     const { draft } = this.#state;
     if (theirs.version < draft.version) return true;
     if (theirs.version === draft.version) {
-      this.#sent = {};
       this.#set({ draft: theirs });
       return true;
     }
@@ -218,7 +220,7 @@ export class Autosave {
     this.#theirs = clashes.length > 0 ? theirs : null;
     if (this.#theirs) this.#set({ phase: "clashing" });
     else {
-      this.#sent = {};
+      this.#sent = [];
       this.#set({ draft: theirs, fields });
     }
     void this.#keep();
@@ -291,14 +293,14 @@ export class Autosave {
 
   async #save(news: FieldValues): Promise<void> {
     const { version } = this.#state.draft;
-    this.#sent = news;
+    this.#sent = [...this.#sent, news].slice(-mostSent);
     this.#set({ phase: "saving" });
     void this.#keep();
     const saved = await this.#options.save(version, news);
     const { draft } = this.#state;
     const fields = { ...draft.fields, ...news };
     const hasChanges = draft.published ? !sameValue(fields, draft.published) : draft.hasChanges;
-    this.#sent = {};
+    this.#sent = [];
     this.#wait = shortestWait;
     this.#set({ draft: { ...draft, ...saved, fields, hasChanges }, savedAt: Date.now() });
     if (this.#hasNews()) this.#set({ phase: "changed" });
@@ -323,9 +325,10 @@ export class Autosave {
       this.#mustLoad = true;
       return true;
     }
-    if ([400, 403].includes(status) && names.some((name) => Object.hasOwn(this.#sent, name))) {
-      for (const name of names) this.#refused[name] = this.#sent[name];
-      this.#sent = {};
+    const sent = this.#sent.at(-1) ?? {};
+    if ([400, 403].includes(status) && names.some((name) => Object.hasOwn(sent, name))) {
+      for (const name of names) this.#refused[name] = sent[name];
+      this.#sent = this.#sent.slice(0, -1);
       this.#set({ problems: { ...this.#state.problems, ...fields }, message });
       return true;
     }
@@ -340,7 +343,7 @@ export class Autosave {
 
   #waitForServer(): void {
     // What was sent may have arrived all the same: that is asked first.
-    this.#mustLoad ||= Object.keys(this.#sent).length > 0;
+    this.#mustLoad ||= this.#sent.length > 0;
     this.#set({ phase: "offline" });
     if (!this.#state.isReady) return;
     this.#retry = setTimeout(() => void this.#work(), this.#wait);

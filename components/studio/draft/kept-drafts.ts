@@ -7,8 +7,8 @@ export type KeptDraft = {
   version: number;
   base: FieldValues;
   fields: FieldValues;
-  /** What is on its way to the server. */
-  sent: FieldValues;
+  /** What may be on its way to the server, the latest last. */
+  sent: FieldValues[];
 };
 
 /** What a closed window left behind. No other window gets it until it is dropped or left. */
@@ -61,7 +61,12 @@ export function openKeeper(userId: string, itemId: string): Keeper {
         const leave = await claim(key);
         if (!leave) continue;
         const kept = await get<KeptDraft>(key, database);
-        if (kept) return { kept, leave, drop: () => inDatabase(() => del(key, database), undefined).finally(leave) };
+        if (kept) {
+          // Versions before 1.3.0 kept one alone.
+          const sent = [kept.sent].flat();
+          const drop = () => inDatabase(() => del(key, database), undefined).finally(leave);
+          return { kept: { ...kept, sent }, leave, drop };
+        }
         // Another window dropped it meanwhile.
         leave();
       }

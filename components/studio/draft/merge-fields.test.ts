@@ -87,12 +87,12 @@ describe("fields that two people changed", () => {
     const mine = { ...base, text: "a12\nb\nc", title: "Curso 12" };
     // It arrived, and then somebody else changed another line.
     const arrived = { ...base, ...sent, text: "a1\nb\nc!" };
-    expect(mergeFields({ base, mine, theirs: arrived, sent })).toEqual({
+    expect(mergeFields({ base, mine, theirs: arrived, sent: [sent] })).toEqual({
       fields: { ...mine, text: "a12\nb\nc!" },
       clashes: [],
     });
     // It did not: nobody took away what they never had.
     const other = { ...base, text: "a\nb\nc!" };
-    expect(mergeFields({ base, mine, theirs: other, sent }).fields).toEqual({ ...mine, text: "a12\nb\nc!" });
+    expect(mergeFields({ base, mine, theirs: other, sent: [sent] }).fields).toEqual({ ...mine, text: "a12\nb\nc!" });
   });
 });

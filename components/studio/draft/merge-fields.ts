@@ -9,17 +9,17 @@ type Sides = {
   base: FieldValues;
   mine: FieldValues;
   theirs: FieldValues;
-  /** What was sent and not answered. If the other side has it, both began with it. */
-  sent?: FieldValues;
+  /** What was sent and not answered. If the other side has one of it, both began with that. */
+  sent?: FieldValues[];
 };
 
 /** What two people made of the same fields. Where they clash, what it gives has one's own. */
-export function mergeFields({ base, mine, theirs, sent = {} }: Sides): { fields: FieldValues; clashes: Clash[] } {
+export function mergeFields({ base, mine, theirs, sent = [] }: Sides): { fields: FieldValues; clashes: Clash[] } {
   const fields: FieldValues = {};
   const clashes: Clash[] = [];
   for (const name of Object.keys({ ...theirs, ...mine })) {
-    const arrived = Object.hasOwn(sent, name) && isWithin(base[name], sent[name], theirs[name]);
-    const { value, isWhole } = mergeValue(arrived ? sent[name] : base[name], mine[name], theirs[name]);
+    const arrived = sent.findLast((one) => Object.hasOwn(one, name) && isWithin(base[name], one[name], theirs[name]));
+    const { value, isWhole } = mergeValue((arrived ?? base)[name], mine[name], theirs[name]);
     fields[name] = value;
     if (!isWhole) clashes.push({ name, mine: value, theirs: theirs[name] });
   }
