@@ -1,9 +1,11 @@
 import { Prisma } from "@/prisma/generated/client";
 import type { ContentAdapter, Fields, Place, Placed } from "./adapter";
-import { cellOf, columnOf, columnsOf, entryOf, list, namedBy, type OwnRows, ownRowsOf, tidied } from "./cells";
+import { columnOf, columnsOf, list, tidied } from "./cells";
+import { naming, namingIn, presentOf } from "./naming";
 import { placedRows, refuseTaken } from "./placed";
+import { entriesOf, rowsIn, writeRows } from "./rows";
 import { draftOf, readyOf } from "./schemas";
-import type { DeclaredField, FieldsOf, FieldsOfKind } from "./shared/fields-of";
+import type { FieldsOf, FieldsOfKind } from "./shared/fields-of";
 
 /** The table of a kind whose fields are columns of it, and rows of tables beside it. */
 export type KindTable<S extends FieldsOfKind = FieldsOfKind> = {
@@ -120,128 +122,6 @@ function storeIn(kind: KindTable): Storage {
     ...(isDated && { date: dateRows(table) }),
     ...(namingIn(kind.fields).length > 0 && naming(kind.fields)),
   };
-}
-
-const rowsIn = (fields: FieldsOfKind): OwnRows[] =>
-  Object.entries(fields).flatMap(([name, field]) => ownRowsOf(name, field) ?? []);
-
-/** What the rows of a field have besides, which those of another field in the same table have otherwise. */
-const flagsOf = (field: DeclaredField) =>
-  Object.entries((field.is === "links" && field.with) || {}).map(([name, value]) => ({
-    column: Prisma.raw(name),
-    value: Prisma.sql`${value}`,
-  }));
-
-/** SQL: whether a row is of this field and of an owner. */
-const isOf = (field: DeclaredField, owner: Prisma.Sql): Prisma.Sql =>
-  Prisma.join([owner, ...flagsOf(field).map(({ column, value }) => Prisma.sql`${column} = ${value}`)], " AND ");
-
-async function writeRows(tx: Tx, { name, field, cells, ...rows }: OwnRows, items: Pick<Placed, "id" | "fields">[]) {
-  const [table, owner] = [Prisma.raw(rows.table), Prisma.raw(rows.owner)];
-  const ofThese = Prisma.sql`${owner} = ANY(${items.map(({ id }) => id)}::uuid[])`;
-  await tx.$executeRaw`DELETE FROM ${table} WHERE ${isOf(field, ofThese)}`;
-  const written = [
-    ...(field.is === "named" ? [] : [{ column: Prisma.raw("id"), value: Prisma.sql`gen_random_uuid()` }]),
-    { column: owner, value: Prisma.sql`placed.id` },
-    ...cells.map((cell) => ({ column: Prisma.raw(cell.column), value: cellOf(cell) })),
-    { column: Prisma.raw("position"), value: Prisma.sql`place - 1` },
-    ...flagsOf(field),
-  ];
-  await tx.$executeRaw`
-    INSERT INTO ${table} (${list(written.map(({ column }) => column))})
-    SELECT ${list(written.map(({ value }) => value))}
-    FROM ${placedRows(items)}, jsonb_array_elements(fields->${name}) WITH ORDINALITY AS entries(entry, place)`;
-}
-
-const entriesOf = (kind: Prisma.Sql, { field, cells, ...rows }: OwnRows): Prisma.Sql => Prisma.sql`(
-  SELECT coalesce(jsonb_agg(${entryOf(cells)} ORDER BY position, ${Prisma.raw(field.is === "named" ? field.column : "id")}), '[]')
-  FROM ${Prisma.raw(rows.table)} WHERE ${isOf(field, Prisma.sql`${Prisma.raw(rows.owner)} = ${kind}.id`)})`;
-
-const namingIn = (fields: FieldsOfKind) =>
-  Object.entries(fields).flatMap(([name, field]) =>
-    field.is === "named" || field.is === "people" ? [{ name, site: field.site }] : [],
-  );
-
-const namesOf = (fields: Fields, name: string): string[] => ((fields[name] ?? []) as unknown[]).map(namedBy);
-
-/** By field, which of those that some name are on the site. */
-async function presentOf(tx: Tx, fields: FieldsOfKind, all: Fields[]): Promise<Map<string, Set<string>>> {
-  const present = new Map<string, Set<string>>();
-  for (const { name, site } of namingIn(fields)) {
-    const ids = all.flatMap((one) => namesOf(one, name));
-    const rows = await tx.$queryRaw<{ id: string }[]>`
-      SELECT id::text FROM ${Prisma.raw(site)} WHERE id = ANY(${ids}::uuid[])`;
-    present.set(name, new Set(rows.map(({ id }) => id)));
-  }
-  return present;
-}
-
-/** What is asked of a kind that names others. */
-const naming = (fields: FieldsOfKind): Pick<ContentAdapter, "standing" | "lacks"> => ({
-  async standing(tx, said) {
-    const present = await presentOf(tx, fields, [said]);
-    const standing = namingIn(fields).map(({ name }) => [
-      name,
-      (said[name] as unknown[]).filter((entry) => present.get(name)!.has(namedBy(entry))),
-    ]);
-    return { ...said, ...Object.fromEntries(standing) };
-  },
-  async lacks(tx, { fields: said }) {
-    const present = await presentOf(tx, fields, [said]);
-    const lacking: Record<string, string> = {};
-    for (const { name } of namingIn(fields)) {
-      const absent = namesOf(said, name).filter((id) => !present.get(name)!.has(id));
-      if (absent.length > 0) lacking[name] = await publishFirst(tx, absent);
-    }
-    return lacking;
-  },
-});
-
-/** What is said of named things that are not on the site. */
-async function publishFirst(tx: Tx, ids: string[]): Promise<string> {
-  const items = await tx.contentItem.findMany({
-    where: { id: { in: ids }, deletedAt: null },
-    select: { title: true },
-    orderBy: { title: "asc" },
-  });
-  const names = items.map(({ title }) => `«${title || "Sin título"}»`).join(", ");
-  return items.length > 0 ? `Publica antes ${names}.` : "Quita lo que ya no existe.";
-}
-
-/** A kind that another one names: what comes back to the site comes back into the rows of what names it. */
-export function namedIn<F extends Fields>(naming: KindTable, adapter: ContentAdapter<F>): ContentAdapter<F> {
-  return {
-    ...adapter,
-    async project(tx, items) {
-      const ids = items.map(({ id }) => id);
-      const present = await tx.$queryRaw<{ id: string }[]>`
-        SELECT id::text FROM (${adapter.rows}) AS stored WHERE id = ANY(${ids}::uuid[])`;
-      await adapter.project(tx, items);
-      const back = ids.filter((id) => !present.some((row) => row.id === id));
-      if (back.length > 0) await nameAgain(tx, naming, back);
-    },
-  };
-}
-
-async function nameAgain(tx: Tx, { table, fields }: KindTable, ids: string[]): Promise<void> {
-  const names = namingIn(fields).map(
-    ({ name }) => Prisma.sql`EXISTS (
-      SELECT FROM jsonb_array_elements(item.published->${name}) AS entry
-      WHERE coalesce(entry->>'memberId', entry #>> '{}') = ANY(${ids}::text[]))`,
-  );
-  const items = await tx.$queryRaw<Pick<Placed, "id" | "fields">[]>`
-    SELECT item.id, item.published AS fields FROM content_items item JOIN ${Prisma.raw(table)} stored ON stored.id = item.id
-    WHERE ${Prisma.join(names, " OR ")}`;
-  if (items.length === 0) return;
-  const rows = rowsIn(fields).filter(({ field }) => field.is === "named" || field.is === "people");
-  const named = Object.fromEntries(rows.map(({ name, field }) => [name, field]));
-  const present = await presentOf(
-    tx,
-    named,
-    items.map((item) => item.fields),
-  );
-  const tidy = items.map((item) => ({ id: item.id, fields: tidied(named, item, present) }));
-  for (const one of rows) await writeRows(tx, one, tidy);
 }
 
 type Named = Pick<Place, "id" | "parentId"> & { fields: Fields };

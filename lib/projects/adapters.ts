@@ -1,5 +1,6 @@
 import { readyOf } from "@/lib/content/schemas";
-import { kindInTable, type KindTable, namedIn } from "@/lib/content/table";
+import { namedIn } from "@/lib/content/naming";
+import { kindInTable, type KindTable } from "@/lib/content/table";
 import { AppError } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
 import { memberUsername } from "./schema";
