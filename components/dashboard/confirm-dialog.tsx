@@ -1,9 +1,9 @@
 "use client";
 
-import { type ComponentProps, useState } from "react";
+import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { toastFailure } from "./toast-failure";
+import { useBusy } from "./use-act";
 
 type Props = Omit<ComponentProps<typeof Dialog>, "actions"> & {
   confirmLabel: string;
@@ -25,18 +25,7 @@ export function ConfirmDialog({
   onClose,
   ...dialog
 }: Props) {
-  const [busy, setBusy] = useState(false);
-
-  async function confirm() {
-    setBusy(true);
-    try {
-      await onConfirm();
-    } catch (failure) {
-      toastFailure(failure);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, run } = useBusy();
 
   return (
     <Dialog
@@ -51,7 +40,7 @@ export function ConfirmDialog({
             variant={danger ? "danger" : "primary"}
             busy={busy}
             disabled={disabled}
-            onClick={confirm}
+            onClick={() => run(onConfirm)}
             className={confirmClassName}
           >
             {confirmLabel}

@@ -4,18 +4,18 @@ export const perPageFilter: FilterField = { type: "number", name: "limit", label
 
 type Choice = { id: string; name: string };
 
-export const choiceFilter = (name: string, label: string, choices: readonly Choice[]): FilterField =>
-  labelFilter(name, label, Object.fromEntries(choices.map((choice) => [choice.id, choice.name])));
-
-/** One of several values, by their labels. */
-export const labelFilter = (
-  name: string,
-  label: string,
-  labels: Record<string, string>,
-  all = "Todos",
-): FilterField => ({
+export const choiceFilter = (name: string, label: string, choices: readonly Choice[], all = "Todos"): FilterField => ({
   type: "select",
   name,
   label,
-  options: [{ value: "", label: all }, ...Object.entries(labels).map(([value, shown]) => ({ value, label: shown }))],
+  options: [{ value: "", label: all }, ...choices.map((choice) => ({ value: choice.id, label: choice.name }))],
 });
+
+/** One of several values, by their labels. */
+export const labelFilter = (name: string, label: string, labels: Record<string, string>, all?: string): FilterField =>
+  choiceFilter(
+    name,
+    label,
+    Object.entries(labels).map(([value, shown]) => ({ id: value, name: shown })),
+    all,
+  );

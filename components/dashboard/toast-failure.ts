@@ -6,11 +6,11 @@ export const toastFailure = (failure: unknown, otherwise?: string): void =>
   toast.danger(failure instanceof ApiError ? failure.message : otherwise);
 
 /** Does something, and says in passing why it failed. @returns whether it went well */
-export const attempt = (action: () => Promise<unknown>): Promise<boolean> =>
+export const attempt = (action: () => Promise<unknown>, otherwise?: string): Promise<boolean> =>
   action().then(
     () => true,
     (failure: unknown) => {
-      toastFailure(failure);
+      toastFailure(failure, otherwise);
       return false;
     },
   );

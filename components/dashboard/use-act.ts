@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { toastFailure } from "./toast-failure";
+import { attempt } from "./toast-failure";
 
 /**
  * What a button does: it is busy meanwhile, and a failure is said.
@@ -10,17 +10,9 @@ import { toastFailure } from "./toast-failure";
 export function useBusy(otherwise?: string) {
   const [busy, setBusy] = useState(false);
 
-  async function run(act: () => Promise<unknown>): Promise<boolean> {
+  function run(act: () => Promise<unknown>): Promise<boolean> {
     setBusy(true);
-    try {
-      await act();
-      return true;
-    } catch (failure) {
-      toastFailure(failure, otherwise);
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    return attempt(act, otherwise).finally(() => setBusy(false));
   }
 
   return { busy, run };

@@ -6,7 +6,7 @@ import { TemplateDialog } from "@/components/whatsapp/desk/template-dialog";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { MessageCircleIcon } from "@/components/ui/icons";
-import { toastFailure } from "@/components/dashboard/toast-failure";
+import { useBusy } from "@/components/dashboard/use-act";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { longestText } from "@/lib/whatsapp/desk/schema";
@@ -23,16 +23,15 @@ type Props = {
 /** Sends a report through the studio's own number: as it is where one may write freely, else a template goes first. */
 export function SendReport({ text, reach: { phone, conversationId, isOpen } }: Props) {
   const [asks, setAsks] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy("Error al enviar el mensaje");
   const [sentTo, setSentTo] = useState<string | null>(null);
   /** The same again, after an answer that did not come, sends nothing twice. */
   const [key] = useState(() => crypto.randomUUID());
   const parts = splitText(text, longestText);
   const shown = spacePhone(phone.replace(/\D/g, ""));
 
-  async function send() {
-    setBusy(true);
-    try {
+  const send = () =>
+    run(async () => {
       for (const [at, body] of parts.entries()) {
         await api("POST /api/whatsapp/conversations/send/{id}", {
           params: { id: conversationId! },
@@ -43,12 +42,7 @@ export function SendReport({ text, reach: { phone, conversationId, isOpen } }: P
       toast.success("El reporte se envió.");
       setSentTo(conversationId);
       setAsks(false);
-    } catch (failure) {
-      toastFailure(failure, "Error al enviar el mensaje");
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   if (sentTo) {
     return (

@@ -10,6 +10,7 @@ import { LibraryPicture } from "./library-picture";
 import { MediaDialog } from "./media-dialog";
 import { useRef, useState } from "react";
 import { toastFailure } from "@/components/dashboard/toast-failure";
+import { useBusy } from "@/components/dashboard/use-act";
 import { Button } from "@/components/ui/button";
 import { FormMessage } from "@/components/ui/form-message";
 import { toast } from "@/components/ui/toast";
@@ -76,7 +77,7 @@ function MediaBulk() {
   const router = useRouter();
   const reload = useReloadMedia();
   const bar = useRef<HTMLDivElement>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const [refused, setRefused] = useState<RemovedMedia["kept"]>([]);
   const { chosen } = useSelection();
   const kept = refused.filter(({ id }) => chosen.includes(id));
@@ -86,9 +87,8 @@ function MediaBulk() {
     router.refresh();
   }
 
-  async function remove(ids: readonly string[]) {
-    setBusy(true);
-    try {
+  const remove = (ids: readonly string[]) =>
+    run(async () => {
       const answer = await api("POST /api/media/removeMany", { body: { ids: [...ids] } });
       const { removed } = answer;
       setRefused(answer.kept);
@@ -98,13 +98,7 @@ function MediaBulk() {
       }
       // The button goes with what was chosen.
       bar.current?.querySelector("input")?.focus();
-    } catch (failure) {
-      toastFailure(failure);
-    } finally {
-      setBusy(false);
-      refresh();
-    }
-  }
+    }).finally(refresh);
 
   const restore = (ids: string[]) =>
     api("POST /api/media/restoreMany", { body: { ids } }).catch(toastFailure).finally(refresh);
