@@ -30,8 +30,20 @@ function stateOf({ pausedAt, expiresAt, maxClicks, clicks }: Limits, now = new D
 }
 
 /** A link as the API gives it: that there is a password, never its hash. */
-export function toLink(row: LinkRow, counts: { visits: number; scans: number }): ShortLink {
-  const { id, subjectId: _, passwordHash, pausedAt: _pausedAt, ...told } = row;
-  const shown = { shortUrl: shortUrl(shownCode(row)), state: stateOf(row), hasPassword: passwordHash !== null };
-  return { _id: id, ...told, ...shown, ...counts };
-}
+export const toLink = (row: LinkRow, { visits, scans }: { visits: number; scans: number }): ShortLink => ({
+  _id: row.id,
+  destination: row.destination,
+  backHalf: row.backHalf,
+  shortCode: row.shortCode,
+  shortUrl: shortUrl(shownCode(row)),
+  visits,
+  scans,
+  title: row.title,
+  tags: row.tags,
+  state: stateOf(row),
+  expiresAt: row.expiresAt,
+  maxClicks: row.maxClicks,
+  clicks: row.clicks,
+  hasPassword: row.passwordHash !== null,
+  createdAt: row.createdAt,
+});
