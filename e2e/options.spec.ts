@@ -105,6 +105,39 @@ test("JSON that does not parse is refused with its key, and the rows come back",
 test.describe("what the server refuses", () => {
   test.use({ expectedErrors: [/status of 400/] });
 
+  test("a plan is written as its card, and every sentence follows a price", async ({ page, request }) => {
+    const [features, first, next] = ["Qué incluye, una línea cada cosa", "Blog, catálogo o agenda", "Blog y catálogo"];
+    await signIn(page, "admin");
+    await openOptions(page);
+    const plans = form(page, "Planes");
+    const standard = plans.getByRole("listitem").filter({ hasText: "Estándar" });
+    await standard.getByText("Estándar", { exact: true }).click();
+    const price = standard.getByRole("textbox", { name: "Precio" });
+    await price.fill("18,5x");
+    await plans.getByRole("button", { name: "Guardar" }).click();
+    await expect(plans.getByRole("group", { name: "Planes" })).toHaveAccessibleDescription(
+      "Elemento 2, precio: Escribe un precio como 1,250.50.",
+    );
+    await expect(price).toHaveValue("18,5x");
+
+    try {
+      await price.fill("1.200");
+      const lines = standard.getByRole("textbox", { name: features });
+      await lines.fill((await lines.inputValue()).replace(first, next));
+      await plans.getByRole("button", { name: "Guardar" }).click();
+      await expect(page.getByText("Se guardó «Planes».")).toBeVisible();
+      await save(page, "API e integraciones: desde", "950");
+      const text = async (path: string) => (await read(request, path)).html.replace(/&nbsp;|\u00a0/g, " ");
+      await expect.poll(() => text("/precios")).toContain(next);
+      for (const path of ["/services", "/precios", "/solutions/api"]) expect(await text(path)).toContain("US$ 950");
+      expect(await text("/solutions/api")).toMatch(/<meta name="description" content="[^"]*desde US\$ 950:/);
+      expect(await text("/precios")).toContain("Estándar US$ 1,200 por proyecto");
+    } finally {
+      await restore(page, "Planes");
+      await restore(page, "API e integraciones: desde");
+    }
+  });
+
   test("is told beside its field, which has the focus and what was typed", async ({ page }) => {
     await signIn(page, "admin");
     await openOptions(page);

@@ -8,6 +8,7 @@ import { dashboardDomain } from "@/lib/dashboard/domain";
 import { infoDomain } from "@/lib/info/domain";
 import { jobsDomain } from "@/lib/jobs/domain";
 import { mailDomain } from "@/lib/mail/domain";
+import { marketingDomain } from "@/lib/marketing/domain";
 import { mediaDomain } from "@/lib/media/domain";
 import { operatorsDomain } from "@/lib/operators/domain";
 import { optionsDomain } from "@/lib/options/domain";
@@ -47,6 +48,7 @@ export const domains: readonly Domain[] = [
   productsDomain,
   projectsDomain,
   repoDomain,
+  marketingDomain,
   studioDomain,
   tokensDomain,
   mediaDomain,

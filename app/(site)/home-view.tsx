@@ -15,6 +15,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { listCategories } from "@/lib/academy/catalog";
 import { formatNumber } from "@/lib/core/numbers";
+import { cachedPrices } from "@/lib/marketing/prices";
 import { firstQuestions } from "@/lib/marketing/shared/questions";
 import { listNewest } from "@/lib/products/catalog";
 import { listProjects } from "@/lib/projects/catalog";
@@ -23,8 +24,9 @@ import { organization, website } from "./organization";
 
 /** The shop window, under both of its addresses. */
 export async function HomeView() {
-  const [site, categories, projects, products] = await Promise.all([
+  const [site, prices, categories, projects, products] = await Promise.all([
     cachedSite(),
+    cachedPrices(),
     listCategories(),
     listProjects(),
     listNewest(),
@@ -59,7 +61,7 @@ export async function HomeView() {
           </ButtonLink>
         }
       >
-        <SolutionGrid />
+        <SolutionGrid prices={prices} />
       </Section>
       {selected.length > 0 && (
         <Section
@@ -95,7 +97,7 @@ export async function HomeView() {
           </ButtonLink>
         }
       >
-        <PlanGrid />
+        <PlanGrid prices={prices} />
       </Section>
       {teasers.length > 0 && (
         <Section

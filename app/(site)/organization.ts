@@ -1,4 +1,3 @@
-import { priceOf } from "@/lib/marketing/shared/plans";
 import { absoluteUrl } from "@/lib/core/seo";
 import type { Site } from "@/lib/core/site";
 
@@ -16,7 +15,6 @@ export const organization = (site: Site) => ({
   image: absoluteUrl("/og/pages/home"),
   email: site.email,
   telephone: site.phone,
-  priceRange: `${priceOf(1)} - $5,000`,
   address: { "@type": "PostalAddress", addressLocality: site.city },
   areaServed: "Latinoamérica",
   sameAs: site.social.map(({ url }) => url),

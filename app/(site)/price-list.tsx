@@ -4,16 +4,16 @@ import { Section } from "@/components/marketing/section";
 import { JsonLd } from "@/components/site/json-ld";
 import { ButtonLink } from "@/components/ui/button";
 import { absoluteUrl } from "@/lib/core/seo";
-import { formatDollars, plans } from "@/lib/marketing/shared/plans";
+import { cachedPrices } from "@/lib/marketing/prices";
+import { contactPath } from "@/lib/marketing/shared/contact-link";
+import { priceFrom } from "@/lib/marketing/shared/prices";
 import { priceQuestions } from "@/lib/marketing/shared/questions";
-import { apiSolution } from "@/lib/marketing/shared/solutions/api";
-import { webAppSolution } from "@/lib/marketing/shared/solutions/web-app";
-import { whatsappSolution } from "@/lib/marketing/shared/solutions/whatsapp";
 import { cachedSite } from "@/lib/site/cached-site";
 
 /** The prices with their small print, as they stand on the page of prices and below the services. */
 export async function PriceList({ title, intro }: { title: string; intro: string }) {
-  const site = await cachedSite();
+  const [site, prices] = await Promise.all([cachedSite(), cachedPrices()]);
+  const priceCurrency = prices.currency;
   return (
     <>
       <JsonLd
@@ -22,27 +22,26 @@ export async function PriceList({ title, intro }: { title: string; intro: string
           name: title,
           url: absoluteUrl("/precios"),
           provider: { "@type": "ProfessionalService", name: site.name, url: absoluteUrl("/") },
-          itemListElement: plans.map((plan) => ({
+          itemListElement: prices.plans.map((plan) => ({
             "@type": "Offer",
             name: plan.title,
             description: plan.description,
             ...(plan.isFrom
-              ? { priceSpecification: { "@type": "PriceSpecification", minPrice: price(plan), priceCurrency: "USD" } }
-              : { price: price(plan), priceCurrency: "USD" }),
-            url: absoluteUrl(plan.buttonLink),
+              ? { priceSpecification: { "@type": "PriceSpecification", minPrice: price(plan), priceCurrency } }
+              : { price: price(plan), priceCurrency }),
+            url: absoluteUrl(contactPath(plan.slug)),
           })),
         }}
       />
       <Section tinted title={title} intro={intro}>
-        <PlanGrid />
+        <PlanGrid prices={prices} />
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-lg border border-line bg-paper p-6 sm:p-8">
           <div className="max-w-xl">
             <h3 className="text-xl">¿Un sistema, un bot o una API?</h3>
             <p className="mt-2 text-muted">
               Se cotizan por alcance, con precio cerrado y por entregas. Los bots empiezan en{" "}
-              {formatDollars(whatsappSolution.price.fromCents)}, las integraciones en{" "}
-              {formatDollars(apiSolution.price.fromCents)} y los sistemas en{" "}
-              {formatDollars(webAppSolution.price.fromCents)}.
+              {priceFrom(prices, "whatsapp")}, las integraciones en {priceFrom(prices, "api")} y los sistemas en{" "}
+              {priceFrom(prices, "web-app")}.
             </p>
           </div>
           <ButtonLink href="/contact" variant="secondary" size="lg">

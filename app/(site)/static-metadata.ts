@@ -1,17 +1,23 @@
 import type { Metadata, MetadataRoute } from "next";
 import { absoluteUrl } from "@/lib/core/seo";
 import { startOfDay } from "@/lib/core/days";
-import { solutionPages, staticPages } from "@/lib/marketing/shared/pages";
+import { solutionPages, type StaticPage, staticPages } from "@/lib/marketing/shared/pages";
 import type { Solution } from "@/lib/marketing/shared/solution";
+import { cachedPrices } from "@/lib/marketing/prices";
 import { pageMetadata } from "./page-metadata";
 
 /** What is told of a marketing page. */
 export const staticMetadata = (name: keyof typeof staticPages): Promise<Metadata> =>
-  pageMetadata({ ...staticPages[name], picture: `/og/pages/${name}` });
+  metadataOf(staticPages[name], `/og/pages/${name}`);
 
 /** What is told of the page of a solution. */
 export const solutionMetadata = (slug: Solution["slug"]): Promise<Metadata> =>
-  pageMetadata({ ...solutionPages[slug]!, picture: `/og/pages/${slug}` });
+  metadataOf(solutionPages[slug]!, `/og/pages/${slug}`);
+
+async function metadataOf({ description, ...page }: StaticPage, picture: string): Promise<Metadata> {
+  const text = typeof description === "string" ? description : description(await cachedPrices());
+  return pageMetadata({ ...page, description: text, picture });
+}
 
 /** The marketing pages with the day on which their text last changed. */
 export const staticEntries = (): MetadataRoute.Sitemap =>

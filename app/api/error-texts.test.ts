@@ -203,7 +203,7 @@ describe("what a schema says of what was sent", () => {
       ["El asunto es demasiado largo.", { body: { subject: long(300) } }],
       ["El mensaje puede tener hasta 5000 caracteres.", { body: { message: long(6_000) } }],
       ["Este campo se deja vacío.", { body: { website: 1 } }],
-      ["Ese plan no existe.", { body: { plan: "gratis" } }],
+      ["Ese plan no existe.", { body: { plan: "¡gratis!" } }],
       ["Completa el captcha primero", { body: { captchaToken: 1 } }],
     ],
     "GET /api/oauth/login": [["Elige entrar (login) o registrarse (register).", query({ intent: "x" })]],

@@ -9,13 +9,13 @@ import { useForm } from "@/components/ui/form-context";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { api } from "@/lib/api/client";
 import { contactLimits, contactOutcome, defaultSubject } from "@/lib/contact/shared/fields";
-import { contactFormId, type PlanSlug } from "@/lib/marketing/shared/plan-names";
-import { forgetPlan, PlanChoice, SubjectRow } from "./plan-choice";
+import { contactFormId } from "@/lib/marketing/shared/contact-link";
+import { type AskedPlan, forgetPlan, PlanChoice, SubjectRow } from "./plan-choice";
 
 /** The contact form, which a browser without scripts sends by itself. */
-export function ContactForm({ openings }: { openings: Record<PlanSlug, string> }) {
+export function ContactForm({ plans }: { plans: AskedPlan[] }) {
   const [sent, setSent] = useState(false);
-  const begunRef = useRef<PlanSlug | null>(null);
+  const begunRef = useRef<AskedPlan>(null);
   const outcome = useRef<HTMLDivElement>(null);
 
   return (
@@ -38,7 +38,7 @@ export function ContactForm({ openings }: { openings: Record<PlanSlug, string> }
       className="space-y-5"
     >
       <Suspense fallback={<SubjectRow>{defaultSubject}</SubjectRow>}>
-        <PlanChoice openings={openings} begunRef={begunRef} />
+        <PlanChoice plans={plans} begunRef={begunRef} />
       </Suspense>
       <Field name="name" label="Nombre" autoComplete="name" required maxLength={contactLimits.name} />
       <EmailField autoComplete="email" maxLength={contactLimits.email} />

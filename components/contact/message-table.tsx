@@ -2,7 +2,7 @@ import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
 import type { Sort } from "@/lib/core/list";
 import type { Message } from "@/lib/contact/schema";
-import { subjectLine } from "@/lib/marketing/shared/plan-names";
+import { subjectLine } from "@/lib/marketing/shared/contact-link";
 import { MessageBadge } from "./message-badge";
 
 /** The messages of a page; each row opens its message. What nobody has read stands out. */

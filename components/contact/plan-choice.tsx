@@ -6,32 +6,34 @@ import { useForm } from "@/components/ui/form-context";
 import { XIcon } from "@/components/ui/icons";
 import { useWriteField } from "@/components/ui/use-field-value";
 import { defaultSubject } from "@/lib/contact/shared/fields";
-import { contactFormId, planInQuery, type PlanSlug, planTitles } from "@/lib/marketing/shared/plan-names";
+import { contactFormId } from "@/lib/marketing/shared/contact-link";
+
+/** A plan that a message may ask for, with how such a message begins. */
+export type AskedPlan = { slug: string; title: string; opening: string };
 
 type Props = {
-  /** How a message that asks for each plan begins. */
-  openings: Record<PlanSlug, string>;
+  plans: AskedPlan[];
   /** The plan whose opening stands in the message. It outlives the form that begins anew. */
-  begunRef: RefObject<PlanSlug | null>;
+  begunRef: RefObject<AskedPlan | null>;
 };
 
 /** Takes the plan out of the address, and with it out of the form. */
 export const forgetPlan = () => window.history.replaceState(null, "", location.pathname);
 
 /** What the message is about: the plan of the address, which can be taken back, or nothing. */
-export function PlanChoice({ openings, begunRef }: Props) {
-  const plan = planInQuery(useSearchParams());
+export function PlanChoice({ plans, begunRef }: Props) {
+  const named = useSearchParams().get("plan");
+  const plan = plans.find(({ slug }) => slug === named) ?? null;
   const { formRef } = useForm();
   const write = useWriteField();
 
   useEffect(() => {
     if (plan === begunRef.current) return;
-    const opening = (slug: PlanSlug | null) => (slug ? openings[slug] : "");
     const message = formRef.current?.elements.namedItem("message") as HTMLTextAreaElement;
     // What somebody wrote stays as it is.
-    if (message.value === opening(begunRef.current)) write("message", opening(plan));
+    if (message.value === (begunRef.current?.opening ?? "")) write("message", plan?.opening ?? "");
     begunRef.current = plan;
-  }, [plan, begunRef, openings, formRef, write]);
+  }, [plan, begunRef, formRef, write]);
 
   useEffect(() => {
     // Next scrolls to what an address names, and leaves the focus on the link.
@@ -39,10 +41,10 @@ export function PlanChoice({ openings, begunRef }: Props) {
   }, [plan, formRef]);
 
   if (!plan) return <SubjectRow>{defaultSubject}</SubjectRow>;
-  const title = `Plan ${planTitles[plan]}`;
+  const title = `Plan ${plan.title}`;
   return (
     <SubjectRow>
-      <input type="hidden" name="plan" value={plan} />
+      <input type="hidden" name="plan" value={plan.slug} />
       <span className="inline-flex items-center rounded-lg bg-accent-soft pl-4 font-semibold text-accent">
         {title}
         <button

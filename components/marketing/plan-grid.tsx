@@ -1,28 +1,40 @@
 import { ButtonLink } from "@/components/ui/button";
 import { CheckIcon } from "@/components/ui/icons";
-import { plans, formatDollars, type Plan } from "@/lib/marketing/shared/plans";
+import type { Currency } from "@/lib/core/currency";
+import { contactPath } from "@/lib/marketing/shared/contact-link";
+import { onceForAll, type Plan, type Prices, showPrice } from "@/lib/marketing/shared/prices";
 
 /** The published prices. */
-export function PlanGrid() {
+export function PlanGrid({ prices }: { prices: Prices }) {
+  const { plans, currency } = prices;
   return (
     <>
       <ul className="grid grid-cols-1 gap-x-6 gap-y-8 pt-4 lg:grid-cols-3">
         {plans.map((plan) => (
           <li key={plan.id}>
-            <PlanCard plan={plan} />
+            <PlanCard plan={plan} price={showPrice(prices, plan.priceCents)} />
           </li>
         ))}
       </ul>
       <p className="mt-6 text-muted">
-        Precios en dólares, sin IGV. Se paga una vez por proyecto: no hay mensualidad ni permanencia.
+        Precios en {currencyWords[currency]}, sin IGV.
+        {plans.every(({ period }) => period === onceForAll) &&
+          " Se paga una vez por proyecto: no hay mensualidad ni permanencia."}
       </p>
     </>
   );
 }
 
+const currencyWords: Record<Currency, string> = {
+  PEN: "soles",
+  USD: "dólares",
+  COP: "pesos colombianos",
+  EUR: "euros",
+};
+
 /** A price with what it includes. */
-function PlanCard({ plan }: { plan: Plan }) {
-  const { id, title, description, priceCents, isFrom, period, features, buttonText, buttonLink, isPopular } = plan;
+function PlanCard({ plan, price }: { plan: Plan; price: string }) {
+  const { id, slug, title, description, isFrom, period, features, buttonText, isPopular } = plan;
   return (
     <article
       aria-labelledby={`plan-${id}`}
@@ -41,7 +53,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       <p className="mt-2 text-muted lg:min-h-[6.4em] xl:min-h-[4.8em]">{description}</p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <span className="w-full text-sm text-subtle">{isFrom ? "Desde" : "Precio cerrado"}</span>
-        <span className="font-display text-4xl font-bold tabular-nums">{formatDollars(priceCents)}</span>
+        <span className="font-display text-4xl font-bold tabular-nums">{price}</span>
         <span className="w-full text-muted">{period}</span>
       </p>
       <ul className="mt-6 mb-8 grid gap-3">
@@ -52,7 +64,7 @@ function PlanCard({ plan }: { plan: Plan }) {
           </li>
         ))}
       </ul>
-      <ButtonLink href={buttonLink} variant={isPopular ? "primary" : "secondary"} size="lg" className="mt-auto">
+      <ButtonLink href={contactPath(slug)} variant={isPopular ? "primary" : "secondary"} size="lg" className="mt-auto">
         {buttonText}
       </ButtonLink>
     </article>

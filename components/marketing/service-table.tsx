@@ -1,10 +1,10 @@
 import Link from "next/link";
-import { formatDollars } from "@/lib/marketing/shared/plans";
+import { priceFrom, type Prices } from "@/lib/marketing/shared/prices";
 import { solutionPath } from "@/lib/marketing/shared/solution";
 import { solutions } from "@/lib/marketing/shared/solutions";
 
 /** The services side by side: how long each takes and from which price. A table from 640 px, a list below. */
-export function ServiceTable() {
+export function ServiceTable({ prices }: { prices: Prices }) {
   return (
     <table className="w-full max-sm:block">
       <caption className="sr-only">Servicios con su plazo y su precio</caption>
@@ -39,7 +39,7 @@ export function ServiceTable() {
             <td className="text-muted max-sm:block sm:py-4 sm:pr-6">{price.includes.join(", ")}</td>
             <td className="font-semibold tabular-nums max-sm:mt-1 max-sm:block sm:py-4 sm:text-right">
               <span className="sm:hidden">Desde </span>
-              {formatDollars(price.fromCents)}
+              {priceFrom(prices, slug)}
             </td>
           </tr>
         ))}

@@ -15,7 +15,8 @@ import { OptionKeyText, saveOption, ValueAlert } from "./option-parts";
 import { Field, TextareaField } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/choice-field";
 import { JsonControl } from "./json-control";
-import { parseRows, SocialControl } from "./social-control";
+import { parsePlans, PlanControl } from "./plan-control";
+import { parseSocial, SocialControl } from "./social-control";
 import { Switch } from "radix-ui";
 import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
 
@@ -98,9 +99,10 @@ function OptionControl({ option }: { option: Option }) {
   const { type, label, description, multiline, choices = {}, defaultValue } = option;
   const shared = { name: "value", label, hint: description };
   if (type === "json") {
-    // A list of names and addresses is written as rows.
-    const Control = parseRows(defaultValue ?? "")?.length ? SocialControl : JsonControl;
-    return <Control label={label} hint={description} />;
+    const list = { label, hint: description };
+    // A list of a known shape is written as rows.
+    if (parseSocial(defaultValue ?? "")?.length) return <SocialControl {...list} />;
+    return parsePlans(defaultValue ?? "")?.length ? <PlanControl {...list} /> : <JsonControl {...list} />;
   }
   if (type === "boolean") return <SwitchControl label={label} hint={description} />;
   if (type === "secret") return null;

@@ -13,7 +13,8 @@ import { useFieldValue } from "@/components/ui/use-field-value";
 import { ApiError, api } from "@/lib/api/client";
 import { toLocalTime } from "@/lib/core/days";
 import { formatAmount } from "@/lib/core/numbers";
-import { type OrderDetail, currencies, currencyLabels, type Currency } from "@/lib/orders/schema";
+import { currencies, type Currency, currencyLabels } from "@/lib/core/currency";
+import type { OrderDetail } from "@/lib/orders/schema";
 import { orderForm } from "@/lib/orders/shared/input";
 
 type Props = {

@@ -80,7 +80,7 @@ describe("sending", () => {
     ["message", { message: "\n" }, "Escribe tu mensaje."],
     ["message", { message: "x".repeat(5_001) }, "El mensaje puede tener hasta 5000 caracteres."],
     ["subject", { subject: "a\nb" }, "Escribe una sola línea de texto."],
-    ["plan", { plan: "gratis" }, "Ese plan no existe."],
+    ["plan", { plan: "¡gratis!" }, "Ese plan no existe."],
     ["plan", { plan: ["basico"] }, "Ese plan no existe."],
   ])("%s %j is refused", async (field, change, text) => {
     expect(await send(written(change))).toMatchObject({ status: 400, body: { fields: { [field]: text } } });
@@ -90,7 +90,7 @@ describe("sending", () => {
     const body = written({ plan: "estandar" });
     expect(await send(body)).toEqual({ status: 200, body: { success: true } });
     const [kept] = await keptOf(body.email);
-    expect(kept).toMatchObject({ subject: "Consulta general", plan: "estandar" });
+    expect(kept).toMatchObject({ subject: "Consulta general", plan: "Estándar" });
     const mail = await composeMail({ ...contactMail, data: { messageId: kept!.id } });
     expect(mail!.subject).toBe(`Consulta general (plan Estándar): ${body.name}`);
     const { bearer } = await signIn("admin");
@@ -159,7 +159,7 @@ describe("sending", () => {
     expect(await keptOf(fields.email)).toMatchObject([{ plan: "", currentUrl: "/contact" }]);
     // The page is the same for all plans: only its address says which one was chosen.
     for (const [referer, plan] of [
-      ["https://quinde.test/contact?plan=mobile-app", "mobile-app"],
+      ["https://quinde.test/contact?plan=mobile-app", "Mobile App"],
       ["https://quinde.test/contact?plan=gratis", ""],
       ["/contact?plan=basico", ""],
       ["\u00f1", ""],

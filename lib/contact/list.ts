@@ -4,7 +4,6 @@ import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
 import { matchesSearch } from "@/lib/core/text";
 import type { Prisma } from "@/prisma/generated/client";
-import { planTitle } from "@/lib/marketing/shared/plan-names";
 import type { Finder } from "@/lib/search/find";
 import { type Message, type MessageExportQuery, type MessageQuery, messageStateLabels } from "./schema";
 import { messageSelect, messageWhere } from "./select";
@@ -39,7 +38,6 @@ const headings = {
 
 const toLine = (row: Prisma.ContactMessageGetPayload<{ select: typeof messageSelect }>) => ({
   ...row,
-  plan: planTitle(row.plan),
   state: messageStateLabels[row.state],
   createdAt: row.createdAt.toISOString(),
 });

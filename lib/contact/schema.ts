@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { direction, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
-import { planSlugs } from "@/lib/marketing/shared/plan-names";
+import { planSlug } from "@/lib/marketing/shared/contact-link";
 import { whatsapp } from "@/lib/people/schema";
 import { contactLimits, defaultSubject } from "./shared/fields";
 
@@ -42,9 +42,14 @@ export const contactInput = z.strictObject({
     .transform((typed) => typed || defaultSubject)
     .default(defaultSubject),
   plan: z
-    .enum([...planSlugs, ""], "Ese plan no existe.")
+    .string("Ese plan no existe.")
+    .max(60, "Ese plan no existe.")
+    .regex(planSlug, "Ese plan no existe.")
+    .or(z.literal(""))
     .default("")
-    .meta({ description: "The plan that is asked for" }),
+    .meta({
+      description: "The plan that is asked for, by its name in addresses; one that is no longer published is left out",
+    }),
   currentUrl: z
     .string("La dirección no es válida.")
     .max(10_000, "La dirección es demasiado larga.")

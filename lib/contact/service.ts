@@ -4,6 +4,7 @@ import { AppError } from "@/lib/core/errors";
 import { limitKey } from "@/lib/core/limit-key";
 import { createLimiter, tooManyRequests } from "@/lib/core/rate-limit";
 import { enqueueMail } from "@/lib/mail/queue";
+import { readPrices } from "@/lib/marketing/prices";
 import { getSite } from "@/lib/site/site";
 import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
@@ -49,16 +50,17 @@ const byAddress = () =>
 
 /**
  * Keeps a message and asks for its mail to the studio, both or neither: whether the mail server
- * answers is nothing to who writes. What fills the trap is answered alike and thrown away. @throws
+ * answers is nothing to who writes. The plan is kept by its title, as it is called today. What fills the trap is answered alike and thrown away. @throws
  * AppError `captcha_required`, then `too_many_requests`, after several of one address.
  */
 export async function submitMessage(input: ContactInput, ip: string): Promise<void> {
-  const { captchaToken, website, ...message } = input;
+  const { captchaToken, website, plan: slug, ...message } = input;
   if (website) return;
   await allow(ip, captchaToken);
-  const { email: to } = await getSite();
+  const [{ email: to }, { plans }] = await Promise.all([getSite(), readPrices()]);
+  const plan = plans.find((each) => each.slug === slug)?.title ?? "";
   await db.$transaction(async (tx) => {
-    const { id } = await tx.contactMessage.create({ data: message, select: { id: true } });
+    const { id } = await tx.contactMessage.create({ data: { ...message, plan }, select: { id: true } });
     await enqueueMail(tx, contactMail, { to, data: { messageId: id } });
   });
 }

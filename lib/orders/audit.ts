@@ -1,6 +1,7 @@
 import { db } from "@/lib/core/db";
 import { audited } from "@/lib/people/audit";
-import { currencyLabels, orderLabels, orderStateLabels } from "./schema";
+import { currencyLabels } from "@/lib/core/currency";
+import { orderLabels, orderStateLabels } from "./schema";
 
 export const orderAudit = audited({
   type: "order",

@@ -5,7 +5,8 @@ import { formatMoney } from "@/lib/core/numbers";
 import type { Actor } from "@/lib/people/actor";
 import { matchesFilters } from "./list";
 import type { OrderReportQuery } from "./query";
-import { currencies, orderStateLabels, type OrderItem, type OrderReport } from "./schema";
+import { currencies } from "@/lib/core/currency";
+import { orderStateLabels, type OrderItem, type OrderReport } from "./schema";
 import { orderSelect, toOrderItem, visibleOrders } from "./select";
 
 /** As many orders as a message holds; the totals count the others too. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currency } from "@/lib/core/currency";
 import { reach } from "@/lib/core/page";
 import { isoDate, pageOf } from "@/lib/core/schema";
 
@@ -33,17 +34,6 @@ export const moveLabels: Record<Exclude<OrderState, "draft">, string> = {
   in_progress: "Iniciar viaje",
   completed: "Completar orden",
   cancelled: "Cancelar orden",
-};
-
-export const currencies = ["PEN", "USD", "COP", "EUR"] as const;
-export const currency = z.enum(currencies, "La moneda no es válida.");
-export type Currency = z.infer<typeof currency>;
-
-export const currencyLabels: Record<Currency, string> = {
-  PEN: "Soles (PEN)",
-  USD: "Dólares (USD)",
-  COP: "Pesos colombianos (COP)",
-  EUR: "Euros (EUR)",
 };
 
 /** What a person fills in, by the name of its field. */

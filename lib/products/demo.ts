@@ -3,7 +3,7 @@ import { formatPrice } from "@/lib/core/numbers";
 import { contentFolder, contentJson, contentText, daysAgo } from "@/lib/demo/demo";
 import { pdf } from "@/lib/demo/pdf";
 import { zip } from "@/lib/demo/zip";
-import type { Currency } from "@/lib/orders/schema";
+import type { Currency } from "@/lib/core/currency";
 import type { Prisma } from "@/prisma/generated/client";
 import { storeProductFile } from "./files";
 import type { LeadAction } from "./schema";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, isoDate, pageOf, pageQuery, searchText } from "@/lib/core/schema";
-import type { Currency } from "@/lib/orders/schema";
+import type { Currency } from "@/lib/core/currency";
 import type { TechnologyType } from "@/lib/projects/schema";
 import { contentKinds, contentStates } from "./shared/kinds";
 

@@ -9,7 +9,8 @@ import { WorkSteps } from "@/components/marketing/work-steps";
 import { ButtonLink } from "@/components/ui/button";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { needs } from "@/lib/marketing/shared/needs";
-import { formatDollars } from "@/lib/marketing/shared/plans";
+import { cachedPrices } from "@/lib/marketing/prices";
+import { priceFrom } from "@/lib/marketing/shared/prices";
 import { cachedSite } from "@/lib/site/cached-site";
 import { staticMetadata } from "../static-metadata";
 
@@ -18,7 +19,7 @@ export const ensureStatic = "navigation";
 export const generateMetadata = (): Promise<Metadata> => staticMetadata("business");
 
 export default async function BusinessPage() {
-  const { phone } = await cachedSite();
+  const [{ phone }, prices] = await Promise.all([cachedSite(), cachedPrices()]);
   return (
     <>
       <PageHero
@@ -62,7 +63,7 @@ export default async function BusinessPage() {
                 <h3 className="mt-2 text-xl">{solution.name}</h3>
                 <p className="mt-2 text-muted">{answer}</p>
                 <p className="mt-3 text-sm text-subtle">
-                  Desde {formatDollars(solution.price.fromCents)} · {solution.duration}
+                  Desde {priceFrom(prices, solution.slug)} · {solution.duration}
                 </p>
                 <ButtonLink href={href} variant="secondary" className="mt-5">
                   {action}

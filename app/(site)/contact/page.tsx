@@ -3,8 +3,8 @@ import { ContactForm } from "@/components/contact/contact-form";
 import { ContactWays } from "@/components/contact/contact-ways";
 import { JsonLd } from "@/components/site/json-ld";
 import { absoluteUrl } from "@/lib/core/seo";
-import type { PlanSlug } from "@/lib/marketing/shared/plan-names";
-import { formatDollars, plans } from "@/lib/marketing/shared/plans";
+import { cachedPrices } from "@/lib/marketing/prices";
+import { planPrice } from "@/lib/marketing/shared/prices";
 import { cachedSite } from "@/lib/site/cached-site";
 import { breadcrumbList } from "../breadcrumb-list";
 import { organization } from "../organization";
@@ -20,15 +20,13 @@ const steps = [
   "Recibes un alcance, una fecha y un precio cerrado por escrito.",
 ];
 
-const openings = Object.fromEntries(
-  plans.map((plan) => [
-    plan.slug,
-    `Hola, me interesa el plan ${plan.title} (${plan.isFrom ? "desde " : ""}${formatDollars(plan.priceCents)} ${plan.period}).\n\n`,
-  ]),
-) as Record<PlanSlug, string>;
-
 export default async function ContactPage() {
-  const site = await cachedSite();
+  const [site, prices] = await Promise.all([cachedSite(), cachedPrices()]);
+  const plans = prices.plans.map((plan) => ({
+    slug: plan.slug,
+    title: plan.title,
+    opening: `Hola, me interesa el plan ${plan.title} (${planPrice(prices, plan)}).\n\n`,
+  }));
   return (
     <div className="container-site py-8 sm:py-16">
       <JsonLd
@@ -47,7 +45,7 @@ export default async function ContactPage() {
       </header>
       <div className="mt-10 grid grid-cols-1 items-start gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
         <div className="rounded-lg border border-line bg-surface p-5 sm:p-8">
-          <ContactForm openings={openings} />
+          <ContactForm plans={plans} />
         </div>
         <aside aria-label="Otras formas de contacto">
           <ContactWays site={site} />

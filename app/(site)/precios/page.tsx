@@ -18,10 +18,7 @@ export default async function PricesPage() {
         title="Un precio por proyecto, sin mensualidad"
         intro="Pagas la mitad al empezar y la mitad al publicar. El dominio, el código y las cuentas quedan a tu nombre desde el primer día."
       />
-      <PriceList
-        title="Elige por dónde empezar"
-        intro="Los tres incluyen diseño, programación, publicación y garantía."
-      />
+      <PriceList title="Elige por dónde empezar" intro="Todos incluyen diseño, programación, publicación y garantía." />
       <ContactCall phone={phone} message="Hola, quiero saber qué plan me conviene." />
     </>
   );

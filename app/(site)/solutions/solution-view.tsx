@@ -12,7 +12,8 @@ import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { ArrowRightIcon, MessageCircleIcon, CheckIcon } from "@/components/ui/icons";
 import { absoluteUrl } from "@/lib/core/seo";
 import type { Site } from "@/lib/core/site";
-import { formatDollars } from "@/lib/marketing/shared/plans";
+import { cachedPrices } from "@/lib/marketing/prices";
+import { priceFrom, type Prices } from "@/lib/marketing/shared/prices";
 import { type Solution, solutionPath } from "@/lib/marketing/shared/solution";
 import { whatsappLink } from "@/lib/people/shared/whatsapp";
 import { listProjects } from "@/lib/projects/catalog";
@@ -23,7 +24,7 @@ import { breadcrumbList } from "../breadcrumb-list";
 /** The page of one kind of work: what hurts, what is delivered, how long, from which price, and who had it done. */
 export async function SolutionView({ solution }: { solution: Solution }) {
   const { slug, name, title, intro, problem, deliverables, timeline, price, examples, questions, message } = solution;
-  const [site, projects] = await Promise.all([cachedSite(), listProjects()]);
+  const [site, prices, projects] = await Promise.all([cachedSite(), cachedPrices(), listProjects()]);
   const candidates = projects.filter(({ category }) => category === examples.category);
   const isFirst = ({ slug }: { slug: string }) => examples.first.includes(slug);
   const cases = [...candidates.filter(isFirst), ...candidates.filter((project) => !isFirst(project))].slice(0, 2);
@@ -34,7 +35,7 @@ export async function SolutionView({ solution }: { solution: Solution }) {
   return (
     <>
       <JsonLd data={breadcrumbList(trail)} />
-      <JsonLd data={serviceOffer(solution, site)} />
+      <JsonLd data={serviceOffer(solution, site, prices)} />
       <div className="container-site pt-4">
         <Breadcrumbs items={[trail[0]!, { label: name }]} />
       </div>
@@ -58,7 +59,7 @@ export async function SolutionView({ solution }: { solution: Solution }) {
           </div>
           <div>
             <h2 className="mb-8 text-3xl">Cuánto cuesta</h2>
-            <SolutionPrice price={price} />
+            <SolutionPrice from={priceFrom(prices, slug)} price={price} />
           </div>
         </div>
       </section>
@@ -96,11 +97,11 @@ export async function SolutionView({ solution }: { solution: Solution }) {
 }
 
 /** From which price, and what is in it. */
-function SolutionPrice({ price: { fromCents, note, includes } }: Pick<Solution, "price">) {
+function SolutionPrice({ from, price: { note, includes } }: { from: string } & Pick<Solution, "price">) {
   return (
     <div className="rounded-lg border border-line bg-surface p-6 sm:p-8">
       <p className="text-muted">Desde</p>
-      <p className="font-display text-4xl font-bold tabular-nums">{formatDollars(fromCents)}</p>
+      <p className="font-display text-4xl font-bold tabular-nums">{from}</p>
       <p className="mt-2 text-muted">{note}</p>
       <ul className="mt-5 grid gap-2.5 sm:grid-cols-2">
         {includes.map((item) => (
@@ -139,21 +140,21 @@ function SolutionTimeline({ timeline }: Pick<Solution, "timeline">) {
 }
 
 /** A solution in the words of schema.org. */
-const serviceOffer = ({ slug, name, seo, price }: Solution, site: Site) => ({
+const serviceOffer = ({ slug, name, seo }: Solution, site: Site, prices: Prices) => ({
   "@type": "Service",
   "@id": absoluteUrl(solutionPath(slug)),
   url: absoluteUrl(solutionPath(slug)),
   name,
   serviceType: seo.title,
-  description: seo.description,
+  description: seo.description(priceFrom(prices, slug)),
   areaServed: "Latinoamérica",
   provider: { "@type": "ProfessionalService", name: site.name, url: absoluteUrl("/") },
   offers: {
     "@type": "Offer",
     priceSpecification: {
       "@type": "PriceSpecification",
-      minPrice: (price.fromCents / 100).toFixed(2),
-      priceCurrency: "USD",
+      minPrice: (prices.services[slug] / 100).toFixed(2),
+      priceCurrency: prices.currency,
     },
   },
 });

@@ -5,12 +5,13 @@ import { SolutionGrid } from "@/components/marketing/solution-grid";
 import { RepositoryCard } from "@/components/repo/repository-card";
 import { ButtonLink } from "@/components/ui/button";
 import { ArrowRightIcon } from "@/components/ui/icons";
+import { cachedPrices } from "@/lib/marketing/prices";
 import { cachedSite } from "@/lib/site/cached-site";
 import type { RepositoryOffer } from "@/lib/repo/shared/query";
 
 /** A repository that works today, and what is made to measure. */
 export async function SolutionsView({ offer }: { offer: RepositoryOffer }) {
-  const { phone } = await cachedSite();
+  const [{ phone }, prices] = await Promise.all([cachedSite(), cachedPrices()]);
   return (
     <>
       <PageHero
@@ -40,7 +41,7 @@ export async function SolutionsView({ offer }: { offer: RepositoryOffer }) {
           </ButtonLink>
         }
       >
-        <SolutionGrid />
+        <SolutionGrid prices={prices} />
       </Section>
       <ContactCall phone={phone} />
     </>

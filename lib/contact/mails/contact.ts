@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { subjectLine } from "@/lib/marketing/shared/plan-names";
+import { subjectLine } from "@/lib/marketing/shared/contact-link";
 import { db } from "@/lib/core/db";
 import { formatDateTime } from "@/lib/core/dates";
 import { absoluteUrl } from "@/lib/core/seo";

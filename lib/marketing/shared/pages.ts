@@ -1,4 +1,4 @@
-import { priceOf } from "./plans";
+import { planPrice, priceFrom, type Prices } from "./prices";
 import { solutionPath } from "./solution";
 import { solutions } from "./solutions";
 
@@ -6,12 +6,15 @@ import { solutions } from "./solutions";
 export type StaticPage = {
   path: string;
   title: string;
-  description: string;
+  /** What search engines show below the title. */
+  description: string | ((prices: Prices) => string);
   /** What its picture for social networks says. */
   card: { title: string; context: string };
   /** The day on which its text last changed. */
   updatedOn: string;
 };
+
+const listed = new Intl.ListFormat("es");
 
 const written = {
   home: {
@@ -41,7 +44,8 @@ const written = {
   prices: {
     path: "/precios",
     title: "Precios",
-    description: `Precios cerrados por proyecto: Básico ${priceOf(1)} hasta 5 páginas, Estándar ${priceOf(2)} hasta 15 páginas y aplicaciones móviles desde ${priceOf(4)}. Sin mensualidad.`,
+    description: (prices) =>
+      `Precios publicados: ${listed.format(prices.plans.map((plan) => `${plan.title} ${planPrice(prices, plan)}`))}. Qué incluye cada plan y qué se cotiza aparte.`,
     card: { title: "Un precio por proyecto, sin mensualidad", context: "Precios" },
     updatedOn: "2026-11-21",
   },
@@ -157,6 +161,12 @@ export const staticPages: Record<keyof typeof written, StaticPage> = written;
 export const solutionPages: Record<string, StaticPage> = Object.fromEntries(
   solutions.map(({ slug, name, title, seo }) => [
     slug,
-    { path: solutionPath(slug), ...seo, card: { title, context: name }, updatedOn: "2026-11-21" },
+    {
+      path: solutionPath(slug),
+      title: seo.title,
+      description: (prices: Prices) => seo.description(priceFrom(prices, slug)),
+      card: { title, context: name },
+      updatedOn: "2026-11-21",
+    },
   ]),
 );

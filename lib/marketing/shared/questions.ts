@@ -54,7 +54,7 @@ export const priceQuestions: Question[] = [
   {
     question: "¿Los precios incluyen impuestos?",
     answer:
-      "Están en dólares y no incluyen el IGV, que se agrega cuando emitimos factura en el Perú. Para clientes del exterior se factura como exportación de servicios.",
+      "No incluyen el IGV, que se agrega cuando emitimos factura en el Perú. Para clientes del exterior se factura como exportación de servicios.",
   },
   {
     question: "¿Qué cubre la garantía?",

@@ -25,14 +25,15 @@ export type Solution = {
   summary: string;
   title: string;
   intro: string;
-  seo: { title: string; description: string };
+  /** The description says from which price, "US$ 600". */
+  seo: { title: string; description: (from: string) => string };
   problem: { title: string; text: string; signs: string[] };
   deliverables: Point[];
   /** From the first day to the last. */
   duration: string;
   /** The stages in their order, with what each takes. */
   timeline: (Point & { time: string })[];
-  price: { fromCents: number; note: string; includes: string[] };
+  price: { note: string; includes: string[] };
   examples: {
     title: string;
     /** Which projects of the portfolio are examples, and the slugs of those that come first where they are there. */

@@ -74,14 +74,17 @@ function nameOfTimeZone(typed: string): string | null {
 /** May be empty: that forgets it. */
 export const secretValue = (max: number) => z.string().trim().max(max, `Usa como máximo ${max} caracteres.`);
 
-/** A JSON text of a certain shape; kept indented, as it is edited. */
-export const jsonValue = (key: string, shape: z.ZodType) =>
+/**
+ * A JSON text of a certain shape; kept indented, as it is edited.
+ * @param words how the members are called where one is wrong, if not by their key
+ */
+export const jsonValue = (key: string, shape: z.ZodType, words: Record<string, string> = {}) =>
   z.string().transform((typed, context) => {
     const parsed = parseJson(typed);
     const result = parsed && shape.safeParse(parsed.value);
     if (result?.success) return JSON.stringify(result.data, null, 2);
     const problem = result?.error.issues[0];
-    context.addIssue({ code: "custom", message: problem ? describe(problem) : `❌ JSON inválido en "${key}"` });
+    context.addIssue({ code: "custom", message: problem ? describe(problem, words) : `❌ JSON inválido en "${key}"` });
     return z.NEVER;
   });
 
@@ -94,7 +97,9 @@ function parseJson(typed: string): { value: unknown } | null {
 }
 
 /** "Elemento 2, url: Ingresa…": lists are counted from 1, as people do. */
-function describe({ path, message }: z.core.$ZodIssue): string {
-  const place = path.map((part) => (typeof part === "number" ? `Elemento ${part + 1}` : String(part))).join(", ");
+function describe({ path, message }: z.core.$ZodIssue, words: Record<string, string>): string {
+  const place = path
+    .map((part) => (typeof part === "number" ? `Elemento ${part + 1}` : (words[String(part)] ?? String(part))))
+    .join(", ");
   return place ? `${place}: ${message}` : message;
 }

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { fromLocalTime, isDay } from "@/lib/core/days";
 import { maxCents, parseMoney } from "@/lib/core/numbers";
 import { id } from "@/lib/core/schema";
+import { currency } from "@/lib/core/currency";
 import { oneLine } from "@/lib/core/text";
-import { currency, orderState } from "../schema";
+import { orderState } from "../schema";
 
 const line = (max: number) =>
   z

@@ -2,7 +2,7 @@ import { parseInput } from "@/lib/core/parse-input";
 import { route } from "@/lib/api/route";
 import { contactForm, contactInput } from "@/lib/contact/schema";
 import { submitMessage } from "@/lib/contact/service";
-import { planInQuery } from "@/lib/marketing/shared/plan-names";
+import { planSlug } from "@/lib/marketing/shared/contact-link";
 import { AppError } from "@/lib/core/errors";
 
 export const POST = route(
@@ -31,6 +31,7 @@ export const POST = route(
 /** The form's page and the plan that its address names: no field can hold it without scripts. */
 function formPage(referrer: string | null) {
   const query = referrer && URL.canParse(referrer) ? new URL(referrer).searchParams : new URLSearchParams();
-  const plan = planInQuery(query) ?? "";
+  const named = query.get("plan") ?? "";
+  const plan = planSlug.test(named) ? named : "";
   return { plan, currentUrl: plan ? `/contact?plan=${plan}` : "/contact" };
 }

@@ -1,7 +1,4 @@
-import { formatDollars } from "../plans";
 import { type Solution, solutionNames } from "../solution";
-
-const fromCents = 90_000;
 
 export const apiSolution: Solution = {
   slug: "api",
@@ -13,7 +10,8 @@ export const apiSolution: Solution = {
     "Construimos API e integraciones que reintentan, no duplican y dejan escrito lo que hicieron. Con documentación que otro equipo puede usar sin llamarte.",
   seo: {
     title: "Desarrollo de API e integraciones",
-    description: `API e integraciones desde ${formatDollars(fromCents)}: pagos, envíos, facturación electrónica y ERP, con documentación OpenAPI, pruebas, webhooks firmados y reintentos.`,
+    description: (from) =>
+      `API e integraciones desde ${from}: pagos, envíos, facturación electrónica y ERP, con documentación OpenAPI, pruebas, webhooks firmados y reintentos.`,
   },
   problem: {
     title: "Alguien copia y pega entre dos pantallas",
@@ -75,7 +73,6 @@ export const apiSolution: Solution = {
     },
   ],
   price: {
-    fromCents,
     note: "Una integración entre dos sistemas con documentación. Una API propia se cotiza por recursos.",
     includes: ["Documentación OpenAPI", "Pruebas automáticas", "Alertas y registros", "60 días de garantía"],
   },

@@ -1,7 +1,4 @@
-import { formatDollars } from "../plans";
 import { type Solution, solutionNames } from "../solution";
-
-const fromCents = 150_000;
 
 export const mobileSolution: Solution = {
   slug: "mobile",
@@ -12,7 +9,8 @@ export const mobileSolution: Solution = {
     "Hacemos aplicaciones para Android y iPhone con un solo código: arrancan rápido en un equipo modesto, guardan lo pendiente y se ponen al día cuando vuelve la conexión.",
   seo: {
     title: "Aplicaciones móviles para Android y iPhone",
-    description: `Desarrollo de aplicaciones móviles desde ${formatDollars(fromCents)}: un solo código para Android y iPhone, avisos, uso sin conexión y publicación en las dos tiendas.`,
+    description: (from) =>
+      `Desarrollo de aplicaciones móviles desde ${from}: un solo código para Android y iPhone, avisos, uso sin conexión y publicación en las dos tiendas.`,
   },
   problem: {
     title: "Una app que se desinstala a los dos minutos no sirve",
@@ -70,8 +68,7 @@ export const mobileSolution: Solution = {
     },
   ],
   price: {
-    fromCents,
-    note: "Plan Mobile App: un recorrido principal unido a una API que ya existe.",
+    note: "Un recorrido principal unido a una API que ya existe.",
     includes: ["Android y iPhone", "Uso sin conexión", "Publicación en tiendas", "90 días de garantía"],
   },
   examples: {

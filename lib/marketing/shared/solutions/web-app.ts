@@ -1,7 +1,4 @@
-import { formatDollars } from "../plans";
 import { type Solution, solutionNames } from "../solution";
-
-const fromCents = 250_000;
 
 export const webAppSolution: Solution = {
   slug: "web-app",
@@ -13,7 +10,8 @@ export const webAppSolution: Solution = {
     "Construimos el sistema que tu equipo abre cada mañana: pedidos, clientes, inventario o turnos, con permisos por persona y un historial de quién cambió qué.",
   seo: {
     title: "Sistemas y aplicaciones web a medida",
-    description: `Sistemas web a medida desde ${formatDollars(fromCents)}: usuarios y roles, reportes, exportación, auditoría y respaldos probados. Primera entrega en uso en cuatro semanas.`,
+    description: (from) =>
+      `Sistemas web a medida desde ${from}: usuarios y roles, reportes, exportación, auditoría y respaldos probados. Primera entrega en uso en cuatro semanas.`,
   },
   problem: {
     title: "El archivo «final_v7» ya no alcanza",
@@ -75,7 +73,6 @@ export const webAppSolution: Solution = {
     },
   ],
   price: {
-    fromCents,
     note: "Un sistema con hasta cuatro módulos. Se cotiza cerrado, por entregas.",
     includes: ["Roles y auditoría", "Reportes y exportación", "Traslado de datos", "60 días de garantía"],
   },

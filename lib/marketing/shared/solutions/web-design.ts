@@ -1,4 +1,3 @@
-import { priceOf } from "../plans";
 import { type Solution, solutionNames } from "../solution";
 
 export const webDesignSolution: Solution = {
@@ -10,7 +9,8 @@ export const webDesignSolution: Solution = {
     "Diseñamos, escribimos y publicamos la web de tu negocio. Abre en un segundo en un celular sencillo, aparece en Google y lleva a tus visitas hasta el botón de escribirte.",
   seo: {
     title: "Diseño de páginas web",
-    description: `Diseño web en Perú desde ${priceOf(1)}: hasta 5 páginas con diseño propio, textos revisados, carga rápida, formulario y WhatsApp. Publicado en dos o tres semanas.`,
+    description: (from) =>
+      `Diseño web en Perú desde ${from}: hasta 5 páginas con diseño propio, textos revisados, carga rápida, formulario y WhatsApp. Publicado en dos o tres semanas.`,
   },
   problem: {
     title: "Tu página de redes no trabaja cuando tú duermes",
@@ -72,8 +72,7 @@ export const webDesignSolution: Solution = {
     },
   ],
   price: {
-    fromCents: 50_000,
-    note: `Plan Básico, hasta 5 páginas. El plan Estándar llega a 15 por ${priceOf(2)}.`,
+    note: "Un sitio de hasta 5 páginas. Los planes dicen cuánto cuesta uno más grande.",
     includes: ["Diseño propio", "Textos revisados", "Dominio y correo configurados", "30 días de garantía"],
   },
   examples: {

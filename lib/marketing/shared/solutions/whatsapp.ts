@@ -1,7 +1,4 @@
-import { formatDollars } from "../plans";
 import { type Solution, solutionNames } from "../solution";
-
-const fromCents = 60_000;
 
 export const whatsappSolution: Solution = {
   slug: "whatsapp",
@@ -12,7 +9,8 @@ export const whatsappSolution: Solution = {
     "Conectamos tu número a la API oficial de WhatsApp con un bot que cotiza, agenda y confirma. Cuando la pregunta es de persona, te pasa la conversación con todo lo que ya sabe.",
   seo: {
     title: "Bots de WhatsApp con la API oficial",
-    description: `Bots de WhatsApp con la API oficial de Meta desde ${formatDollars(fromCents)}: responden, cotizan, agendan y pasan la conversación a una persona. En marcha en tres semanas.`,
+    description: (from) =>
+      `Bots de WhatsApp con la API oficial de Meta desde ${from}: responden, cotizan, agendan y pasan la conversación a una persona. En marcha en tres semanas.`,
   },
   problem: {
     title: "Cada mensaje sin responder es una venta para otro",
@@ -70,7 +68,6 @@ export const whatsappSolution: Solution = {
     { title: "Con tus clientes", time: "Semana 3", text: "Empieza con una parte del horario y lo ajustamos cada día." },
   ],
   price: {
-    fromCents,
     note: "Un bot con tres conversaciones. Meta cobra aparte los mensajes que inicias tú.",
     includes: ["API oficial", "Paso a una persona", "Bandeja del equipo", "30 días de ajustes"],
   },

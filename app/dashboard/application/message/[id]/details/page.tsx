@@ -8,7 +8,7 @@ import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { MessageCircleIcon } from "@/components/ui/icons";
 import { formatDateTime } from "@/lib/core/dates";
 import { requirePage } from "@/lib/dashboard/require-page";
-import { planTitle, subjectLine } from "@/lib/marketing/shared/plan-names";
+import { subjectLine } from "@/lib/marketing/shared/contact-link";
 import { whatsappLink } from "@/lib/people/shared/whatsapp";
 import { findContact } from "@/lib/whatsapp/contacts/find-contact";
 import { conversationPath } from "@/lib/whatsapp/shared/path";
@@ -58,7 +58,7 @@ export default async function MessageDetailsPage({ params }: PageProps<"/dashboa
                   </a>
                 ),
               },
-              { label: "Plan", value: planTitle(plan) },
+              { label: "Plan", value: plan },
               { label: "Página", value: currentUrl },
               { label: "Recibido", value: formatDateTime(createdAt) },
             ]}

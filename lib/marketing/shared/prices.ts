@@ -1,31 +1,61 @@
+import type { Currency } from "@/lib/core/currency";
 import { formatPrice } from "@/lib/core/numbers";
-import { contactPath, type PlanSlug, planTitles } from "./plan-names";
+import type { SolutionSlug } from "./solution";
 
-/** A price that the studio publishes. Prices are in cents of US dollars. */
-export type Plan = {
+/** A plan as it stands in its option, and as it is edited: the price is text, "1200" or "1250.50". */
+export type PlanDraft = {
   id: number;
-  slug: PlanSlug;
+  /** Its name in addresses, `/contact?plan=basico`. */
+  slug: string;
   title: string;
   description: string;
-  priceCents: number;
+  /** The service that begins at the price of its cheapest plan; empty for none. */
+  service: SolutionSlug | "";
+  price: string;
   /** The price is where the work begins, not what it always costs. */
   isFrom: boolean;
   period: string;
   features: string[];
   buttonText: string;
-  buttonLink: string;
   isPopular: boolean;
 };
 
-export const plans: Plan[] = [
+/** A plan that is published, with its price in cents. */
+export type Plan = Omit<PlanDraft, "price"> & { priceCents: number };
+
+/** What the studio publishes: all of it is in one currency, in cents. */
+export type Prices = {
+  currency: Currency;
+  plans: Plan[];
+  /** What each service begins at. */
+  services: Record<SolutionSlug, number>;
+};
+
+/** "US$ 1,200": a published price. */
+export const showPrice = ({ currency }: Pick<Prices, "currency">, cents: number): string =>
+  formatPrice(cents, currency);
+
+/** "US$ 600": what a service begins at. */
+export const priceFrom = (prices: Prices, slug: SolutionSlug): string => showPrice(prices, prices.services[slug]);
+
+/** "desde US$ 1,500 por proyecto": the price of a plan as a sentence names it. */
+export const planPrice = (prices: Prices, { isFrom, priceCents, period }: Plan): string =>
+  `${isFrom ? "desde " : ""}${showPrice(prices, priceCents)} ${period}`;
+
+/** "por proyecto": how most is paid. */
+export const onceForAll = "por proyecto";
+
+/** The plans that a new site has. */
+export const firstPlans: PlanDraft[] = [
   {
     id: 1,
     slug: "basico",
-    title: planTitles.basico,
+    title: "Básico",
     description: "Para salir a internet con un sitio propio que se lee bien y aparece en Google.",
-    priceCents: 50_000,
+    service: "web-design",
+    price: "500",
     isFrom: false,
-    period: "por proyecto",
+    period: onceForAll,
     features: [
       "Hasta 5 páginas",
       "Diseño propio para celular y computadora",
@@ -35,17 +65,17 @@ export const plans: Plan[] = [
       "30 días de garantía después de publicar",
     ],
     buttonText: "Pedir el plan Básico",
-    buttonLink: contactPath("basico"),
     isPopular: false,
   },
   {
     id: 2,
     slug: "estandar",
-    title: planTitles.estandar,
+    title: "Estándar",
     description: "Para un negocio que publica cada semana y necesita medir lo que su web le trae.",
-    priceCents: 120_000,
+    service: "web-design",
+    price: "1200",
     isFrom: false,
-    period: "por proyecto",
+    period: onceForAll,
     features: [
       "Hasta 15 páginas",
       "Todo lo del plan Básico",
@@ -56,17 +86,17 @@ export const plans: Plan[] = [
       "60 días de garantía después de publicar",
     ],
     buttonText: "Pedir el plan Estándar",
-    buttonLink: contactPath("estandar"),
     isPopular: true,
   },
   {
     id: 4,
     slug: "mobile-app",
-    title: planTitles["mobile-app"],
+    title: "Mobile App",
     description: "Para quien ya tiene clientes y quiere estar en su celular, en Android y en iPhone.",
-    priceCents: 150_000,
+    service: "mobile",
+    price: "1500",
     isFrom: true,
-    period: "por proyecto",
+    period: onceForAll,
     features: [
       "Un solo código para Android y iPhone",
       "Ingreso con correo o con Google",
@@ -76,13 +106,6 @@ export const plans: Plan[] = [
       "90 días de garantía después de publicar",
     ],
     buttonText: "Cotizar mi aplicación",
-    buttonLink: contactPath("mobile-app"),
     isPopular: false,
   },
 ];
-
-/** "US$ 1,200": what the studio publishes is in dollars. */
-export const formatDollars = (cents: number): string => formatPrice(cents, "USD");
-
-/** The price of a plan as a sentence names it. */
-export const priceOf = (id: 1 | 2 | 4): string => formatDollars(plans.find((plan) => plan.id === id)!.priceCents);

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { currencyLabels } from "@/lib/core/currency";
+import { parseMoney } from "@/lib/core/numbers";
+import { plainText } from "@/lib/core/text";
+import { wrongPrice } from "@/lib/content/shared/typed";
+import { optionsOf } from "@/lib/options/option";
+import { choiceValue, jsonValue, textValue } from "@/lib/options/shared/values";
+import { planSlug } from "./shared/contact-link";
+import { firstPlans } from "./shared/prices";
+import { solutionNames, type SolutionSlug } from "./shared/solution";
+
+const priceGroup = { id: "prices", label: "Precios y planes", place: 15 };
+
+/** An amount as it is typed; kept as "1200" or "1250.50". */
+const priceValue = z.string(wrongPrice).transform((typed, context) => {
+  const cents = parseMoney(typed);
+  if (cents !== null) return (cents / 100).toFixed(cents % 100 ? 2 : 0);
+  context.addIssue({ code: "custom", message: wrongPrice });
+  return z.NEVER;
+});
+
+const yesOrNo = z.boolean("Elige sí o no.");
+const shortText = (max: number) => z.string("Escribe un valor.").pipe(textValue(max));
+const services = Object.keys(solutionNames) as SolutionSlug[];
+
+/** What the option of the plans holds, in this order. */
+export const publishedPlans = z
+  .array(
+    z.strictObject(
+      {
+        id: z
+          .int("Escribe un número entero.")
+          .min(1, "Escribe un número entero.")
+          .max(9_999, "Escribe un número menor."),
+        slug: z
+          .string("Escribe un valor.")
+          .max(60, "Usa como máximo 60 caracteres.")
+          .regex(planSlug, "Escríbela con minúsculas, cifras y guiones.")
+          .or(z.literal("")),
+        title: shortText(40),
+        description: shortText(200),
+        service: z.enum([...services, ""], "Ese servicio no existe."),
+        price: priceValue,
+        isFrom: yesOrNo,
+        period: shortText(30),
+        // As lines are typed, with empty ones between them.
+        features: z
+          .array(z.string("Escribe un texto."), "Escribe una lista.")
+          .transform((lines) => lines.filter((line) => line.trim()))
+          .pipe(z.array(shortText(120)).min(1, "Escribe al menos una línea.").max(15, "Usa como máximo 15 líneas.")),
+        buttonText: shortText(40),
+        isPopular: yesOrNo,
+      },
+      "Un plan tiene otros datos.",
+    ),
+    "Escribe una lista de planes.",
+  )
+  .min(1, "Publica al menos un plan.")
+  .max(8, "Publica como máximo 8 planes.")
+  .transform((plans) => plans.map((plan) => ({ ...plan, slug: plan.slug || slugOf(plan) })))
+  .refine((plans) => isEach(plans.map(({ id }) => id)), "Dos planes tienen el mismo número (id).")
+  .refine((plans) => isEach(plans.map(({ slug }) => slug)), "Dos planes tienen la misma dirección.")
+  .refine((plans) => plans.filter(({ isPopular }) => isPopular).length <= 1, "Marca un solo plan como Más Popular.");
+
+/** The name in addresses of a plan that has none yet. */
+const slugOf = ({ id, title }: { id: number; title: string }): string =>
+  plainText(title)
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "") || `plan-${id}`;
+
+const isEach = (values: unknown[]): boolean => new Set(values).size === values.length;
+
+/** How the parts of a plan are called where one is wrong. */
+const planWords = {
+  slug: "dirección",
+  title: "nombre",
+  description: "descripción",
+  service: "servicio",
+  price: "precio",
+  period: "período",
+  features: "qué incluye",
+  buttonText: "botón",
+};
+
+/** What each service begins at, where no plan says it. */
+const firstServicePrices: Record<SolutionSlug, string> = {
+  "web-design": "500",
+  "web-app": "2500",
+  mobile: "1500",
+  whatsapp: "600",
+  api: "900",
+};
+
+const serviceOption = (slug: SolutionSlug) =>
+  ({
+    type: "text",
+    label: `${solutionNames[slug]}: desde`,
+    description: "Desde qué precio se publica el servicio. Si hay planes de este servicio, vale el del más barato.",
+    fallback: firstServicePrices[slug],
+    value: priceValue,
+  }) as const;
+
+/** What the studio publishes its work at; pages read `cachedPrices`. */
+export const priceOptions = optionsOf("prices", priceGroup, {
+  plans: {
+    type: "json",
+    label: "Planes",
+    description: "Los planes publicados, en este orden. Las páginas y las frases que nombran un precio los siguen.",
+    fallback: JSON.stringify(firstPlans, null, 2),
+    value: jsonValue("prices.plans", publishedPlans, planWords),
+  },
+  currency: {
+    type: "choice",
+    label: "Moneda",
+    description: "La de todos los precios publicados. Cambiarla no convierte las cifras.",
+    fallback: "USD",
+    choices: currencyLabels,
+    value: choiceValue(currencyLabels),
+  },
+  "web-design": serviceOption("web-design"),
+  "web-app": serviceOption("web-app"),
+  mobile: serviceOption("mobile"),
+  whatsapp: serviceOption("whatsapp"),
+  api: serviceOption("api"),
+});
