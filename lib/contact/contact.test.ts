@@ -80,7 +80,7 @@ describe("sending", () => {
     ["message", { message: "\n" }, "Escribe tu mensaje."],
     ["message", { message: "x".repeat(5_001) }, "El mensaje puede tener hasta 5000 caracteres."],
     ["subject", { subject: "a\nb" }, "Escribe una sola línea de texto."],
-    ["plan", { plan: "¡gratis!" }, "Ese plan no existe."],
+    ["plan", { plan: "x".repeat(121) }, "Ese plan no existe."],
     ["plan", { plan: ["basico"] }, "Ese plan no existe."],
   ])("%s %j is refused", async (field, change, text) => {
     expect(await send(written(change))).toMatchObject({ status: 400, body: { fields: { [field]: text } } });

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { direction, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
-import { planSlug } from "@/lib/marketing/shared/contact-link";
 import { whatsapp } from "@/lib/people/schema";
 import { contactLimits, defaultSubject } from "./shared/fields";
 
@@ -41,15 +40,9 @@ export const contactInput = z.strictObject({
   subject: line(contactLimits.subject, "El asunto es demasiado largo.")
     .transform((typed) => typed || defaultSubject)
     .default(defaultSubject),
-  plan: z
-    .string("Ese plan no existe.")
-    .max(60, "Ese plan no existe.")
-    .regex(planSlug, "Ese plan no existe.")
-    .or(z.literal(""))
-    .default("")
-    .meta({
-      description: "The plan that is asked for, by its name in addresses; one that is no longer published is left out",
-    }),
+  plan: z.string("Ese plan no existe.").max(120, "Ese plan no existe.").default("").meta({
+    description: "The plan that is asked for, by its name in addresses; one that is no longer published is left out",
+  }),
   currentUrl: z
     .string("La dirección no es válida.")
     .max(10_000, "La dirección es demasiado larga.")

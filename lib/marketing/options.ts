@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { currencyLabels } from "@/lib/core/currency";
 import { parseMoney } from "@/lib/core/numbers";
+import { slug } from "@/lib/core/schema";
 import { plainText } from "@/lib/core/text";
 import { wrongPrice } from "@/lib/content/shared/typed";
 import { optionsOf } from "@/lib/options/option";
 import { choiceValue, jsonValue, textValue } from "@/lib/options/shared/values";
-import { planSlug } from "./shared/contact-link";
 import { firstPlans } from "./shared/prices";
 import { solutionNames, type SolutionSlug } from "./shared/solution";
 
@@ -23,20 +23,16 @@ const yesOrNo = z.boolean("Elige sí o no.");
 const shortText = (max: number) => z.string("Escribe un valor.").pipe(textValue(max));
 const services = Object.keys(solutionNames) as SolutionSlug[];
 
+const fewLines = "Escribe de 1 a 15 líneas.";
+const fewPlans = "Publica de 1 a 8 planes.";
+
 /** What the option of the plans holds, in this order. */
 export const publishedPlans = z
   .array(
     z.strictObject(
       {
-        id: z
-          .int("Escribe un número entero.")
-          .min(1, "Escribe un número entero.")
-          .max(9_999, "Escribe un número menor."),
-        slug: z
-          .string("Escribe un valor.")
-          .max(60, "Usa como máximo 60 caracteres.")
-          .regex(planSlug, "Escríbela con minúsculas, cifras y guiones.")
-          .or(z.literal("")),
+        id: z.int("El número no es válido.").min(1, "El número no es válido.").max(9_999, "El número no es válido."),
+        slug: slug.or(z.literal("")),
         title: shortText(40),
         description: shortText(200),
         service: z.enum([...services, ""], "Ese servicio no existe."),
@@ -45,18 +41,18 @@ export const publishedPlans = z
         period: shortText(30),
         // As lines are typed, with empty ones between them.
         features: z
-          .array(z.string("Escribe un texto."), "Escribe una lista.")
+          .array(z.string(fewLines), fewLines)
           .transform((lines) => lines.filter((line) => line.trim()))
-          .pipe(z.array(shortText(120)).min(1, "Escribe al menos una línea.").max(15, "Usa como máximo 15 líneas.")),
+          .pipe(z.array(shortText(120)).min(1, fewLines).max(15, fewLines)),
         buttonText: shortText(40),
         isPopular: yesOrNo,
       },
       "Un plan tiene otros datos.",
     ),
-    "Escribe una lista de planes.",
+    fewPlans,
   )
-  .min(1, "Publica al menos un plan.")
-  .max(8, "Publica como máximo 8 planes.")
+  .min(1, fewPlans)
+  .max(8, fewPlans)
   .transform((plans) => plans.map((plan) => ({ ...plan, slug: plan.slug || slugOf(plan) })))
   .refine((plans) => isEach(plans.map(({ id }) => id)), "Dos planes tienen el mismo número (id).")
   .refine((plans) => isEach(plans.map(({ slug }) => slug)), "Dos planes tienen la misma dirección.")

@@ -61,20 +61,22 @@ test("a new plan gets its name in addresses from its title; empty lines are left
 });
 
 test.each([
-  [[], "Publica al menos un plan."],
+  [[], "Publica de 1 a 8 planes."],
   [
     Array.from({ length: 9 }, (_, id) => ({ ...firstPlans[0], id: id + 1, slug: `plan-${id}` })),
-    "Publica como máximo 8 planes.",
+    "Publica de 1 a 8 planes.",
   ],
-  [{}, "Escribe una lista de planes."],
+  [{}, "Publica de 1 a 8 planes."],
   [changed({ price: "18,5x" }), "Elemento 1, precio: Escribe un precio como 1,250.50."],
   [changed({ price: 500 }), "Elemento 1, precio: Escribe un precio como 1,250.50."],
   [changed({ title: "" }), "Elemento 1, nombre: Escribe un valor."],
   [changed({ title: "a\u0000b" }), "Elemento 1, nombre: Escríbelo en una sola línea."],
-  [changed({ features: ["", " "] }), "Elemento 1, qué incluye: Escribe al menos una línea."],
+  [changed({ features: ["", " "] }), "Elemento 1, qué incluye: Escribe de 1 a 15 líneas."],
   [changed({ features: ["x".repeat(121)] }), "Elemento 1, qué incluye, Elemento 1: Usa como máximo 120 caracteres."],
   [changed({ service: "pan" }), "Elemento 1, servicio: Ese servicio no existe."],
-  [changed({ slug: "../x" }), "Elemento 1, dirección: Escríbela con minúsculas, cifras y guiones."],
+  [changed({ slug: "../x" }), "Elemento 1, dirección: La dirección no es válida."],
+  [changed({ id: 0 }), "Elemento 1, id: El número no es válido."],
+  [changed({ features: Array(16).fill("x") }), "Elemento 1, qué incluye: Escribe de 1 a 15 líneas."],
   [changed({ admin: true }), "Elemento 1: Un plan tiene otros datos."],
   [[firstPlans[0], { ...firstPlans[1], id: 1 }], "Dos planes tienen el mismo número (id)."],
   [[firstPlans[0], { ...firstPlans[1], slug: "basico" }], "Dos planes tienen la misma dirección."],

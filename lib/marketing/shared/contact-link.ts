@@ -3,9 +3,6 @@
 /** Where the contact form begins: who follows a link to it goes on in its first field. */
 export const contactFormId = "escribir";
 
-/** How a plan is called in addresses. */
-export const planSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
 /** The contact form that knows which plan is asked for. */
 export const contactPath = (slug: string): string => `/contact?plan=${slug}#${contactFormId}`;
 

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { connectTo } from "@/lib/core/connect";
 import { applyMigrations } from "@/lib/core/migrations/migrate";
 import { freshDatabases } from "@/lib/testing/fresh-databases";
+import { waitUntil } from "@/lib/testing/wait-until";
 
 /* Processes that are ended while they migrate. A bundle starts in a fifth of the time that its source takes. */
 
@@ -134,6 +135,9 @@ test.each([
   const call = await get("/api/auth/login", "POST");
   expect([call.status, call.retryAfter, JSON.parse(call.text).code]).toEqual([503, "5", "unavailable"]);
 
+  const underWay =
+    "SELECT FROM pg_stat_activity WHERE query LIKE '%pg_sleep(300)%' AND application_name = 'migrations'";
+  await waitUntil("its first step is under way", async () => (await ask(url, underWay)).length > 0);
   for (let sent = 0; sent < signals; sent++) child.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);
   // Nothing goes on in Postgres, and the next start waits for nobody.

@@ -2,7 +2,6 @@ import { parseInput } from "@/lib/core/parse-input";
 import { route } from "@/lib/api/route";
 import { contactForm, contactInput } from "@/lib/contact/schema";
 import { submitMessage } from "@/lib/contact/service";
-import { planSlug } from "@/lib/marketing/shared/contact-link";
 import { AppError } from "@/lib/core/errors";
 
 export const POST = route(
@@ -31,7 +30,6 @@ export const POST = route(
 /** The form's page and the plan that its address names: no field can hold it without scripts. */
 function formPage(referrer: string | null) {
   const query = referrer && URL.canParse(referrer) ? new URL(referrer).searchParams : new URLSearchParams();
-  const named = query.get("plan") ?? "";
-  const plan = planSlug.test(named) ? named : "";
-  return { plan, currentUrl: plan ? `/contact?plan=${plan}` : "/contact" };
+  const plan = (query.get("plan") ?? "").slice(0, 120);
+  return { plan, currentUrl: plan ? `/contact?plan=${encodeURIComponent(plan)}` : "/contact" };
 }
