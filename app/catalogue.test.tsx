@@ -109,13 +109,20 @@ const madeBackup: Backup = {
   ...{ isEncrypted: false, version: null, hasSameSecret: null, verified: null },
 };
 const actions: Actions = {
-  ...{ mayLoad: true, onRestore: nothing, onVerify: nothing, onRename: nothing, onRenameEnd: nothing },
+  ...{
+    mayLoad: true,
+    onCompare: nothing,
+    onRestore: nothing,
+    onVerify: nothing,
+    onRename: nothing,
+    onRenameEnd: nothing,
+  },
   ...{ onChanged: () => Promise.resolve(), onRemoved: () => Promise.resolve() },
 };
 
 const nothingMade: Overview = {
   ...{ backups: [], job: null, nextAt: null, lastFailure: null, usedBytes: 0, freeBytes: null },
-  ...{ isEncrypted: false, restoreProblem: null, previous: null, mayReset: true },
+  ...{ isEncrypted: false, isInBucket: false, restoreProblem: null, previous: null, mayReset: true },
 };
 
 const category = { id: "1", slug: "web", name: "Web", description: "", thumbnail: "", courses: [] };

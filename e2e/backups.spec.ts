@@ -91,10 +91,14 @@ test("a backup is made, downloaded, uploaded, restored, undone and deleted", asy
 
   await test.step("a restore says first what it would do, and begins once the name is typed", async () => {
     await add("despues");
-    await act(page, "lunes.sql", "Restaurar");
+    await act(page, "lunes.sql", "Comparar con ahora");
+    const compared = page.getByRole("dialog", { name: "Comparar lunes.sql con ahora" });
+    await expect(compared.getByText("Se perdería 1 categoría.")).toBeVisible({ timeout: 60_000 });
+    await expect(compared.getByRole("textbox")).toHaveCount(0);
+    await compared.getByRole("button", { name: "Restaurar esta copia…" }).click();
     const dialog = page.getByRole("dialog", { name: "Restaurar lunes.sql" });
+    await dialog.getByText("Ver la tabla", { exact: true }).click();
     const change = dialog.getByRole("row").filter({ hasText: "categories" });
-    await expect(change).toBeVisible({ timeout: 60_000 });
     expect(await change.getByRole("cell").allInnerTexts()).toEqual(["0", "0", "1"]);
 
     const typed = dialog.getByLabel("Escribe lunes.sql para confirmar");
@@ -111,16 +115,19 @@ test("a backup is made, downloaded, uploaded, restored, undone and deleted", asy
     await expect(page.getByRole("heading", { name: /lunes\.sql/ })).toBeFocused();
     await expect(page.getByRole("heading", { name: "Se restauró lunes.sql" })).toBeVisible({ timeout: 60_000 });
     expect(await titles()).toEqual([]);
-    await expect(page.getByText(/^El estado anterior se conserva hasta el /)).toBeVisible();
+    await expect(page.getByText("Está en uso lunes.sql", { exact: true })).toBeVisible();
+    await expect(page.getByText(/se conserva el estado de antes de la restauración\.$/)).toBeVisible();
     await expect(row(page, "antes-de-restaurar")).toBeVisible();
   });
 
   await test.step("who restored is still signed in, and can undo it", async () => {
     await openPanel(page, screen);
-    await page.getByRole("button", { name: "Deshacer la restauración" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Deshacer la restauración" }).click();
+    await page.getByRole("button", { name: "Volver al estado anterior" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Volver al estado anterior" }).click();
     await expect(page.getByRole("heading", { name: "Se deshizo la restauración" })).toBeVisible({ timeout: 60_000 });
     expect(await titles()).toEqual([{ name: "despues" }]);
+    await expect(page.getByText("Está en uso el estado de antes de la restauración", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Volver a lunes.sql" })).toBeVisible();
   });
 
   await test.step("one table is brought back alone", async () => {
@@ -136,6 +143,8 @@ test("a backup is made, downloaded, uploaded, restored, undone and deleted", asy
     const { rows } = await database.query("SELECT value FROM options WHERE key = 'site.name'");
     expect(rows).not.toEqual([{ value: "Otro estudio" }]);
     expect(await titles()).toEqual([{ name: "despues" }]);
+    await expect(page.getByText("Está en uso el estado de antes de la restauración", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Volver a lunes.sql" })).toBeVisible();
   });
 
   await test.step("it is deleted after a question, and verified ones say so", async () => {

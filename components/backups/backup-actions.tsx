@@ -3,7 +3,14 @@
 import { useState } from "react";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { RowActionFace, rowAction } from "@/components/dashboard/row-menu";
-import { DownloadIcon, HistoryIcon, PencilIcon, ShieldCheckIcon, TrashIcon } from "@/components/ui/icons";
+import {
+  DownloadIcon,
+  GitCompareIcon,
+  HistoryIcon,
+  PencilIcon,
+  ShieldCheckIcon,
+  TrashIcon,
+} from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import type { Backup } from "@/lib/backups/schema";
@@ -14,6 +21,7 @@ import { sayFailure } from "./say-failure";
 export type Actions = {
   /** Whether one can be loaded now: nothing else runs, and the server may. */
   mayLoad: boolean;
+  onCompare: (backup: Backup) => void;
   onRestore: (backup: Backup) => void;
   onVerify: (backup: Backup) => void;
   onRename: (name: string) => void;
@@ -25,10 +33,17 @@ export type Actions = {
 
 export function BackupActions({ backup, actions }: { backup: Backup; actions: Actions }) {
   const { name } = backup;
-  const { mayLoad, onRestore, onVerify, onRename } = actions;
+  const { mayLoad, onCompare, onRestore, onVerify, onRename } = actions;
   return (
     <>
       <DownloadButton name={name} />
+      <Action
+        icon={<GitCompareIcon />}
+        label="Comparar con ahora"
+        name={name}
+        disabled={!mayLoad}
+        onClick={() => onCompare(backup)}
+      />
       <Action
         icon={<HistoryIcon />}
         label="Restaurar…"

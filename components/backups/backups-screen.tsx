@@ -26,7 +26,7 @@ type Props = {
   isSuperadmin: boolean;
 };
 
-type Open = { kind: "restore" | "verify"; backup: Backup };
+type Open = { kind: "compare" | "restore" | "verify"; backup: Backup };
 
 export function BackupsScreen({ initial, isSuperadmin }: Props) {
   const { overview, failed, away, reload, reloadSoon, follow } = useOverview(initial);
@@ -60,17 +60,20 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
     const backup = backups.find(({ name }) => name === compared.backupName);
     if (!backup) return;
     resume(backup.name, compared.id);
-    setOpen({ kind: "restore", backup });
+    setOpen({ kind: "compare", backup });
+  }
+
+  function compareFor(kind: "compare" | "restore", backup: Backup) {
+    if (backup.isEncrypted) forget();
+    else void compare(backup.name);
+    setOpen({ kind, backup });
   }
 
   const actions: Actions | null = isSuperadmin
     ? {
         mayLoad: !isBusy && restoreProblem === null,
-        onRestore: (backup) => {
-          if (backup.isEncrypted) forget();
-          else void compare(backup.name);
-          setOpen({ kind: "restore", backup });
-        },
+        onCompare: (backup) => compareFor("compare", backup),
+        onRestore: (backup) => compareFor("restore", backup),
         onVerify: verify,
         onRename: setRenaming,
         onRenameEnd: (name) => {
@@ -124,9 +127,11 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
         )}
         {!isSuperadmin && <AdminNotice />}
       </section>
-      {open?.kind === "restore" && (
+      {open && open.kind !== "verify" && (
         <RestoreDialog
           backup={open.backup}
+          isLook={open.kind === "compare"}
+          onGoOn={() => setOpen({ kind: "restore", backup: open.backup })}
           comparison={comparison}
           onCompare={compare}
           onForget={forget}

@@ -13,23 +13,25 @@ import type { LeftOut as Found, Preview, TableChange } from "@/lib/backups/schem
 import { formatDateTime } from "@/lib/core/dates";
 import { formatNumber } from "@/lib/core/numbers";
 import { ChangeTable } from "./change-table";
-import { lossesOf } from "./losses";
+import { sayChanges } from "./say-changes";
 
 type Rows = { table: string; id?: string };
 
 type Props = {
   name: string;
   preview: Preview;
+  /** It is only looked at so far; this goes on to restoring. */
+  onGoOn: (() => void) | null;
   onRestore: () => Promise<void>;
   onRestoreRows: (rows: Rows) => Promise<void>;
   onCancel: () => void;
 };
 
 /** What a restore would change, and whether it shall: all of it, one table or one record. */
-export function Compared({ name, preview, onRestore, onRestoreRows, onCancel }: Props) {
+export function Compared({ name, preview, onGoOn, onRestore, onRestoreRows, onCancel }: Props) {
   const [isPart, setIsPart] = useState(false);
   const { createdAt, version, pendingMigrations, hasSameSecret, tables, leftOut } = preview;
-  const losses = lossesOf(tables);
+  const [lost, gained, changed] = (["lost", "gained", "changed"] as const).map((kind) => sayChanges(tables, kind));
   const unloaded = leftOut.items.length + leftOut.more;
   return (
     <>
@@ -61,11 +63,22 @@ export function Compared({ name, preview, onRestore, onRestoreRows, onCancel }: 
             Nunca se carga: las tablas y el código son siempre los del programa.
           </Warning>
         )}
-        {losses && <Warning>{losses}</Warning>}
+        {lost && <Warning>{lost}</Warning>}
+        {gained && <p>{gained}</p>}
+        {changed && <p>{changed}</p>}
       </div>
       <LeftOut found={leftOut} />
       <ChangeTable tables={tables} />
-      {isPart ? (
+      {onGoOn ? (
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" onClick={onGoOn}>
+            Restaurar esta copia…
+          </Button>
+          <Button variant="secondary" onClick={onCancel}>
+            Cerrar
+          </Button>
+        </div>
+      ) : isPart ? (
         <PartForm tables={tables} onSubmit={onRestoreRows} onBack={() => setIsPart(false)} />
       ) : (
         <WholeForm name={name} onSubmit={onRestore} onCancel={onCancel} onPart={() => setIsPart(true)} />

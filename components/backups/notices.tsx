@@ -77,20 +77,30 @@ type PreviousProps = {
   disabled: boolean;
 };
 
+/** Which state is in use, which one is kept, and how to change them back. */
 export function PreviousStateNotice({ previous, onUndo, disabled }: PreviousProps) {
-  const { backupName, actorName, createdAt, expiresAt } = previous;
+  const { backupName, isReset, isUndone, actorName, createdAt, expiresAt } = previous;
+  const came = isReset ? "la base reiniciada" : backupName;
+  const before = `el estado de antes ${isReset ? "del reinicio" : "de la restauración"}`;
+  const did = isUndone
+    ? `deshizo ${isReset ? "el reinicio" : "la restauración"}`
+    : isReset
+      ? "reinició la base de datos"
+      : "restauró la copia";
+  const [inUse, kept] = isUndone ? [before, came] : [came, before];
+  const back = isUndone ? `Volver a ${came}` : "Volver al estado anterior";
   return (
     <Banner
       tone="info"
       icon={<HistoryIcon />}
-      title={<>El estado anterior se conserva hasta el {formatDateTime(expiresAt)}</>}
+      title={`Está en uso ${inUse}`}
       action={
         onUndo && (
           <ConfirmButton
-            label="Deshacer la restauración"
-            title="¿Deshacer la restauración?"
-            description={`Vuelve todo como estaba el ${formatDateTime(createdAt)}. Lo que se hizo desde entonces se pierde y todos menos tú tienen que iniciar sesión de nuevo.`}
-            confirmLabel="Deshacer la restauración"
+            label={back}
+            title={`¿${back}?`}
+            description={`Vuelve ${kept}, como quedó el ${formatDateTime(createdAt)}. Lo que se hizo desde entonces se pierde y todos menos tú tienen que iniciar sesión de nuevo.`}
+            confirmLabel={back}
             danger
             quiet
             disabled={disabled}
@@ -99,7 +109,7 @@ export function PreviousStateNotice({ previous, onUndo, disabled }: PreviousProp
         )
       }
     >
-      {actorName} puso otro en su lugar <When at={createdAt} /> ({backupName}).
+      {actorName} {did} <When at={createdAt} />. Hasta el {formatDateTime(expiresAt)} se conserva {kept}.
     </Banner>
   );
 }

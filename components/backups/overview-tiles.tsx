@@ -1,5 +1,9 @@
+"use client";
+
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
 import type { Overview } from "@/lib/backups/schema";
 import { formatMoment } from "@/lib/core/dates";
 import { formatBytes } from "@/lib/core/numbers";
@@ -8,10 +12,10 @@ import { When } from "./notices";
 const schedule = "/dashboard/setting/options?search=copias";
 
 export function OverviewTiles({ overview }: { overview: Overview }) {
-  const { backups, nextAt, usedBytes, freeBytes, isEncrypted } = overview;
+  const { backups, nextAt, usedBytes, freeBytes, isEncrypted, isInBucket } = overview;
   const newest = backups[0]?.createdAt;
   return (
-    <dl className="grid grid-cols-1 divide-line max-sm:divide-y max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface sm:grid-cols-3 sm:gap-4">
+    <dl className="grid grid-cols-1 divide-line max-sm:divide-y max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface sm:grid-cols-2 sm:gap-4 2xl:grid-cols-4">
       <Tile
         label="Última copia"
         value={newest ? <When at={newest} /> : "Ninguna"}
@@ -32,16 +36,65 @@ export function OverviewTiles({ overview }: { overview: Overview }) {
       <Tile
         label="Espacio usado"
         value={formatBytes(usedBytes)}
-        hint={[
-          freeBytes !== null && `${formatBytes(freeBytes)} libres`,
-          isEncrypted ? "las copias nuevas se cifran" : "las copias nuevas no se cifran",
-        ]
-          .filter(Boolean)
-          .join(" · ")}
+        hint={freeBytes === null ? "Sin límite conocido" : `${formatBytes(freeBytes)} libres`}
+      />
+      <Tile
+        label="Destino"
+        value={isInBucket ? "Bucket S3" : "Este servidor"}
+        hint={
+          <>
+            {isEncrypted ? "las nuevas se cifran" : "las nuevas no se cifran"} · <HowToSet />
+          </>
+        }
       />
     </dl>
   );
 }
+
+/** How the destination and the encryption are changed, which is done where the server is set up. */
+function HowToSet() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button type="button" className="link" onClick={() => setOpen(true)}>
+        Cómo cambiarlo
+      </button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Dónde se guardan las copias"
+        description="Se decide en el entorno del servidor, que después se reinicia. Las copias que ya existen quedan como están."
+        actions={
+          <Button variant="secondary" onClick={close}>
+            Cerrar
+          </Button>
+        }
+      >
+        <dl className="mt-4 space-y-4">
+          <div>
+            <dt className="font-semibold">En un bucket S3, fuera de este servidor</dt>
+            <dd className="mt-1 text-muted">
+              Define <Code>S3_BUCKET</Code>, <Code>S3_ACCESS_KEY_ID</Code> y <Code>S3_SECRET_ACCESS_KEY</Code>, y{" "}
+              <Code>S3_ENDPOINT</Code> si no es de AWS. Los demás archivos del sitio se guardan también ahí.
+            </dd>
+          </div>
+          <div>
+            <dt className="font-semibold">Cifradas</dt>
+            <dd className="mt-1 text-muted">
+              Crea un par de claves con <Code>age-keygen</Code> y define <Code>BACKUP_PUBLIC_KEY</Code> con la pública
+              (age1…). Guarda la privada fuera del servidor: sin ella nadie puede abrir una copia, tampoco tú.
+            </dd>
+          </div>
+        </dl>
+      </Dialog>
+    </>
+  );
+}
+
+const Code = ({ children }: { children: string }) => (
+  <code className="font-mono text-sm wrap-anywhere">{children}</code>
+);
 
 function Tile({ label, value, hint }: { label: string; value: ReactNode; hint: ReactNode }) {
   return (

@@ -18,6 +18,9 @@ import { describeFailure } from "@/components/ui/describe-failure";
 
 type Props = {
   backup: Backup;
+  /** Whether it is only to be compared with what there is now, or restored. */
+  isLook: boolean;
+  onGoOn: () => void;
   comparison: Comparison | null;
   onCompare: (name: string, privateKey?: string) => Promise<void>;
   onForget: () => void;
@@ -25,8 +28,8 @@ type Props = {
   onClose: () => void;
 };
 
-/** Restores a backup or a part of it: first it is loaded aside and compared with what there is. */
-export function RestoreDialog({ backup, comparison, onCompare, onForget, onBegun, onClose }: Props) {
+/** Compares a backup with what there is, which it is loaded aside for, and restores it or a part of it. */
+export function RestoreDialog({ backup, isLook, onGoOn, comparison, onCompare, onForget, onBegun, onClose }: Props) {
   const { name, isEncrypted } = backup;
   const [privateKey, setPrivateKey] = useState<string>();
   const { jobId, refusal } = comparison?.name === name ? comparison : { jobId: null, refusal: null };
@@ -58,7 +61,7 @@ export function RestoreDialog({ backup, comparison, onCompare, onForget, onBegun
     onClose();
   }
 
-  const title = `Restaurar ${name}`;
+  const title = isLook ? `Comparar ${name} con ahora` : `Restaurar ${name}`;
   if (isEncrypted && privateKey === undefined) {
     return (
       <Dialog
@@ -78,6 +81,7 @@ export function RestoreDialog({ backup, comparison, onCompare, onForget, onBegun
         <Compared
           name={name}
           preview={found}
+          onGoOn={isLook ? onGoOn : null}
           onRestore={() => begin(() => api("PATCH /api/db/restoreNodeJS/{name}", keyed))}
           onRestoreRows={(rows) =>
             begin(() => api("POST /api/db/restoreRows/{name}", { ...keyed, body: { ...keyed.body, ...rows } }))
@@ -95,7 +99,7 @@ export function RestoreDialog({ backup, comparison, onCompare, onForget, onBegun
   );
 }
 
-const aside = "Primero se carga en una base aparte y se compara con lo que hay ahora. Todavía no cambia nada.";
+const aside = "Se carga en una base aparte y se compara con lo que hay ahora. Todavía no cambia nada.";
 
 function failureOf(job: BackupJobView | null, isFound: boolean): string | null {
   if (!job || job.state === "running" || isFound) return null;

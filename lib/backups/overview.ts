@@ -29,9 +29,11 @@ export async function getOverview(): Promise<Overview> {
     usedBytes,
     freeBytes,
     isEncrypted: env.BACKUP_PUBLIC_KEY !== undefined,
+    isInBucket: env.S3_BUCKET !== undefined,
     restoreProblem,
     previous: previous && {
-      ...{ backupName: previous.backupName, actorName: previous.actorName },
+      ...{ backupName: previous.backupName, actorName: previous.actorName, isUndone: previous.isUndone },
+      isReset: previous.action === "backup.reset",
       ...{ createdAt: previous.createdAt.toISOString(), expiresAt: previous.expiresAt.toISOString() },
     },
     mayReset: mayReset(),

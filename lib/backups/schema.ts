@@ -181,9 +181,20 @@ export const overview = z.object({
   isEncrypted: z.boolean(),
   /** Why nothing can be verified and restored here, in Spanish; null where it can. */
   restoreProblem: z.string().nullable(),
-  /** The state that the last restore put aside. */
+  /** Whether backups are kept in a bucket, rather than by this server. */
+  isInBucket: z.boolean(),
+  /** The other of the two states that the last restore, reset or undo left. */
   previous: z
-    .object({ backupName: z.string(), actorName: z.string(), createdAt: z.string(), expiresAt: z.string() })
+    .object({
+      backupName: z.string(),
+      /** The demo content had come, and no backup. */
+      isReset: z.boolean(),
+      /** What was before is in use again, and what had come is kept. */
+      isUndone: z.boolean(),
+      actorName: z.string(),
+      createdAt: z.string(),
+      expiresAt: z.string(),
+    })
     .nullable(),
   mayReset: z.boolean(),
 });

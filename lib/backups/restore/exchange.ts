@@ -52,10 +52,12 @@ export async function exchangeStates(
       await settle?.(tx);
       if (actor) await carryAccount(tx, aside, actor);
       await backupAudit.record(tx, author, { action, target: { id: backupName, name: backupName } });
+      const last = action === "backup.undo" ? await tx.previousState.findFirstOrThrow() : null;
+      const told = last ? { action: last.action, isUndone: !last.isUndone } : { action, isUndone: false };
       await tx.previousState.deleteMany();
       const expiresAt = new Date(Date.now() + keptMs);
       const who = { actorId: author.id, actorName: fullName(author) };
-      await tx.previousState.create({ data: { schemaName: aside, backupName, ...who, expiresAt } });
+      await tx.previousState.create({ data: { schemaName: aside, backupName, ...told, ...who, expiresAt } });
     },
   });
   job.progress({ step: "Terminando" });

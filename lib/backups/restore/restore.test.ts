@@ -207,7 +207,10 @@ test("a restore is told once in the log of what came, and undone: twice, there a
   const told = () => db.auditEntry.findMany({ where: { targetType: "backup" }, orderBy: { createdAt: "asc" } });
   expect(await db.auditEntry.count()).toBe(1);
   expect(await told()).toMatchObject([{ action: "backup.restore", targetName: "copia.sql", actorId: actor.id }]);
-  expect(await findPreviousState()).toMatchObject({ backupName: "copia.sql", actorName: "Prueba" });
+  expect(await findPreviousState()).toMatchObject({
+    ...{ backupName: "copia.sql", actorName: "Prueba" },
+    ...{ action: "backup.restore", isUndone: false },
+  });
   expect([await findActor(session), await findActor(other.session)]).toEqual([expect.anything(), null]);
 
   for (const [at, slug] of ["antes", "copia"].entries()) {
@@ -216,6 +219,8 @@ test("a restore is told once in the log of what came, and undone: twice, there a
     expect(await names()).toEqual([slug]);
     expect((await told()).at(-1)).toMatchObject({ action: "backup.undo", targetName: "copia.sql" });
     expect(await told()).toHaveLength(at + 1);
+    // The card says which of the two is in use.
+    expect(await findPreviousState()).toMatchObject({ action: "backup.restore", isUndone: slug === "antes" });
     const open = [
       db.accountToken.count(),
       db.emailChange.count(),
