@@ -33,7 +33,7 @@ export function PanelPalette(props: PaletteSwitch) {
   const actions: PaletteAction[] = [
     ...panel.actions.map((action) => ({ ...action, run: () => begin(action) })),
     { label: "Cambiar tema", words: "claro oscuro noche modo", icon: "moon", run: toggleTheme },
-    { label: "Cerrar sesión", words: "salir", icon: "log-out", run: signOut },
+    { label: "Cerrar sesión", words: "salir", icon: "log-out", isFinal: true, run: signOut },
   ];
 
   return (

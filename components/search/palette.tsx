@@ -18,6 +18,8 @@ export type PaletteAction = {
   label: string;
   words?: string;
   icon: PanelIconName;
+  /** Never stands first because it was used last: nobody wants it again at once. */
+  isFinal?: true;
   run: () => void;
 };
 
@@ -67,7 +69,7 @@ export function Palette({ open, onClose, ...list }: Props) {
 
 type ListProps = Omit<Props, "open" | "onClose"> & { onChoose: (run: () => void) => void };
 
-type Entry = Offered & { icon?: PanelIconName; run: () => void };
+type Entry = Offered & Pick<PaletteAction, "isFinal" | "run"> & { icon?: PanelIconName };
 
 function PaletteList({ label, placeholder, call, takeTyped, onGo, onChoose, person, actions, links }: ListProps) {
   const [text, setText] = useState("");
@@ -121,12 +123,12 @@ function PaletteList({ label, placeholder, call, takeTyped, onGo, onChoose, pers
         )}
         {shown.map(({ heading, entries }) => (
           <Group key={heading} heading={heading}>
-            {entries.map(({ key, icon, label: name, detail, run }) => (
+            {entries.map(({ key, icon, label: name, detail, isFinal, run }) => (
               <Item
                 key={key}
                 value={key}
                 onSelect={() => {
-                  note(key);
+                  if (!isFinal) note(key);
                   onChoose(run);
                 }}
               >

@@ -53,7 +53,7 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
       intro={
         <div className="mb-6">
           <FoldedCard
-            key={chosen?._id ?? begun}
+            key={chosen?._id}
             title={chosen ? "Editar enlace" : "Crear enlace"}
             open={chosen !== null || begun !== ""}
           >
