@@ -63,7 +63,7 @@ test.describe("the sidebar", () => {
       await page.keyboard.press("Escape");
       await expect(drawer).toBeHidden();
       await expect(opener).toBeFocused();
-      const more = page.getByRole("button", { name: "Más" });
+      const more = page.getByRole("button", { name: "Más", exact: true });
       await more.click();
       await page.keyboard.press("Escape");
       await expect(more).toBeFocused();

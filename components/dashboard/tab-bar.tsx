@@ -31,7 +31,7 @@ export function TabBar() {
             </Link>
           </li>
         ))}
-        <li className="min-w-0 flex-auto">
+        <li className="min-w-11 flex-auto">
           <button
             type="button"
             aria-haspopup="dialog"

@@ -102,4 +102,6 @@ test("what was used last comes first, but for what was typed to the letter; one 
     expect([typed, keys(typed, [])]).toEqual([typed, [[nearHeading, "Ver usuarios", "Usuarios"]]]);
   }
   expect(keys("zzzzzz", [])).toEqual([]);
+  const found = ["/digital", "Ramas de git", "Git"].map((label, at) => ({ key: label, heading: `${at}`, label }));
+  expect(arrange("git", [], found, []).map(({ heading }) => heading)).toEqual(["2", "1", "0"]);
 });

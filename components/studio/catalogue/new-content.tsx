@@ -53,7 +53,8 @@ export function NewContent({ kind, label, asks, places }: Props) {
   }, [isAsked]);
   return (
     <>
-      <Button onClick={() => setKey(crypto.randomUUID())}>
+      {/* On a phone the rows of what it may stand in begin one too. */}
+      <Button className={places && "max-sm:hidden"} onClick={() => setKey(crypto.randomUUID())}>
         <PlusIcon className="size-5" />
         {label}
       </Button>

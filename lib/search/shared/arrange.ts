@@ -32,23 +32,16 @@ export function arrange<E extends Offered>(typed: string, own: E[], found: E[], 
     ]);
   }
 
-  const rank = new Map(own.map((entry) => [entry, rankOf(typed, words, entry)]));
+  const rank = new Map([...own, ...found].map((entry) => [entry, rankOf(typed, words, entry)]));
+  const byRank = (entries: E[]) => sections(sorted(entries, (entry) => rank.get(entry)!));
   const fitting = own.filter((entry) => rank.get(entry)! < unfit);
-  const byHeading = sections(sorted(fitting, (entry) => rank.get(entry)!));
   const near = fitting.length > 0 ? [] : own.filter((entry) => words.every((word) => isNear(word, entry)));
-  return [
-    ...byHeading,
-    ...sections(
-      sorted(found, () => 0),
-      found,
-    ),
-    ...sections(near.map((entry) => ({ ...entry, heading: nearHeading }))),
-  ];
+  return [...byRank(fitting), ...byRank(found), ...sections(near.map((entry) => ({ ...entry, heading: nearHeading })))];
 }
 
 /** By heading, in the order in which these are met first. */
-function sections<E extends Offered>(entries: E[], order: E[] = entries): Section<E>[] {
-  const headings = [...new Set(order.map(({ heading }) => heading))];
+function sections<E extends Offered>(entries: E[]): Section<E>[] {
+  const headings = [...new Set(entries.map(({ heading }) => heading))];
   return headings.map((heading) => ({ heading, entries: entries.filter((entry) => entry.heading === heading) }));
 }
 
