@@ -63,13 +63,38 @@ test.describe("the sidebar", () => {
       await page.keyboard.press("Escape");
       await expect(drawer).toBeHidden();
       await expect(opener).toBeFocused();
-      await opener.click();
+      const more = page.getByRole("button", { name: "Más", exact: true });
+      await more.click();
+      await page.keyboard.press("Escape");
+      await expect(more).toBeFocused();
+      await more.click();
       await menu(page).getByRole("link", { name: "Panel" }).click();
       await opener.click();
       await page.mouse.click(350, 400);
       await expect(drawer).toBeHidden();
     },
   );
+});
+
+test("at 1280 × 800 every group is seen, whichever is open, and the foot is one row", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, "superadmin");
+  await open(page, "/dashboard");
+  const heads = menu(page).locator("summary");
+  const foot = page
+    .getByRole("complementary", { name: "Menú del panel" })
+    .getByRole("button", { name: /Demo|SuperAdmin/ });
+  const bottom = (await foot.boundingBox())!.y;
+  const lowest = () => heads.evaluateAll((all) => Math.max(...all.map((head) => head.getBoundingClientRect().bottom)));
+  expect(await lowest()).toBeLessThan(bottom);
+  for (const head of await heads.all()) {
+    await head.click();
+    await expect(menu(page).locator("details[open] a").last()).toBeVisible();
+    expect([await head.textContent(), (await lowest()) < bottom]).toEqual([await head.textContent(), true]);
+    expect(await menu(page).evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0);
+  }
+  await foot.click();
+  await expect(page.getByRole("link", { name: "Ver el sitio" })).toBeInViewport({ ratio: 1 });
 });
 
 test("what the menu knows comes with the first page alone", async ({ page }) => {
@@ -91,21 +116,20 @@ test("what the menu knows comes with the first page alone", async ({ page }) => 
 });
 
 test.describe("each role finds its own", () => {
-  const writing = ["Productos", "Cursos y lecciones", "En revisión", "Biblioteca"];
   const expected: Record<Role, { top: string[]; badge: string | null; tabs: string[] }> = {
     user: { top: ["Panel", "Ver proyectos", "Mi perfil"], badge: null, tabs: ["Panel", "Perfil", "Academia"] },
     collaborator: {
-      top: ["Panel", "Órdenes", "Proyectos", ...writing, "Mi perfil"],
+      top: ["Panel", "Órdenes", "Proyectos", "Contenido", "Mi perfil"],
       badge: null,
       tabs: ["Órdenes", "Reporte"],
     },
     admin: {
-      top: ["Panel", "Órdenes", "Proyectos", ...writing, "Usuarios", "Operadores", "Aplicaciones", "Ajustes"],
+      top: ["Panel", "Órdenes", "Proyectos", "Contenido", "Usuarios", "Operadores", "Aplicaciones", "Ajustes"],
       badge: "Administrador",
       tabs: ["Órdenes", "Usuarios", "Operadores", "Reporte"],
     },
     superadmin: {
-      top: ["Panel", "Órdenes", "Proyectos", ...writing, "Usuarios", "Operadores", "Aplicaciones", "Ajustes"],
+      top: ["Panel", "Órdenes", "Proyectos", "Contenido", "Usuarios", "Operadores", "Aplicaciones", "Ajustes"],
       badge: "SuperAdmin",
       tabs: ["Órdenes", "Usuarios", "Operadores", "Reporte"],
     },
@@ -118,7 +142,8 @@ test.describe("each role finds its own", () => {
       if (isPhone(page)) {
         const bar = page.getByRole("navigation", { name: "Accesos rápidos" });
         await expect(bar.getByRole("link")).toHaveText(tabs);
-        await expect(bar.getByRole("button", { name: "Salir" })).toBeVisible();
+        await expect(bar.getByRole("button")).toHaveText(["Más", ""]);
+        await expect(bar.getByRole("button", { name: "Cerrar sesión" })).toBeVisible();
       }
       await openMenu(page);
       const entries = menu(page).locator(":scope > ul > li > a, :scope > ul > li > details > summary");
@@ -227,6 +252,35 @@ test.describe("the palette", () => {
     await expect(page).toHaveURL("/academy/bases-de-datos/postgresql-para-aplicaciones");
   });
 
+  test("begins a lesson with its form open, and has at hand what was used last, for that person alone", async ({
+    page,
+  }) => {
+    await signIn(page, "admin");
+    await open(page, "/dashboard");
+    const dialog = page.getByRole("dialog", { name: "Buscar en el panel" });
+    const first = dialog.getByRole("option").first();
+    await page.keyboard.press("Control+k");
+    await dialog.getByRole("combobox").fill("nueva leccion");
+    await expect(first).toHaveText("Crear lección");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Nueva lección" }).getByLabel("Título")).toBeFocused();
+    await expect(page).toHaveURL("/dashboard/academy");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+k");
+    await expect(dialog.getByRole("group", { name: "Usado hace poco" }).getByRole("option")).toHaveText(
+      "Crear lección",
+    );
+    const kept = await page.evaluate(() => localStorage.getItem("paletteUsed"));
+
+    await forgetEverybody(page);
+    await signIn(page, "collaborator");
+    await page.addInitScript((used) => localStorage.setItem("paletteUsed", used!), kept);
+    await open(page, "/dashboard");
+    await page.keyboard.press("Control+k");
+    await expect(first).toBeVisible();
+    await expect(dialog.getByRole("group", { name: "Usado hace poco" })).toHaveCount(0);
+  });
+
   test.describe("what it does", () => {
     test.use({ expectedErrors: atTheEnd });
 
@@ -243,7 +297,7 @@ test.describe("the palette", () => {
         await expect(dialog).toBeHidden();
       };
       await choose("acortar", "Crear enlace");
-      await expect(page).toHaveURL("/dashboard/application/shortener");
+      await expect(page).toHaveURL("/dashboard/application/shortener?new=1");
       await expect(page.getByRole("main").locator('[name="destination"]')).toBeFocused();
       await choose("oscuro", "Cambiar tema");
       await expect(page.locator("html")).toHaveClass(/dark/);
@@ -344,8 +398,7 @@ test.describe("the end of a session", () => {
   test("signing out ends the session and remembers where one was", phone, async ({ page }) => {
     await signIn(page, "admin");
     await open(page, "/dashboard/user/list?role=admin");
-    if (isPhone(page)) await page.getByRole("button", { name: "Salir" }).click();
-    else await page.getByRole("button", { name: "Cerrar sesión" }).click();
+    await page.getByRole("button", { name: "Cerrar sesión" }).click();
     await expect(page).toHaveURL("/auth/login");
     const kept = await page.evaluate(() => ["lastURL", "accessToken", "user"].map((key) => localStorage.getItem(key)));
     expect(kept).toEqual(["/dashboard/user/list?role=admin", null, null]);

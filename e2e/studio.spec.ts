@@ -60,7 +60,8 @@ test("somebody new writes a course, orders it and publishes it", phone, async ({
   await signInAsNew(page, "admin");
   await openPanel(page, "/dashboard");
   await openMenu(page);
-  await page.getByRole("link", { name: "Cursos y lecciones" }).first().click();
+  await page.locator("summary", { hasText: "Contenido" }).filter({ visible: true }).click();
+  await page.getByRole("link", { name: "Cursos y lecciones" }).filter({ visible: true }).click();
 
   await page.getByRole("button", { name: "Nueva categoría" }).click();
   await name(page, of("Web"));

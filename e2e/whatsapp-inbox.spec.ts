@@ -254,13 +254,22 @@ test("on a phone there is one pane at a time, and the back button goes back", ph
   const ana = somebody();
   await deliver(request, says(ana, "Hola"));
   await signIn(page, "admin");
-  await openPanel(page, inbox);
+  await openPanel(page, "/dashboard");
+  await page.getByRole("link", { name: /^WhatsApp: \d+\+? sin leer/ }).click();
+  await expect(page).toHaveURL(inbox);
+  const bar = page.getByRole("navigation", { name: "Accesos rápidos" });
+  await expect(bar).toBeVisible();
   const row = await find(page, ana);
   await row.click();
   await expect(thread(page, ana)).toBeVisible();
   await expect(row).toBeHidden();
+  // The bar gives way to where one writes, which then stands at the very bottom.
+  await expect(bar).toBeHidden();
+  const bottom = await field(page).evaluate((box) => box.getBoundingClientRect().bottom);
+  expect(page.viewportSize()!.height - bottom).toBeLessThan(40);
   await page.goBack();
   await expect(row).toBeVisible();
+  await expect(bar).toBeVisible();
   await row.click();
   await page.getByRole("button", { name: "Volver a las conversaciones" }).click();
   await expect(row).toBeVisible();

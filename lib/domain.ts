@@ -1,3 +1,4 @@
+import type { FirstStep } from "@/lib/dashboard/first-steps";
 import type { Demo } from "@/lib/demo/demo";
 import type { FileKind } from "@/lib/files/kind";
 import type { AnyWork, HourlyTask } from "@/lib/jobs/kind";
@@ -25,6 +26,8 @@ export type Domain = {
   fileCalls?: FileCalls;
   files?: readonly FileKind[];
   finds?: readonly Finder[];
+  /** What an owner does first of all, as the front of the panel lists it. */
+  firstSteps?: readonly FirstStep[];
   /** Pages with parameters that do not come from the database. */
   fixedPages?: FixedPages;
   hourly?: Readonly<Record<string, HourlyTask>>;

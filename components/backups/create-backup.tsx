@@ -45,7 +45,7 @@ export function CreateBackup({ disabled, onMade, onFollow }: Props) {
       <Button variant="secondary" {...button("tar")}>
         <ArchiveIcon /> Crear copia con archivos
       </Button>
-      <Button {...button("sql")} className="max-sm:order-first">
+      <Button name="createBackup" {...button("sql")} className="max-sm:order-first">
         <PlusIcon /> Crear copia
       </Button>
     </div>

@@ -2,21 +2,29 @@
 
 import { usePathname } from "next/navigation";
 import { Dialog as Radix } from "radix-ui";
-import { useState } from "react";
 import { Logo } from "@/components/site/logo";
 import { MenuIcon, XIcon } from "@/components/ui/icons";
+import { useReturnFocus } from "@/components/ui/use-return-focus";
+import { createStore } from "@/lib/core/store";
 import type { ShellUser } from "@/lib/panel/shared/panel";
 import { SidebarFoot } from "./sidebar-foot";
 import { SidebarNav } from "./sidebar-nav";
 
-/** The menu of a phone, which goes with the page it led away from. */
-export function Drawer({ siteName, user }: { siteName: string; user: ShellUser }) {
+const openedOn = createStore<string | null>(null);
+
+/** It goes with the page it led away from. */
+export function useDrawer() {
   const path = usePathname();
-  const [openedOn, setOpenedOn] = useState<string | null>(null);
-  const open = openedOn === path;
+  return { isOpen: openedOn.use() === path, open: () => openedOn.set(path), close: () => openedOn.set(null) };
+}
+
+/** The menu of a phone. */
+export function Drawer({ siteName, user }: { siteName: string; user: ShellUser }) {
+  const { isOpen, open, close } = useDrawer();
+  const returnFocus = useReturnFocus();
 
   return (
-    <Radix.Root open={open} onOpenChange={(next) => setOpenedOn(next ? path : null)}>
+    <Radix.Root open={isOpen} onOpenChange={(next) => (next ? open() : close())}>
       <Radix.Trigger
         aria-label="Abrir el menú"
         className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink md:hidden"
@@ -28,9 +36,10 @@ export function Drawer({ siteName, user }: { siteName: string; user: ShellUser }
         <Radix.Content
           aria-describedby={undefined}
           aria-modal="true"
+          {...returnFocus}
           onClick={(event) => {
             // Also when the link leads to the page that one is on.
-            if ((event.target as Element).closest("a")) setOpenedOn(null);
+            if ((event.target as Element).closest("a")) close();
           }}
           className="fixed inset-y-0 left-0 z-70 flex w-[min(20rem,calc(100vw-3.5rem))] animate-appear flex-col border-r border-line bg-surface shadow-float md:hidden"
         >

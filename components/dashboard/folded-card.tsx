@@ -7,6 +7,11 @@ import { Card } from "./card";
 /** A card above a list; a phone folds it, so that the list is not far below. */
 export function FoldedCard({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   const [unfolded, setUnfolded] = useState(open);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setUnfolded(true);
+  }
   const id = useId();
   return (
     <Card>

@@ -15,6 +15,7 @@ import { SidebarNav } from "./sidebar-nav";
 import { Drawer } from "./drawer";
 import { PaletteButton } from "./palette-button";
 import { SidebarToggle } from "./sidebar-toggle";
+import { PhoneAlerts } from "./unread-count";
 
 type Props = {
   siteName: string;
@@ -28,7 +29,7 @@ type Props = {
 export function DashboardShell({ siteName, user, panel, previews, tools, children }: Props) {
   return (
     <PanelProvider panel={panel} previews={previews}>
-      <div className="flex min-h-dvh [--bottom-bar:4rem] md:[--bottom-bar:0px]">
+      <div className="flex min-h-dvh [--bottom-bar:4rem] in-data-composing:[--bottom-bar:0px] md:[--bottom-bar:0px]">
         <a href="#contenido" className="skip-link">
           Saltar al contenido
         </a>
@@ -86,6 +87,7 @@ function TopBar({ siteName, user }: { siteName: string; user: ShellUser }) {
         </Link>
         <PaletteButton />
         <div className="ml-auto flex shrink-0 items-center gap-1">
+          <PhoneAlerts />
           <ThemeToggle />
           <Link
             href="/dashboard/setting/profile"

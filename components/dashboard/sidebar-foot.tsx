@@ -3,48 +3,55 @@
 import Link from "next/link";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
-import { LogOutIcon } from "@/components/ui/icons";
+import { Icon } from "@/components/ui/icon";
+import { IconButton } from "@/components/ui/icon-button";
+import { ChevronsUpDownIcon, LogOutIcon } from "@/components/ui/icons";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import { roleLabels } from "@/lib/people/shared/roles";
 import type { ShellUser } from "@/lib/panel/shared/panel";
 import { usePanel } from "./panel";
-import { Icon } from "@/components/ui/icon";
+import { rowAction, RowActionFace } from "./row-menu";
+import { Sheet } from "./sheet";
 import { signOut } from "./sign-out";
 
-const way =
-  "flex min-h-11 items-center gap-3 rounded-md px-3 text-muted transition-colors hover:bg-sunken hover:text-ink";
-
+/** One row: who is signed in, which unfolds the ways out of the panel, and the end of the session. */
 export function SidebarFoot({ user }: { user: ShellUser }) {
   const { role, exits } = usePanel();
   return (
-    <div className="border-t border-line p-3">
-      {exits.map(({ href, label, icon, prefetch }) => (
-        <Link key={href} href={href} prefetch={prefetch} className={way}>
-          <Icon name={icon} className="size-5 text-subtle" /> {label}
-        </Link>
-      ))}
-      <div className="mt-3 flex items-center gap-3 rounded-lg border border-line bg-paper p-2 pl-3">
-        <Avatar photo={user.photo} size={36} />
-        <div className="min-w-0 grow">
-          <p className="truncate leading-5 font-semibold">{user.name}</p>
-          {isAdmin(role) ? (
-            <span data-badge="role">
-              <Badge tone="accent">{roleLabels[role]}</Badge>
+    <div className="flex shrink-0 items-center gap-1 border-t border-line p-2">
+      <Sheet
+        title="Salir del panel"
+        menu
+        closesOnUse
+        openerClassName="flex min-h-12 min-w-0 grow items-center gap-3 rounded-md px-2 text-left transition-colors hover:bg-sunken"
+        opener={
+          <>
+            <Avatar photo={user.photo} size={36} />
+            <span className="min-w-0 grow">
+              <span className="block truncate leading-5 font-semibold">{user.name}</span>
+              {isAdmin(role) ? (
+                <span data-badge="role">
+                  <Badge tone="accent">{roleLabels[role]}</Badge>
+                </span>
+              ) : (
+                <span className="block truncate text-sm text-subtle">{user.email}</span>
+              )}
             </span>
-          ) : (
-            <p className="truncate text-sm text-subtle">{user.email}</p>
-          )}
+            <ChevronsUpDownIcon className="size-4 text-subtle" />
+          </>
+        }
+      >
+        <div className="flex flex-col">
+          {exits.map(({ href, label, icon, prefetch }) => (
+            <Link key={href} href={href} prefetch={prefetch} className={rowAction}>
+              <RowActionFace icon={<Icon name={icon} />} label={label} />
+            </Link>
+          ))}
         </div>
-        <button
-          type="button"
-          onClick={signOut}
-          aria-label="Cerrar sesión"
-          title="Cerrar sesión"
-          className="grid size-11 shrink-0 place-items-center rounded-md text-subtle hover:bg-sunken hover:text-ink"
-        >
-          <LogOutIcon />
-        </button>
-      </div>
+      </Sheet>
+      <IconButton label="Cerrar sesión" title="Cerrar sesión" quiet onClick={signOut}>
+        <LogOutIcon />
+      </IconButton>
     </div>
   );
 }

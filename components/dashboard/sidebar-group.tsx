@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { ChevronDownIcon } from "@/components/ui/icons";
-import { linkOf, type MenuGroup } from "@/lib/panel/shared/panel";
+import { groupOf, linkOf, type MenuGroup } from "@/lib/panel/shared/panel";
 import { Icon } from "@/components/ui/icon";
 import { UnreadCount } from "./unread-count";
 
@@ -13,9 +13,10 @@ type Props = {
 };
 
 /** <details> of one name: without JavaScript too only one is open at a time. */
-export function SidebarGroup({ name, group: { id, label, icon, prefix, links }, path, open, onToggle }: Props) {
+export function SidebarGroup({ name, group, path, open, onToggle }: Props) {
+  const { id, label, icon, links } = group;
   const here = linkOf(links, path);
-  const within = path.startsWith(`${prefix}/`);
+  const within = groupOf([group], path) !== undefined;
   return (
     <details name={name} open={open} data-group={id} className="group/menu">
       <summary
@@ -23,7 +24,7 @@ export function SidebarGroup({ name, group: { id, label, icon, prefix, links }, 
           event.preventDefault();
           onToggle();
         }}
-        className={`flex min-h-11 items-center gap-3 rounded-md px-3 font-medium transition-colors hover:bg-sunken hover:text-ink ${within ? "text-ink" : "text-muted"}`}
+        className={`flex min-h-11 items-center gap-3 rounded-md px-3 font-medium transition-colors hover:bg-sunken hover:text-ink md:min-h-10 ${within ? "text-ink" : "text-muted"}`}
       >
         <Icon name={icon} className={`size-5 ${within ? "text-accent" : "text-subtle"}`} />
         {label}
@@ -39,7 +40,7 @@ export function SidebarGroup({ name, group: { id, label, icon, prefix, links }, 
               <Way
                 href={href}
                 aria-current={link !== here ? undefined : path === href ? "page" : "true"}
-                className="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent"
+                className="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent md:min-h-9"
               >
                 {text}
                 {count && <UnreadCount of={[count]} />}

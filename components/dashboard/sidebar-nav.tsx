@@ -25,8 +25,8 @@ export function SidebarNav() {
   }, [path]);
 
   return (
-    <nav ref={nav} aria-label="Panel" className="grow overflow-y-auto overscroll-contain px-3 py-4">
-      <ul className="space-y-1">
+    <nav ref={nav} aria-label="Panel" className="min-h-0 grow overflow-y-auto overscroll-contain px-3 py-3">
+      <ul className="space-y-1 md:space-y-0.5">
         {menu.map((entry) => (
           <li key={entry.label}>
             {isGroup(entry) ? (
@@ -41,7 +41,7 @@ export function SidebarNav() {
               <Link
                 href={entry.href}
                 aria-current={path === entry.href ? "page" : undefined}
-                className="group/link flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent"
+                className="group/link flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent md:min-h-10"
               >
                 <Icon name={entry.icon} className="size-5 text-subtle group-aria-[current]/link:text-accent" />
                 {entry.label}

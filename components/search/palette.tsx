@@ -6,17 +6,20 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { SearchIcon } from "@/components/ui/icons";
 import { useReturnFocus } from "@/components/ui/use-return-focus";
-import { plainText, searchWords } from "@/lib/core/text";
 import type { PanelIconName } from "@/lib/panel/shared/panel";
+import { arrange, type Offered } from "@/lib/search/shared/arrange";
 import { useApi } from "@/lib/api/use-api";
+import { useLastUsed } from "./use-last-used";
 import type { PaletteSwitch } from "./use-palette-switch";
 
-export type PaletteLink = { label: string; href: string; group?: string; icon?: PanelIconName };
+export type PaletteLink = { label: string; href: string; group?: string; words?: string; icon?: PanelIconName };
 
 export type PaletteAction = {
   label: string;
   words?: string;
   icon: PanelIconName;
+  /** Never stands first because it was used last: nobody wants it again at once. */
+  isFinal?: true;
   run: () => void;
 };
 
@@ -27,6 +30,8 @@ type Props = {
   links: PaletteLink[];
   call: SearchCall;
   onGo: (href: string) => void;
+  /** Who uses it, where what they used last is to come first. */
+  person?: string;
 } & PaletteSwitch;
 
 export function Palette({ open, onClose, ...list }: Props) {
@@ -64,15 +69,35 @@ export function Palette({ open, onClose, ...list }: Props) {
 
 type ListProps = Omit<Props, "open" | "onClose"> & { onChoose: (run: () => void) => void };
 
-function PaletteList({ label, placeholder, call, takeTyped, onGo, onChoose, ...all }: ListProps) {
+type Entry = Offered & Pick<PaletteAction, "isFinal" | "run"> & { icon?: PanelIconName };
+
+function PaletteList({ label, placeholder, call, takeTyped, onGo, onChoose, person, actions, links }: ListProps) {
   const [text, setText] = useState("");
   const { found, searching, failed, retry } = useFindings(call, text);
+  const { used, note } = useLastUsed(person);
 
-  const words = searchWords(text);
-  const fits = (of: string) => words.every((word) => plainText(of).includes(word));
-  const actions = all.actions.filter((action) => fits(`${action.label} ${action.words ?? ""}`));
-  const links = all.links.filter((link) => fits(`${link.label} ${link.group ?? ""}`));
-  const count = actions.length + links.length + found.length;
+  const shown = arrange<Entry>(
+    text,
+    [
+      ...actions.map((action) => ({ ...action, key: action.label, heading: "Acciones" })),
+      ...links.map(({ href, group, ...link }) => ({
+        ...link,
+        key: href,
+        heading: "Páginas",
+        detail: group,
+        run: () => onGo(href),
+      })),
+    ],
+    found.map(({ title, detail, path, heading }) => ({
+      key: path,
+      heading,
+      label: title,
+      detail,
+      run: () => onGo(path),
+    })),
+    used,
+  );
+  const count = shown.reduce((sum, { entries }) => sum + entries.length, 0);
 
   return (
     <Command shouldFilter={false} loop label={label} className="flex min-h-0 flex-col">
@@ -96,37 +121,22 @@ function PaletteList({ label, placeholder, call, takeTyped, onGo, onChoose, ...a
             {searching ? "Buscando…" : `Nada coincide con «${text.trim()}».`}
           </p>
         )}
-        {actions.length > 0 && (
-          <Group heading="Acciones">
-            {actions.map(({ label: name, icon, run }) => (
-              <Item key={name} value={name} onSelect={() => onChoose(run)}>
-                <Icon name={icon} className="size-5 text-subtle" />
-                <span className="truncate">{name}</span>
-              </Item>
-            ))}
-          </Group>
-        )}
-        {links.length > 0 && (
-          <Group heading="Páginas">
-            {links.map(({ href, label: name, group, icon }) => (
-              <Item key={href} value={href} onSelect={() => onChoose(() => onGo(href))}>
-                {icon && <Icon name={icon} className="size-5 text-subtle" />}
-                <span className="truncate">{name}</span>
-                {group && <span className="ml-auto shrink-0 text-sm text-subtle">{group}</span>}
-              </Item>
-            ))}
-          </Group>
-        )}
-        {[...new Set(found.map(({ heading }) => heading))].map((heading) => (
+        {shown.map(({ heading, entries }) => (
           <Group key={heading} heading={heading}>
-            {found
-              .filter((one) => one.heading === heading)
-              .map(({ id, title, detail, path }) => (
-                <Item key={id} value={path} onSelect={() => onChoose(() => onGo(path))}>
-                  <span className="max-w-[70%] shrink-0 truncate">{title}</span>
-                  <span className="ml-auto min-w-0 truncate text-sm text-subtle">{detail}</span>
-                </Item>
-              ))}
+            {entries.map(({ key, icon, label: name, detail, isFinal, run }) => (
+              <Item
+                key={key}
+                value={key}
+                onSelect={() => {
+                  if (!isFinal) note(key);
+                  onChoose(run);
+                }}
+              >
+                {icon && <Icon name={icon} className="size-5 text-subtle" />}
+                <span className="max-w-[70%] shrink-0 truncate">{name}</span>
+                {detail && <span className="ml-auto min-w-0 truncate text-sm text-subtle">{detail}</span>}
+              </Item>
+            ))}
           </Group>
         ))}
         {failed && (

@@ -21,7 +21,7 @@ const links: PaletteLink[] = [
 // Full loads: nothing that was fetched for a guest may be shown to a member, or the other way round.
 const load = (path: string) => () => location.assign(path);
 
-/** The palette of the public pages: pages, what may be done, and courses, lessons, products and projects. */
+/** The palette of the public pages: pages, what may be done, and what visitors may read. */
 export function SitePalette(props: PaletteSwitch) {
   const router = useRouter();
   const { status } = useSession();

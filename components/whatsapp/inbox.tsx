@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { SWRConfig, unstable_serialize } from "swr";
+import { useWithoutTabBar } from "@/components/dashboard/tab-bar";
 import { EmptyState } from "@/components/ui/empty-state";
 import { MessageCircleIcon } from "@/components/ui/icons";
 import { useApi } from "@/lib/api/use-api";
@@ -37,6 +38,7 @@ function Panes({ user }: { user: InboxUser }) {
   const searchBox = useRef<HTMLInputElement>(null);
   const focusList = useRef<(() => void) | null>(null);
   useUnreadTitle();
+  useWithoutTabBar(id !== null);
   useAlerts(id, (other) => address.open(other));
   useKeys(searchBox);
 

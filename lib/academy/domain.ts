@@ -45,8 +45,16 @@ export const academyDomain: Domain = {
       "/dashboard/academy/import": { role: "admin", failure: "No se pudo abrir la importación." },
       "/dashboard/academy/lesson/[id]/update": { role: "collaborator", failure: "No se pudo cargar la lección." },
     },
-    groups: [{ id: "academy", label: "Academia", icon: "graduation-cap", prefix: "/dashboard/academy", order: 50 }],
     links: [{ label: "Cursos y lecciones", href: "/dashboard/academy", icon: "graduation-cap", order: 10 }],
+    actions: [
+      {
+        label: "Crear lección",
+        words: "academia clase",
+        href: "/dashboard/academy?new=1",
+        icon: "graduation-cap",
+        order: 10,
+      },
+    ],
     memberTabs: [{ label: "Academia", href: "/academy", icon: "graduation-cap", order: 30 }],
     exits: [{ label: "Ir a la academia", href: "/academy", icon: "graduation-cap", order: 20 }],
   },

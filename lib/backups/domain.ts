@@ -1,3 +1,4 @@
+import { db } from "@/lib/core/db";
 import type { Domain } from "@/lib/domain";
 import { backupAudit } from "./audit";
 import { backupFailedMail } from "./mails/backup-failed";
@@ -6,6 +7,7 @@ import { sweepStates } from "./restore/states";
 import { pruneBackups } from "./schedule/prune";
 import { backupScheduleWork } from "./schedule/run";
 import { backupFiles } from "./store/manifests";
+import { wasEverDone } from "@/lib/people/audit";
 import { backupFileCalls } from "./file-calls";
 import { findCurrentJob, stopJobs, sweepJobs } from "./jobs/jobs";
 import { backupJobChanged } from "./shared/events";
@@ -33,6 +35,16 @@ const backupsPanel: PanelPart = {
     "/dashboard/setting/database/reset": { role: "superadmin", failure: "No se pudo abrir el reinicio." },
   },
   links: [{ label: "Base de datos", href: "/dashboard/setting/database", icon: "database", order: 40 }],
+  actions: [
+    {
+      label: "Crear copia",
+      words: "seguridad respaldo backup guardar base datos",
+      href: "/dashboard/setting/database",
+      field: "createBackup",
+      icon: "database",
+      order: 60,
+    },
+  ],
 };
 
 export const backupsDomain: Domain = {
@@ -41,6 +53,18 @@ export const backupsDomain: Domain = {
   events: [{ ...backupJobChanged, role: "admin", missed: () => findCurrentJob().then((job) => job && { job }) }],
   fileCalls: backupFileCalls,
   files: [backupFiles],
+  firstSteps: [
+    {
+      title: "Haz la primera copia",
+      hint: "Todo lo que hay en la base de datos, en un archivo.",
+      href: "/dashboard/setting/database",
+      order: 60,
+      // By hand, or by the schedule.
+      isDone: async () =>
+        (await wasEverDone("backup.create")) ||
+        (await db.backupSlot.findFirst({ where: { doneAt: { not: null } }, select: { period: true } })) !== null,
+    },
+  ],
   hourly: {
     states: { label: "Estados anteriores", run: sweepStates },
     pastBackups: { label: "Copias vencidas", run: pruneBackups },

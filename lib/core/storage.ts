@@ -12,6 +12,7 @@ export const storageKeys = {
   inboxAlerts: "inboxAlerts",
   sqlDraft: "sqlDraft",
   foldedContent: "foldedContent",
+  paletteUsed: "paletteUsed",
 } as const;
 
 export type StorageKey = keyof typeof storageKeys;

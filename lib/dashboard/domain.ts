@@ -1,5 +1,6 @@
 import type { Domain } from "@/lib/domain";
 import type { PanelPart } from "@/lib/panel/shared/panel";
+import { dashboardOptions } from "./options";
 
 const dashboardPanel: PanelPart = {
   pages: {
@@ -7,8 +8,8 @@ const dashboardPanel: PanelPart = {
     "/dashboard/[...rest]": { role: "user" },
   },
   groups: [
-    { id: "application", label: "Aplicaciones", icon: "layers", prefix: "/dashboard/application", order: 100 },
-    { id: "setting", label: "Ajustes", icon: "sliders-horizontal", prefix: "/dashboard/setting", order: 110 },
+    { id: "application", label: "Aplicaciones", icon: "layers", prefixes: ["/dashboard/application"], order: 100 },
+    { id: "setting", label: "Ajustes", icon: "sliders-horizontal", prefixes: ["/dashboard/setting"], order: 110 },
   ],
   links: [{ label: "Panel", href: "/dashboard", icon: "layout-dashboard", order: 10 }],
   memberTabs: [{ label: "Panel", href: "/dashboard", icon: "layout-dashboard", order: 10 }],
@@ -17,5 +18,6 @@ const dashboardPanel: PanelPart = {
 
 export const dashboardDomain: Domain = {
   name: "dashboard",
+  options: dashboardOptions,
   panel: dashboardPanel,
 };

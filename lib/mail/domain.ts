@@ -5,6 +5,7 @@ import { mailWork } from "./worker";
 import type { PanelPart } from "@/lib/panel/shared/panel";
 import { db } from "@/lib/core/db";
 import { type PersonalData, rowsOf } from "@/lib/people/personal-data";
+import { hasMailServer } from "./queue";
 import { mailLabel } from "./template";
 import type { Tables } from "@/lib/core/tables";
 import { readOption } from "@/lib/options/select";
@@ -49,6 +50,16 @@ const mailPanel: PanelPart = {
 export const mailDomain: Domain = {
   name: "mail",
   audit: [mailAudit],
+  firstSteps: [
+    {
+      title: "Envía el primer correo",
+      hint: "Conecta un servidor con SMTP_URL e invita a alguien.",
+      href: "/dashboard/setting/outbox",
+      order: 20,
+      isDone: async () =>
+        hasMailServer() && (await db.mailJob.findFirst({ where: { state: "sent" }, select: { id: true } })) !== null,
+    },
+  ],
   metrics: async () => (await import("./metrics")).mailMetrics(),
   options: mailOptions,
   panel: mailPanel,

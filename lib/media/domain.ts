@@ -13,7 +13,7 @@ export const mediaDomain: Domain = {
   files: [mediaFiles],
   panel: {
     pages: { "/dashboard/media": { role: "collaborator", failure: "No se pudo cargar la biblioteca." } },
-    links: [{ label: "Biblioteca", href: "/dashboard/media", icon: "image", order: 70 }],
+    links: [{ label: "Biblioteca", href: "/dashboard/media", icon: "image", order: 30 }],
   },
   personalData: {
     parts: {

@@ -13,7 +13,7 @@ const operatorsPanel: PanelPart = {
     "/dashboard/operator/create": { role: "admin", failure: "No se pudieron cargar los operadores." },
     "/dashboard/operator/list": { role: "admin", failure: "No se pudieron cargar los operadores." },
   },
-  groups: [{ id: "operator", label: "Operadores", icon: "building", prefix: "/dashboard/operator", order: 90 }],
+  groups: [{ id: "operator", label: "Operadores", icon: "building", prefixes: ["/dashboard/operator"], order: 90 }],
   links: [
     { label: "Ver operadores", href: "/dashboard/operator/list", icon: "building", order: 10 },
     { label: "Registrar operador", href: "/dashboard/operator/create", icon: "plus", order: 20 },

@@ -70,6 +70,7 @@ const shownUnder: Record<string, string[]> = {
     "mail.retentionDays",
   ],
   Velocidad: ["cache.pages"],
+  Panel: ["dashboard.firstSteps"],
 };
 // Without the wardrobe the house is the same house.
 if (!domains.some(({ name }) => name === "wardrobe")) delete shownUnder.Armario;

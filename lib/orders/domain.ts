@@ -38,7 +38,7 @@ const ordersPanel: PanelPart = {
     "/dashboard/order/list": { role: "collaborator", failure: "No se pudieron cargar las órdenes." },
     "/dashboard/order/wa-report": { role: "collaborator", failure: "No se pudieron cargar las órdenes." },
   },
-  groups: [{ id: "orders", label: "Órdenes", icon: "clipboard-list", prefix: "/dashboard/order", order: 20 }],
+  groups: [{ id: "orders", label: "Órdenes", icon: "clipboard-list", prefixes: ["/dashboard/order"], order: 20 }],
   links: [
     { label: "Ver órdenes", href: "/dashboard/order/list", icon: "clipboard-list", order: 10 },
     { label: "Registrar orden", href: "/dashboard/order/create", icon: "clipboard-plus", order: 20 },

@@ -40,7 +40,9 @@ export function panelFor(role: Role): Panel {
     menu: menuFor(role),
     tabs: tabs.length > 0 ? tabs : listFor(role, ({ memberTabs = [] }) => memberTabs),
     exits: listFor(role, ({ exits = [] }) => exits),
-    actions: listFor(role, ({ actions = [] }) => actions),
+    actions: listFor(role, ({ actions = [] }) =>
+      actions.filter(({ role: least = "user" }) => hasRole({ role }, least)),
+    ).map(({ role: _, ...action }) => action),
     failures: Object.fromEntries(
       pages().flatMap(([page, { failure, ...rule }]) =>
         failure && hasRole({ role }, rule.role) ? [[page, failure]] : [],
@@ -52,7 +54,7 @@ export function panelFor(role: Role): Panel {
 export const quickActionsFor = (role: Role): QuickAction[] => listFor(role, ({ quickActions = [] }) => quickActions);
 
 const reaches = (role: Role, { href }: PanelLink): boolean =>
-  !/^\/dashboard(?=\/|$)/.test(href) || mayOpen(role, href as DashboardPage);
+  !/^\/dashboard(?=[/?]|$)/.test(href) || mayOpen(role, href.split("?")[0] as DashboardPage);
 
 const inOrder = <T extends { order: number }>(placed: T[]): T[] => placed.toSorted((a, b) => a.order - b.order);
 

@@ -1,3 +1,4 @@
+import { db } from "@/lib/core/db";
 import { inTurns } from "@/lib/core/in-turns";
 import type { Prisma } from "@/prisma/generated/client";
 import type { Actor } from "./actor";
@@ -59,6 +60,10 @@ export function audited<const T extends string, A extends `${T}.${string}`>(
       write(tx, author, kind.type, entries),
   };
 }
+
+/** Whether anybody ever did it, as far back as the log goes. */
+export const wasEverDone = async (action: string): Promise<boolean> =>
+  (await db.auditEntry.findFirst({ where: { action }, select: { id: true } })) !== null;
 
 /** Lines that are written at once. */
 const batch = 50;

@@ -1,5 +1,5 @@
 import type { Domain } from "@/lib/domain";
-import { projectFinder } from "./list";
+import { memberFinder, projectFinder } from "./list";
 import { projectsPanel } from "./shared/panel";
 import { projectContent, projectPages } from "./public-content";
 import { projectTables } from "./tables";
@@ -7,7 +7,7 @@ import { projectTables } from "./tables";
 export const projectsDomain: Domain = {
   name: "projects",
   demo: () => import("./demo"),
-  finds: [projectFinder],
+  finds: [projectFinder, memberFinder],
   fixedPages: projectPages,
   panel: projectsPanel,
   publicContent: projectContent,

@@ -6,7 +6,14 @@ import { matchesSearch } from "@/lib/core/text";
 import type { Finder } from "@/lib/search/find";
 import type { Prisma } from "@/prisma/generated/client";
 import { latestFirst } from "./queries";
-import { type MemberItem, type MemberQuery, type ProjectItem, projectQuery, type ProjectQuery } from "./schema";
+import {
+  type MemberItem,
+  memberQuery,
+  type MemberQuery,
+  type ProjectItem,
+  projectQuery,
+  type ProjectQuery,
+} from "./schema";
 import { memberItemSelect, projectItemSelect, toMemberItem, toProjectItem } from "./select";
 
 /** One page of the projects that the filters select, the latest first. */
@@ -53,6 +60,23 @@ export const projectFinder: Finder = {
       title,
       detail: description,
       path: `/projects/${slug}`,
+    }));
+  },
+};
+
+/** The people that everybody may read of. */
+export const memberFinder: Finder = {
+  kinds: { member: "Equipo" },
+  access: "public",
+  order: 100,
+  async find(search, take) {
+    const { results } = await pageMembers(memberQuery.parse({ search, limit: take }));
+    return results.map(({ id, username, name, lastname, title }) => ({
+      kind: "member",
+      id,
+      title: `${name} ${lastname}`.trim(),
+      detail: title,
+      path: `/team/${username}`,
     }));
   },
 };

@@ -1,5 +1,5 @@
 import { declared } from "@/lib/core/declared";
-import { searchWords } from "@/lib/core/text";
+import { plainText, searchWords } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
 import { hasRole, type Role } from "@/lib/people/shared/roles";
 import type { Finding } from "./schema";
@@ -11,6 +11,8 @@ export type Finder = {
   kinds: Readonly<Record<string, string>>;
   /** The smaller is shown first. */
   order: number;
+  /** What may stand before a name: of "responder a maría" it is asked for "maría", and comes first. */
+  verbs?: readonly string[];
 } & (
   | { access: "public"; find: Found<[]> }
   | {
@@ -27,15 +29,22 @@ const take = 5;
 /** What everybody may read, and of the panel what the person may open; null is a visitor. */
 export async function findThings(actor: Actor | null, search: string): Promise<Finding[]> {
   if (searchWords(search).length === 0) return [];
+  const asked = finders.all.map((finder) => ({ finder, name: nameAfterVerb(search, finder.verbs) }));
   const found = await Promise.all(
-    finders.all
-      .toSorted((one, other) => one.order - other.order)
-      .map(async (finder) => {
-        const things = await findWith(finder, actor, search);
+    asked
+      .toSorted((a, b) => Number(b.name !== null) - Number(a.name !== null) || a.finder.order - b.finder.order)
+      .map(async ({ finder, name }) => {
+        const things = await findWith(finder, actor, name ?? search);
         return things.map((thing) => ({ ...thing, heading: finder.kinds[thing.kind]! }));
       }),
   );
   return found.flat();
+}
+
+function nameAfterVerb(search: string, verbs: readonly string[] = []): string | null {
+  const typed = plainText(search).trim().replace(/\s+/g, " ");
+  const verb = verbs.find((each) => typed.startsWith(`${each} `));
+  return verb ? typed.slice(verb.length + 1) : null;
 }
 
 async function findWith(finder: Finder, actor: Actor | null, search: string) {

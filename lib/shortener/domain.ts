@@ -2,6 +2,7 @@ import { db } from "@/lib/core/db";
 import type { Tables } from "@/lib/core/tables";
 import type { Domain } from "@/lib/domain";
 import type { PanelPart } from "@/lib/panel/shared/panel";
+import { wasEverDone } from "@/lib/people/audit";
 import { type PersonalData, rowsOf } from "@/lib/people/personal-data";
 import { shortUrl } from "./address";
 import { linkAudit } from "./audit";
@@ -20,11 +21,11 @@ const panel: PanelPart = {
   actions: [
     {
       label: "Crear enlace",
-      words: "corto acortar nuevo url",
-      href: "/dashboard/application/shortener",
+      words: "corto acortar url",
+      href: "/dashboard/application/shortener?new=1",
       field: "destination",
       icon: "plus",
-      order: 10,
+      order: 20,
     },
   ],
 };
@@ -63,6 +64,15 @@ export const shortenerDomain: Domain = {
   audit: [linkAudit],
   demo: () => import("./demo"),
   finds: [linkFinder],
+  firstSteps: [
+    {
+      title: "Crea tu primer enlace corto",
+      hint: "Una dirección breve que cuenta quién la visita.",
+      href: "/dashboard/application/shortener?new=1",
+      order: 30,
+      isDone: () => wasEverDone("link.create"),
+    },
+  ],
   life: { beforeReady: loadLinks, onRestore: () => void linksMayHaveChanged() },
   listens: { link_changed: { onNotify: linkChanged, onReconnect: () => void linksMayHaveChanged() } },
   panel,

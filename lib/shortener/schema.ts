@@ -187,8 +187,12 @@ export const linkQuery = pageQuery.extend({
 });
 export type LinkQuery = z.infer<typeof linkQuery>;
 
-/** The list, the link that is edited and the one that was just made. */
-export const linkPageQuery = linkQuery.extend({ edit: idOrNone, newest: idOrNone });
+/** The list, the link that is edited, the one that was just made, and whether one is to be begun. */
+export const linkPageQuery = linkQuery.extend({
+  edit: idOrNone,
+  newest: idOrNone,
+  new: z.enum(["", "1"]).default(""),
+});
 
 export const linkExportQuery = linkQuery.omit({ page: true, limit: true });
 export type LinkExportQuery = z.infer<typeof linkExportQuery>;

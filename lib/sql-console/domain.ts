@@ -28,6 +28,15 @@ const sqlConsolePanel: PanelPart = {
   pages: {
     "/dashboard/setting/database/sql": { role: "superadmin", failure: "No se pudo abrir la consola SQL." },
   },
+  actions: [
+    {
+      label: "Abrir la consola SQL",
+      words: "consulta query base datos",
+      href: "/dashboard/setting/database/sql",
+      icon: "code",
+      order: 70,
+    },
+  ],
 };
 
 export const sqlConsoleDomain: Domain = {

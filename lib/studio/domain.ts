@@ -11,7 +11,18 @@ import { studioPanel } from "./shared/panel";
 import { studioFileCalls } from "./file-calls";
 import { findPreviewed } from "./previews/links";
 import { previewLimit, previewPath } from "./previews/schema";
+import { contentFinder } from "./search";
 import { contentChanged } from "./shared/events";
+
+/** By somebody of the studio: what the demonstration brings is in nobody's log. */
+async function wasLessonBegun(): Promise<boolean> {
+  const [found] = await db.$queryRaw<{ any: boolean }[]>`
+    SELECT EXISTS (
+      SELECT FROM audit_entries entry JOIN content_items item ON item.id::text = entry.target_id
+      WHERE entry.action = 'content.create' AND item.kind = 'lesson'
+    ) AS any`;
+  return found!.any;
+}
 
 export const studioDomain: Domain = {
   name: "studio",
@@ -20,6 +31,16 @@ export const studioDomain: Domain = {
   // Told by triggers.
   events: [{ ...contentChanged, role: "collaborator", channel: "studio_changed" }],
   fileCalls: studioFileCalls,
+  finds: [contentFinder],
+  firstSteps: [
+    {
+      title: "Escribe tu primera lección",
+      hint: "Empieza como borrador: nadie la ve hasta que se publica.",
+      href: "/dashboard/academy?new=1",
+      order: 40,
+      isDone: wasLessonBegun,
+    },
+  ],
   hourly: { content: { label: "Contenido eliminado", run: purgeDeleted } },
   life: { onContent: () => askForStrays(db) },
   // Whoever has a link lets the database publish something and undo it again.

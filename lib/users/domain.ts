@@ -61,12 +61,22 @@ const usersPanel: PanelPart = {
     "/dashboard/user/create": { role: "admin" },
     "/dashboard/user/list": { role: "admin", failure: "No se pudieron cargar los usuarios." },
   },
-  groups: [{ id: "users", label: "Usuarios", icon: "users", prefix: "/dashboard/user", order: 80 }],
+  groups: [{ id: "users", label: "Usuarios", icon: "users", prefixes: ["/dashboard/user"], order: 80 }],
   links: [
     { label: "Ver usuarios", href: "/dashboard/user/list", icon: "users", order: 10 },
     { label: "Invitar usuario", href: "/dashboard/user/create", icon: "user-plus", order: 20 },
     { label: "Conectados", href: "/dashboard/user/connected", icon: "activity", order: 30 },
     { label: "Mi perfil", href: "/dashboard/setting/profile", icon: "user", order: 10 },
+  ],
+  actions: [
+    {
+      label: "Cambiar contraseña",
+      words: "clave password",
+      href: "/dashboard/setting/profile",
+      field: "currentPassword",
+      icon: "user",
+      order: 80,
+    },
   ],
   tabs: [{ label: "Usuarios", href: "/dashboard/user/list", icon: "users", order: 20 }],
   memberTabs: [{ label: "Perfil", href: "/dashboard/setting/profile", icon: "user", order: 20 }],

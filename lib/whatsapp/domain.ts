@@ -79,6 +79,18 @@ export const whatsappDomain: Domain = {
   fileCalls: whatsappFileCalls,
   files: [whatsappFiles],
   finds: [conversationFinder],
+  firstSteps: [
+    {
+      title: "Conecta WhatsApp",
+      hint: "Con el número de tu estudio, hasta la primera conversación de verdad.",
+      href: "/dashboard/application/whatsapp",
+      order: 50,
+      isDone: async () => {
+        const where = { isDemo: false, lastMessageAt: { not: null } };
+        return (await db.whatsappContact.findFirst({ where, select: { id: true } })) !== null;
+      },
+    },
+  ],
   hourly: {
     whatsapp: { label: "Conversaciones de WhatsApp", run: deletePastConversations },
     whatsappPictures: { label: "Imágenes de WhatsApp", run: encodeOldPictures },

@@ -5,7 +5,7 @@ import { findings, findQuery, siteSearchLimit } from "@/lib/search/schema";
 export const GET = route(
   {
     access: "anonymous",
-    summary: "Courses, lessons, products and projects that a text finds.",
+    summary: "Courses, lessons, products, projects and people of the team that a text finds.",
     query: findQuery,
     response: findings,
     limit: siteSearchLimit,

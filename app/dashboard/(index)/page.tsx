@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import Link from "next/link";
 import { StudentHome } from "@/components/academy/student-home";
 import { FailureNotice } from "@/components/backups/notices";
+import { FirstStepsCard } from "@/components/dashboard/first-steps";
 import { LatestSignIns } from "@/components/dashboard/latest-sign-ins";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { Desk } from "@/components/orders/desk";
@@ -9,6 +10,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { listCategories, listLatestLessons } from "@/lib/academy/catalog";
 import { listProgress } from "@/lib/academy/progress";
 import { getFigures, listLatestSignIns } from "@/lib/dashboard/figures";
+import { findFirstSteps } from "@/lib/dashboard/first-steps";
 import { lastFailure } from "@/lib/backups/schedule/records";
 import { describePictures } from "@/lib/media/describe";
 import { requirePage } from "@/lib/dashboard/require-page";
@@ -45,7 +47,12 @@ const starts: Record<Role, (props: { user: Actor }) => Promise<ReactNode>> = {
 };
 
 async function AdminStart({ user }: { user: Actor }) {
-  const [figures, signIns, failure] = await Promise.all([getFigures(), listLatestSignIns(), lastFailure()]);
+  const [figures, signIns, failure, steps] = await Promise.all([
+    getFigures(),
+    listLatestSignIns(),
+    lastFailure(),
+    findFirstSteps(user),
+  ]);
   return (
     <>
       {failure && (
@@ -61,6 +68,7 @@ async function AdminStart({ user }: { user: Actor }) {
         </div>
       )}
       <QuickActions actions={quickActionsFor(user.role)} />
+      {steps && <FirstStepsCard {...steps} />}
       <TodayFigures figures={figures} />
       <LatestSignIns signIns={signIns} />
     </>

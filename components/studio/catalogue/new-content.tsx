@@ -1,19 +1,22 @@
 "use client";
 
-import { useState } from "react";
+import { useSearchParams } from "next/navigation";
+import { useEffect, useEffectEvent, useState } from "react";
 import { z } from "zod";
 import { Button } from "@/components/ui/button";
+import { SelectField } from "@/components/ui/choice-field";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
 import { PlusIcon } from "@/components/ui/icons";
+import { useAddressSteps } from "@/components/ui/use-address-steps";
 import { api } from "@/lib/api/client";
 import { line } from "@/lib/core/schema";
 import type { ContentDraftView } from "@/lib/studio/schema";
 import { callsOf, editorPath, titleFields } from "@/lib/studio/shared/kinds";
 
-type Kind = "project" | "member" | "technology" | "product";
+type Kind = "project" | "member" | "technology" | "product" | "lesson";
 
 type Props = {
   kind: Kind;
@@ -21,19 +24,37 @@ type Props = {
   label: string;
   /** What it is asked by: "Título". */
   asks: string;
+  /** What it may stand in, the likeliest first, where it has to stand in something. */
+  places?: { label: string; options: { value: string; label: string }[] };
 };
 
-const schema = z.strictObject({ title: line(80, "Usa como máximo 80 caracteres.").min(1, "Escribe cómo se llama.") });
+const schema = z.strictObject({
+  title: line(80, "Usa como máximo 80 caracteres.").min(1, "Escribe cómo se llama."),
+  parentId: z.string().optional(),
+});
 const send = api as (call: string, parts: object) => Promise<unknown>;
 
-/** Begins something new: asks what it is called, and goes where it is written. */
-export function NewContent({ kind, label, asks }: Props) {
+/** Begins something new: asks what it is called, and goes where it is written. `?new=1` asks at once. */
+export function NewContent({ kind, label, asks, places }: Props) {
   // The same again, such as after a lost answer, is the same thing.
   const [key, setKey] = useState<string | null>(null);
   const close = () => setKey(null);
+  const isAsked = useSearchParams().has("new");
+  const address = useAddressSteps();
+  const [wasAsked, setWasAsked] = useState(false);
+  if (isAsked !== wasAsked) {
+    setWasAsked(isAsked);
+    if (isAsked) setKey(crypto.randomUUID());
+  }
+  // Neither a reload nor the way back asks again.
+  const forget = useEffectEvent(() => address.go({ new: null }, false));
+  useEffect(() => {
+    if (isAsked) forget();
+  }, [isAsked]);
   return (
     <>
-      <Button onClick={() => setKey(crypto.randomUUID())}>
+      {/* On a phone the rows of what it may stand in begin one too. */}
+      <Button className={places && "max-sm:hidden"} onClick={() => setKey(crypto.randomUUID())}>
         <PlusIcon className="size-5" />
         {label}
       </Button>
@@ -48,13 +69,14 @@ export function NewContent({ kind, label, asks }: Props) {
           survives={false}
           aria-label={label}
           className="mt-5 space-y-5"
-          onSubmit={async ({ title }) => {
-            const body = { key, fields: { [titleFields[kind]]: title } };
+          onSubmit={async ({ title, parentId }) => {
+            const body = { key, parentId, fields: { [titleFields[kind]]: title } };
             const { id } = (await send(`POST ${callsOf[kind]}/create`, { body })) as ContentDraftView;
             return { to: editorPath(kind, id) };
           }}
         >
           <Field name="title" label={asks} maxLength={80} autoComplete="off" required />
+          {places && <SelectField name="parentId" {...places} />}
           <FormActions onCancel={close}>
             <SubmitButton busyLabel="Creando...">Empezar a escribir</SubmitButton>
           </FormActions>

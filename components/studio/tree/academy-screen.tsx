@@ -8,7 +8,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { GraduationCapIcon, PlusIcon, SearchIcon } from "@/components/ui/icons";
 import type { TreeQuery } from "@/lib/studio/schema";
 import { contentStates, contentStateLabels } from "@/lib/studio/shared/kinds";
-import { commonKind, inTreeOrder, lastBelow } from "./branches";
+import { NewContent } from "../catalogue/new-content";
+import { aboveOf, allOfKind, type Branches, commonKind, inTreeOrder, lastBelow } from "./branches";
 import { RelocateDialog } from "./move-dialog";
 import { OutlineDialog } from "./outline-dialog";
 import { PublishItemsDialog } from "./publish-dialog";
@@ -16,6 +17,7 @@ import { RemoveDialog } from "./remove-dialog";
 import { isFiltered } from "./rows";
 import { TreeGrid } from "./tree-grid";
 import { TreeContext, useTreeContext, useTreeState } from "./use-tree-state";
+import { shownTitle } from "./words";
 
 const stateOptions = [
   { value: "", label: "Todos" },
@@ -32,6 +34,7 @@ export function AcademyScreen(props: Parameters<typeof useTreeState>[0]) {
   const beginCategory = () => begin({ kind: "category", parentId: null, after: lastBelow(branches, null) });
   const Asking = asked && dialogs[asked.what];
   const parents = [...branches.byId.values()].filter(({ id }) => branches.below(id).length > 0).map(({ id }) => id);
+  const sections = sectionChoices(branches);
   const isFolded = parents.length > 0 && parents.every((id) => folded.has(id));
 
   return (
@@ -47,9 +50,17 @@ export function AcademyScreen(props: Parameters<typeof useTreeState>[0]) {
                 Importar y exportar
               </ButtonLink>
             )}
-            <Button onClick={beginCategory}>
+            <Button variant={sections.length > 0 ? "secondary" : "primary"} onClick={beginCategory}>
               <PlusIcon /> Nueva categoría
             </Button>
+            {sections.length > 0 && (
+              <NewContent
+                kind="lesson"
+                label="Nueva lección"
+                asks="Título"
+                places={{ label: "Sección", options: sections }}
+              />
+            )}
           </>
         }
       />
@@ -117,6 +128,19 @@ export function AcademyScreen(props: Parameters<typeof useTreeState>[0]) {
       {Asking && <Asking key={asked.what} ids={asked.ids} onClose={() => ask(null)} />}
     </TreeContext>
   );
+}
+
+/** That in which somebody wrote last comes first, then all in the order of the tree. */
+function sectionChoices(branches: Branches) {
+  const [latest] = [...branches.byId.values()]
+    .filter(({ kind }) => kind === "lesson")
+    .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+  return allOfKind(branches, "section")
+    .sort((a, b) => Number(b.id === latest?.parentId) - Number(a.id === latest?.parentId))
+    .map((section) => ({
+      value: section.id,
+      label: [...aboveOf(branches, section).slice(1), section].map(shownTitle).join(" › "),
+    }));
 }
 
 function BulkBar() {

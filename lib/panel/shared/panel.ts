@@ -56,19 +56,28 @@ export type MenuCount = {
 };
 
 /** A page of the panel is shown to whoever may open it, any other address to everybody. */
-export type PanelLink = { label: string; href: string; icon: PanelIconName };
+export type PanelLink = {
+  label: string;
+  href: string;
+  icon: PanelIconName;
+  /** Others that the palette finds it by. */
+  words?: string;
+};
 
 export type MenuLink = PanelLink & {
   /** Loaded rather than reached within the panel: its policy is another (`security-headers.ts`). */
   loads?: true;
   count?: MenuCount;
+  /** In the head of a phone's page while its count is not none. */
+  alerts?: true;
 };
 
 export type MenuGroup = {
   id: string;
   label: string;
   icon: PanelIconName;
-  prefix: string;
+  /** What the addresses of its links begin with. */
+  prefixes: readonly string[];
   links: MenuLink[];
 };
 
@@ -76,8 +85,8 @@ export type MenuEntry = MenuLink | MenuGroup;
 
 export type PanelExit = PanelLink & { prefetch?: false };
 
-/** Goes to a page and into a field there. `words` are others that find it. */
-export type PanelAction = PanelLink & { words: string; field: string };
+/** Goes where something is done, its form open: `field` is what has the focus there, by its name. */
+export type PanelAction = PanelLink & { field?: string };
 
 export type QuickAction = PanelLink & { hint: string };
 
@@ -103,7 +112,8 @@ export type PanelPart = {
   /** For those who may open no page of the tabs. */
   memberTabs?: readonly Placed<PanelLink>[];
   exits?: readonly Placed<PanelExit>[];
-  actions?: readonly Placed<PanelAction>[];
+  /** `role` is the lowest that may do it, where more may open the page. */
+  actions?: readonly Placed<PanelAction & { role?: Role }>[];
   quickActions?: readonly Placed<QuickAction>[];
 };
 
@@ -117,8 +127,8 @@ export const linkOf = (links: MenuLink[], path: string): MenuLink | undefined =>
     .filter(({ href }) => path === href || path.startsWith(`${href}/`))
     .sort((one, other) => other.href.length - one.href.length)[0];
 
-export const groupOf = <G extends Pick<MenuGroup, "prefix">>(groups: G[], path: string): G | undefined =>
-  groups.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
+export const groupOf = <G extends Pick<MenuGroup, "prefixes">>(groups: G[], path: string): G | undefined =>
+  groups.find(({ prefixes }) => prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)));
 
 export function failureOf({ failures }: Pick<Panel, "failures">, path: string): string {
   const page = path in failures ? path : Object.keys(failures).find((each) => fits(path, each));

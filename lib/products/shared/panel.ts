@@ -5,5 +5,14 @@ export const productsPanel: PanelPart = {
     "/dashboard/product/[id]/update": { role: "collaborator", failure: "Error al cargar el producto" },
     "/dashboard/product/list": { role: "collaborator", failure: "Error al cargar productos" },
   },
-  links: [{ label: "Productos", href: "/dashboard/product/list", icon: "package", order: 40 }],
+  links: [{ label: "Productos", href: "/dashboard/product/list", icon: "package", order: 20 }],
+  actions: [
+    {
+      label: "Crear producto",
+      words: "catalogo",
+      href: "/dashboard/product/list?new=1",
+      icon: "package",
+      order: 50,
+    },
+  ],
 };

@@ -26,7 +26,24 @@ export const projectsPanel: PanelPart = {
       failure: "No pudimos cargar la información del equipo. Inténtalo de nuevo más tarde.",
     },
   },
-  groups: [{ id: "projects", label: "Proyectos", icon: "folder", prefix: "/dashboard/project", order: 30 }],
+  actions: [
+    {
+      label: "Crear proyecto",
+      words: "portafolio",
+      href: "/dashboard/project/list?new=1",
+      icon: "folder",
+      order: 30,
+      role: "collaborator",
+    },
+    {
+      label: "Agregar integrante",
+      words: "equipo persona miembro",
+      href: "/dashboard/project/user/list?new=1",
+      icon: "users",
+      order: 40,
+    },
+  ],
+  groups: [{ id: "projects", label: "Proyectos", icon: "folder", prefixes: ["/dashboard/project"], order: 30 }],
   links: [
     { label: "Ver proyectos", href: "/dashboard/project/list", icon: "folder", order: 10 },
     { label: "Equipo", href: "/dashboard/project/user/list", icon: "users", order: 20 },

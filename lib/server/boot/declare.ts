@@ -4,6 +4,7 @@ import { fixedPages, publicContents } from "@/lib/content/public-content";
 import { channelListeners, lives } from "@/lib/core/life";
 import { limitedPages } from "@/lib/core/limited-pages";
 import { coreTables, declaredTables } from "@/lib/core/tables";
+import { firstSteps } from "@/lib/dashboard/first-steps";
 import { demos } from "@/lib/demo/demo";
 import type { Domain } from "@/lib/domain";
 import { domains } from "@/lib/domains";
@@ -26,6 +27,7 @@ export function declareDomains(all: readonly Domain[] = domains): void {
   fileCalls.declare(merge(all.map(({ fileCalls = {} }) => fileCalls)));
   fileKinds.declare(all.flatMap(({ files = [] }) => files));
   finders.declare(all.flatMap(({ finds = [] }) => finds));
+  firstSteps.declare(all.flatMap(({ firstSteps = [] }) => firstSteps));
   fixedPages.declare(merge(all.map(({ fixedPages = {} }) => fixedPages)));
   hourlyTasks.declare(merge(all.map(({ hourly = {} }) => hourly)));
   lives.declare(all.map(({ name, life }) => ({ name, ...life })));

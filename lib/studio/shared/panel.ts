@@ -11,12 +11,21 @@ export const studioPanel: PanelPart = {
   pages: {
     "/dashboard/content/review": { role: "collaborator", failure: "No se pudo cargar lo que está en revisión." },
   },
+  groups: [
+    {
+      id: "content",
+      label: "Contenido",
+      icon: "graduation-cap",
+      prefixes: ["/dashboard/academy", "/dashboard/product", "/dashboard/media", "/dashboard/content"],
+      order: 40,
+    },
+  ],
   links: [
     {
       label: "En revisión",
       href: "/dashboard/content/review",
       icon: "eye",
-      order: 60,
+      order: 40,
       count: waitingReviews,
       countedBy: "admin",
     },

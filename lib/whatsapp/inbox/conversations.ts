@@ -130,13 +130,19 @@ function toConversation(row: Row): Omit<Conversation, "preview" | "draft" | "isM
   };
 }
 
-/** The newest that a text finds, wherever they were put, with how each is reached. */
+/** The newest that a text finds, wherever they were put: those with whom it names, then those that speak of it. */
 export const conversationFinder: Finder = {
   kinds: { conversation: "Conversaciones de WhatsApp" },
   access: "admin",
   order: 60,
+  verbs: ["responder a", "responder", "contestar a", "contestar", "escribir a", "chatear con"],
   async find(search, take) {
-    const places = await findConversations(null, { filter: "any", label: "", search }, null, take);
+    const asked = { filter: "any", label: "", search } as const;
+    const [named, speaking] = await Promise.all([
+      findConversations(null, { ...asked, isNamed: true }, null, take),
+      findConversations(null, asked, null, take),
+    ]);
+    const places = [...named, ...speaking.filter(({ id }) => !named.some((one) => one.id === id))].slice(0, take);
     const rows = await db.whatsappContact.findMany({
       where: { id: { in: places.map(({ id }) => id) } },
       select: { id: true, ...namedBy },

@@ -6,12 +6,18 @@ import { mostUnread } from "../contacts/contacts";
 import type { ListPosition } from "../shared/position";
 import type { ConversationFilter } from "./schema";
 
-export type Narrowed = { filter: ConversationFilter | "any"; label: string; search: string };
+export type Narrowed = {
+  filter: ConversationFilter | "any";
+  label: string;
+  search: string;
+  /** The words are looked for in name and number alone. */
+  isNamed?: true;
+};
 
 /** The conversations that somebody asks for, the newest first. @param userId whose are 'mine' */
 export async function findConversations(
   userId: string | null,
-  { filter, label, search }: Narrowed,
+  { filter, label, search, isNamed }: Narrowed,
   after: ListPosition | null,
   limit: number,
 ): Promise<ListPosition[]> {
@@ -22,7 +28,7 @@ export async function findConversations(
     // From the label's own: going along all of them for few of another filter would take long.
     ...(label ? [withLabel(label)] : []),
     ...(after ? [Prisma.sql`(c.last_message_at, c.id) < (${after.at}, ${after.id}::uuid)`] : []),
-    ...(search ? [await matching(wordsOf(search))] : []),
+    ...(search ? [isNamed ? hasWords("c.search", wordsOf(search)) : await matching(wordsOf(search))] : []),
   ];
   return db.$queryRaw<ListPosition[]>`
     SELECT c.id, c.last_message_at AS at FROM whatsapp_contacts c

@@ -22,8 +22,8 @@ const path = "/dashboard/application/shortener";
 
 export default async function ShortenerPage({ searchParams }: PageProps<"/dashboard/application/shortener">) {
   await requirePage("/dashboard/application/shortener");
-  const list = await readList(path, linkPageQuery, searchParams, ["edit", "newest"]);
-  const { edit, newest, ...query } = list.query;
+  const list = await readList(path, linkPageQuery, searchParams, ["edit", "newest", "new"]);
+  const { edit, newest, new: begun, ...query } = list.query;
   const [page, tags, chosen, made] = await Promise.all([
     listLinks(query),
     listTags(),
@@ -52,7 +52,11 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
       }
       intro={
         <div className="mb-6">
-          <FoldedCard key={chosen?._id} title={chosen ? "Editar enlace" : "Crear enlace"} open={chosen !== null}>
+          <FoldedCard
+            key={chosen?._id}
+            title={chosen ? "Editar enlace" : "Crear enlace"}
+            open={chosen !== null || begun !== ""}
+          >
             <LinkEditor
               key={formKey}
               link={chosen ?? undefined}

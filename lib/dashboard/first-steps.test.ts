@@ -1,0 +1,66 @@
+import { PATCH as updateOption } from "@/app/api/options/update/[id]/route";
+import { closeDatabase, db } from "@/lib/core/db";
+import { ensureOptions } from "@/lib/options/select";
+import { declareDomains } from "@/lib/server/boot/declare";
+import { adoptStrays } from "@/lib/studio/adopt";
+import { createItem } from "@/lib/studio/items";
+import { shortLinkInput } from "@/lib/shortener/schema";
+import { createShortLink } from "@/lib/shortener/service";
+import { call, createCourse, signIn } from "@/lib/testing/fixtures";
+import { seed as seedLinks } from "@/lib/shortener/demo";
+import { findFirstSteps } from "./first-steps";
+
+declareDomains();
+afterAll(closeDatabase);
+beforeAll(ensureOptions);
+
+const setOption = (key: string, value: string) => db.option.update({ where: { key }, data: { value } });
+
+test("an owner's steps are ticked by what people did, and gone for good once somebody put them away", async () => {
+  const owner = await signIn("superadmin");
+  const done = async () =>
+    (await findFirstSteps(owner.actor))?.steps.filter(({ isDone }) => isDone).map(({ href }) => href.split("?")[0]);
+  expect((await findFirstSteps(owner.actor))!.steps.map(({ title }) => title)).toEqual([
+    "Di quién es el sitio",
+    "Envía el primer correo",
+    "Crea tu primer enlace corto",
+    "Escribe tu primera lección",
+    "Conecta WhatsApp",
+    "Haz la primera copia",
+  ]);
+  for (const role of ["admin", "collaborator", "user"] as const) {
+    expect([role, await findFirstSteps((await signIn(role)).actor)]).toEqual([role, null]);
+  }
+
+  // What the demonstration brings is nobody's doing.
+  await db.user.create({ data: { name: "Inti", username: "admin-demo", email: "admin@quinde.test", role: "admin" } });
+  await db.$transaction((tx) => seedLinks(tx), { timeout: 30_000 });
+  const course = await createCourse();
+  await adoptStrays();
+  await db.whatsappContact.create({
+    data: { name: "Demo", phone: "51900000009", isDemo: true, lastMessageAt: new Date() },
+  });
+  expect(await done()).toEqual([]);
+
+  await createShortLink(owner.actor, shortLinkInput.parse({ destination: "https://example.com/" }));
+  const [section] = await db.section.findMany({ where: { courseId: course.id } });
+  await createItem(owner.actor, "lesson", { fields: { titleLesson: "Mía" }, parentId: section!.id });
+  await db.whatsappContact.create({ data: { name: "Ana", phone: "51900000010", lastMessageAt: new Date() } });
+  await setOption("site.name", "Estudio Colibrí");
+  await setOption("site.email", "hola@colibri.test");
+  expect(await done()).not.toContain("/dashboard/setting/options");
+  await setOption("site.phone", "+51999999999");
+  expect(await done()).toEqual([
+    "/dashboard/setting/options",
+    "/dashboard/application/shortener",
+    "/dashboard/academy",
+    "/dashboard/application/whatsapp",
+  ]);
+
+  const { optionId: id } = (await findFirstSteps(owner.actor))!;
+  const put = { method: "PATCH", params: { id }, body: { value: "false" } };
+  expect((await call(updateOption, { ...put, headers: (await signIn("user")).bearer })).status).toBe(403);
+  expect((await call(updateOption, { ...put, headers: owner.bearer })).status).toBe(200);
+  expect(await findFirstSteps(owner.actor)).toBeNull();
+  expect(await findFirstSteps((await signIn("superadmin")).actor)).toBeNull();
+});

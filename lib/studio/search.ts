@@ -1,0 +1,35 @@
+import { pool } from "@/lib/core/db";
+import { bindings } from "@/lib/core/bindings";
+import { patternsOf, searchWords } from "@/lib/core/text";
+import type { Finder } from "@/lib/search/find";
+import { type ContentKind, type ContentState, contentStateLabels, editorPath, kindNames } from "./shared/kinds";
+
+type Row = { id: string; kind: ContentKind; state: ContentState; title: string };
+
+/** What is written, drafts of everybody among it: what visitors do not see yet first, then what was written last. */
+export const contentFinder: Finder = {
+  kinds: { content: "Contenido" },
+  access: "collaborator",
+  order: 65,
+  verbs: ["editar", "escribir", "seguir con"],
+  async find(search, take) {
+    const { values, bind } = bindings();
+    const conditions = searchWords(search).map((word) => `said LIKE ANY(${bind(patternsOf(word))}::text[])`);
+    const { rows } = await pool.query<Row>(
+      `SELECT id::text, kind, state, title FROM (
+         SELECT id, kind, state, updated_at, title, plain_text(title, slug, fields->>'sku') AS said
+         FROM content_items WHERE deleted_at IS NULL
+       ) AS written
+       WHERE ${conditions.join(" AND ")}
+       ORDER BY state = 'published', updated_at DESC, id LIMIT ${bind(take)}`,
+      values,
+    );
+    return rows.map(({ id, kind, state, title }) => ({
+      kind: "content",
+      id,
+      title: title || "Sin título",
+      detail: `${kindNames[kind].one} · ${contentStateLabels[state].toLowerCase()}`,
+      path: editorPath(kind, id),
+    }));
+  },
+};
