@@ -132,7 +132,21 @@ test("several pieces are turned, described together and sent at once", async ({ 
   await form.getByLabel("Tipo").selectOption("bottom");
   await form.getByLabel("Talla").fill("S");
   await form.getByLabel("Marca").fill("Quinde");
-  await page.getByRole("button", { name: "Aplicar a todas" }).click();
+  const question = page.getByRole("dialog", { name: "¿Qué aplico a las demás?" });
+  const apply = async () => {
+    await page.getByRole("button", { name: "Aplicar a todas" }).click();
+    await expect(question.getByText("Marca y talla en 1 prenda más")).toBeVisible();
+    // What each picture tells of its own garment is copied only where that is asked for.
+    await question.getByLabel("Tipo: Prenda inferior").check();
+    await question.getByLabel("Nombre: De un viaje").check();
+    await question.getByRole("button", { name: "Aplicar", exact: true }).click();
+  };
+  const brandOfOther = panel(page).locator("form:not(:visible)").getByLabel("Marca");
+  await apply();
+  await expect(brandOfOther).toHaveValue("Quinde");
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(brandOfOther).toHaveValue("");
+  await apply();
   await expect(strip.getByRole("button", { name: "Prenda 2 de 2: lista" })).toBeVisible();
   await page.getByRole("button", { name: "Guardar todas" }).click();
   await expect(page.getByText("✅ Imagen subida correctamente")).toBeVisible();

@@ -12,16 +12,12 @@ import { CompletedField } from "../app/completed-field";
 import type { PieceDraft, Drafts } from "./drafts";
 import { uploadQueue } from "./upload-queue";
 
-/** Fields that are filled in for all pieces at once. */
-export type Common = { from: string; values: [name: string, value: string][] };
-
 type Props = {
   draft: PieceDraft;
   drafts: Drafts;
   wardrobes: readonly { id: string; name: string }[];
   wardrobeId: string;
   choices: ItemChoices;
-  common: Common | null;
 };
 
 const typeOptions = [
@@ -32,7 +28,7 @@ const typeOptions = [
 /**
  * What the picture tells is proposed; once sent, the queue has the piece and the next one comes.
  */
-export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices, common }: Props) {
+export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices }: Props) {
   const { key, file, state } = draft;
   const uploadKey = useRef("");
 
@@ -59,7 +55,7 @@ export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices, commo
       }}
       className="space-y-4"
     >
-      <Proposals draft={draft} common={common} />
+      <Proposals cut={draft.cut} />
       {wardrobes.length > 1 ? (
         <SelectField
           name="wardrobeId"
@@ -101,15 +97,12 @@ async function settled(drafts: Drafts, key: string): Promise<PieceDraft & { imag
   return { ...draft, image: draft.file! };
 }
 
-function Proposals({ draft: { key, cut }, common }: Pick<Props, "draft" | "common">) {
+function Proposals({ cut }: Pick<PieceDraft, "cut">) {
   const fill = useFillField();
   useEffect(() => {
     if (!cut) return;
     if (cut.colours.length > 0) fill("color", cut.colours.join(", "));
     if (cut.type) fill("type", cut.type);
   }, [cut, fill]);
-  useEffect(() => {
-    if (common && common.from !== key) for (const [name, value] of common.values) fill(name, value, true);
-  }, [common, key, fill]);
   return null;
 }
