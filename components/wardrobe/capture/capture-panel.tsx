@@ -11,6 +11,7 @@ import { useFileDrop } from "@/components/ui/use-file-drop";
 import { usePastedFiles } from "@/components/ui/use-pasted-files";
 import { sortPicked } from "@/lib/pictures/shared/picked-files";
 import { type ItemChoices, itemInput } from "@/lib/wardrobe/schema";
+import { ArrivedNotice } from "./arrived-notice";
 import { copyFields, describeCopies, type FieldCopy, findCopies } from "./copy-fields";
 import { DraftForm } from "./draft-form";
 import { DraftPreview } from "./draft-preview";
@@ -31,6 +32,13 @@ type Props = {
 };
 
 const CopyDialog = lazy(() => import("./copy-dialog").then((dialog) => ({ default: dialog.CopyDialog })));
+
+const describeRefused = ({ length }: readonly unknown[]): string | null =>
+  length === 0
+    ? null
+    : length === 1
+      ? "Hay otra foto que no se puede usar."
+      : `Hay otras ${length} fotos que no se pueden usar.`;
 
 export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = false, compact = false }: Props) {
   const [drafts] = useState(() => createDrafts(cutsOnServer));
@@ -108,9 +116,13 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
         Añadir prendas
       </h2>
       <PendingNotice wardrobeIds={ids} />
+      <ArrivedNotice />
       <FormMessage message={message} />
       {all.length > 1 && (
         <div className="space-y-3">
+          <FormMessage
+            message={describeRefused(all.filter(({ key, state }) => state === "refused" && key !== selected))}
+          />
           <DraftStrip drafts={all} selected={selected} onSelect={drafts.select} />
           <div className="grid grid-cols-2 gap-2 sm:flex sm:gap-3">
             <Button variant="secondary" onClick={askToCopy} className="px-2 sm:px-4">

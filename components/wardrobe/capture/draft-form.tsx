@@ -5,9 +5,9 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/choice-field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
-import { useFillField } from "@/components/ui/use-field-value";
+import { useFieldValue, useFillField } from "@/components/ui/use-field-value";
 import { type ItemChoices, itemInput } from "@/lib/wardrobe/schema";
-import { itemTypes, typeLabels } from "@/lib/wardrobe/shared/kinds";
+import { type ItemType, itemTypes, typeLabels } from "@/lib/wardrobe/shared/kinds";
 import { CompletedField } from "../app/completed-field";
 import type { PieceDraft, Drafts } from "./drafts";
 import { uploadQueue } from "./upload-queue";
@@ -37,7 +37,9 @@ export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices }: Pro
       schema={itemInput}
       initial={{ wardrobeId }}
       data-draft={key}
-      precheck={() => (!file ? "Por favor, selecciona una imagen" : state === "refused" ? draft.message : null)}
+      precheck={() =>
+        !file ? "Por favor, selecciona una imagen" : state === "refused" ? "Esta prenda necesita otra foto." : null
+      }
       onSubmit={async (fields) => {
         // Whoever is quick need not wait for the cut: what they would see is what is sent.
         const { image, edits, cut, shown, photo } = await settled(drafts, key);
@@ -99,10 +101,16 @@ async function settled(drafts: Drafts, key: string): Promise<PieceDraft & { imag
 
 function Proposals({ cut }: Pick<PieceDraft, "cut">) {
   const fill = useFillField();
+  const [type, colour] = [useFieldValue("type"), useFieldValue("color")];
   useEffect(() => {
     if (!cut) return;
     if (cut.colours.length > 0) fill("color", cut.colours.join(", "));
     if (cut.type) fill("type", cut.type);
   }, [cut, fill]);
+  // A name to begin with: whoever is in a hurry need not think of one.
+  useEffect(() => {
+    const [main = ""] = (colour ?? "").split(",");
+    if (cut && type && main) fill("name", `${typeLabels[type as ItemType]} ${main.trim()}`);
+  }, [cut, type, colour, fill]);
   return null;
 }
