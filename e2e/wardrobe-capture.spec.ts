@@ -120,6 +120,11 @@ test("several pieces are turned, described together and sent at once", async ({ 
   await pick(page, { ...files[0]!, buffer: wide }, files[1]!);
   const strip = page.getByRole("list", { name: "Prendas por guardar" });
   await expect(strip.getByRole("button")).toHaveCount(2);
+  // What is no picture is told before anything is sent.
+  await pick(page, { name: "rota.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no soy una foto") });
+  await expect(page.getByText("Esta imagen no se puede leer: elige otra.")).toBeVisible();
+  await panel(page).getByRole("button", { name: "Descartar" }).click();
+  await strip.getByRole("button", { name: /^Prenda 1 de 2/ }).click();
 
   await panel(page).getByRole("button", { name: "Recortar" }).click();
   const dialog = page.getByRole("dialog", { name: "Recortar y girar" });

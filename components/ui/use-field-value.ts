@@ -28,6 +28,14 @@ export function writeControl(control: FormElement, value: string): void {
   control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+/** The same for a field of a file; null empties it. */
+export function writeFile(input: HTMLInputElement, file: File | null): void {
+  const chosen = new DataTransfer();
+  if (file) chosen.items.add(file);
+  input.files = chosen.files;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
 export function useWriteField(): (name: string, value: string) => void {
   const { formRef } = useForm();
   return useCallback(

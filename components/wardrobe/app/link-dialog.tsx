@@ -1,14 +1,11 @@
 "use client";
 
-import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 
 /** An address that this browser may not copy by itself, selected. */
 export function LinkDialog({ address, onClose }: { address: string; onClose: () => void }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current!.querySelector("input")!.select(), []);
   return (
     <Dialog
       open
@@ -21,7 +18,7 @@ export function LinkDialog({ address, onClose }: { address: string; onClose: () 
         </Button>
       }
     >
-      <div ref={box} className="mt-4">
+      <div className="mt-4">
         <Field
           name="address"
           label="Enlace"
