@@ -57,11 +57,19 @@ test("the query that it begins with shows people without their hashes", phone, a
     .click();
   await expect(editorOf(page)).toBeFocused();
 
+  await openPanel(page, "Consultas");
+  await page.getByRole("button", { name: "¿Quién no viene desde hace un mes?" }).click();
+  await expect(editorOf(page)).toContainText("FROM user_activity");
+  await runButton(page).click();
+  await expect(result(page).getByRole("columnheader", { name: "last_seen_at" })).toBeVisible();
+
   await openPanel(page, "Tablas");
   await page.getByRole("searchbox", { name: "Buscar tabla o columna" }).fill("wardrobes");
   await page.getByText("wardrobes", { exact: true }).first().click();
-  await page.getByRole("button", { name: "Escribir wardrobes" }).click();
-  await expect(editorOf(page)).toContainText("LIMIT 5wardrobes");
+  const name = page.getByRole("button", { name: "Escribir wardrobes" });
+  await expect(name).toHaveAccessibleDescription("Los armarios de cada persona.");
+  await name.click();
+  await expect(editorOf(page)).toContainText("LIMIT 200wardrobes");
 });
 
 test("keys run what is selected, an error is marked, and what is written survives a reload but not a sign-out", async ({
@@ -212,7 +220,7 @@ test.describe("what is refused on the way", () => {
     await expect(again.getByText("Ya tienes una consulta con ese nombre.").first()).toBeVisible();
     await again.getByRole("button", { name: "Cancelar" }).click();
 
-    await page.getByRole("tab", { name: "Guardadas" }).click();
+    await page.getByRole("tab", { name: "Consultas" }).click();
     const panel = page.getByRole("tabpanel");
     const act = async (name: string, action: string) => {
       await panel.getByRole("button", { name: `Acciones de ${name}` }).click();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import sharp from "sharp";
 import { sessionCookie } from "../lib/auth/cookie";
 import { createSession } from "../lib/auth/sessions";
 import { db } from "../lib/core/db";
@@ -15,12 +16,35 @@ import { startSite } from "./site-process";
 const screen = "/dashboard/setting/profile";
 
 test("a person edits their own data, and the stored user follows", async ({ page }) => {
-  await signInAsNew(page);
+  const { user } = await signInAsNew(page);
   await page.goto(screen);
   const lastName = `Demo ${randomUUID().slice(0, 6)}`;
   await page.getByLabel("Apellido").fill(lastName);
+
+  // A photo is told at once that it is none, or is cut to the square that is sent.
+  const photo = page.getByLabel("Foto", { exact: true });
+  await expect(page.getByRole("button", { name: "Guardar cambios" })).toBeEnabled();
+  const broken = { name: "rota.png", mimeType: "image/png", buffer: Buffer.from("no soy una foto") };
+  await photo.setInputFiles(broken);
+  await expect(photo).toHaveAccessibleDescription("Esta imagen no se puede leer: elige otra.");
+  await expect(page.getByRole("button", { name: "Elegir de la biblioteca" })).toHaveCount(0);
+  const halves = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#00f" } })
+    .composite([{ input: { create: { width: 200, height: 200, channels: 3, background: "#f00" } }, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+  await photo.setInputFiles({ name: "yo.png", mimeType: "image/png", buffer: halves });
+  const dialog = page.getByRole("dialog", { name: "Recorta tu foto" });
+  const area = dialog.getByLabel("Recorte: muévelo con las flechas");
+  for (let step = 0; step < 30; step += 1) await area.press("Shift+ArrowLeft");
+  await dialog.getByRole("button", { name: "Usar esta foto" }).click();
+  await expect(page.getByAltText("Así se verá la foto")).toBeVisible();
   await page.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(page.getByText("Tu perfil se guardó.")).toBeVisible();
+  const { photo: name } = await db.user.findUniqueOrThrow({ where: { id: user._id }, select: { photo: true } });
+  const kept = await page.request.get(`/api/uploads/${name}`);
+  const { dominant } = await sharp(await kept.body()).stats();
+  expect(dominant.r).toBeGreaterThan(200);
+  expect(dominant.b).toBeLessThan(60);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem("user")!).lastName)).toBe(lastName);
   await page.reload();
   await expect(page.getByLabel("Apellido")).toHaveValue(lastName);

@@ -120,6 +120,11 @@ test("several pieces are turned, described together and sent at once", async ({ 
   await pick(page, { ...files[0]!, buffer: wide }, files[1]!);
   const strip = page.getByRole("list", { name: "Prendas por guardar" });
   await expect(strip.getByRole("button")).toHaveCount(2);
+  // What is no picture is told before anything is sent.
+  await pick(page, { name: "rota.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no soy una foto") });
+  await expect(page.getByText("Esta imagen no se puede leer: elige otra.")).toBeVisible();
+  await panel(page).getByRole("button", { name: "Descartar" }).click();
+  await strip.getByRole("button", { name: /^Prenda 1 de 2/ }).click();
 
   await panel(page).getByRole("button", { name: "Recortar" }).click();
   const dialog = page.getByRole("dialog", { name: "Recortar y girar" });
@@ -132,7 +137,21 @@ test("several pieces are turned, described together and sent at once", async ({ 
   await form.getByLabel("Tipo").selectOption("bottom");
   await form.getByLabel("Talla").fill("S");
   await form.getByLabel("Marca").fill("Quinde");
-  await page.getByRole("button", { name: "Aplicar a todas" }).click();
+  const question = page.getByRole("dialog", { name: "¿Qué aplico a las demás?" });
+  const apply = async () => {
+    await page.getByRole("button", { name: "Aplicar a todas" }).click();
+    await expect(question.getByText("Marca y talla en 1 prenda más")).toBeVisible();
+    // What each picture tells of its own garment is copied only where that is asked for.
+    await question.getByLabel("Tipo: Prenda inferior").check();
+    await question.getByLabel("Nombre: De un viaje").check();
+    await question.getByRole("button", { name: "Aplicar", exact: true }).click();
+  };
+  const brandOfOther = panel(page).locator("form:not(:visible)").getByLabel("Marca");
+  await apply();
+  await expect(brandOfOther).toHaveValue("Quinde");
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(brandOfOther).toHaveValue("");
+  await apply();
   await expect(strip.getByRole("button", { name: "Prenda 2 de 2: lista" })).toBeVisible();
   await page.getByRole("button", { name: "Guardar todas" }).click();
   await expect(page.getByText("✅ Imagen subida correctamente")).toBeVisible();

@@ -74,6 +74,7 @@ test("the picture of an outfit is downloaded where the device has no sharing of 
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Compartir" }).click(),
   ]);
+  await expect(page.getByText("La imagen se descargó: ya puedes enviarla.")).toBeVisible();
   expect(download.suggestedFilename()).toBe("Oficina.png");
   const { format, width, height } = await sharp(await download.path()).metadata();
   expect({ format, width, height }).toEqual({ format: "png", width: 1080, height: 1350 });

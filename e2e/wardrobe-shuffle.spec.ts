@@ -158,8 +158,15 @@ test("a public wardrobe is everybody's to look at and shuffle, until an admin hi
   expect((await read(request, path)).html).toMatch(/<meta name="robots" content="index, follow"/);
 
   const visitor = await (await browser.newContext()).newPage();
+  // A browser that lets nothing be copied.
+  await visitor.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await visitor.goto(path);
   await expect(shuffleButton(visitor)).toBeEnabled();
+  await visitor.getByRole("button", { name: "Compartir armario" }).click();
+  const link = visitor.getByRole("dialog", { name: "Copia el enlace" }).getByLabel("Enlace");
+  await expect(link).toHaveValue(visitor.url());
+  expect(await visitor.evaluate(() => String(getSelection()))).toBe(visitor.url());
+  await visitor.getByRole("button", { name: "Cerrar", exact: true }).click();
   await expect(visitor.getByRole("button", { name: "Guardar conjunto" })).toHaveCount(0);
   await expect(visitor.getByRole("switch")).toHaveCount(0);
 

@@ -10,6 +10,7 @@ import type { PanelPart } from "@/lib/panel/shared/panel";
 import type { Finder } from "@/lib/search/find";
 import type { FileCalls } from "@/lib/api/file-call";
 import type { FixedPages, PublicContent } from "@/lib/content/public-content";
+import type { ConsolePart } from "@/lib/core/console-views";
 import type { ChannelListener, Life } from "@/lib/core/life";
 import type { LimitedPages } from "@/lib/core/limited-pages";
 import type { ServedFiles } from "@/lib/files/served";
@@ -21,6 +22,7 @@ import type { Tables } from "@/lib/core/tables";
 export type Domain = {
   name: string;
   audit?: readonly AuditedKind[];
+  console?: ConsolePart;
   demo?: () => Promise<Demo>;
   events?: readonly DeclaredEvent[];
   fileCalls?: FileCalls;

@@ -50,12 +50,15 @@ const language = (tables: Table[]): Extension =>
     dialect: PostgreSQL,
     upperCaseKeywords: true,
     schema: Object.fromEntries(
-      tables.map(({ name, columns }) => [
+      tables.map(({ name, about, columns }) => [
         name,
         {
           // Before the many words of the language.
-          self: { label: name, type: "type", boost: 20 },
-          children: columns.map((column) => ({ label: column.name, type: "property", detail: column.type, boost: 10 })),
+          self: { label: name, type: "type", info: about || undefined, boost: 20 },
+          children: columns.map((column) => ({
+            ...{ label: column.name, type: "property", detail: column.type, boost: 10 },
+            info: column.about || undefined,
+          })),
         },
       ]),
     ),

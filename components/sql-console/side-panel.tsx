@@ -3,7 +3,7 @@
 import { Tabs } from "radix-ui";
 import { Sheet } from "@/components/dashboard/sheet";
 import { ChevronRightIcon, CircleAlertIcon, CircleCheckIcon, DatabaseIcon } from "@/components/ui/icons";
-import type { Table } from "@/lib/sql-console/schema";
+import type { ConsoleState, Table } from "@/lib/sql-console/schema";
 import { queryButton, SavedQueries } from "./saved-queries";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -11,11 +11,12 @@ import { TimeAgo } from "@/components/ui/time-ago";
 import { useApi } from "@/lib/api/use-api";
 import { formatDateTime } from "@/lib/core/dates";
 import { formatNumber } from "@/lib/core/numbers";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { control } from "@/components/ui/labelled";
 
 type Props = {
   tables: Table[];
+  examples: ConsoleState["examples"];
   currentText: () => string;
   onInsert: (text: string) => void;
   onReplace: (text: string) => void;
@@ -25,7 +26,7 @@ const tab =
   "min-h-11 grow rounded-lg px-2 text-sm font-medium text-muted hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink";
 
 /** Tables, saved queries and history: beside the editor, or behind a button on a phone. */
-export function SidePanel({ tables, currentText, onInsert, onReplace }: Props) {
+export function SidePanel({ tables, examples, currentText, onInsert, onReplace }: Props) {
   return (
     <Sheet
       title="Tablas y consultas"
@@ -42,7 +43,7 @@ export function SidePanel({ tables, currentText, onInsert, onReplace }: Props) {
             Tablas
           </Tabs.Trigger>
           <Tabs.Trigger value="saved" className={tab}>
-            Guardadas
+            Consultas
           </Tabs.Trigger>
           <Tabs.Trigger value="history" className={tab}>
             Historial
@@ -54,6 +55,7 @@ export function SidePanel({ tables, currentText, onInsert, onReplace }: Props) {
           </Tabs.Content>
           <Tabs.Content value="saved">
             <SavedQueries onPick={onReplace} currentText={currentText} />
+            <Examples examples={examples} onPick={onReplace} />
           </Tabs.Content>
           <Tabs.Content value="history">
             <QueryHistory onPick={onReplace} />
@@ -61,6 +63,27 @@ export function SidePanel({ tables, currentText, onInsert, onReplace }: Props) {
         </div>
       </Tabs.Root>
     </Sheet>
+  );
+}
+
+function Examples({ examples, onPick }: Pick<Props, "examples"> & { onPick: (text: string) => void }) {
+  const title = useId();
+  return (
+    <section aria-labelledby={title} className="mt-4 border-t border-line pt-3">
+      <h3 id={title} className="px-2 font-sans text-sm font-semibold text-muted">
+        Para empezar
+      </h3>
+      <ul className="mt-1 space-y-px">
+        {examples.map(({ question, answer, text }) => (
+          <li key={question} className="flex">
+            <button type="button" onClick={() => onPick(text)} className={queryButton}>
+              <span className="block font-medium">{question}</span>
+              <span className="block text-sm text-subtle">{answer}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -97,8 +120,10 @@ type TableListProps = { tables: Table[]; onPick: (text: string) => void };
 function TableList({ tables, onPick }: TableListProps) {
   const [search, setSearch] = useState("");
   const wanted = search.trim().toLowerCase();
-  const found = tables.filter(({ name, columns }) =>
-    [name, ...columns.map((column) => column.name)].some((each) => each.includes(wanted)),
+  const found = tables.filter(({ name, about, columns }) =>
+    [name, about, ...columns.flatMap((column) => [column.name, column.about])].some((each) =>
+      each.toLowerCase().includes(wanted),
+    ),
   );
   return (
     <>
@@ -124,9 +149,9 @@ function TableList({ tables, onPick }: TableListProps) {
                 )}
               </summary>
               <div className="mb-2 ml-4 border-l border-line pl-2">
-                <Name text={table.name} note={table.isChangeable ? "tabla" : "tabla, solo lectura"} onPick={onPick} />
-                {table.columns.map(({ name, type }) => (
-                  <Name key={name} text={name} note={type} onPick={onPick} />
+                <Name text={table.name} note={kindOf(table)} about={table.about} onPick={onPick} />
+                {table.columns.map(({ name, type, about }) => (
+                  <Name key={name} text={name} note={type} about={about} onPick={onPick} />
                 ))}
               </div>
             </details>
@@ -141,16 +166,28 @@ function TableList({ tables, onPick }: TableListProps) {
 /** Names that Postgres would read in lower case are quoted. */
 const written = (name: string): string => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
 
-function Name({ text, note, onPick }: { text: string; note: string; onPick: (text: string) => void }) {
+const kindOf = ({ isView, isChangeable }: Table): string =>
+  isView ? "vista" : isChangeable ? "tabla" : "tabla, solo lectura";
+
+type NameProps = { text: string; note: string; about: string; onPick: (text: string) => void };
+
+function Name({ text, note, about, onPick }: NameProps) {
+  const id = useId();
   return (
     <button
       type="button"
       aria-label={`Escribir ${text}`}
+      aria-describedby={about ? id : undefined}
       onClick={() => onPick(written(text))}
       className="flex min-h-11 w-full flex-wrap items-center gap-x-2 rounded-lg px-2 text-left hover:bg-sunken sm:min-h-8"
     >
       <span className="font-mono text-sm wrap-anywhere">{text}</span>
       <span className="text-sm text-subtle">{note}</span>
+      {about && (
+        <span id={id} className="w-full pb-1 text-sm text-muted">
+          {about}
+        </span>
+      )}
     </button>
   );
 }

@@ -120,6 +120,7 @@ export function SqlConsole({ userId, owner, state }: Props) {
       >
         <SidePanel
           tables={state.tables}
+          examples={state.examples}
           currentText={() => editor.current!.text()}
           onInsert={insert}
           onReplace={replace}

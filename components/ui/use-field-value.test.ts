@@ -1,21 +1,18 @@
-import { mayFill } from "./use-field-value";
+import { isUntouched } from "./use-field-value";
 
-const proposed = (value: string) => ({ value, firmly: false });
-
-test("what is proposed goes into a field that nobody touched, and takes the place of what was proposed before", () => {
-  expect(mayFill("", proposed(""), false)).toBe(true);
-  expect(mayFill("azul", proposed("azul"), false)).toBe(true);
+const field = (value: string, filled?: string) => ({
+  ...{ name: "color", type: "text", value, defaultValue: "" },
+  dataset: filled === undefined ? {} : { filled },
 });
 
-test("what a person typed stays, and what they emptied stays empty, whoever asks", () => {
-  for (const firmly of [false, true]) {
-    expect(mayFill("celeste", proposed("azul"), firmly)).toBe(false);
-    expect(mayFill("", proposed("azul"), firmly)).toBe(false);
-  }
+test("a field that is as it was at first, or as a program filled it in, is nobody's own", () => {
+  expect(isUntouched(field(""))).toBe(true);
+  expect(isUntouched(field("azul", "azul"))).toBe(true);
+  expect(isUntouched({ ...field("casa"), defaultValue: "casa" })).toBe(true);
 });
 
-test("what a person asked for makes way only for what they ask for next", () => {
-  const asked = { value: "M", firmly: true };
-  expect(mayFill("M", asked, false)).toBe(false);
-  expect(mayFill("M", asked, true)).toBe(true);
+test("what a person typed is theirs, and so is what they emptied", () => {
+  expect(isUntouched(field("celeste"))).toBe(false);
+  expect(isUntouched(field("celeste", "azul"))).toBe(false);
+  expect(isUntouched(field("", "azul"))).toBe(false);
 });

@@ -1,8 +1,8 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import { useForm } from "./form-context";
-import { type FormControl, readControl } from "./form-values";
+import { type FormControl, isChanged, readControl } from "./form-values";
 
 export function useFieldValue<Value = string>(name: string): Value {
   const { formRef, initial } = useForm();
@@ -22,46 +22,58 @@ export function useFieldValue<Value = string>(name: string): Value {
   return useSyncExternalStore(subscribe, now, atFirst) as Value;
 }
 
+/** Writes as a person would: whoever listens to the form hears of it. */
+export function writeControl(control: FormElement, value: string): void {
+  control.value = value;
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** The same for a field of a file; null empties it. */
+export function writeFile(input: HTMLInputElement, file: File | null): void {
+  const chosen = new DataTransfer();
+  if (file) chosen.items.add(file);
+  input.files = chosen.files;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
 export function useWriteField(): (name: string, value: string) => void {
   const { formRef } = useForm();
   return useCallback(
     (name, value) => {
       const control = controlNamed(formRef.current, name);
-      if (!control || control.value === value) return;
-      control.value = value;
-      control.dispatchEvent(new Event("input", { bubbles: true }));
+      if (control && control.value !== value) writeControl(control, value);
     },
     [formRef],
   );
 }
 
-type Written = { value: string; firmly: boolean };
+/** Whether a person has not written what a field holds: it is empty, or a program filled it in. */
+export function isUntouched(control: FormControl & { dataset: DOMStringMap }): boolean {
+  const { filled } = control.dataset;
+  return filled === undefined ? !isChanged([control]) : control.value === filled;
+}
 
-/** Never over what a person typed; over what they asked for (`firmly`) only when they ask again. */
-export const mayFill = (current: string, last: Written, firmly: boolean): boolean =>
-  current === last.value && (firmly || !last.firmly);
-
-/** Fills in what is proposed or, `firmly`, asked for; what the person typed stays. */
-export function useFillField(): (name: string, value: string, firmly?: boolean) => void {
-  const { formRef, initial } = useForm();
-  const write = useWriteField();
-  const filled = useRef(new Map<string, Written>());
-  // The form makes its initial values anew each time.
-  const begin = useRef(initial);
-  useEffect(() => {
-    begin.current = initial;
-  });
+/**
+ * Fills in what is proposed; what the person typed stays. Where they asked for something
+ * (`data-asked`), what would have been proposed waits in `data-proposed`.
+ */
+export function useFillField(): (name: string, value: string) => void {
+  const { formRef } = useForm();
   return useCallback(
-    (name, value, firmly = false) => {
-      const current = controlNamed(formRef.current, name)?.value;
-      const last = filled.current.get(name) ?? { value: String(begin.current[name] ?? ""), firmly: false };
-      if (current === undefined || !mayFill(current, last, firmly)) return;
-      filled.current.set(name, { value, firmly });
-      write(name, value);
+    (name, value) => {
+      const control = controlNamed(formRef.current, name);
+      if (!control || !isUntouched(control)) return;
+      if (control.dataset.asked !== undefined) control.dataset.proposed = value;
+      else {
+        control.dataset.filled = value;
+        if (control.value !== value) writeControl(control, value);
+      }
     },
-    [formRef, write],
+    [formRef],
   );
 }
 
-const controlNamed = (form: HTMLFormElement | null, name: string) =>
-  form?.elements.namedItem(name) as (HTMLInputElement & FormControl) | null | undefined;
+export type FormElement = FormControl & HTMLElement & { form: HTMLFormElement | null };
+
+export const controlNamed = (form: HTMLFormElement | null, name: string) =>
+  form?.elements.namedItem(name) as FormElement | null | undefined;

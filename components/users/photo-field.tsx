@@ -1,15 +1,66 @@
 "use client";
 
+import { lazy, Suspense, useRef, useState } from "react";
+import { usePanel } from "@/components/dashboard/panel";
 import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
 import { CheckboxField, FileField } from "@/components/ui/choice-field";
-import { useFieldValue } from "@/components/ui/use-field-value";
+import { CropIcon, ImageIcon } from "@/components/ui/icons";
+import { useAwake } from "@/components/ui/use-awake";
+import { useFieldValue, writeFile } from "@/components/ui/use-field-value";
 import { useObjectUrl } from "@/components/ui/use-object-url";
+import type { Media } from "@/lib/media/schema";
+import { mediaFilePath } from "@/lib/media/shared/picture";
+import { hasRole } from "@/lib/people/shared/roles";
+import { isOfNewKind, unreadable } from "@/lib/pictures/shared/picked-files";
 
-/** A photo as fields of a `<Form>`: `image`, the new file, and `removesPhoto`. Shows it. */
+const CropDialog = lazy(() => import("./photo-crop-dialog").then((file) => ({ default: file.PhotoCropDialog })));
+const MediaPicker = lazy(() =>
+  import("@/components/studio/media/media-picker").then((file) => ({ default: file.MediaPicker })),
+);
+
+const kinds = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+const mostBytes = 5 * 1024 ** 2;
+
+/** A photo as fields of a `<Form>`: `image`, the square that was cut, and `removesPhoto`. Shows it. */
 export function PhotoField({ photo = "" }: { photo?: string }) {
+  const isAwake = useAwake();
+  const mayChooseOfLibrary = hasRole(usePanel(), "collaborator");
   const image = useFieldValue<File | undefined>("image");
   const removes = useFieldValue<boolean | undefined>("removesPhoto");
-  const preview = useObjectUrl(image);
+  const input = useRef<HTMLInputElement>(null);
+  const [refusal, setRefusal] = useState<string>();
+  const [open, setOpen] = useState<"crop" | "library" | null>(null);
+  /** The whole picture, and the square that was cut of it; what was cut last is sent. */
+  const [whole, setWhole] = useState<File | null>(null);
+  const [square, setSquare] = useState<File | null>(null);
+  const preview = useObjectUrl(image && square);
+
+  /** Keeps what was there before. */
+  function giveUp(reason?: string) {
+    setOpen(null);
+    setRefusal(reason);
+    writeFile(input.current!, square);
+  }
+
+  async function take(file: File | undefined) {
+    setRefusal(undefined);
+    if (!file) return setSquare(null);
+    const problem = await problemOf(file);
+    if (problem === "another program") return setWhole(null);
+    if (problem) return giveUp(problem);
+    setWhole(file);
+    setOpen("crop");
+  }
+
+  async function takeOfLibrary({ id, version, name }: Media) {
+    setOpen(null);
+    const answer = await fetch(mediaFilePath(id, 1600, version)).catch(() => null);
+    if (!answer?.ok) return giveUp("No se pudo traer esa imagen de la biblioteca.");
+    const blob = await answer.blob();
+    await take(new File([blob], name, { type: blob.type }));
+  }
+
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
       {preview ? (
@@ -19,15 +70,65 @@ export function PhotoField({ photo = "" }: { photo?: string }) {
       ) : (
         <Avatar photo={removes ? "" : photo} size={96} />
       )}
-      <div className="min-w-0 flex-[1_1_16rem] space-y-1">
+      <div className="min-w-0 flex-[1_1_16rem] space-y-2">
         <FileField
+          ref={input}
           name="image"
           label="Foto"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-          hint="JPG, PNG, WebP, AVIF o GIF de hasta 5 MB. Se recorta en un cuadrado."
+          accept={kinds}
+          error={refusal}
+          hint="JPG, PNG, WebP, AVIF o GIF de hasta 5 MB. Después eliges qué parte se ve."
+          onChange={({ target }) => void take(target.files?.[0])}
         />
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {mayChooseOfLibrary && (
+            <Button variant="secondary" disabled={!isAwake} onClick={() => setOpen("library")}>
+              <ImageIcon /> Elegir de la biblioteca
+            </Button>
+          )}
+          {image && whole && (
+            <Button variant="secondary" onClick={() => setOpen("crop")}>
+              <CropIcon /> Recortar
+            </Button>
+          )}
+        </div>
         {photo && !image && <CheckboxField name="removesPhoto" label="Quitar la foto actual" />}
       </div>
+      <Suspense>
+        {open === "library" && (
+          <MediaPicker
+            title="Foto"
+            most={1}
+            onClose={() => setOpen(null)}
+            onChoose={([media]) => media && void takeOfLibrary(media)}
+          />
+        )}
+        {open === "crop" && whole && (
+          <CropDialog
+            picture={whole}
+            name={whole.name}
+            onClose={() => giveUp()}
+            onCut={(file) => {
+              setOpen(null);
+              setSquare(file);
+              writeFile(input.current!, file);
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
+}
+
+/**
+ * What is wrong with a file, before anything of it is sent. Some browsers cannot read all that the
+ * server can: that is cut there.
+ */
+async function problemOf(file: File): Promise<string | null> {
+  if (!kinds.split(",").includes(file.type)) return "Usa una imagen JPG, PNG, WebP, AVIF o GIF.";
+  if (file.size > mostBytes) return "La imagen pesa más de 5 MB.";
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  bitmap?.close();
+  if (bitmap) return null;
+  return (await isOfNewKind(file)) ? "another program" : unreadable;
 }

@@ -4,6 +4,7 @@ import type { PublicContent } from "@/lib/content/public-content";
 import type { DataSubject } from "@/lib/people/personal-data";
 import { listAcademyPaths } from "./queries";
 import { academyFinder } from "./search";
+import { academyConsole } from "./console";
 
 /** Found by their own slug: under a wrong parent Next leads to the right address. */
 const publicContent: PublicContent<Awaited<ReturnType<typeof listAcademyPaths>>> = {
@@ -32,6 +33,7 @@ async function* lessonsOf({ id: userId }: DataSubject): AsyncGenerator<object> {
 
 export const academyDomain: Domain = {
   name: "academy",
+  console: academyConsole,
   demo: () => import("./demo"),
   finds: [academyFinder],
   fixedPages: { "/academy/[...rest]": () => "/academy" },
@@ -61,11 +63,11 @@ export const academyDomain: Domain = {
   personalData: { parts: { lessons: lessonsOf } },
   publicContent,
   tables: {
-    categories: { changes: "all" },
-    courses: { changes: "all" },
-    sections: { changes: "all" },
-    lessons: { changes: "all" },
-    lesson_links: { changes: "all" },
-    lesson_progress: { changes: "all" },
+    categories: { about: "Las categorías de la academia.", changes: "all" },
+    courses: { about: "Los cursos publicados de la academia.", changes: "all" },
+    sections: { about: "Las secciones en que se divide un curso.", changes: "all" },
+    lessons: { about: "Las lecciones publicadas, con su texto y su video.", changes: "all" },
+    lesson_links: { about: "Los enlaces que acompañan a una lección.", changes: "all" },
+    lesson_progress: { about: "Qué lección vio y terminó cada estudiante.", changes: "all" },
   },
 };

@@ -21,6 +21,7 @@ const auditData: PersonalData = {
 
 const auditTables: Tables = {
   audit_entries: {
+    about: "Quién cambió qué en el panel, y cuándo.",
     ...{ changes: "none", keptApart: "cuenta lo que pasó, y no se reescribe" },
     past: { when: "created_at < $1", kept: async () => `${await readOption(auditOptions.retentionMonths)} months` },
   },

@@ -42,18 +42,38 @@ async function* secondFactorOf({ id: userId }: DataSubject): AsyncGenerator<obje
 const authTables: Tables = {
   // Who had signed out, or was made to, is not to be signed in again.
   sessions: {
+    about: "Cada entrada de una persona en un dispositivo.",
     ...{ hidden: ["refresh_hash"], changes: "none", backedUp: "never" },
     past: { when: "expires_at < $1 OR revoked_at < $1", kept: () => `${endedSessionDays} days` },
   },
-  account_tokens: { hidden: ["token_hash"], changes: "none", backedUp: "never" },
+  account_tokens: {
+    about: "Enlaces enviados para elegir una contraseña, de un solo uso.",
+    hidden: ["token_hash"],
+    changes: "none",
+    backedUp: "never",
+  },
   registrations: {
+    about: "Cuentas pedidas que aún no confirmó el enlace del correo.",
     ...{ hidden: ["password_hash", "browser_hash", "token_hash"], changes: "none", backedUp: "never" },
     past: { when: "created_at < $1", kept: () => `${registrationDays} days` },
   },
-  second_factors: { hidden: ["secret"], changes: "none" },
-  recovery_codes: { hidden: ["code_hash"], changes: "none" },
-  passkeys: { hidden: ["credential_id", "public_key"], changes: "none" },
+  second_factors: {
+    about: "La aplicación de códigos de cada persona para entrar en dos pasos.",
+    hidden: ["secret"],
+    changes: "none",
+  },
+  recovery_codes: {
+    about: "Códigos de un solo uso para quien perdió su aplicación.",
+    hidden: ["code_hash"],
+    changes: "none",
+  },
+  passkeys: {
+    about: "Las llaves de acceso que cada persona añadió.",
+    hidden: ["credential_id", "public_key"],
+    changes: "none",
+  },
   passkey_challenges: {
+    about: "Lo que se pidió firmar a un dispositivo, por unos minutos.",
     ...{ hidden: ["challenge"], changes: "none", backedUp: "never" },
     past: { when: "expires_at < $1", kept: () => "1 hour" },
   },

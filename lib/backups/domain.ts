@@ -16,17 +16,29 @@ import type { Tables } from "@/lib/core/tables";
 
 const backupTables: Tables = {
   backup_jobs: {
+    about: "Las copias y restauraciones que se hicieron o están en curso.",
     changes: "none",
     backedUp: "never",
     stays: true,
     past: { when: "ended_at < $1", kept: () => "90 days" },
   },
-  backup_slots: { changes: "none", backedUp: "never", stays: true },
+  backup_slots: {
+    about: "Los días y semanas en que tocaba una copia.",
+    changes: "none",
+    backedUp: "never",
+    stays: true,
+  },
   backup_downloads: {
+    about: "Enlaces de descarga de una copia, por poco tiempo.",
     ...{ hidden: ["token_hash"], changes: "none", backedUp: "never", stays: true },
     past: { when: "expires_at < $1", kept: () => "1 hour" },
   },
-  previous_states: { changes: "none", backedUp: "never", stays: true },
+  previous_states: {
+    about: "El estado que una restauración dejó aparte, por si hay que volver.",
+    changes: "none",
+    backedUp: "never",
+    stays: true,
+  },
 };
 
 const backupsPanel: PanelPart = {

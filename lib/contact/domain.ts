@@ -1,4 +1,5 @@
 import { db } from "@/lib/core/db";
+import type { ConsolePart } from "@/lib/core/console-views";
 import type { Tables } from "@/lib/core/tables";
 import { matchesSearch } from "@/lib/core/text";
 import type { Domain } from "@/lib/domain";
@@ -31,14 +32,30 @@ const messageData: PersonalData = {
 
 const contactTables: Tables = {
   contact_messages: {
+    about: "Lo que escribieron en el formulario de contacto.",
     changes: "all",
     past: { when: "created_at < $1", kept: async () => `${await readOption(contactOptions.retentionMonths)} months` },
   },
 };
 
+const contactConsole: ConsolePart = {
+  examples: [
+    {
+      question: "¿Qué mensajes esperan respuesta?",
+      answer: "Los del formulario de contacto que nadie respondió, el más antiguo primero.",
+      text: `SELECT created_at, name, email, subject, left(message, 80) AS message
+  FROM contact_messages
+ WHERE state IN ('new', 'read')
+ ORDER BY created_at
+ LIMIT 200`,
+    },
+  ],
+};
+
 export const contactDomain: Domain = {
   name: "contact",
   audit: [messageAudit],
+  console: contactConsole,
   demo: () => import("./demo"),
   finds: [messageFinder],
   mails: [contactMail],

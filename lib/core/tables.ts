@@ -2,6 +2,10 @@ import { declared } from "./declared";
 
 /** What the SQL console, backups and retention know of a table, by its domain. */
 type TableRules = {
+  /** What its rows are, in a Spanish sentence. */
+  about: string;
+  /** What columns say that their names do not, in Spanish. */
+  columns?: Readonly<Record<string, string>>;
   /** What the SQL console can change: all, nothing, or these columns of rows that are there. */
   changes: "all" | "none" | readonly string[];
   hidden?: readonly string[];
@@ -42,7 +46,33 @@ export const rulesOf = (table: string): TableRules | undefined =>
   Object.hasOwn(declaredTables.all, table) ? declaredTables.all[table] : undefined;
 
 export const coreTables: Tables = {
-  _prisma_migrations: { changes: "none", keptApart: "cuenta lo que pasó, y no se reescribe" },
-  rate_limits: { harmless: ["key"], changes: "none", backedUp: "never" },
-  socket_io_attachments: { hidden: ["payload"], changes: "none", backedUp: "never" },
+  _prisma_migrations: {
+    about: "Los cambios de estructura que ya tuvo la base de datos.",
+    columns: {
+      checksum: "La huella del cambio, para saber si es el mismo.",
+      finished_at: "Cuándo terminó.",
+      migration_name: "Qué cambio es.",
+      logs: "Lo que dijo al fallar.",
+      rolled_back_at: "Cuándo se deshizo; vacío si no se deshizo.",
+      applied_steps_count: "Cuántos pasos se aplicaron.",
+    },
+    changes: "none",
+    keptApart: "cuenta lo que pasó, y no se reescribe",
+  },
+  rate_limits: {
+    about: "Contadores de intentos, para frenar a quien insiste demasiado.",
+    columns: {
+      points: "Cuántos intentos van.",
+      expire: "Cuándo se olvidan, en milésimas desde 1970.",
+    },
+    harmless: ["key"],
+    changes: "none",
+    backedUp: "never",
+  },
+  socket_io_attachments: {
+    about: "Mensajes grandes entre procesos del servidor.",
+    hidden: ["payload"],
+    changes: "none",
+    backedUp: "never",
+  },
 };

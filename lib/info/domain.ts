@@ -4,7 +4,12 @@ import type { PanelPart } from "@/lib/panel/shared/panel";
 import type { Tables } from "@/lib/core/tables";
 
 const infoTables: Tables = {
-  counters: { harmless: ["key"], changes: "none", keptApart: "un número que ya se usó se volvería a usar" },
+  counters: {
+    about: "Lo que el servidor cuenta en toda su vida, como los arranques.",
+    harmless: ["key"],
+    changes: "none",
+    keptApart: "un número que ya se usó se volvería a usar",
+  },
 };
 
 const infoPanel: PanelPart = {

@@ -6,6 +6,7 @@ import type { Tables } from "@/lib/core/tables";
 const jobTables: Tables = {
   // The rows of each domain tell of what is to be done.
   jobs: {
+    about: "El trabajo que el servidor tiene pendiente, en curso o fallido.",
     ...{ harmless: ["key"], changes: "none", backedUp: "never" },
     past: { when: "state = 'failed' AND ended_at < $1", kept: () => "30 days" },
   },

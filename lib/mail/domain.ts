@@ -13,6 +13,7 @@ import { readOption } from "@/lib/options/select";
 const mailTables: Tables = {
   // One that waits would be sent once more after a restore, to whoever has it already.
   mail_jobs: {
+    about: "Los correos por enviar y los ya enviados.",
     changes: "none",
     backedUp: { where: "state <> 'pending'" },
     keptApart: "se volvería a enviar lo que ya salió",
@@ -22,7 +23,12 @@ const mailTables: Tables = {
     },
   },
   // The mailbox of a server without mail: bodies hold links that let somebody in once.
-  outbox_mails: { hidden: ["text", "html"], changes: "none", backedUp: "never" },
+  outbox_mails: {
+    about: "Los correos que se guardan aquí cuando no hay servidor de correo.",
+    hidden: ["text", "html"],
+    changes: "none",
+    backedUp: "never",
+  },
 };
 
 const mailedData: PersonalData = {

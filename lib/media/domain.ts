@@ -24,6 +24,15 @@ export const mediaDomain: Domain = {
   },
   servedFiles: servedMedia,
   // In step with files.
-  tables: { media_files: { harmless: ["sha256"], changes: ["name", "alt", "focal_x", "focal_y"] } },
+  tables: {
+    media_files: {
+      about: "Las imágenes de la biblioteca.",
+      columns: {
+        sha256: "La huella del archivo.",
+      },
+      harmless: ["sha256"],
+      changes: ["name", "alt", "focal_x", "focal_y"],
+    },
+  },
   works: [mediaAvif],
 };

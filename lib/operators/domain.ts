@@ -4,7 +4,9 @@ import type { PanelPart } from "@/lib/panel/shared/panel";
 import { operatorAudit } from "./audit";
 import { operatorFinder } from "./list";
 
-const operatorTables: Tables = { operators: { changes: "all" } };
+const operatorTables: Tables = {
+  operators: { about: "Los operadores, con sus datos fiscales y de contacto.", changes: "all" },
+};
 
 const operatorsPanel: PanelPart = {
   pages: {

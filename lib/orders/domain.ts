@@ -1,4 +1,5 @@
 import { db } from "@/lib/core/db";
+import type { ConsolePart } from "@/lib/core/console-views";
 import type { Tables } from "@/lib/core/tables";
 import type { Domain } from "@/lib/domain";
 import type { PanelPart } from "@/lib/panel/shared/panel";
@@ -24,9 +25,21 @@ const orderData: PersonalData = {
 };
 
 const orderTables: Tables = {
-  orders: { changes: "all" },
-  order_events: { changes: "none" },
-  order_sequences: { changes: "none", keptApart: "un número que ya se usó se volvería a usar" },
+  orders: {
+    about: "Las órdenes de viaje y su estado.",
+    columns: {
+      number: "El número de la orden, como OV-2026-0001.",
+      destination: "A dónde va el viaje.",
+      assignee_id: "Quién la lleva.",
+    },
+    changes: "all",
+  },
+  order_events: { about: "Los pasos y cambios por los que pasó cada orden.", changes: "none" },
+  order_sequences: {
+    about: "El último número de orden que se dio en cada año.",
+    changes: "none",
+    keptApart: "un número que ya se usó se volvería a usar",
+  },
 };
 
 const ordersPanel: PanelPart = {
@@ -65,9 +78,28 @@ const ordersPanel: PanelPart = {
   ],
 };
 
+const ordersConsole: ConsolePart = {
+  examples: [
+    {
+      question: "¿Cuánto se vendió cada mes?",
+      answer: "Las órdenes que no se cancelaron, por mes, operador y moneda.",
+      text: `SELECT to_char(orders.created_at AT TIME ZONE 'America/Bogota', 'YYYY-MM') AS month,
+       operators.name AS operator, orders.currency, count(*) AS orders,
+       round(sum(orders.price_cents) / 100, 2) AS total
+  FROM orders
+  JOIN operators ON operators.id = orders.operator_id
+ WHERE orders.state NOT IN ('draft', 'cancelled')
+ GROUP BY month, operator, orders.currency
+ ORDER BY month DESC, total DESC
+ LIMIT 200`,
+    },
+  ],
+};
+
 export const ordersDomain: Domain = {
   name: "orders",
   audit: [orderAudit],
+  console: ordersConsole,
   demo: () => import("./demo"),
   finds: [orderFinder],
   panel: ordersPanel,

@@ -9,6 +9,7 @@ import { linkAudit } from "./audit";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "./link-cache";
 import { linkFinder } from "./list";
 import { type LinkCodes, shownCode } from "./shared/codes";
+import { shortenerConsole } from "./console";
 
 const panel: PanelPart = {
   pages: {
@@ -50,18 +51,24 @@ const personalData: PersonalData = {
 const tables: Tables = {
   // No INSERT or DELETE: a link is several rows that only the product makes together.
   short_links: {
+    about: "Los enlaces cortos y a dónde llevan.",
     hidden: ["password_hash"],
     harmless: ["short_code"],
     changes: ["destination", "title", "tags", "paused_at", "expires_at", "max_clicks"],
   },
   // A trigger counts here what a link's tags come to, in the name of whoever changes them.
-  link_tags: { changes: "all", keptApart: "sus filas y sus totales cambian siempre juntos" },
-  link_codes: { harmless: ["code"], changes: "none" },
+  link_tags: {
+    about: "Las etiquetas de enlaces, y en cuántos se usan.",
+    changes: "all",
+    keptApart: "sus filas y sus totales cambian siempre juntos",
+  },
+  link_codes: { about: "Los códigos por los que se encuentra cada enlace.", harmless: ["code"], changes: "none" },
 };
 
 export const shortenerDomain: Domain = {
   name: "shortener",
   audit: [linkAudit],
+  console: shortenerConsole,
   demo: () => import("./demo"),
   finds: [linkFinder],
   firstSteps: [

@@ -9,9 +9,26 @@ import type { Tables } from "@/lib/core/tables";
 
 /** What somebody wrote there is theirs; who may change things, and did, is of this server. */
 const consoleTables: Tables = {
-  saved_queries: { hidden: ["text"], changes: "none", stays: true, keptApart: "no cambia al restaurar una copia" },
-  query_runs: { hidden: ["text"], changes: "none", backedUp: "never", stays: true },
-  console_permits: { changes: "none", backedUp: "never", stays: true },
+  saved_queries: {
+    about: "Las consultas que cada persona guardó aquí.",
+    hidden: ["text"],
+    changes: "none",
+    stays: true,
+    keptApart: "no cambia al restaurar una copia",
+  },
+  query_runs: {
+    about: "Las consultas que cada persona ejecutó aquí.",
+    hidden: ["text"],
+    changes: "none",
+    backedUp: "never",
+    stays: true,
+  },
+  console_permits: {
+    about: "Qué sesiones pueden cambiar datos desde la consola, y hasta cuándo.",
+    changes: "none",
+    backedUp: "never",
+    stays: true,
+  },
 };
 
 const queryData: PersonalData = {

@@ -6,7 +6,7 @@ import { log } from "@/lib/core/log";
 import { toRefusal, type SentStatement } from "./failures";
 import { connect, type Login, statementTimeout } from "./logins";
 import { Refusal } from "./refusal";
-import type { Table } from "./schema";
+import type { QueryResult } from "./schema";
 
 /** What a result may come to at most: rows, and bytes of what Postgres sends. */
 const resultLimits = { rows: 1_000, bytes: 5_000_000 };
@@ -114,7 +114,7 @@ function watchBytes(client: Client, limit: number, onFull: () => void): () => vo
 }
 
 /** Columns with the names of their types, as people write them. */
-export async function describeColumns(fields: FieldDef[]): Promise<Table["columns"]> {
+export async function describeColumns(fields: FieldDef[]): Promise<QueryResult["columns"]> {
   const { rows } = await pool.query<{ type: string }>(
     "SELECT format_type(oid, modifier) AS type FROM unnest($1::oid[], $2::int[]) AS given (oid, modifier)",
     [fields.map(({ dataTypeID }) => dataTypeID), fields.map(({ dataTypeModifier }) => dataTypeModifier)],

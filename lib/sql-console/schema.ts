@@ -65,12 +65,21 @@ export type RunAnswer = z.infer<typeof runAnswer>;
 export const cancelInput = z.strictObject({ runId: id });
 export const cancelAnswer = z.object({ wasRunning: z.boolean() });
 
+const described = column.extend({
+  /** What it says, in Spanish; empty where its name says it. */
+  about: z.string(),
+});
+
 const table = z.object({
   name: z.string(),
+  /** What its rows are, in Spanish; empty for an operator's own. */
+  about: z.string(),
   /** As Postgres estimates it; null before it was counted. */
   rows: z.number().nullable(),
-  columns: z.array(column),
+  columns: z.array(described),
   isChangeable: z.boolean(),
+  /** A view in plain words, over other tables. */
+  isView: z.boolean(),
 });
 export type Table = z.infer<typeof table>;
 
@@ -82,6 +91,8 @@ export const consoleState = z.object({
   /** Until when this session may change things; null while it may not. */
   permittedUntil: isoDate.nullable(),
   tables: z.array(table),
+  /** Questions of an owner, and the queries that answer them. */
+  examples: z.array(z.object({ question: z.string(), answer: z.string(), text: z.string() })),
 });
 export type ConsoleState = z.infer<typeof consoleState>;
 

@@ -9,14 +9,16 @@ import { rememberRun } from "./queries";
 import { Refusal } from "./refusal";
 import { cancelRun, describeColumns, inTransaction, readResult, type Run, runName } from "./run";
 import type { ConsoleState, QueryResult, RunAnswer, RunInput } from "./schema";
-import { changesOf, isShown, readTables } from "./views";
+import { describeColumn } from "./describe";
+import { changesOf, isShown, readPlainViews, readTables } from "./views";
 import type { Client } from "pg";
 import { auditRow } from "@/lib/people/audit";
 import { timeOrderedId } from "@/lib/core/uuid";
 import { consoleAudit } from "./audit";
 import { toRefusal } from "./failures";
 import type { Login } from "./logins";
-import { consoleSchema } from "@/lib/core/console-views";
+import { consoleParts, consoleSchema } from "@/lib/core/console-views";
+import { rulesOf } from "@/lib/core/tables";
 
 /** Of this process; each login has a few connections more, by which runs are cancelled. */
 const turns = singleton("sql-console.turns", () => new Turns({ atOnce: 3, waiting: 0 }));
@@ -24,7 +26,7 @@ const turns = singleton("sql-console.turns", () => new Turns({ atOnce: 3, waitin
 /** What can be read and changed by the console, and whether it is on. */
 export async function getConsole(actor: Actor): Promise<ConsoleState> {
   const { problem, changesProblem } = await findConsole();
-  if (problem) return { problem, changesProblem, permittedUntil: null, tables: [] };
+  if (problem) return { problem, changesProblem, permittedUntil: null, tables: [], examples: [] };
   const [until, tables, { rows: sizes }] = await Promise.all([
     permittedUntil(actor),
     readTables(pool),
@@ -37,12 +39,20 @@ export async function getConsole(actor: Actor): Promise<ConsoleState> {
     problem,
     changesProblem,
     permittedUntil: until?.toISOString() ?? null,
-    tables: tables.map(({ name, oid, columns }) => ({
-      name,
-      rows: (rowsOf.get(oid) ?? -1) < 0 ? null : rowsOf.get(oid)!,
-      columns: columns.filter((column) => isShown(name, column)),
-      isChangeable: changesOf(name) !== "none",
-    })),
+    tables: [
+      ...(await readPlainViews(pool, tables)),
+      ...tables.map((table) => ({
+        name: table.name,
+        about: rulesOf(table.name)?.about ?? "",
+        rows: (rowsOf.get(table.oid) ?? -1) < 0 ? null : rowsOf.get(table.oid)!,
+        columns: table.columns
+          .filter((column) => isShown(table.name, column))
+          .map((column) => ({ ...column, about: describeColumn(table.name, column) })),
+        isChangeable: changesOf(table.name) !== "none",
+        isView: false,
+      })),
+    ],
+    examples: consoleParts.all.flatMap(({ examples = [] }) => examples),
   };
 }
 

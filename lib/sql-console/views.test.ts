@@ -1,5 +1,6 @@
 import { closeDatabase, pool } from "@/lib/core/db";
 import { declaredTables, rulesOf } from "@/lib/core/tables";
+import { describeColumn } from "./describe";
 import { changesOf, isShown, readTables, smellsOfSecret, type ConsoleTable } from "./views";
 
 afterAll(closeDatabase);
@@ -34,6 +35,20 @@ test("a judgement speaks of columns that are there, and of harmless ones that wo
     const smelling = names(columns.filter(smellsOfSecret));
     expect({ name, smelling }).toEqual({ name, smelling: expect.arrayContaining([...harmless]) });
   }
+});
+
+const sentence = /^[¿A-ZÁÉÍÓÚÑ].{5,110}\.$/u;
+
+test("every table and every column that is shown is described in a short sentence", async () => {
+  const lacking = (await tables).flatMap(({ name, columns }) => [
+    ...(sentence.test(rulesOf(name)!.about) ? [] : [name]),
+    ...columns
+      .filter((column) => isShown(name, column) && !sentence.test(describeColumn(name, column)))
+      .map((column) => `${name}.${column.name}`),
+  ]);
+  expect(lacking).toEqual([]);
+  for (const { name, columns } of await tables)
+    expect(names(columns)).toEqual(expect.arrayContaining(Object.keys(rulesOf(name)!.columns ?? {})));
 });
 
 test.each(["ajena", "constructor"])("of %s, which nobody judged, what sounds like a secret stays hidden", (table) => {

@@ -1,9 +1,14 @@
 import { createHash } from "node:crypto";
 import { type ClientBase, escapeIdentifier } from "pg";
-import { consoleSchema } from "@/lib/core/console-views";
+import { consoleSchema, plainViews } from "@/lib/core/console-views";
 import { rulesOf } from "@/lib/core/tables";
 
-type Column = { name: string; type: string };
+export type Column = {
+  name: string;
+  type: string;
+  /** The table that it refers to. */
+  refersTo?: string | null;
+};
 
 export type ConsoleTable = { name: string; oid: number; columns: Column[] };
 
@@ -24,7 +29,9 @@ export function isShown(table: string, column: Column): boolean {
 
 const publicTables = `
   SELECT relation.relname AS name, relation.oid::int8::text AS oid,
-         json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) ORDER BY attnum) AS columns
+         json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod), 'refersTo',
+           (SELECT confrelid::regclass::text FROM pg_constraint
+             WHERE contype = 'f' AND conrelid = relation.oid AND conkey = ARRAY[attnum] LIMIT 1)) ORDER BY attnum) AS columns
     FROM pg_class AS relation
     JOIN pg_attribute ON attrelid = relation.oid AND attnum > 0 AND NOT attisdropped
    WHERE relation.relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
@@ -59,11 +66,41 @@ export function viewStatements(tables: ConsoleTable[], { reader, writer }: { rea
         ...(writing ? [`GRANT ${privilegesOn(table)} ON ${view} TO ${writing}`] : []),
       ];
     }),
+    // Of the views before, so that they show no more than those.
+    `SET LOCAL search_path = ${schema}`,
+    ...madeViews(tables).flatMap(([name, { sql }]) => {
+      const view = `${schema}.${escapeIdentifier(name)}`;
+      const logins = [reading, writing].filter(Boolean).join(", ");
+      return [`CREATE VIEW ${view} AS ${sql}`, `GRANT SELECT ON ${view} TO ${logins}`];
+    }),
+    "SET LOCAL search_path = DEFAULT",
     ...(writing ? recordFunction(schema, writing) : []),
   ];
   const text = statements.join(";\n");
   const oids = tables.map(({ oid }) => oid).join();
   return { text, mark: createHash("sha256").update(text).update(oids).digest("hex") };
+}
+
+/** The views in plain words that can be made of these tables; an operator's table of that name counts more. */
+export function madeViews(tables: readonly Pick<ConsoleTable, "name">[]): ReturnType<typeof plainViews> {
+  const there = new Set(tables.map(({ name }) => name));
+  return plainViews().filter(([name, { reads }]) => !there.has(name) && reads.every((table) => there.has(table)));
+}
+
+/** The views in plain words that there are, described. */
+export async function readPlainViews(client: Pick<ClientBase, "query">, tables: ConsoleTable[]) {
+  const { rows } = await client.query<{ name: string; columns: Column[] }>(
+    `SELECT relname AS name,
+            json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) ORDER BY attnum) AS columns
+       FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0
+      WHERE relnamespace = to_regnamespace($1) GROUP BY relname`,
+    [consoleSchema],
+  );
+  return madeViews(tables).map(([name, { about, columns }]) => {
+    const found = rows.find((view) => view.name === name)?.columns ?? [];
+    const described = found.map((column) => ({ ...column, about: columns[column.name] ?? "" }));
+    return { name, about, rows: null, columns: described, isChangeable: false, isView: true };
+  });
 }
 
 function shownColumns(table: ConsoleTable): string[] {

@@ -85,17 +85,27 @@ export const studioDomain: Domain = {
   // What was deleted goes by `purge.ts`.
   tables: {
     content_items: {
+      about: "Lo que el estudio escribe: su borrador, y lo que está publicado.",
       masked: { fields: "fields #- '{file,name}'", published: "published #- '{file,name}'" },
       changes: "none",
     },
-    content_revisions: { masked: { fields: "fields #- '{file,name}'" }, changes: "none" },
-    content_aliases: { changes: "all" },
+    content_revisions: {
+      about: "Cómo estaba un contenido en otro momento.",
+      masked: { fields: "fields #- '{file,name}'" },
+      changes: "none",
+    },
+    content_aliases: { about: "Direcciones antiguas de lo publicado, que llevan a la de ahora.", changes: "all" },
     // What was taken back is not to be good again.
     content_previews: {
+      about: "Enlaces para enseñar un borrador a quien no tiene cuenta.",
       ...{ hidden: ["token_hash"], changes: "none", backedUp: "never" },
       past: { when: "expires_at < $1", kept: () => "1 day" },
     },
-    link_checks: { changes: "all", past: { when: "checked_at < $1", kept: () => "30 days", key: "url" } },
+    link_checks: {
+      about: "Si los enlaces de los textos todavía funcionan.",
+      changes: "all",
+      past: { when: "checked_at < $1", kept: () => "30 days", key: "url" },
+    },
   },
   works: [publishWork, adoptWork],
 };

@@ -19,6 +19,7 @@ const tokenData: PersonalData = {
 const tokenTables: Tables = {
   // What was taken back is not to be good again.
   api_tokens: {
+    about: "Los tokens con que una persona usa la API.",
     ...{ hidden: ["token_hash"], changes: "none", backedUp: "never" },
     past: { when: "expires_at < $1 OR revoked_at < $1", kept: () => `${endedTokenDays} days` },
   },

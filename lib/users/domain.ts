@@ -13,6 +13,7 @@ import { emailChangeMail } from "./mails/email-change";
 import { emailChangedMail } from "./mails/email-changed";
 import { invitationMail } from "./mails/invitation";
 import { userSelect } from "./select";
+import { userConsole } from "./console";
 
 const userData: PersonalData = {
   parts: {
@@ -42,11 +43,14 @@ async function profileOf({ id }: DataSubject): Promise<object> {
 
 const userTables: Tables = {
   users: {
+    about: "Las personas con cuenta, y lo que dicen de sí.",
+    columns: { whatsapp: "El número de WhatsApp, si lo dio.", operator_id: "El operador para el que trabaja." },
     hidden: ["password_hash"],
     changes: ["name", "last_name", "display_name", "whatsapp", "photo", "is_visible", "is_public", "operator_id"],
   },
   // A link that counts once may have been used meanwhile.
   email_changes: {
+    about: "Correos nuevos que esperan a que su enlace los confirme.",
     ...{ hidden: ["token_hash"], changes: "none", backedUp: "never" },
     past: { when: "expires_at < $1", kept: () => "1 day" },
   },
@@ -85,6 +89,7 @@ const usersPanel: PanelPart = {
 export const usersDomain: Domain = {
   name: "users",
   audit: [userAudit, profileAudit],
+  console: userConsole,
   demo: () => import("./demo"),
   files: [photoFiles],
   finds: [userFinder],

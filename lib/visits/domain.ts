@@ -6,6 +6,7 @@ import { forgetSalts } from "./record/callers";
 import { visitFiles } from "./record/kept-visits";
 import { stopRecording, storeKeptVisits, writeDownWaiting } from "./record/record-visit";
 import { forgetSubjects } from "./record/subject-ids";
+import { visitsConsole } from "./console";
 
 const stat = "/dashboard/application/stat";
 const reportFailure = "Error al cargar estadísticas";
@@ -16,6 +17,7 @@ const inStep = { changes: "none", keptApart: "sus filas y sus totales cambian si
 export const visitsDomain: Domain = {
   name: "visits",
   audit: [statAudit],
+  console: visitsConsole,
   demo: () => import("./demo"),
   files: [visitFiles],
   hourly: {
@@ -46,15 +48,43 @@ export const visitsDomain: Domain = {
     ],
   },
   tables: {
-    visit_subjects: inStep,
-    visits: inStep,
-    visit_hours: inStep,
-    visit_days: inStep,
-    visit_weeks: inStep,
-    visit_breakdowns: inStep,
-    visit_additions: inStep,
-    visit_seen: inStep,
+    visit_subjects: {
+      ...inStep,
+      about: "Lo que se visita: cada página y cada enlace corto.",
+      columns: {
+        name: "La dirección de la página, o el enlace; vacío para todos juntos.",
+        visits: "Visitas de personas desde siempre.",
+      },
+    },
+    visits: { ...inStep, about: "Cada visita, una por una, mientras se conservan." },
+    visit_hours: { ...inStep, about: "Visitas por hora de cada página o enlace." },
+    visit_days: { ...inStep, about: "Visitas por día de cada página o enlace." },
+    visit_weeks: { ...inStep, about: "Visitas por semana de cada página o enlace." },
+    visit_breakdowns: { ...inStep, about: "Visitas por día según su origen, país, dispositivo o navegador." },
+    visit_additions: {
+      ...inStep,
+      about: "Visitas recientes que aún no se sumaron a los totales.",
+      columns: {
+        subjects: "Las páginas o enlaces, uno por cada lugar de las listas.",
+        share_subjects: "Las páginas o enlaces que se separan por origen o dispositivo.",
+        share_dimensions: "Por qué se separa cada una.",
+        share_values: "El valor de cada una.",
+        share_visits: "Las visitas de cada una.",
+      },
+    },
+    visit_seen: {
+      ...inStep,
+      about: "Qué visitante anónimo pasó por dónde, durante un par de días.",
+      columns: {
+        last_hour: "La última hora en que pasó.",
+      },
+    },
     // What links a visit to a person: gone after two days.
-    visit_salts: { hidden: ["salt"], changes: "none", backedUp: "never" },
+    visit_salts: {
+      about: "Lo que hace anónimo a cada visitante, distinto cada día.",
+      hidden: ["salt"],
+      changes: "none",
+      backedUp: "never",
+    },
   },
 };

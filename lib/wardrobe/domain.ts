@@ -14,15 +14,46 @@ const panel: PanelPart = {
 };
 
 const tables: Tables = {
-  wardrobes: { changes: "all" },
-  wardrobe_items: { changes: "all" },
+  wardrobes: {
+    about: "Los armarios de cada persona.",
+    columns: {
+      hidden_at: "Desde cuándo lo ocultó el estudio; vacío si no.",
+      is_indexed: "Si los buscadores pueden mostrarlo.",
+    },
+    changes: "all",
+  },
+  wardrobe_items: {
+    about: "Las prendas guardadas en los armarios.",
+    columns: {
+      brand: "La marca.",
+      worn_count: "Cuántos días se usó.",
+      last_worn_on: "El último día que se usó.",
+    },
+    changes: "all",
+  },
   // These rows are in step with files.
-  wardrobe_pictures: { harmless: ["upload_key"], changes: "none" },
-  outfits: { changes: "all" },
-  outfit_items: { changes: "all" },
+  wardrobe_pictures: {
+    about: "La foto de cada prenda, y cómo se recortó.",
+    columns: {
+      shown: "Si se muestra la foto o el recorte.",
+      cut_version: "Qué recorte es el último; 0 si no tiene.",
+      confidence: "Qué tan seguro es el recorte, de 0 a 1.",
+    },
+    harmless: ["upload_key"],
+    changes: "none",
+  },
+  outfits: { about: "Los conjuntos que alguien guardó.", changes: "all" },
+  outfit_items: { about: "Qué prendas forman cada conjunto.", changes: "all" },
   // These rows are in step with the counts of pieces.
-  wears: { changes: "none" },
-  wear_items: { changes: "none" },
+  wears: {
+    about: "Los días en que se usaron unas prendas juntas.",
+    columns: {
+      worn_on: "El día en que se usó.",
+      signature: "La huella de las prendas que se usaron juntas.",
+    },
+    changes: "none",
+  },
+  wear_items: { about: "Qué prendas se usaron en cada uno de esos días.", changes: "none" },
 };
 
 export const wardrobeDomain: Domain = {

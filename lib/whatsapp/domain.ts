@@ -25,33 +25,119 @@ import { templateWork } from "./templates/sync";
 /** Conversations go with their files, see `desk/retention.ts`. */
 const tables: Tables = {
   whatsapp_deliveries: {
+    about: "Lo que Meta envió, tal como llegó.",
+    columns: {
+      understood_at: "Cuándo se entendió; vacío si falta.",
+      messages: "Cuántos mensajes trajo.",
+      statuses: "Cuántos avisos de estado trajo.",
+      told_at: "Cuándo se avisó al panel.",
+    },
     ...{ harmless: ["body", "digest"], changes: "none" },
     past: {
       when: "state = 'understood' AND received_at < $1",
       kept: async () => `${await readOption(whatsappOptions.deliveryRetentionDays)} days`,
     },
   },
-  whatsapp_contacts: { changes: "all" },
-  whatsapp_identities: { changes: "none" },
-  whatsapp_profiles: { changes: "none" },
-  whatsapp_messages: { changes: "none" },
-  whatsapp_statuses: { changes: "none" },
+  whatsapp_contacts: {
+    about: "Las personas que conversan por WhatsApp.",
+    columns: {
+      last_message_at: "Cuándo fue el último mensaje.",
+      last_inbound_at: "Cuándo escribió el contacto por última vez.",
+      read_up_to: "Hasta cuándo se leyó.",
+      unread: "Cuántos mensajes faltan leer.",
+      ad_window_until: "Hasta cuándo se le escribe gratis por venir de un anuncio.",
+      snoozed_until: "Hasta cuándo está pospuesta la conversación.",
+    },
+    changes: "all",
+  },
+  whatsapp_identities: {
+    about: "Los números y nombres con que Meta llama a un contacto.",
+    columns: {
+      given: "El número o nombre, tal como vino.",
+    },
+    changes: "none",
+  },
+  whatsapp_profiles: { about: "Los nombres que mostró cada contacto.", changes: "none" },
+  whatsapp_messages: {
+    about: "Los mensajes de WhatsApp, recibidos y enviados.",
+    columns: {
+      wamid: "El identificador que le da Meta.",
+      is_outgoing: "Si lo envió el estudio.",
+      emoji: "La reacción, si lo es.",
+      target: "El mensaje al que reacciona.",
+      quotes: "El mensaje que cita.",
+      content: "Lo demás que trae el mensaje.",
+    },
+    changes: "none",
+  },
+  whatsapp_statuses: {
+    about: "Si un mensaje enviado llegó y se leyó.",
+    columns: {
+      wamid: "El mensaje del que habla.",
+      status: "Si se envió, llegó, se leyó o falló.",
+      recipient: "A quién se envió.",
+      errors: "Por qué falló.",
+      pricing: "Qué cobra Meta por él.",
+    },
+    changes: "none",
+  },
   // A backup has those that wait too, or their messages would look as if they had never been sent:
   // a restore settles them instead.
   whatsapp_sends: {
+    about: "Los mensajes que se envían o se enviaron desde aquí.",
+    columns: {
+      contact_id: "A quién se envía.",
+      error_code: "El código del error de Meta.",
+    },
     harmless: ["key", "error_code"],
     changes: "none",
     keptApart: "se volvería a enviar lo que ya salió",
   },
-  whatsapp_media: { harmless: ["key", "thumbnail_key", "sha256"], changes: "none" },
-  whatsapp_templates: { changes: "none" },
-  whatsapp_account: { harmless: ["halt_code"], changes: "none" },
-  whatsapp_labels: { changes: "all" },
-  whatsapp_contact_labels: { changes: "all" },
-  whatsapp_notes: { changes: "all" },
-  whatsapp_mentions: { changes: "all" },
-  whatsapp_drafts: { changes: "none" },
-  whatsapp_quick_replies: { changes: "all" },
+  whatsapp_media: {
+    about: "Las fotos, videos y documentos de los mensajes.",
+    columns: {
+      meta_id: "Cómo lo llama Meta.",
+      meta_id_at: "Desde cuándo lo llama así.",
+      mime_type: "El tipo de archivo.",
+      sha256: "La huella del archivo.",
+      is_voice: "Si es una nota de voz.",
+      thumbnail_key: "Dónde está su imagen pequeña.",
+      seconds: "Cuánto dura, en segundos.",
+      encoded_at: "Cuándo se preparó para verlo aquí.",
+    },
+    harmless: ["key", "thumbnail_key", "sha256"],
+    changes: "none",
+  },
+  whatsapp_templates: {
+    about: "Las plantillas de mensajes y si Meta las aprobó.",
+    columns: {
+      meta_id: "Cómo la llama Meta.",
+      status: "Si Meta la aprobó.",
+      components: "Sus partes: título, texto y botones.",
+      synced_at: "Cuándo se trajo de Meta.",
+    },
+    changes: "none",
+  },
+  whatsapp_account: {
+    about: "Cómo está la cuenta de WhatsApp del estudio.",
+    columns: {
+      templates_synced_at: "Cuándo se trajeron las plantillas.",
+    },
+    harmless: ["halt_code"],
+    changes: "none",
+  },
+  whatsapp_labels: { about: "Las etiquetas de conversaciones.", changes: "all" },
+  whatsapp_contact_labels: { about: "Qué etiquetas lleva cada conversación.", changes: "all" },
+  whatsapp_notes: { about: "Las notas internas de cada conversación.", changes: "all" },
+  whatsapp_mentions: { about: "A quién se menciona en una nota.", changes: "all" },
+  whatsapp_drafts: { about: "Lo que alguien empezó a escribir y no envió.", changes: "none" },
+  whatsapp_quick_replies: {
+    about: "Las respuestas rápidas del equipo.",
+    columns: {
+      shortcut: "Lo que se escribe para usarla.",
+    },
+    changes: "all",
+  },
 };
 
 const personalData: PersonalData = {

@@ -1,16 +1,19 @@
 "use client";
 
-import { useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { focusOn } from "@/components/ui/focus-result";
 import { FormMessage } from "@/components/ui/form-message";
+import { toast } from "@/components/ui/toast";
 import { controlsOf, readForm } from "@/components/ui/form-values";
 import { useFileDrop } from "@/components/ui/use-file-drop";
 import { usePastedFiles } from "@/components/ui/use-pasted-files";
 import { sortPicked } from "@/lib/pictures/shared/picked-files";
 import { type ItemChoices, itemInput } from "@/lib/wardrobe/schema";
-import { type Common, DraftForm } from "./draft-form";
+import { ArrivedNotice } from "./arrived-notice";
+import { copyFields, describeCopies, type FieldCopy, findCopies } from "./copy-fields";
+import { DraftForm } from "./draft-form";
 import { DraftPreview } from "./draft-preview";
 import { DraftStrip } from "./draft-strip";
 import { createDrafts } from "./drafts";
@@ -28,13 +31,20 @@ type Props = {
   compact?: boolean;
 };
 
-const commonFields = ["wardrobeId", "type", "name", "size", "brand"];
+const CopyDialog = lazy(() => import("./copy-dialog").then((dialog) => ({ default: dialog.CopyDialog })));
+
+const describeRefused = ({ length }: readonly unknown[]): string | null =>
+  length === 0
+    ? null
+    : length === 1
+      ? "Hay otra foto que no se puede usar."
+      : `Hay otras ${length} fotos que no se pueden usar.`;
 
 export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = false, compact = false }: Props) {
   const [drafts] = useState(() => createDrafts(cutsOnServer));
   const { all, selected } = drafts.use();
   const [message, setMessage] = useState<string | null>(null);
-  const [common, setCommon] = useState<Common | null>(null);
+  const [copies, setCopies] = useState<FieldCopy[] | null>(null);
   const [isFolded, setIsFolded] = useState(compact);
   const panel = useRef<HTMLElement>(null);
   const title = useId();
@@ -67,12 +77,22 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
   const forms = () => [...panel.current!.querySelectorAll<HTMLFormElement>("form[data-draft]")];
   const formOf = (key: string) => forms().find(({ dataset }) => dataset.draft === key)!;
 
-  function fillAll() {
-    const values = readForm(controlsOf(formOf(selected))) as Record<string, string>;
-    const filled = commonFields
-      .map((name): [string, string] => [name, values[name] ?? ""])
-      .filter(([, value]) => value);
-    setCommon({ from: selected, values: filled });
+  function askToCopy() {
+    const source = formOf(selected);
+    const typed = findCopies(
+      source,
+      forms().filter((form) => form !== source),
+    );
+    const useful = typed.filter(({ targets }) => targets.length > 0);
+    if (typed.length === 0) toast.info("Escribe primero en esta prenda lo que las demás comparten, como la marca.");
+    else if (useful.length === 0) toast.info("No hay nada que cambiar en las demás prendas.");
+    else setCopies(useful);
+  }
+
+  function copy(chosen: FieldCopy[]) {
+    setCopies(null);
+    const said = describeCopies(chosen);
+    toast.success(`${said}.`, { undo: copyFields(chosen) });
   }
 
   /** Sends what is complete, and shows what the first of the others lacks. */
@@ -96,12 +116,16 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
         Añadir prendas
       </h2>
       <PendingNotice wardrobeIds={ids} />
+      <ArrivedNotice />
       <FormMessage message={message} />
       {all.length > 1 && (
         <div className="space-y-3">
+          <FormMessage
+            message={describeRefused(all.filter(({ key, state }) => state === "refused" && key !== selected))}
+          />
           <DraftStrip drafts={all} selected={selected} onSelect={drafts.select} />
           <div className="grid grid-cols-2 gap-2 sm:flex sm:gap-3">
-            <Button variant="secondary" onClick={fillAll} className="px-2 sm:px-4">
+            <Button variant="secondary" onClick={askToCopy} className="px-2 sm:px-4">
               Aplicar a todas
             </Button>
             <Button variant="secondary" onClick={sendAll} className="px-2 sm:px-4">
@@ -140,10 +164,11 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
             </Button>
           )}
           <div className={isFolded && !draft.file ? "max-sm:hidden" : ""}>
-            <DraftForm {...{ draft, drafts, wardrobes, wardrobeId, choices, common }} />
+            <DraftForm {...{ draft, drafts, wardrobes, wardrobeId, choices }} />
           </div>
         </div>
       ))}
+      <Suspense>{copies && <CopyDialog copies={copies} onClose={() => setCopies(null)} onCopy={copy} />}</Suspense>
     </section>
   );
 }

@@ -1,24 +1,11 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { ReactCrop } from "react-image-crop";
-import "react-image-crop/dist/ReactCrop.css";
 import { Button } from "@/components/ui/button";
+import { CropArea } from "@/components/ui/crop-area";
 import { Dialog } from "@/components/ui/dialog";
 import { TurnLeftIcon, TurnRightIcon } from "@/components/ui/icons";
 import { type AllEdits, isWhole, noEdits, turnFurther } from "@/lib/wardrobe/shared/edits";
-
-const labels = {
-  cropArea: "Recorte: muévelo con las flechas",
-  nwDragHandle: "Esquina superior izquierda",
-  nDragHandle: "Lado superior",
-  neDragHandle: "Esquina superior derecha",
-  eDragHandle: "Lado derecho",
-  seDragHandle: "Esquina inferior derecha",
-  sDragHandle: "Lado inferior",
-  swDragHandle: "Esquina inferior izquierda",
-  wDragHandle: "Lado izquierdo",
-};
 
 type Props = {
   photo: Blob;
@@ -29,7 +16,6 @@ type Props = {
 
 export function CropDialog({ photo, edits, onChange, onClose }: Props) {
   const [now, setNow] = useState(edits);
-  const { left, top, width, height } = now.crop;
 
   return (
     <Dialog
@@ -55,21 +41,9 @@ export function CropDialog({ photo, edits, onChange, onClose }: Props) {
       }
     >
       <div className="mt-4 grid place-items-center rounded-lg bg-sunken p-2">
-        <ReactCrop
-          key={now.turn}
-          ariaLabels={labels}
-          keepSelection
-          ruleOfThirds
-          className="[--rc-focus-color:var(--color-accent)]"
-          minWidth={32}
-          minHeight={32}
-          crop={{ unit: "%", x: left * 100, y: top * 100, width: width * 100, height: height * 100 }}
-          onChange={(_, { x, y, width: across, height: down }) =>
-            setNow({ ...now, crop: { left: x / 100, top: y / 100, width: across / 100, height: down / 100 } })
-          }
-        >
+        <CropArea key={now.turn} crop={now.crop} onChange={(crop) => setNow({ ...now, crop })}>
           <TurnedPhoto photo={photo} turn={now.turn} />
-        </ReactCrop>
+        </CropArea>
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => setNow(turnFurther(now, "left"))} className="flex-1">

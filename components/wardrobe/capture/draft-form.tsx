@@ -5,15 +5,12 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/choice-field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
-import { useFillField } from "@/components/ui/use-field-value";
+import { useFieldValue, useFillField } from "@/components/ui/use-field-value";
 import { type ItemChoices, itemInput } from "@/lib/wardrobe/schema";
-import { itemTypes, typeLabels } from "@/lib/wardrobe/shared/kinds";
+import { type ItemType, itemTypes, typeLabels } from "@/lib/wardrobe/shared/kinds";
 import { CompletedField } from "../app/completed-field";
 import type { PieceDraft, Drafts } from "./drafts";
 import { uploadQueue } from "./upload-queue";
-
-/** Fields that are filled in for all pieces at once. */
-export type Common = { from: string; values: [name: string, value: string][] };
 
 type Props = {
   draft: PieceDraft;
@@ -21,7 +18,6 @@ type Props = {
   wardrobes: readonly { id: string; name: string }[];
   wardrobeId: string;
   choices: ItemChoices;
-  common: Common | null;
 };
 
 const typeOptions = [
@@ -32,7 +28,7 @@ const typeOptions = [
 /**
  * What the picture tells is proposed; once sent, the queue has the piece and the next one comes.
  */
-export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices, common }: Props) {
+export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices }: Props) {
   const { key, file, state } = draft;
   const uploadKey = useRef("");
 
@@ -41,7 +37,9 @@ export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices, commo
       schema={itemInput}
       initial={{ wardrobeId }}
       data-draft={key}
-      precheck={() => (!file ? "Por favor, selecciona una imagen" : state === "refused" ? draft.message : null)}
+      precheck={() =>
+        !file ? "Por favor, selecciona una imagen" : state === "refused" ? "Esta prenda necesita otra foto." : null
+      }
       onSubmit={async (fields) => {
         // Whoever is quick need not wait for the cut: what they would see is what is sent.
         const { image, edits, cut, shown, photo } = await settled(drafts, key);
@@ -59,7 +57,7 @@ export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices, commo
       }}
       className="space-y-4"
     >
-      <Proposals draft={draft} common={common} />
+      <Proposals cut={draft.cut} />
       {wardrobes.length > 1 ? (
         <SelectField
           name="wardrobeId"
@@ -101,15 +99,18 @@ async function settled(drafts: Drafts, key: string): Promise<PieceDraft & { imag
   return { ...draft, image: draft.file! };
 }
 
-function Proposals({ draft: { key, cut }, common }: Pick<Props, "draft" | "common">) {
+function Proposals({ cut }: Pick<PieceDraft, "cut">) {
   const fill = useFillField();
+  const [type, colour] = [useFieldValue("type"), useFieldValue("color")];
   useEffect(() => {
     if (!cut) return;
     if (cut.colours.length > 0) fill("color", cut.colours.join(", "));
     if (cut.type) fill("type", cut.type);
   }, [cut, fill]);
+  // A name to begin with: whoever is in a hurry need not think of one.
   useEffect(() => {
-    if (common && common.from !== key) for (const [name, value] of common.values) fill(name, value, true);
-  }, [common, key, fill]);
+    const [main = ""] = (colour ?? "").split(",");
+    if (cut && type && main) fill("name", `${typeLabels[type as ItemType]} ${main.trim()}`);
+  }, [cut, type, colour, fill]);
   return null;
 }

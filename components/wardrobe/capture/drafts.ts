@@ -3,6 +3,7 @@ import { createStore } from "@/lib/core/store";
 import { Turns } from "@/lib/core/turns";
 import { confident } from "@/lib/wardrobe/shared/cutout/confident";
 import type { Stroke } from "@/lib/wardrobe/shared/cutout/strokes";
+import { isOfNewKind, unreadable } from "@/lib/pictures/shared/picked-files";
 import { type AllEdits, noEdits } from "@/lib/wardrobe/shared/edits";
 import { developPhoto } from "./photo";
 import { type CutPictures, removeGround } from "./remove-ground";
@@ -44,7 +45,9 @@ export function createDrafts(onServer: boolean) {
   function prepare(key: string, file: File, edits: AllEdits): void {
     running.get(key)?.abort.abort();
     const abort = new AbortController();
-    update(key, { file, edits, strokes: [], state: "cutting", cut: null, message: null });
+    // Another file's picture does not stand in for this one.
+    const other = find(key)!.file !== file && noPicture;
+    update(key, { file, edits, strokes: [], state: "cutting", cut: null, message: null, ...other });
     const done = develop(key, file, edits, abort.signal).catch((error: unknown) => {
       if (!abort.signal.aborted) update(key, { shown: "photo", ...describe(error) });
     });
@@ -54,6 +57,9 @@ export function createDrafts(onServer: boolean) {
   async function develop(key: string, file: File, edits: AllEdits, signal: AbortSignal): Promise<void> {
     const keep = (developed: Blob) => ({ photo: developed, ...(edits === noEdits && { whole: developed }) });
     const photo = await inTurn(developing, signal, () => developPhoto(file, edits));
+    // What no server reads either is told before anything is sent.
+    if (!photo && !(await isOfNewKind(file)))
+      return update(key, { ...noPicture, state: "refused", message: unreadable });
     if (photo) update(key, { ...keep(photo), shown: "photo" });
     const cut = await inTurn(cutting, signal, () => removeGround({ file, edits, photo }, { onServer, signal }));
     update(key, { ...keep(cut.photo), cut, shown: cut.confidence < confident ? "photo" : "cut", state: "ready" });
@@ -62,9 +68,9 @@ export function createDrafts(onServer: boolean) {
   return {
     use: store.use,
     select,
-    /** The first picture is for the piece that has none yet. */
+    /** The first pictures are for the pieces that have none yet, or one that cannot be sent. */
     add(files: File[]): void {
-      const waiting = store.get().all.filter(({ file }) => !file);
+      const waiting = store.get().all.filter(({ file, state }) => !file || state === "refused");
       const fresh = files.slice(waiting.length).map(empty);
       setAll((all) => [...all, ...fresh]);
       const taking = [...waiting, ...fresh];
@@ -99,9 +105,11 @@ export function createDrafts(onServer: boolean) {
   };
 }
 
+const noPicture = { whole: null, photo: null, cut: null, shown: "photo" } as const;
+
 const nothing: Omit<PieceDraft, "key"> = {
   ...{ file: null, edits: noEdits, strokes: [], state: "empty" },
-  ...{ whole: null, photo: null, cut: null, shown: "photo", message: null },
+  ...{ ...noPicture, message: null },
 };
 
 /** Photos take much memory while they are read; all of them are read before the first is cut. */

@@ -1,10 +1,12 @@
 "use client";
 
+import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { type QueuedPiece, uploadQueue } from "./upload-queue";
 
 export function PendingNotice({ wardrobeIds }: { wardrobeIds: readonly string[] }) {
+  useEffect(() => uploadQueue.watch(), []);
   const own = uploadQueue.use().filter(({ piece }) => wardrobeIds.includes(piece.wardrobeId));
   const underWay = own.filter(({ state }) => state !== "failed");
   const share = underWay.reduce((sum, { progress }) => sum + progress, 0) / underWay.length;
@@ -34,7 +36,7 @@ function Failed({ piece: { key, name }, message, previewUrl }: QueuedPiece) {
         // oxlint-disable-next-line @next/next/no-img-element -- A picture of this browser's own.
         <img src={previewUrl} alt="" className="size-12 rounded-md bg-sunken object-contain" />
       )}
-      <p className="min-w-0 flex-1 basis-40 wrap-anywhere">
+      <p role="alert" className="min-w-0 flex-1 basis-40 wrap-anywhere">
         <span className="font-medium">{name}</span>
         <span className="block text-sm text-danger">❌ Error al subir la imagen{message && `: ${message}`}</span>
       </p>

@@ -36,6 +36,7 @@ const longestPause = 60_000;
 const queue = createStore<readonly QueuedPiece[]>([]);
 const sending = new Map<string, AbortController>();
 const listeners = new Set<(item: Item) => void>();
+let watching = 0;
 
 export const uploadQueue = {
   /** All that has not arrived yet, the earliest first. */
@@ -44,6 +45,13 @@ export const uploadQueue = {
   onArrival(listener: (item: Item) => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
+  },
+  /** Whoever watches shows why a piece failed. @returns what ends it */
+  watch(): () => void {
+    watching += 1;
+    return () => {
+      watching -= 1;
+    };
   },
   /** Sends a piece, now or as soon as there is a network, and remembers it until it has arrived. */
   async enqueue(piece: Piece): Promise<void> {
@@ -135,7 +143,8 @@ async function send(piece: Piece): Promise<void> {
       waitForNetwork();
     } else {
       change(key, { state: "failed", message: failure instanceof ApiError ? failure.message : null });
-      toast.danger("❌ Error al subir la imagen");
+      // Where the pieces are taken in, it stands with what can be done about it.
+      if (watching === 0) toast.danger("❌ Error al subir la imagen");
     }
   } finally {
     sending.delete(key);

@@ -1,21 +1,24 @@
 import { saveFile } from "@/components/ui/save-file";
 import { toast } from "@/components/ui/toast";
+import { isGivenUp } from "../app/share-link";
 
 type What = { id: string } | { itemIds: string[] };
 
 const failed = "No se pudo preparar la imagen. Inténtalo de nuevo.";
 
-/** Shares an outfit's picture by the device's own dialog; without one it is downloaded. */
+/** Shares an outfit's picture by the device's own dialog, or downloads it, and says which. */
 export async function shareOutfit(what: What, name: string): Promise<void> {
   const picture = await fetchPicture(what).catch(() => null);
   if (!picture) return toast.danger(failed);
   const file = new File([picture], `${fileName(name)}.png`, { type: "image/png" });
-  if (!navigator.canShare?.({ files: [file] })) return saveFile(file);
   try {
+    if (!navigator.canShare?.({ files: [file] })) throw new Error("This device shares no files.");
     await navigator.share({ files: [file], title: name });
-  } catch (error) {
-    // An abort is the person's choice; after any other failure the file is left.
-    if ((error as Error).name !== "AbortError") saveFile(file);
+    toast.success("Conjunto compartido.");
+  } catch (failure) {
+    if (isGivenUp(failure)) return toast.info("No se compartió nada.");
+    saveFile(file);
+    toast.success("La imagen se descargó: ya puedes enviarla.");
   }
 }
 

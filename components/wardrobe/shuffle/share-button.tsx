@@ -2,8 +2,7 @@
 
 import { useState } from "react";
 import { ShareIcon } from "@/components/ui/icons";
-import { toast } from "@/components/ui/toast";
-import { useCopy } from "@/components/ui/use-copy";
+import { useShareLink } from "../app/share-link";
 import { shareOutfit } from "../outfits/share-outfit";
 import { describeOutfit, piecesOf, type ShuffledLook } from "./use-shuffle";
 
@@ -36,15 +35,11 @@ export function ShareOutfitButton({ outfit }: { outfit: ShuffledLook }) {
 }
 
 export function ShareWardrobeButton({ name }: { name: string }) {
-  const { copy } = useCopy();
-
-  async function share() {
-    const url = location.href;
-    // Without the device's own dialog, or where nothing was chosen in it, the address is copied.
-    if (navigator.share) return navigator.share({ title: name, url }).catch(() => undefined);
-    if (await copy(url)) toast.success("Enlace copiado.");
-    else toast.danger("No se pudo copiar el enlace.");
-  }
-
-  return <ShareButton label="Compartir armario" onClick={share} />;
+  const { shareLink, dialog } = useShareLink();
+  return (
+    <>
+      <ShareButton label="Compartir armario" onClick={() => shareLink(name, location.href)} />
+      {dialog}
+    </>
+  );
 }

@@ -18,13 +18,12 @@ import {
   TrashIcon,
   WardrobeIcon,
 } from "@/components/ui/icons";
-import { toast } from "@/components/ui/toast";
-import { useCopy } from "@/components/ui/use-copy";
 import { formatNumber } from "@/lib/core/numbers";
 import type { Wardrobe } from "@/lib/wardrobe/schema";
 import { itemTypes, typeTitles } from "@/lib/wardrobe/shared/kinds";
 import { wardrobePath } from "@/lib/wardrobe/shared/paths";
 import { PiecePicture } from "../app/piece-picture";
+import { useShareLink } from "../app/share-link";
 
 type Props = {
   wardrobe: Wardrobe;
@@ -37,15 +36,10 @@ type Props = {
 
 export function WardrobeCard({ wardrobe, username, isOwnerPublic, onEdit, onDropCover, onRemove }: Props) {
   const { id, name, description, cover, coverId, counts, isPublic } = wardrobe;
-  const { copy } = useCopy();
+  const { copyLink, dialog } = useShareLink();
   const pieces = itemTypes.reduce((sum, type) => sum + counts[type], 0);
   const w = { w: id };
-
-  async function copyLink() {
-    const address = new URL(wardrobePath(username, undefined, w), location.origin).href;
-    if (await copy(address)) toast.success("Enlace copiado.");
-    else toast.info(address);
-  }
+  const shareOwn = () => copyLink(new URL(wardrobePath(username, undefined, w), location.origin).href);
 
   return (
     <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
@@ -68,7 +62,7 @@ export function WardrobeCard({ wardrobe, username, isOwnerPublic, onEdit, onDrop
           </div>
           <RowMenu name={name} folded>
             <RowAction icon={<PencilIcon />} label="Editar" onClick={onEdit} />
-            {isPublic && <RowAction icon={<LinkIcon />} label="Copiar enlace" onClick={copyLink} />}
+            {isPublic && <RowAction icon={<LinkIcon />} label="Copiar enlace" onClick={shareOwn} />}
             {coverId && <RowAction icon={<ImageIcon />} label="Quitar la portada" onClick={onDropCover} />}
             <ConfirmButton
               label={`Eliminar ${name}`}
@@ -95,6 +89,7 @@ export function WardrobeCard({ wardrobe, username, isOwnerPublic, onEdit, onDrop
           </ButtonLink>
         </div>
       </div>
+      {dialog}
     </li>
   );
 }

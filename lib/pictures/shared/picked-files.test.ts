@@ -1,5 +1,5 @@
 import { maxPictureBytes } from "./limits";
-import { sortPicked } from "./picked-files";
+import { isOfNewKind, sortPicked } from "./picked-files";
 
 const file = (name: string, type: string, size = 10) => {
   const made = new File(["x"], name, { type });
@@ -36,4 +36,11 @@ test("no more are taken at once than a phone can prepare", () => {
   const [names, message] = sorted(...Array.from({ length: 31 }, (_, index) => file(`${index}.jpg`, "image/jpeg")));
   expect(names).toHaveLength(30);
   expect(message).toBe("Elige como mucho 30 fotos cada vez: se tomaron las primeras.");
+});
+
+test("a file of a kind that not every browser reads is told by its contents, not by its name", async () => {
+  const photo = new Blob([Uint8Array.from([0, 0, 0, 24]), "ftypheic"]);
+  expect(await isOfNewKind(photo)).toBe(true);
+  for (const none of [new File(["<html>"], "a.heic"), new Blob(["ftyp"]), new Blob([])])
+    expect(await isOfNewKind(none)).toBe(false);
 });

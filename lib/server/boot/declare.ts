@@ -1,6 +1,7 @@
 import { fileCalls } from "@/lib/api/file-call";
 import { auditKinds } from "@/lib/audit/kinds";
 import { fixedPages, publicContents } from "@/lib/content/public-content";
+import { consoleParts } from "@/lib/core/console-views";
 import { channelListeners, lives } from "@/lib/core/life";
 import { limitedPages } from "@/lib/core/limited-pages";
 import { coreTables, declaredTables } from "@/lib/core/tables";
@@ -22,6 +23,7 @@ import { declaredMetrics } from "../telemetry/telemetry";
 /** Gives what the domains declare to the loops over it. A program calls it once, first of all. */
 export function declareDomains(all: readonly Domain[] = domains): void {
   auditKinds.declare(all.flatMap(({ audit = [] }) => audit));
+  consoleParts.declare(all.flatMap(({ console = [] }) => console));
   demos.declare(all.flatMap(({ demo = [] }) => demo));
   panelEvents.declare(all.flatMap(({ events = [] }) => events));
   fileCalls.declare(merge(all.map(({ fileCalls = {} }) => fileCalls)));

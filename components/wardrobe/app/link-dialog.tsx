@@ -1,0 +1,32 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+
+/** An address that this browser may not copy by itself, selected. */
+export function LinkDialog({ address, onClose }: { address: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Copia el enlace"
+      description="Este navegador no deja copiarlo solo. Está seleccionado: cópialo tú."
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          Cerrar
+        </Button>
+      }
+    >
+      <div className="mt-4">
+        <Field
+          name="address"
+          label="Enlace"
+          readOnly
+          defaultValue={address}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      </div>
+    </Dialog>
+  );
+}

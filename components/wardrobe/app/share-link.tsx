@@ -1,0 +1,47 @@
+"use client";
+
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { toast } from "@/components/ui/toast";
+import { useCopy } from "@/components/ui/use-copy";
+
+const LinkDialog = lazy(() => import("./link-dialog").then((dialog) => ({ default: dialog.LinkDialog })));
+
+type ShareLink = {
+  copyLink: (address: string) => Promise<void>;
+  /** By the device's own dialog, or else copied. */
+  shareLink: (title: string, address: string) => Promise<void>;
+  /** Has the address, to be selected, where nothing may be copied. */
+  dialog: ReactNode;
+};
+
+/** Gives a link away, and always says how that went. */
+export function useShareLink(): ShareLink {
+  const { copy } = useCopy();
+  const [shown, setShown] = useState<string | null>(null);
+
+  async function copyLink(address: string) {
+    if (await copy(address)) toast.success("Enlace copiado.");
+    else setShown(address);
+  }
+
+  async function shareLink(title: string, url: string) {
+    if (!navigator.share) return copyLink(url);
+    try {
+      await navigator.share({ title, url });
+      toast.success("Enlace compartido.");
+    } catch (failure) {
+      if (isGivenUp(failure)) toast.info("No se compartió nada.");
+      else await copyLink(url);
+    }
+  }
+
+  const dialog = shown !== null && (
+    <Suspense>
+      <LinkDialog address={shown} onClose={() => setShown(null)} />
+    </Suspense>
+  );
+  return { copyLink, shareLink, dialog };
+}
+
+/** Whether a person closed the device's dialog of their own will. */
+export const isGivenUp = (failure: unknown): boolean => (failure as Error).name === "AbortError";

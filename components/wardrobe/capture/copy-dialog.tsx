@@ -1,0 +1,59 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/choice-field";
+import { Dialog } from "@/components/ui/dialog";
+import { describeCopies, type FieldCopy, ofEachGarment } from "./copy-fields";
+
+const hints: Record<string, string> = {
+  name: "Todas se llamarían igual.",
+  type: "Si no, cada una queda con el que se ve en su foto.",
+  color: "Si no, cada una queda con el que se ve en su foto.",
+};
+
+type Props = { copies: FieldCopy[]; onClose: () => void; onCopy: (copies: FieldCopy[]) => void };
+
+/** Asks which of the fields that a person set on one garment the others get too. */
+export function CopyDialog({ copies, onClose, onCopy }: Props) {
+  const [names, setNames] = useState(() =>
+    copies.map(({ name }) => name).filter((name) => !ofEachGarment.includes(name)),
+  );
+  const chosen = copies.filter(({ name }) => names.includes(name));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="¿Qué aplico a las demás?"
+      description="Solo lo que pusiste tú en esta prenda. Lo que escribiste en otra se queda como está."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button disabled={chosen.length === 0} onClick={() => onCopy(chosen)}>
+            Aplicar
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4">
+        {copies.map(({ name, label, shown }) => (
+          <CheckboxField
+            key={name}
+            name={name}
+            label={`${label.charAt(0).toUpperCase()}${label.slice(1)}: ${shown}`}
+            hint={hints[name]}
+            defaultChecked={names.includes(name)}
+            onChange={({ target }) =>
+              setNames((now) => (target.checked ? [...now, name] : now.filter((each) => each !== name)))
+            }
+          />
+        ))}
+      </div>
+      <p role="status" className="mt-4 font-medium">
+        {chosen.length > 0 ? describeCopies(chosen) : "Elige qué se aplica."}
+      </p>
+    </Dialog>
+  );
+}
