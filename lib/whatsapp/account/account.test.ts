@@ -100,7 +100,7 @@ test("what is copied from Meta is written step by step, and what cannot be Meta'
   }
   const { appSecret, accessToken } = {
     appSecret: deliverySecret,
-    accessToken: graphAccount.accessToken.replaceAll(" ", ""),
+    accessToken: graphAccount.accessToken,
   };
   expect((await write({ appSecret, accessToken })).body).toMatchObject({ isConfigured: false });
   const { phoneNumberId, businessAccountId } = graphAccount;
