@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { sealSecret } from "../lib/options/secrets";
 import { contact, delivery, deliverySecret, message, signatureOf } from "../lib/testing/deliveries";
 import { graphAccount, startGraph } from "../lib/testing/graph";
 import { signInAt } from "./accounts";
+import { expectAccessible } from "./axe";
 import { expect, expectNone, test, watch } from "./fixtures";
 import { emptyDatabase } from "./own-database";
 import { startSite } from "./site-process";
 
 const inbox = "/dashboard/application/whatsapp";
 
-/* The account at Meta, on a site of its own: from nothing set up to a token that ends. No other test may see its options. */
-test("an account is set up, a closed window takes a template, and a token that ends holds messages up", async ({
+/* The account at Meta, on a site of its own: from a demo to a token that ends. No other test may see its options. */
+test("the demo answers until an account is set up, a closed window takes a template, and a token that ends holds messages up", async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -24,35 +24,6 @@ test("an account is set up, a closed window takes a template, and a token that e
 
   await signInAt(context, origin, { database, role: "superadmin", name: "Quilla" });
 
-  await test.step("nothing is set up: four steps, and a test that says what is missing", async () => {
-    await page.goto(inbox);
-    const steps = page.getByRole("region", { name: "Conecta tu número de WhatsApp" });
-    await expect(steps.getByRole("listitem").filter({ has: page.getByRole("heading") })).toHaveCount(4);
-    await expect(steps.getByText("/api/whatsapp/webhook")).toBeVisible();
-    await expect(steps.getByRole("button", { name: "Copiar: Token de verificación" })).toBeVisible();
-    await steps.getByRole("button", { name: "Probar conexión" }).click();
-    await expect(steps.getByText("Falta algo para que todo funcione.")).toBeVisible();
-  });
-
-  await test.step("set up, the test asks Meta", async () => {
-    const set = (key: string, stored: string) =>
-      database.query("UPDATE options SET value = $2, updated_at = now() WHERE key = $1", [key, stored]);
-    await set("whatsapp.phoneNumberId", graphAccount.phoneNumberId);
-    await set("whatsapp.businessAccountId", graphAccount.businessAccountId);
-    for (const [key, secret] of [
-      ["whatsapp.accessToken", graphAccount.accessToken],
-      ["whatsapp.appSecret", deliverySecret],
-    ] as const) {
-      await set(key, sealSecret(key, secret));
-    }
-    await page.reload();
-    await page.getByRole("button", { name: "Cuenta de WhatsApp" }).click();
-    await page.getByRole("button", { name: "Probar conexión" }).click();
-    await expect(page.getByText("Meta responde por +1 555-078-3881 (Estudio Quinde).")).toBeVisible();
-    await expect(page.getByText("ahora está suscrita")).toBeVisible();
-    await page.getByRole("button", { name: "Cerrar" }).click();
-  });
-
   const hear = async (text: string, hoursAgo: number) => {
     const timestamp = String(Math.floor(Date.now() / 1_000) - hoursAgo * 3_600);
     const heard = { ...message(randomUUID(), "51987654321", 0, "text", { body: text }), timestamp };
@@ -60,11 +31,85 @@ test("an account is set up, a closed window takes a template, and a token that e
     const headers = { "content-type": "application/json", "x-hub-signature-256": signatureOf(body) };
     expect((await fetch(`${origin}/api/whatsapp/webhook`, { method: "POST", headers, body })).status).toBe(200);
   };
-  const said = page.getByRole("region", { name: "Conversación con Ana" });
+  const said = (name: string) => page.getByRole("region", { name: `Conversación con ${name}` });
+  const rows = page.getByRole("list", { name: "Conversaciones" }).getByRole("link");
+  const field = page.getByRole("textbox", { name: "Mensaje", exact: true });
+
+  await test.step("before there is a number, the demo is written to and answers, and nothing leaves", async () => {
+    await page.goto(inbox);
+    await expect(page.getByText("WhatsApp no está conectado: todavía no puedes escribir ni recibir.")).toBeVisible();
+    await page.getByRole("button", { name: "Probar con una demostración" }).click();
+    await expect(
+      page.getByText("Demostración: nada sale de aquí. Conecta tu número para escribir de verdad."),
+    ).toBeVisible();
+    await expect(rows.filter({ hasText: "Amaru Supuesto" })).not.toContainText("sin leer");
+    await rows.filter({ hasText: "Rumi Inventado" }).click();
+    await field.fill("Abrimos en cuatro semanas.");
+    await page.keyboard.press("Enter");
+    await expect(said("Rumi Inventado").getByText("¡Gracias! Lo reviso y te digo.")).toBeVisible({ timeout: 15_000 });
+    await expect(said("Rumi Inventado").getByText("Leído").last()).toBeAttached();
+    await expect(rows.filter({ hasText: "Amaru Supuesto" })).toContainText("1 sin leer");
+    await rows.filter({ hasText: "Killari Imaginaria" }).click();
+    await page.getByRole("button", { name: "Elegir una plantilla" }).click();
+    const templates = page.getByRole("region", { name: "Plantillas" });
+    await templates.getByRole("button", { name: /recordatorio_cita/ }).click();
+    for (const [at, value] of ["Killari", "martes", "16:00"].entries())
+      await templates.getByLabel(`Variable ${at + 1}`, { exact: true }).fill(value);
+    await templates.getByRole("button", { name: "Enviar plantilla" }).click();
+    await expect(said("Killari Imaginaria").getByText("Confirmo", { exact: true }).last()).toBeVisible({
+      timeout: 15_000,
+    });
+    await expect(field).toBeVisible();
+    expect(graph.seen).toEqual([]);
+  });
+
+  const step = (title: string, standing: string) =>
+    page.getByRole("listitem").filter({ has: page.getByRole("button", { name: `${title}: ${standing}` }) });
+
+  await test.step("four steps on one page, each told what Meta said of it", async () => {
+    await page.getByRole("link", { name: "Conectar tu número" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Cuenta de WhatsApp" })).toBeVisible();
+    const app = page.getByRole("form", { name: "La app y su token" });
+    await app.getByLabel("Clave secreta de la app").fill("otra");
+    await app.getByLabel("Token de acceso").fill(graphAccount.accessToken);
+    await app.getByRole("button", { name: "Guardar y comprobar" }).click();
+    await expect(step("La app y su token", "con un problema")).toContainText(
+      "La clave secreta no es la de la app de este token: cópiala otra vez.",
+    );
+    await app.getByLabel("Clave secreta de la app").fill(deliverySecret);
+    await app.getByRole("button", { name: "Guardar y comprobar" }).click();
+    await expect(step("La app y su token", "listo")).toContainText("Meta conoce el token");
+    await expect(app).toBeHidden();
+    const number = page.getByRole("form", { name: "Tu número" });
+    await number.getByRole("button", { name: "Guardar y comprobar" }).click();
+    await expect(number.getByText("Escribe el identificador del número.")).toBeVisible();
+    await number.getByLabel("Identificador del número de teléfono").fill(graphAccount.phoneNumberId);
+    await number.getByLabel(/^Identificador de la cuenta/).fill(graphAccount.businessAccountId);
+    await number.getByRole("button", { name: "Guardar y comprobar" }).click();
+    await expect(step("Tu número", "listo")).toContainText("Meta responde por +1 555-078-3881 (Estudio Quinde).");
+    await expect(page.getByRole("button", { name: "Copiar: Token de verificación" })).toBeVisible();
+    await expectAccessible(page);
+    const { rows: options } = await database.query("SELECT value FROM options WHERE key = 'whatsapp.verifyToken'");
+    const question = { "hub.mode": "subscribe", "hub.verify_token": options[0].value, "hub.challenge": "42" };
+    expect((await fetch(`${origin}/api/whatsapp/webhook?${new URLSearchParams(question)}`)).status).toBe(200);
+    await expect(step("El webhook", "listo")).toContainText("Meta verificó la dirección");
+    await hear("Hola", 30);
+    await expect(step("El primer mensaje", "listo")).toContainText("Recibimos tu primer mensaje");
+    await expect(page.getByText("Todo funciona: ya puedes escribir y recibir.")).toBeVisible();
+  });
+
+  await test.step("the demo is over, and is taken away", async () => {
+    const { rows: demo } = await database.query("SELECT id FROM whatsapp_contacts WHERE name = 'Rumi Inventado'");
+    await page.goto(`${inbox}?id=${demo[0].id}`);
+    await expect(page.getByText(/con tu número conectado ya no se puede responder/)).toBeVisible();
+    await page.getByRole("button", { name: "Quitar la demostración" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Quitar" }).click();
+    await expect(page.getByText("La demostración se quitó.")).toBeVisible();
+    await expect(rows).toHaveCount(1);
+  });
 
   await test.step("a window that is closed takes a template", async () => {
-    await hear("Hola", 30);
-    await page.getByRole("list", { name: "Conversaciones" }).getByRole("link", { name: /Ana/ }).click();
+    await rows.filter({ hasText: "Ana" }).click();
     await expect(page.getByText("Solo plantillas")).toBeVisible();
     await page.getByRole("button", { name: "Elegir una plantilla" }).click();
     const templates = page.getByRole("region", { name: "Plantillas" });
@@ -78,7 +123,7 @@ test("an account is set up, a closed window takes a template, and a token that e
     await expect(templates.getByText("Completa este dato.")).toBeVisible();
     await templates.getByLabel("Final del enlace «Ver avance»").fill("42");
     await templates.getByRole("button", { name: "Enviar plantilla" }).click();
-    await expect(said.getByText("Hola Ana, tu proyecto avanza: diseño listo. ¿Lo revisamos?")).toBeVisible();
+    await expect(said("Ana").getByText("Hola Ana, tu proyecto avanza: diseño listo. ¿Lo revisamos?")).toBeVisible();
   });
 
   await test.step("a token that ends holds messages up until somebody resumes them", async () => {

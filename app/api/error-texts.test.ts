@@ -1122,7 +1122,15 @@ const elsewhere: Record<string, string> = {
   "Completa los datos de la plantilla.": "lib/whatsapp/templates/templates.test.ts",
   "Falta el token o el identificador de la cuenta de WhatsApp Business en las opciones.":
     "lib/whatsapp/templates/templates.test.ts",
-  "Es una conversación de demostración: no se envía nada.": "lib/whatsapp/sending/may-send.test.ts",
+  "Es una conversación de demostración: con tu número conectado ya no se puede responder.":
+    "lib/whatsapp/sending/may-send.test.ts",
+  "La demostración no se exporta: sus personas no existen.": "lib/whatsapp/demo/demo.test.ts",
+  "Tu número ya está conectado.": "lib/whatsapp/demo/demo.test.ts",
+  "Pega la clave secreta de la app.": "lib/whatsapp/account/account.test.ts",
+  "Pega el token de acceso.": "lib/whatsapp/account/account.test.ts",
+  "Tiene espacios o signos que Meta no usa: cópialo otra vez.": "lib/whatsapp/account/account.test.ts",
+  "Escribe el identificador del número.": "lib/whatsapp/account/account.test.ts",
+  "Escribe el identificador de la cuenta.": "lib/whatsapp/account/account.test.ts",
   "El filtro no es válido.": "lib/whatsapp/inbox/inbox.test.ts",
   "El lugar en la lista no es válido.": "lib/whatsapp/inbox/inbox.test.ts",
   "Pide solo lo de antes, lo de después o lo de alrededor.": "lib/whatsapp/inbox/inbox.test.ts",

@@ -8,8 +8,7 @@ import { MessageCircleIcon } from "@/components/ui/icons";
 import { useApi } from "@/lib/api/use-api";
 import type { Account } from "@/lib/whatsapp/account/schema";
 import { AccountBanner } from "./account/account-banner";
-import { SetupSteps } from "./account/setup-steps";
-import { askedAccount, useAccount } from "./account/use-account";
+import { askedAccount } from "./account/use-account";
 import { ConversationPane } from "./conversation-pane";
 import { AddressContext, type InboxUser, InboxUserContext, useAddress } from "./inbox-context";
 import { Conversations } from "./list/conversations";
@@ -80,14 +79,6 @@ function Panes({ user }: { user: InboxUser }) {
 }
 
 function Nothing() {
-  const { data: account } = useAccount();
-  if (account && !account.isConfigured) {
-    return (
-      <div className="hidden min-w-0 grow overflow-y-auto bg-paper @min-[34rem]:block">
-        <SetupSteps account={account} />
-      </div>
-    );
-  }
   return (
     <section aria-label="Mensajes" className="hidden min-w-0 grow place-content-center bg-paper p-6 @min-[34rem]:grid">
       <EmptyState icon={<MessageCircleIcon className="size-6" />} title="Elige una conversación">

@@ -1,4 +1,5 @@
-import type { Fields } from "./deliveries";
+import { createHmac } from "node:crypto";
+import { deliverySecret, type Fields } from "./deliveries";
 
 type Request = { method: string; path: string; json: unknown };
 type Answer = [status: number, body: unknown];
@@ -106,12 +107,22 @@ export const graphTemplates = (): Fields[] => [
   },
 ];
 
+const signed = (token: string): string => createHmac("sha256", deliverySecret).update(token).digest("hex");
+
 /** The part of the Graph API that is about the account: its number, templates and subscriptions, and who is blocked. */
 export function graphAccountPart(ids: { phoneNumberId: string; businessAccountId: string; accessToken: string }) {
   const state = { templates: graphTemplates(), isSubscribed: false, blocked: new Set<string>() };
 
   const answer = (request: Request & { authorization: string }, query: URLSearchParams): Answer | null => {
     const [, version, owner, part = ""] = request.path.split("/");
+    if (version === "v23.0" && owner === "me") {
+      if (request.authorization !== `Bearer ${ids.accessToken}`)
+        return [401, { error: { message: "Error validating access token", code: 190 } }];
+      const proof = query.get("appsecret_proof");
+      return proof === null || proof === signed(ids.accessToken)
+        ? [200, { id: "120000000000001" }]
+        : [400, { error: { message: "Invalid appsecret_proof provided in the API argument", code: 100 } }];
+    }
     if (version !== "v23.0" || (owner !== ids.phoneNumberId && owner !== ids.businessAccountId)) return null;
     if (!["", "message_templates", "subscribed_apps", "block_users"].includes(part)) return null;
     if (request.authorization !== `Bearer ${ids.accessToken}`)

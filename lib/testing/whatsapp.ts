@@ -36,7 +36,14 @@ export async function emptyWhatsapp(): Promise<void> {
   await db.$executeRaw`TRUNCATE whatsapp_deliveries, whatsapp_statuses, whatsapp_contacts CASCADE`;
   await db.job.deleteMany({ where: { kind: { startsWith: "whatsapp." } } });
   await db.whatsappAccount.updateMany({
-    data: { haltedAt: null, haltCode: null, haltReason: "", pausedUntil: null, templatesSyncedAt: null },
+    data: {
+      haltedAt: null,
+      haltCode: null,
+      haltReason: "",
+      pausedUntil: null,
+      templatesSyncedAt: null,
+      webhookVerifiedAt: null,
+    },
   });
 }
 

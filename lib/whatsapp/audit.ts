@@ -20,7 +20,11 @@ export const conversationAudit = audited({
 export const whatsappAccountAudit = audited({
   type: "whatsapp",
   label: "Cuenta de WhatsApp",
-  actions: { "whatsapp.resume": "Reanudó los envíos de" },
+  actions: {
+    "whatsapp.resume": "Reanudó los envíos de",
+    "whatsapp.createDemo": "Puso las conversaciones de demostración de",
+    "whatsapp.removeDemo": "Quitó las conversaciones de demostración de",
+  },
   fields: {},
   href: () => "/dashboard/application/whatsapp",
 });

@@ -6,6 +6,7 @@ import { type DataSubject, type PersonalData, rowsOf } from "@/lib/people/person
 import { conversationAudit, whatsappAccountAudit } from "./audit";
 import { stopReceiving } from "./deliveries/deliveries";
 import { deliveryWork } from "./deliveries/understand";
+import { demoWork } from "./demo/stand-in";
 import { conversationWith } from "./desk/export";
 import { deletePastConversations } from "./desk/retention";
 import { whatsappFileCalls } from "./file-calls";
@@ -160,7 +161,7 @@ async function* draftsOf({ id: userId }: DataSubject): AsyncGenerator<object> {
 export const whatsappDomain: Domain = {
   name: "whatsapp",
   audit: [conversationAudit, whatsappAccountAudit],
-  demo: () => import("./demo"),
+  demo: () => import("./demo/seed"),
   events: [{ ...inboxChanged, role: "admin" }],
   fileCalls: whatsappFileCalls,
   files: [whatsappFiles],
@@ -188,5 +189,5 @@ export const whatsappDomain: Domain = {
   panel: whatsappPanel,
   personalData,
   tables,
-  works: [deliveryWork, sendWork, mediaWork, templateWork],
+  works: [deliveryWork, sendWork, demoWork, mediaWork, templateWork],
 };

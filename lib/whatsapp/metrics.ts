@@ -3,6 +3,8 @@ import { db } from "@/lib/core/db";
 import { gauge, gaugeByState } from "@/lib/core/gauges";
 import { unsignedDelivery } from "./deliveries/deliveries";
 
+const ofReal = { contact: { isDemo: false } } as const;
+
 /** But for the counter they are the same in each process of the deployment. */
 export function whatsappMetrics(): Metric[] {
   const unsigned = new Counter({
@@ -25,8 +27,8 @@ export function whatsappMetrics(): Metric[] {
       "whatsapp_sends",
       "Messages of WhatsApp that are to be sent (waiting) or of which Meta never said whether it has them (unconfirmed)",
       async () => ({
-        waiting: await db.whatsappSend.count({ where: { state: "waiting" } }),
-        unconfirmed: await db.whatsappSend.count({ where: { state: "unconfirmed" } }),
+        waiting: await db.whatsappSend.count({ where: { state: "waiting", message: ofReal } }),
+        unconfirmed: await db.whatsappSend.count({ where: { state: "unconfirmed", message: ofReal } }),
       }),
     ),
     gauge("whatsapp_halted", "1 while nothing is sent because Meta refuses the account", () =>

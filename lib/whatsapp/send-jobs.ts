@@ -6,6 +6,9 @@ export type SendJob = { messageId: string };
 
 export const sendKind = jobKind<SendJob>("whatsapp.send", "Mensaje de WhatsApp");
 
+/** What becomes of a message of the demo: its job has the same payload. */
+export const demoKind = jobKind<SendJob>("whatsapp.demo", "Demostración de WhatsApp");
+
 /**
  * Has messages sent. What is said to a contact keeps its order; what is said about one message, a
  * reaction, keeps its own, and neither waits for the other. It tells no process: whoever asks sends

@@ -1,22 +1,21 @@
 "use client";
 
-import { useState } from "react";
 import { useBusy } from "@/components/dashboard/use-act";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { ClockIcon, TriangleAlertIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { formatClock, formatMoment } from "@/lib/core/dates";
 import type { Account } from "@/lib/whatsapp/account/schema";
-import { tokenOption } from "./option-links";
-import { SetupSteps } from "./setup-steps";
+import { useInboxAddress } from "../inbox-context";
+import { accountHref, tokenOption } from "./option-links";
+import { CreateDemo, RemoveDemo } from "./demo-buttons";
 import { useAccount } from "./use-account";
 
 export function AccountBanner() {
   const { data, mutate } = useAccount();
   if (!data) return null;
-  if (!data.isConfigured) return <Unconfigured account={data} />;
+  if (!data.isConfigured) return <Unconfigured hasDemo={data.hasDemo} />;
   if (data.halt) return <Halted halt={data.halt} waiting={data.waiting} onResumed={() => void mutate()} />;
   if (!data.pausedUntil) return null;
   return (
@@ -30,29 +29,26 @@ export function AccountBanner() {
   );
 }
 
-function Unconfigured({ account }: { account: Account }) {
-  const [open, setOpen] = useState(false);
+/** Says of the demo that it is one, and leads to where a number is connected. */
+function Unconfigured({ hasDemo }: { hasDemo: boolean }) {
+  const { id, leave } = useInboxAddress();
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-amber-soft px-4 py-2 text-amber">
-      <p className="min-w-0 flex-1 basis-56">WhatsApp no está conectado: lo que ves es una demostración.</p>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Cómo conectarlo
-      </Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Conectar WhatsApp"
-        actions={
-          <Button variant="secondary" onClick={() => setOpen(false)}>
-            Cerrar
-          </Button>
-        }
-      >
-        <div className="-mx-6">
-          <SetupSteps account={account} />
-        </div>
-      </Dialog>
-    </div>
+    <section
+      aria-label="Número sin conectar"
+      className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-amber-soft px-4 py-2 text-amber"
+    >
+      <p className="min-w-0 flex-1 basis-56">
+        {hasDemo
+          ? "Demostración: nada sale de aquí. Conecta tu número para escribir de verdad."
+          : "WhatsApp no está conectado: todavía no puedes escribir ni recibir."}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={accountHref} variant="secondary">
+          Conectar tu número
+        </ButtonLink>
+        {hasDemo ? <RemoveDemo onRemoved={() => id && leave()} /> : <CreateDemo />}
+      </div>
+    </section>
   );
 }
 

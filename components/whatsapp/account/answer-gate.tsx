@@ -5,7 +5,10 @@ import { Button } from "@/components/ui/button";
 import { FileTextIcon, LockIcon } from "@/components/ui/icons";
 import { api } from "@/lib/api/client";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
+import { useInboxAddress } from "../inbox-context";
+import { RemoveDemo } from "./demo-buttons";
 import { TemplatePicker } from "./template-picker";
+import { useAccount } from "./use-account";
 import { useMinutesLeft } from "./window-clock";
 
 type Props = {
@@ -22,8 +25,11 @@ type Props = {
 export function AnswerGate({ conversation, wantsTemplate, onTemplate, onSent, children }: Props) {
   const { id, openUntil, isDemo, isBlocked } = conversation;
   const isClosed = useMinutesLeft(openUntil) === 0;
-  const barred = isDemo
-    ? "Es una conversación de demostración: no se envía nada."
+  const { leave } = useInboxAddress();
+  const isConnected = useAccount().data?.isConfigured === true;
+  const isOver = isDemo && isConnected;
+  const barred = isOver
+    ? "Es una conversación de demostración: con tu número conectado ya no se puede responder."
     : isBlocked
       ? "Bloqueaste a esta persona. Para escribirle, desbloquéala en «Contacto»."
       : null;
@@ -34,9 +40,10 @@ export function AnswerGate({ conversation, wantsTemplate, onTemplate, onSent, ch
         {children}
       </div>
       {barred && (
-        <p className="flex shrink-0 items-center gap-2.5 border-t border-line bg-surface px-4 py-3 text-muted">
-          <LockIcon className="size-5" /> <span className="min-w-0">{barred}</span>
-        </p>
+        <div className="flex shrink-0 flex-wrap items-center gap-2.5 border-t border-line bg-surface px-4 py-3 text-muted">
+          <LockIcon className="size-5" /> <span className="min-w-0 flex-1 basis-56">{barred}</span>
+          {isOver && <RemoveDemo onRemoved={leave} />}
+        </div>
       )}
       {showsTemplates && (
         <Templates

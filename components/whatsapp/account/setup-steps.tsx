@@ -1,118 +1,166 @@
 "use client";
 
-import { type ReactNode, useEffect, useId } from "react";
+import { useEffect, useId } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { CheckIcon, CopyIcon, SettingsIcon } from "@/components/ui/icons";
+import { CheckIcon, CopyIcon, RefreshCwIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
 import { api } from "@/lib/api/client";
+import { formatRelative } from "@/lib/core/dates";
 import type { Account } from "@/lib/whatsapp/account/schema";
-import { ConnectionTest } from "./connection-test";
-import { optionLink } from "./option-links";
-import { useAccount } from "./use-account";
+import { AppForm, NumberForm } from "./setup-forms";
+import { SetupStep, type Standing } from "./setup-step";
+import { type AskedMeta, checkOf } from "./use-account-test";
 
-/** What to do at Meta before anything can be sent or received; until then beside the demo. */
-export function SetupSteps({ account: data }: { account: Account }) {
-  const { mutate } = useAccount();
+type Props = { account: Account; test: AskedMeta; onChanged: (account: Account) => void };
+
+/** What to do before one can write and be written to, and what was found of each part of it. */
+export function SetupSteps({ account, test, onChanged }: Props) {
   const heading = useId();
-  const isUnprepared = data.verifyToken === "";
+  const isUnprepared = account.verifyToken === "";
 
   useEffect(() => {
     if (!isUnprepared) return;
-    void api("POST /api/whatsapp/account/prepare").then(
-      (made) => mutate(made, { revalidate: false }),
-      () => undefined,
-    );
-  }, [isUnprepared, mutate]);
+    void api("POST /api/whatsapp/account/prepare").then(onChanged, () => undefined);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isUnprepared]);
+
+  const standings = [ofApp(account, test), ofNumber(account, test), ofWebhook(account, test), ofMessage(account)];
+  const next = standings.findIndex(({ is }) => is !== "good");
+  const ready = standings.filter(({ is }) => is === "good").length;
+  const step = (at: number) => ({ number: at + 1, standing: standings[at]!, isNext: next === at && !test.busy });
+
+  async function save(changed: Account) {
+    onChanged(changed);
+    await test.run();
+  }
 
   return (
-    <section aria-labelledby={heading} className="mx-auto w-full max-w-3xl space-y-6 p-4 sm:p-6">
-      <header className="space-y-2">
-        <h2 id={heading} className="text-xl">
-          Conecta tu número de WhatsApp
-        </h2>
-        <p className="text-muted">
-          Son cuatro pasos en el panel de Meta. Mientras tanto puedes mirar las conversaciones de demostración: nada de
-          lo que hagas en ellas llega a nadie.
-        </p>
+    <section aria-labelledby={heading} className="min-w-0 space-y-4">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id={heading} className="text-xl">
+            Conecta tu número de WhatsApp
+          </h2>
+          <p className="text-muted">
+            {ready === 4 ? "Todo funciona: ya puedes escribir y recibir." : `${ready} de 4 pasos listos.`}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" busy={test.busy} busyLabel="Comprobando…" onClick={() => void test.run()}>
+            <RefreshCwIcon className="size-4" /> Comprobar otra vez
+          </Button>
+          {ready === 4 && <ButtonLink href="/dashboard/application/whatsapp">Abrir la bandeja</ButtonLink>}
+        </div>
       </header>
+      {test.failure && (
+        <p role="alert" className="text-danger">
+          {test.failure}
+        </p>
+      )}
       <ol className="space-y-4">
-        <Step
-          number={1}
-          title="Crea la app y añade WhatsApp"
-          isDone={has(data, "phoneNumberId", "businessAccountId")}
-          options={["whatsapp.phoneNumberId", "whatsapp.businessAccountId"]}
-        >
-          En developers.facebook.com crea una app de tipo «Empresa», añade el producto WhatsApp y tu número. De
-          «Configuración de la API» copia aquí el identificador del número de teléfono y el de la cuenta de WhatsApp
-          Business.
-        </Step>
-        <Step
-          number={2}
-          title="Crea un token que no caduque"
-          isDone={has(data, "accessToken")}
-          options={["whatsapp.accessToken"]}
-        >
-          En la configuración del negocio crea un usuario del sistema, asígnale la app y la cuenta, y genera un token
-          con los permisos whatsapp_business_messaging y whatsapp_business_management.
-        </Step>
-        <Step
-          number={3}
-          title="Copia la clave secreta de la app"
-          isDone={has(data, "appSecret")}
-          options={["whatsapp.appSecret"]}
-        >
-          Está en «Configuración básica» de la app. Con ella sabe el sitio que lo que llega es de Meta y de nadie más.
-        </Step>
-        <Step number={4} title="Registra el webhook" isDone={data.lastDeliveryAt !== null} options={[]}>
-          En «WhatsApp → Configuración» pega la dirección y el token de verificación, y suscríbete al campo messages y a
-          message_template_status_update.
-          <div className="mt-3 space-y-2">
-            <CopyValue label="URL de devolución de llamada" value={data.callbackUrl} />
-            {data.verifyToken && <CopyValue label="Token de verificación" value={data.verifyToken} />}
+        <SetupStep {...step(0)} title="La app y su token">
+          <p>
+            Crea en Meta una app de tipo «Empresa» con el producto WhatsApp, y un usuario del sistema con un token que
+            no caduque. Copia aquí la clave secreta de la app y el token.
+          </p>
+          <p className="text-muted">
+            La clave está en <Meta /> → tu app → Configuración → Básica. El token se genera en business.facebook.com →
+            Configuración → Usuarios del sistema, con los permisos whatsapp_business_messaging y
+            whatsapp_business_management.
+          </p>
+          <AppForm account={account} onSaved={save} />
+        </SetupStep>
+        <SetupStep {...step(1)} title="Tu número">
+          <p>
+            Añade tu número a la app, o empieza con el de prueba que Meta te da. Copia aquí su identificador y el de la
+            cuenta de WhatsApp Business.
+            {account.hasDemo && " Al guardarlos se apaga la demostración."}
+          </p>
+          <p className="text-muted">
+            Los dos están en <Meta /> → tu app → WhatsApp → Configuración de la API.
+          </p>
+          <NumberForm account={account} onSaved={save} />
+        </SetupStep>
+        <SetupStep {...step(2)} title="El webhook">
+          <p>
+            Pega en Meta la dirección y el token de verificación, y pulsa «Verificar y guardar». Suscríbete después a
+            los campos messages y message_template_status_update.
+          </p>
+          <p className="text-muted">
+            Está en <Meta /> → tu app → WhatsApp → Configuración → Webhook. Se marca solo cuando Meta lo verifica.
+          </p>
+          <div className="space-y-2">
+            <CopyValue label="URL de devolución de llamada" value={account.callbackUrl} />
+            {account.verifyToken && <CopyValue label="Token de verificación" value={account.verifyToken} />}
           </div>
-        </Step>
+        </SetupStep>
+        <SetupStep {...step(3)} title="El primer mensaje">
+          <p>
+            Escribe desde otro teléfono {test.result?.number ? `al ${test.result.number.phone}` : "a tu número"}:
+            cualquier texto sirve. En cuanto llegue, este paso se marca solo.
+          </p>
+          <p className="text-muted">
+            Si pasa un minuto y no llega, revisa en el paso 3 que el campo messages esté suscrito. Un número de prueba
+            de Meta solo recibe de los teléfonos de su lista.
+          </p>
+        </SetupStep>
       </ol>
-      <div className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-        <ConnectionTest onTested={() => void mutate()} />
-      </div>
     </section>
   );
 }
 
+const Meta = () => (
+  <a href="https://developers.facebook.com/apps" target="_blank" rel="noreferrer" className="link">
+    developers.facebook.com
+  </a>
+);
+
 const has = ({ missing }: Account, ...parts: Account["missing"]): boolean =>
   parts.every((part) => !missing.includes(part));
 
-type StepProps = { number: number; title: string; isDone: boolean; options: string[]; children: ReactNode };
+/** What the checks of a step say together: the first that is not good, else the last. */
+function judge(test: AskedMeta, ...ids: Parameters<typeof checkOf>[1][]): Standing {
+  if (test.busy) return { is: "checking", text: "Preguntando a Meta…" };
+  const checks = ids.flatMap((id) => checkOf(test, id) ?? []);
+  const told = checks.find(({ isGood }) => !isGood) ?? checks[0];
+  if (!told) return { is: "pending", text: "Guardado, sin comprobar todavía." };
+  return { is: told.isGood ? "good" : "wrong", text: told.text };
+}
 
-function Step({ number, title, isDone, options, children }: StepProps) {
-  return (
-    <li className="flex gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <span
-        aria-hidden="true"
-        className={`grid size-8 shrink-0 place-items-center rounded-full font-semibold ${
-          isDone ? "bg-accent text-on-accent" : "bg-sunken text-muted"
-        }`}
-      >
-        {isDone ? <CheckIcon className="size-5" /> : number}
-      </span>
-      <div className="min-w-0 flex-1 space-y-2">
-        <h3 className="font-sans text-lg font-semibold tracking-normal">
-          {title}
-          {isDone && <span className="sr-only"> (hecho)</span>}
-        </h3>
-        <div className="text-muted">{children}</div>
-        {options.length > 0 && !isDone && (
-          <ButtonLink
-            href={options.length === 1 ? optionLink(options[0]!) : optionLink("whatsapp Identificador")}
-            variant="secondary"
-          >
-            <SettingsIcon className="size-5" /> Escribirlo en las opciones
-          </ButtonLink>
-        )}
-      </div>
-    </li>
-  );
+function ofApp(account: Account, test: AskedMeta): Standing {
+  if (!has(account, "accessToken", "appSecret"))
+    return { is: "pending", text: "Faltan la clave secreta y el token de la app." };
+  return judge(test, "app");
+}
+
+function ofNumber(account: Account, test: AskedMeta): Standing {
+  if (!has(account, "phoneNumberId", "businessAccountId"))
+    return { is: "pending", text: "Faltan el identificador del número y el de la cuenta." };
+  if (!has(account, "accessToken")) return { is: "pending", text: "Se comprobará cuando tengas el token del paso 1." };
+  return judge(test, "number", "business");
+}
+
+/** Verified, and the account tells the app what happens: else nothing arrives. */
+function ofWebhook(account: Account, test: AskedMeta): Standing {
+  const verifiedAt = account.webhookVerifiedAt ?? account.lastDeliveryAt;
+  if (!verifiedAt) return { is: "pending", text: "Esperando a que Meta verifique la dirección." };
+  const verified = `Meta verificó la dirección ${formatRelative(verifiedAt)}.`;
+  if (!has(account, "accessToken", "businessAccountId"))
+    return { is: "pending", text: `${verified} Falta conectar el número.` };
+  const standing = judge(test, "subscription");
+  return standing.is === "good" ? { is: "good", text: `${verified} ${standing.text}` } : standing;
+}
+
+function ofMessage({ lastInbound, lastDeliveryError }: Account): Standing {
+  if (lastInbound)
+    return {
+      is: "good",
+      text: `Recibimos tu primer mensaje. El último es de ${lastInbound.name}, ${formatRelative(lastInbound.at)}.`,
+    };
+  if (lastDeliveryError)
+    return { is: "wrong", text: `Llegó algo de Meta, pero no se pudo procesar: ${lastDeliveryError}` };
+  return { is: "pending", text: "Esperando tu primer mensaje." };
 }
 
 /** A value that has to be typed somewhere else, with a button that copies it. */

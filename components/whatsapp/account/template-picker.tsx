@@ -15,6 +15,7 @@ import { formatNumber } from "@/lib/core/numbers";
 import type { Template } from "@/lib/whatsapp/templates/schema";
 import { categoryLabel, languageLabel } from "@/lib/whatsapp/templates/shared/labels";
 import { type SendTemplate, TemplateForm } from "./template-form";
+import { useAccount } from "./use-account";
 
 type Props = {
   send: SendTemplate;
@@ -63,6 +64,8 @@ function TemplateList({ onChoose }: { onChoose: (template: Template) => void }) 
     { keepPreviousData: true },
   );
   const heading = useId();
+  // The demo's are nowhere to be asked for.
+  const isConnected = useAccount().data?.isConfigured === true;
 
   if (error) {
     return (
@@ -111,7 +114,7 @@ function TemplateList({ onChoose }: { onChoose: (template: Template) => void }) 
             ))}
           </select>
         ))}
-        <SyncButton label="Sincronizar" onDone={() => void mutate()} />
+        {isConnected && <SyncButton label="Sincronizar" onDone={() => void mutate()} />}
       </div>
       <p id={heading} role="status" className="text-sm text-subtle">
         {isLoading && !data ? "Cargando plantillas…" : countOf(data?.totalItems ?? 0)}

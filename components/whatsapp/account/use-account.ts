@@ -10,14 +10,14 @@ const whilePaused = 5_000;
 
 export const askedAccount: Asked<"GET /api/whatsapp/account/findOne"> = ["GET /api/whatsapp/account/findOne"];
 
-/** How the account stands, asked again when it is halted or resumed, and while more has to wait. */
+/** How the account stands, asked again when it changes, while more has to wait, and until somebody wrote. */
 export function useAccount() {
   const poll = usePollInterval();
   const asked = useApi(askedAccount, {
     refreshInterval: (known) => (known?.pausedUntil ? whilePaused : poll),
   });
   useEvent(inboxChanged, ({ contactId, kind }) => {
-    if (kind === "account" || contactId === null || asked.data?.halt) void asked.mutate();
+    if (kind === "account" || contactId === null || asked.data?.halt || !asked.data?.lastInbound) void asked.mutate();
   });
   return asked;
 }

@@ -155,16 +155,18 @@ export function ContactPane({ conversation }: { conversation: Conversation }) {
             </>
           )}
         </AskedContent>
-        <Section title="Exportar">
-          <div className="flex flex-wrap gap-2">
-            <ButtonAnchor variant="secondary" href={exported("text")} download>
-              <DownloadIcon /> Texto
-            </ButtonAnchor>
-            <ButtonAnchor variant="secondary" href={exported("json")} download>
-              <DownloadIcon /> JSON
-            </ButtonAnchor>
-          </div>
-        </Section>
+        {!conversation.isDemo && (
+          <Section title="Exportar">
+            <div className="flex flex-wrap gap-2">
+              <ButtonAnchor variant="secondary" href={exported("text")} download>
+                <DownloadIcon /> Texto
+              </ButtonAnchor>
+              <ButtonAnchor variant="secondary" href={exported("json")} download>
+                <DownloadIcon /> JSON
+              </ButtonAnchor>
+            </div>
+          </Section>
+        )}
         <div className="flex flex-wrap gap-2 py-4">
           {isBlocked ? (
             <Button

@@ -3,10 +3,10 @@
 import Link from "next/link";
 import { type RefObject, useEffect, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
-import { HistoryIcon, PlusIcon, SearchIcon } from "@/components/ui/icons";
+import { HistoryIcon, PlusIcon, SearchIcon, SettingsIcon } from "@/components/ui/icons";
 import { useApi } from "@/lib/api/use-api";
 import { type ConversationFilter, conversationFilters } from "@/lib/whatsapp/inbox/schema";
-import { AccountButton } from "../account/account-panel";
+import { accountHref } from "../account/option-links";
 import { useAccount } from "../account/use-account";
 import { TemplateDialog } from "../desk/template-dialog";
 import { useInboxAddress, useInboxUser } from "../inbox-context";
@@ -20,6 +20,8 @@ const filterLabels: Record<ConversationFilter, string> = {
   archived: "Archivadas",
   snoozed: "Pospuestas",
 };
+
+const iconLink = "grid size-11 place-items-center rounded-lg text-subtle hover:bg-sunken hover:text-ink";
 
 /** Milliseconds after the last key until it is searched. */
 const rest = 250;
@@ -57,13 +59,15 @@ export function ListHead({ searchBox, onDown }: Props) {
               href="/dashboard/application/whatsapp/deliveries"
               aria-label="Entregas de Meta"
               title="Entregas de Meta"
-              className="grid size-11 place-items-center rounded-lg text-subtle hover:bg-sunken hover:text-ink"
+              className={iconLink}
             >
               <HistoryIcon />
             </Link>
           )}
           <NewConversation />
-          <AccountButton />
+          <Link href={accountHref} aria-label="Cuenta de WhatsApp" title="Cuenta de WhatsApp" className={iconLink}>
+            <SettingsIcon />
+          </Link>
           <AlertsMenu />
         </div>
       </div>

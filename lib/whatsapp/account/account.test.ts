@@ -2,16 +2,24 @@ import { GET as findOne } from "@/app/api/whatsapp/account/findOne/route";
 import { POST as prepare } from "@/app/api/whatsapp/account/prepare/route";
 import { POST as resume } from "@/app/api/whatsapp/account/resume/route";
 import { POST as testCall } from "@/app/api/whatsapp/account/test/route";
+import { PATCH as update } from "@/app/api/whatsapp/account/update/route";
 import { POST as read } from "@/app/api/whatsapp/conversations/read/[id]/route";
 import { POST as typing } from "@/app/api/whatsapp/conversations/typing/[id]/route";
 import { GET as costs } from "@/app/api/whatsapp/costs/route";
+import { GET as handshake } from "@/app/api/whatsapp/webhook/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import type { Handler } from "@/lib/api/route";
-import { contact, delivery, message, status } from "@/lib/testing/deliveries";
+import { contact, delivery, deliverySecret, message, status } from "@/lib/testing/deliveries";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { graphAccount, startGraph } from "@/lib/testing/graph";
-import { configureWhatsapp, emptyWhatsapp, sendDelivery, unconfigureWhatsapp } from "@/lib/testing/whatsapp";
+import {
+  configureWhatsapp,
+  emptyWhatsapp,
+  sendDelivery,
+  unconfigureWhatsapp,
+  verifyToken,
+} from "@/lib/testing/whatsapp";
 import { understandDeliveries } from "../deliveries/understand";
 import { haltQueue } from "../sending/hold";
 import { forgetWhatsappSettings } from "../settings";
@@ -69,6 +77,48 @@ test("while nothing is set up the account says what is missing, and makes the to
   expect((await ask(findOne, "GET")).body.missing).not.toContain("verifyToken");
 });
 
+test("what is copied from Meta is written step by step, and what cannot be Meta's is refused beside its field", async () => {
+  await unconfigureWhatsapp();
+  const write = (body: object) => ask(update, "PATCH", { body });
+  const { appSecret: missing, accessToken: spaced } = {
+    appSecret: "Pega la clave secreta de la app.",
+    accessToken: "Tiene espacios o signos que Meta no usa: cópialo otra vez.",
+  };
+  for (const [body, texts] of [
+    [{ appSecret: " ", accessToken: "EAA x" }, [missing, spaced]],
+    [{ accessToken: "" }, ["Pega el token de acceso."]],
+    [
+      { phoneNumberId: "", businessAccountId: "" },
+      ["Escribe el identificador del número.", "Escribe el identificador de la cuenta."],
+    ],
+    [{ phoneNumberId: "12a" }, ["Escribe solo cifras."]],
+    [{ appSecret: "a", verifyToken: "mío" }, []],
+  ] as [object, string[]][]) {
+    const refused = await write(body);
+    expect(refused.status).toBe(400);
+    for (const text of texts) expect(JSON.stringify(refused.body)).toContain(text);
+  }
+  const { appSecret, accessToken } = {
+    appSecret: deliverySecret,
+    accessToken: graphAccount.accessToken,
+  };
+  expect((await write({ appSecret, accessToken })).body).toMatchObject({ isConfigured: false });
+  const { phoneNumberId, businessAccountId } = graphAccount;
+  const told = await write({ phoneNumberId, businessAccountId });
+  expect(told.body).toMatchObject({ isConfigured: true, phoneNumberId, businessAccountId, lastInbound: null });
+  expect(JSON.stringify(told.body)).not.toContain(appSecret);
+  await configureWhatsapp();
+  const question = { "hub.mode": "subscribe", "hub.verify_token": verifyToken, "hub.challenge": "1" };
+  expect((await call(handshake, { query: `?${new URLSearchParams(question)}` })).status).toBe(200);
+  await sendDelivery("{}");
+  await understandDeliveries();
+  const before = (await ask(findOne, "GET")).body;
+  expect(before).toMatchObject({ lastInbound: null, lastDeliveryError: "No trae ninguna entrada (entry)." });
+  expect(before.webhookVerifiedAt).not.toBeNull();
+  await hear("a");
+  expect((await ask(findOne, "GET")).body).toMatchObject({ lastInbound: { name: "Ana" }, lastDeliveryError: "" });
+});
+
 test("a halt is shown with why and what to do, and ends when somebody says so, which is audited", async () => {
   expect((await ask(findOne, "GET")).body).toMatchObject({ isConfigured: true, missing: [], halt: null, waiting: 0 });
   await haltQueue(db, 190);
@@ -86,6 +136,7 @@ test("the test of the connection asks Meta, and subscribes an account that deliv
   const first = (await ask(testCall)).body;
   expect(first.number).toEqual({ phone: "+1 555-078-3881", name: "Estudio Quinde", quality: "Alta" });
   expect(first.checks.map(({ isGood, text }: { isGood: boolean; text: string }) => [isGood, text])).toEqual([
+    [true, "Meta conoce el token, y la clave secreta es la de su app."],
     [true, "Meta responde por +1 555-078-3881 (Estudio Quinde)."],
     [true, "El token puede leer la cuenta y sus plantillas."],
     [true, "La cuenta no entregaba mensajes a ninguna aplicación: ahora está suscrita."],
@@ -94,19 +145,23 @@ test("the test of the connection asks Meta, and subscribes an account that deliv
   await hear("a");
   const second = (await ask(testCall)).body;
   expect(second.isGood).toBe(true);
-  expect(second.checks[2].text).toBe("La cuenta entrega sus mensajes a una aplicación.");
+  expect(second.checks[3].text).toBe("La cuenta entrega sus mensajes a una aplicación.");
 });
 
 test("what does not work is told with what to do", async () => {
   const texts = async () => (await ask(testCall)).body.checks.map(({ text }: { text: string }) => text);
   await configureWhatsapp({ accessToken: "otro" });
   const ended = "El token de acceso ya no vale o no tiene permiso: renuévalo en las opciones.";
-  expect((await texts()).slice(0, 2)).toEqual([ended, ended]);
+  expect((await texts()).slice(0, 3)).toEqual([ended, ended, ended]);
+  await configureWhatsapp();
+  await configureWhatsapp({ appSecret: "otra" });
+  expect((await texts())[0]).toBe("La clave secreta no es la de la app de este token: cópiala otra vez.");
   await configureWhatsapp();
   await setOption("whatsapp.phoneNumberId", graphAccount.businessAccountId);
-  expect((await texts())[0]).toBe("Meta no conoce ese identificador, o el token no puede verlo: cópialo otra vez.");
+  expect((await texts())[1]).toBe("Meta no conoce ese identificador, o el token no puede verlo: cópialo otra vez.");
   await unconfigureWhatsapp();
   expect(await texts()).toEqual([
+    "Falta el token de acceso.",
     "Falta el token de acceso o el identificador del número: complétalos en las opciones.",
     "Falta el identificador de la cuenta: sin él no hay plantillas. Complétalo en las opciones.",
     "Falta la clave secreta de la app: sin ella no se acepta ninguna entrega.",

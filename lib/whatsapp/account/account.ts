@@ -4,23 +4,34 @@ import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { updateOption } from "@/lib/options/service";
 import type { Actor } from "@/lib/people/actor";
+import { tell } from "@/lib/realtime/tell";
 import { whyFailed } from "../failures";
 import { whatsappOptions } from "../options";
-import { resumeQueue } from "../sending/hold";
+import { followWhatsappOptions, resumeQueue } from "../sending/hold";
 import { forgetWhatsappSettings, isConfigured, whatsappSettings } from "../settings";
+import { inboxChanged } from "../shared/events";
 import { whatsappAccountAudit } from "../audit";
-import { type Account, missingParts, type MonthlyCosts } from "./schema";
+import { type Account, type AccountInput, missingParts, type MonthlyCosts } from "./schema";
 
 /** Nobody counts further. */
 const mostWaiting = 100;
 
 export async function getAccount(): Promise<Account> {
   const settings = await whatsappSettings();
-  const [state, waiting, delivery, templates] = await Promise.all([
+  const [state, waiting, delivery, templates, inbound, isDemo] = await Promise.all([
     db.whatsappAccount.findFirst(),
     db.whatsappSend.findMany({ where: { state: "waiting" }, take: mostWaiting, select: { messageId: true } }),
-    db.whatsappDelivery.findFirst({ orderBy: { receivedAt: "desc" }, select: { receivedAt: true } }),
+    db.whatsappDelivery.findFirst({
+      orderBy: { receivedAt: "desc" },
+      select: { receivedAt: true, state: true, error: true },
+    }),
     db.whatsappTemplate.count(),
+    db.whatsappContact.findFirst({
+      where: { isDemo: false, lastInboundAt: { not: null } },
+      orderBy: { lastMessageAt: "desc" },
+      select: { name: true, phone: true, lastInboundAt: true },
+    }),
+    isConfigured(settings) ? false : hasDemo(),
   ]);
   const paused = state?.pausedUntil ?? null;
   return {
@@ -38,12 +49,41 @@ export async function getAccount(): Promise<Account> {
     waiting: waiting.length,
     callbackUrl: `${env.SITE_URL}/api/whatsapp/webhook`,
     verifyToken: settings.verifyToken,
+    phoneNumberId: settings.phoneNumberId,
+    businessAccountId: settings.businessAccountId,
     markRead: settings.markRead,
     showTyping: settings.showTyping,
+    hasDemo: isDemo,
+    webhookVerifiedAt: state?.webhookVerifiedAt?.toISOString() ?? null,
     lastDeliveryAt: delivery?.receivedAt.toISOString() ?? null,
+    lastDeliveryError: delivery?.state === "failed" ? delivery.error : "",
+    lastInbound: inbound && {
+      name: inbound.name || (inbound.phone ? `+${inbound.phone}` : "alguien"),
+      at: inbound.lastInboundAt!.toISOString(),
+    },
     templates,
     templatesSyncedAt: state?.templatesSyncedAt?.toISOString() ?? null,
   };
+}
+
+/** Whether conversations of the demo are here, shown or not. */
+export async function hasDemo(): Promise<boolean> {
+  return (await db.whatsappContact.findFirst({ where: { isDemo: true }, select: { id: true } })) !== null;
+}
+
+/** Writes what was copied from Meta into the options. @throws AppError `bad_request` */
+export async function updateAccount(actor: Actor, input: AccountInput): Promise<Account> {
+  for (const name of ["appSecret", "accessToken", "phoneNumberId", "businessAccountId"] as const) {
+    const value = input[name];
+    if (value === undefined) continue;
+    const { key } = whatsappOptions[name];
+    const { id } = await db.option.findUniqueOrThrow({ where: { key }, select: { id: true } });
+    await updateOption(actor, id, { value });
+  }
+  await followWhatsappOptions();
+  // Whoever looks at the inbox sees the demo come or go.
+  await tell(inboxChanged, { contactId: null, kind: "account" });
+  return getAccount();
 }
 
 /** Makes the token that Meta shows when it verifies the webhook, unless there is one. */

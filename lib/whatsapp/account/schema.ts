@@ -21,16 +21,54 @@ export const account = z.object({
   waiting: count.meta({ description: "Messages that wait to be sent; 100 for all that is more" }),
   callbackUrl: z.string().meta({ description: "The address of the webhook, to be given to Meta" }),
   verifyToken: z.string().meta({ description: "To be given to Meta beside it" }),
+  phoneNumberId: z.string(),
+  businessAccountId: z.string(),
   markRead: z.boolean(),
   showTyping: z.boolean(),
+  hasDemo: z
+    .boolean()
+    .meta({ description: "Whether the demo can be answered: no number is connected, and it is there" }),
+  webhookVerifiedAt: isoDate.nullable().meta({ description: "When Meta asked last whether the webhook is ours" }),
   lastDeliveryAt: isoDate.nullable(),
+  lastDeliveryError: z.string().meta({ description: "Why the newest delivery was not understood; empty where it was" }),
+  lastInbound: z
+    .object({ name: z.string(), at: isoDate })
+    .nullable()
+    .meta({ description: "Who of all real people wrote, of the newest conversation that has something of theirs" }),
   templates: count,
   templatesSyncedAt: isoDate.nullable(),
 });
 export type Account = z.output<typeof account>;
 
+/** What is copied from Meta: nothing of it has spaces or signs of other alphabets. */
+const pasted = (missing: string, most: number) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(most, `Usa como máximo ${most} caracteres.`)
+    .regex(/^[\x21-\x7e]+$/, "Tiene espacios o signos que Meta no usa: cópialo otra vez.");
+
+const metaId = (missing: string) => pasted(missing, 30).regex(/^\d+$/, "Escribe solo cifras.");
+
+/** The app and its token: the first step of setting up. */
+export const appAccess = z.strictObject({
+  appSecret: pasted("Pega la clave secreta de la app.", 200),
+  accessToken: pasted("Pega el token de acceso.", 1_000),
+});
+
+/** The number, and the account that it belongs to: the second step. */
+export const numberIds = z.strictObject({
+  phoneNumberId: metaId("Escribe el identificador del número."),
+  businessAccountId: metaId("Escribe el identificador de la cuenta."),
+});
+
+/** What is left out stays. */
+export const accountInput = z.strictObject({ ...appAccess.shape, ...numberIds.shape }).partial();
+export type AccountInput = z.output<typeof accountInput>;
+
 export const accountCheck = z.object({
-  id: z.enum(["number", "business", "subscription", "webhook"]),
+  id: z.enum(["app", "number", "business", "subscription", "webhook"]),
   isGood: z.boolean(),
   title: z.string(),
   text: z.string().meta({ description: "What Meta said, and what to do where it is not good" }),
@@ -48,6 +86,8 @@ export const accountTest = z.object({
 export type AccountTest = z.output<typeof accountTest>;
 
 export const resumed = z.object({ wasHalted: z.boolean() });
+
+export const demoRemoval = z.object({ conversations: count.meta({ description: "How many there were" }) });
 
 /** What Meta told of the messages of one month, in the time of the studio. */
 export const monthlyCosts = z.object({

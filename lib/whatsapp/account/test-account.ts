@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { db } from "@/lib/core/db";
 import { formatDateTime } from "@/lib/core/dates";
 import { callGraph, type GraphAnswer, GraphError } from "../graph";
@@ -10,6 +11,7 @@ import type { AccountCheck, AccountTest } from "./schema";
 const qualities: Record<string, string> = { GREEN: "Alta", YELLOW: "Media", RED: "Baja" };
 
 const titles: Record<AccountCheck["id"], string> = {
+  app: "App de Meta",
   number: "Número y token",
   business: "Cuenta de WhatsApp Business",
   subscription: "Suscripción a los mensajes",
@@ -29,9 +31,32 @@ const toCheck = (id: AccountCheck["id"], isGood: boolean, text: string): Account
  */
 export async function testAccount(): Promise<AccountTest> {
   const settings = await whatsappSettings();
-  const [{ check, number }, business] = await Promise.all([testNumber(settings), testBusiness(settings)]);
-  const checks = [check, ...business, await testWebhook(settings)];
+  const [app, { check, number }, business] = await Promise.all([
+    testApp(settings),
+    testNumber(settings),
+    testBusiness(settings),
+  ]);
+  const checks = [app, check, ...business, await testWebhook(settings)];
   return { isGood: checks.every(({ isGood }) => isGood), checks, number };
+}
+
+/**
+ * Whether Meta knows the token, and the secret is that of its app: Meta checks what is made of both.
+ * Else everything could be sent, and nothing that comes would be accepted.
+ */
+async function testApp(settings: WhatsappSettings): Promise<AccountCheck> {
+  const { accessToken, appSecret } = settings;
+  if (!accessToken || !appSecret) {
+    const missing = accessToken ? "la clave secreta de la app" : "el token de acceso";
+    return toCheck("app", false, `Falta ${missing}.`);
+  }
+  const known = await ask(settings, { path: "/me", query: { fields: "id" } });
+  if (typeof known === "string") return toCheck("app", false, known);
+  const appsecret_proof = createHmac("sha256", appSecret).update(accessToken).digest("hex");
+  const wrongSecret = "La clave secreta no es la de la app de este token: cópiala otra vez.";
+  const proven = await ask(settings, { path: "/me", query: { fields: "id", appsecret_proof } }, wrongSecret);
+  if (typeof proven === "string") return toCheck("app", false, proven);
+  return toCheck("app", true, "Meta conoce el token, y la clave secreta es la de su app.");
 }
 
 async function testNumber(settings: WhatsappSettings): Promise<{ check: AccountCheck; number: AccountTest["number"] }> {
@@ -87,16 +112,21 @@ async function testWebhook({ appSecret, verifyToken }: WhatsappSettings): Promis
 
 type Question = { method?: "GET" | "POST"; path: string; query?: Record<string, string> };
 
-/** What Meta answers, or why it does not, in words. */
-async function ask(settings: WhatsappSettings, question: Question): Promise<GraphAnswer | string> {
+const unknownId = "Meta no conoce ese identificador, o el token no puede verlo: cópialo otra vez.";
+
+/** What Meta answers, or why it does not, in words. @param wrong what it does not accept as given */
+async function ask(
+  settings: WhatsappSettings,
+  question: Question,
+  wrong: string = unknownId,
+): Promise<GraphAnswer | string> {
   try {
     return await callGraph({ ...question, version: settings.apiVersion, token: settings.accessToken! });
   } catch (error) {
     if (!(error instanceof GraphError)) throw error;
     const { status, message, reason } = error;
     if (status === 0 || reason.code === undefined) return message;
-    if (reason.code === 100 || reason.code === 33)
-      return "Meta no conoce ese identificador, o el token no puede verlo: cópialo otra vez.";
+    if (reason.code === 100 || reason.code === 33) return wrong;
     return whyFailed(reason.code, reason.details).text;
   }
 }

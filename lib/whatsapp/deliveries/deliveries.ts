@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { unavailable } from "@/lib/core/failure";
 import { GroupCommit, type StoreOutcome } from "@/lib/core/group-commit";
@@ -10,8 +10,10 @@ import { singleton } from "@/lib/core/singleton";
 import { timeOrderedId } from "@/lib/core/uuid";
 import { enqueued, jobChannel } from "@/lib/jobs/enqueue";
 import { jobKind } from "@/lib/jobs/kind";
+import { tell } from "@/lib/realtime/tell";
 import { Prisma } from "@/prisma/generated/client";
 import { whatsappSettings } from "../settings";
+import { inboxChanged } from "../shared/events";
 
 export const signatureHeader = "x-hub-signature-256";
 
@@ -89,7 +91,20 @@ export async function answerHandshake({ mode, token, challenge }: Record<"mode" 
   if (mode !== "subscribe" || !verifyToken || !isOurs) {
     throw new AppError("forbidden", "El token de verificación no es el de este sitio.");
   }
+  await noteVerified();
   return challenge;
+}
+
+/** Shows whoever sets WhatsApp up that Meta knows the webhook; Meta is answered in any case. */
+async function noteVerified(): Promise<void> {
+  try {
+    await db.$transaction(async (tx) => {
+      await tx.whatsappAccount.updateMany({ data: { webhookVerifiedAt: new Date() } });
+      await tell(inboxChanged, { contactId: null, kind: "account" }, tx);
+    });
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, "that Meta verified the webhook was not noted");
+  }
 }
 
 /** Whether deliveries come faster than one after the other. */

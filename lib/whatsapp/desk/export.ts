@@ -1,9 +1,11 @@
 import { formatBrief } from "@/lib/core/dates";
 import { dayOf, timeOf } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
 import { download, inBatches } from "@/lib/core/download";
 import type { Untyped } from "@/lib/core/page";
 import { plainText, withoutHidden } from "@/lib/core/text";
+import { nilId } from "@/lib/core/uuid";
 import { writeJson } from "@/lib/core/write-json";
 import { getSite } from "@/lib/site/site";
 import type { Actor } from "@/lib/people/actor";
@@ -17,10 +19,11 @@ import { listNotes } from "./notes";
 import { wordFor } from "../messages/kinds";
 import { conversationNotFound } from "../not-found";
 
-/** A conversation as a file, told in the audit log. @throws AppError `not_found` */
+/** A conversation as a file, told in the audit log. @throws AppError `not_found`, `conflict` of the demo */
 export async function exportConversation(actor: Actor, id: string, format: "text" | "json"): Promise<Response> {
   const contact = await db.whatsappContact.findUnique({ where: { id }, select: contactSelect });
   if (!contact) throw conversationNotFound();
+  if (contact.isDemo) throw new AppError("conflict", "La demostración no se exporta: sus personas no existen.");
   const name = contactName(contact);
   await conversationAudit.record(db, actor, { action: "conversation.export", target: { id, name } });
   const file = `whatsapp-${fileName(name) || "conversacion"}-${dayOf(new Date())}`;
@@ -36,13 +39,14 @@ const contactSelect = {
   name: true,
   phone: true,
   username: true,
+  isDemo: true,
   createdAt: true,
   profiles: { orderBy: { seenAt: "asc" }, select: { name: true, username: true, seenAt: true } },
   labels: { select: { label: { select: { name: true } } } },
 } as const satisfies Prisma.WhatsappContactSelect;
 
 const toPerson = (contact: Prisma.WhatsappContactGetPayload<{ select: typeof contactSelect }>) => {
-  const { profiles, labels, ...person } = contact;
+  const { profiles, labels, isDemo: _, ...person } = contact;
   return { exportedAt: new Date(), contact: person, names: profiles, labels: labels.map(({ label }) => label.name) };
 };
 
@@ -66,10 +70,11 @@ const rowsOf = (contactId: string): AsyncGenerator<Row> =>
     select: messageSelect,
   });
 
-/** All that was said with a number, in any of its spellings. */
+/** All that was said with a number, in any of its spellings; nothing of the demo. */
 export async function* conversationWith(phone: string): AsyncGenerator<object> {
-  const contact = phone ? await findContact(phone) : null;
-  if (contact) yield* messagesOf(contact.id);
+  const found = phone ? await findContact(phone) : null;
+  const where = { id: found?.id ?? nilId, isDemo: false };
+  if (await db.whatsappContact.findUnique({ where, select: { id: true } })) yield* messagesOf(where.id);
 }
 
 async function* messagesOf(contactId: string): AsyncGenerator<object> {

@@ -100,6 +100,21 @@ async function removeDeliveries(tx: Transaction, texts: string[], since: Date): 
 
 /** @returns the ids of what is left of the files. */
 async function erase(tx: Transaction, actor: Actor, id: string): Promise<string[]> {
+  const { files, messages, notes } = await eraseContact(tx, id);
+  await tx.auditEntry.updateMany({ where: { targetType: "conversation", targetId: id }, data: { targetName: "" } });
+  await conversationAudit.record(tx, actor, {
+    action: "conversation.remove",
+    target: { id, name: "" },
+    changes: { messages: [messages, 0], files: [files.length, 0], notes: [notes, 0] },
+  });
+  return files;
+}
+
+/**
+ * Deletes a contact with all that hangs on it, but for what Meta delivered, and tells nobody but
+ * those who look. @returns the ids of what is left of the files, and how much there was
+ */
+export async function eraseContact(tx: Transaction, id: string) {
   // In the order in which whoever sends takes them.
   await tx.$queryRaw`SELECT FROM whatsapp_sends WHERE contact_id = ${id}::uuid ORDER BY message_id FOR UPDATE`;
   await forgetStatuses(tx, Prisma.sql`m.contact_id = ${id}::uuid`);
@@ -107,12 +122,6 @@ async function erase(tx: Transaction, actor: Actor, id: string): Promise<string[
   const messages = await tx.whatsappMessage.count({ where: { contactId: id } });
   const notes = await tx.whatsappNote.count({ where: { contactId: id } });
   await tx.whatsappContact.delete({ where: { id }, select: { id: true } });
-  await tx.auditEntry.updateMany({ where: { targetType: "conversation", targetId: id }, data: { targetName: "" } });
-  await conversationAudit.record(tx, actor, {
-    action: "conversation.remove",
-    target: { id, name: "" },
-    changes: { messages: [messages, 0], files: [media.length, 0], notes: [notes, 0] },
-  });
   await tell(inboxChanged, { contactId: id, kind: "removed" }, tx);
-  return media.map((file) => file.id);
+  return { files: media.map((file) => file.id), messages, notes };
 }

@@ -18,11 +18,15 @@ import { isHalting, untilResumed, whyFailed, willBeSentAt } from "../failures";
  * `whatsapp_account`, so that they hold for every process.
  */
 
-/** SQL: whether nothing is sent just now. Without an account there is nowhere to send it. */
+/**
+ * SQL: whether nothing is sent just now. Without an account there is nowhere to send it, but for the
+ * demo, which has nothing to do with how an account stands.
+ */
 export const isHeld = Prisma.sql`
-  EXISTS (SELECT FROM whatsapp_account WHERE halted_at IS NOT NULL OR paused_until > now())
-  OR (SELECT count(*) FROM options
-    WHERE key IN ('whatsapp.accessToken', 'whatsapp.phoneNumberId', 'whatsapp.appSecret') AND value <> '') < 3`;
+  CASE WHEN (SELECT count(*) FROM options
+    WHERE key IN ('whatsapp.accessToken', 'whatsapp.phoneNumberId', 'whatsapp.appSecret') AND value <> '') < 3
+  THEN NOT EXISTS (SELECT FROM whatsapp_contacts WHERE is_demo)
+  ELSE EXISTS (SELECT FROM whatsapp_account WHERE halted_at IS NOT NULL OR paused_until > now()) END`;
 
 /** Milliseconds in which what Meta tells of a message still says how the account stands. */
 const recent = 10 * 60 * 1_000;

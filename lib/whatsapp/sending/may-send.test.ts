@@ -29,7 +29,7 @@ test("to whom wrote within a day anything may be sent, to others a template", as
   expect(await requireMaySend(fromAd)).toBe(fromAd);
 });
 
-test("nothing is sent to whom is blocked, and nothing at all to the demo", async () => {
+test("nothing is sent to whom is blocked, and nothing at all to the demo once there is an account", async () => {
   const blocked = await create({ blockedAt: new Date() });
   const demo = await create({ isDemo: true });
   for (const outgoing of [{}, utility]) {
@@ -37,7 +37,7 @@ test("nothing is sent to whom is blocked, and nothing at all to the demo", async
       "Bloqueaste a esta persona: desbloquéala para escribirle.",
     );
     await expect(requireMaySend(demo, outgoing)).rejects.toThrow(
-      "Es una conversación de demostración: no se envía nada.",
+      "Es una conversación de demostración: con tu número conectado ya no se puede responder.",
     );
   }
 });

@@ -25,19 +25,28 @@ export async function requireAccount(): Promise<void> {
     throw new AppError("conflict", "WhatsApp no está configurado: completa sus opciones.");
 }
 
+/** That nobody of the demo is written to where there is an account. @throws AppError `conflict` */
+export function requireReal({ isDemo }: { isDemo: boolean }): void {
+  if (!isDemo) return;
+  throw new AppError(
+    "conflict",
+    "Es una conversación de demostración: con tu número conectado ya no se puede responder.",
+  );
+}
+
 /**
  * The contact, if something may be sent to it: everything that is sent asks this. A queue that is
  * held refuses nothing, see `hold.ts`.
- * @throws AppError `conflict` with what stands in the way: no account, the demo, a block, that they
- *   never wrote, a closed window, no wish for marketing.
+ * @throws AppError `conflict` with what stands in the way: no account, or one while it is the demo,
+ *   a block, that they never wrote, a closed window, no wish for marketing.
  */
 export async function requireMaySend(
   contact: Sendable | null,
   { template }: SendPurpose = {},
   tx: Prisma.TransactionClient = db,
 ): Promise<Sendable> {
-  if (contact?.isDemo) throw new AppError("conflict", "Es una conversación de demostración: no se envía nada.");
-  await requireAccount();
+  if (!contact?.isDemo) await requireAccount();
+  else if (isConfigured(await whatsappSettings())) requireReal(contact);
   if (contact?.blockedAt) throw new AppError("conflict", "Bloqueaste a esta persona: desbloquéala para escribirle.");
   if (!contact || (template === undefined && !contact.lastInboundAt))
     throw new AppError("conflict", "Esta persona todavía no te ha escrito: empieza con una plantilla.");

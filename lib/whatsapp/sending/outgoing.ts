@@ -5,15 +5,17 @@ import { type Attempt, done, type JobOutcome, work } from "@/lib/jobs/kind";
 import { tell } from "@/lib/realtime/tell";
 import { inboxChanged } from "../shared/events";
 import { Prisma } from "@/prisma/generated/client";
-import { keepContactsApart, summariseContacts } from "../contacts/contacts";
+import { keepContactsApart } from "../contacts/contacts";
 import { callGraph, fileTimeoutMs, GraphError } from "../graph";
 import { forgetMetaId, metaIdOf } from "../media/give";
 import { messageNotFound } from "../not-found";
 import { enqueueSends, type SendJob, sendKind } from "../send-jobs";
 import { isConfigured, type WhatsappSettings, whatsappSettings } from "../settings";
 import { explainFailure } from "../failures";
+import { accept } from "./accept";
+import { acceptInDemo } from "./demo";
 import { haltQueue, isHeld, pauseQueue, resumeAfterChange } from "./hold";
-import { requireMaySend, sendableSelect } from "./may-send";
+import { requireMaySend, requireReal, sendableSelect } from "./may-send";
 
 /** Seconds after which who began to send a message has left it: longer than Meta may take. */
 const longest = { text: 15, file: 15 + fileTimeoutMs / 1_000 };
@@ -68,13 +70,15 @@ const uncertain = "WhatsApp no confirmó el envío. Espera su estado antes de en
 
 async function attemptSend(attempt: Attempt<SendJob>): Promise<JobOutcome> {
   const settings = await whatsappSettings();
-  if (!isConfigured(settings)) return { is: "again", inMs: 5_000 };
+  if (!isConfigured(settings)) return acceptInDemo(attempt);
   const id = attempt.payload.messageId;
   const taken = await take(id);
   if (!taken) return leave(id);
   const { accessToken, phoneNumberId, apiVersion } = settings;
   let isAsked = false;
   try {
+    // Taken before the number was connected.
+    requireReal(taken);
     const mediaId = await metaIdOf(id, settings);
     isAsked = true;
     const answer = await callGraph({
@@ -84,11 +88,12 @@ async function attemptSend(attempt: Attempt<SendJob>): Promise<JobOutcome> {
       json: { ...addressOf(taken), ...contentOf(taken, mediaId), biz_opaque_callback_data: id },
       token: accessToken,
     });
-    await accept(id, answer);
+    // Whoever the job belongs to by now: Meta has the message.
+    await db.$transaction((tx) => accept(tx, id, answer));
   } catch (error) {
     if (error instanceof GraphError) await refuse(attempt, taken.attempts, error, settings);
     else if (error instanceof AppError) {
-      // Of our own storage: the file cannot be had.
+      // Of our own: the file cannot be had, or nobody is to be told anything.
       const failed = { is: "failed", error: error.message } as const;
       await db.$transaction((tx) => write(tx, attempt, { state: "failed", error: error.message }, failed));
     } else {
@@ -123,7 +128,14 @@ const withId = ({ type, ...one }: Content, id: string) => ({ type, [type]: { ...
 
 type Content = { type: string; shown?: unknown; [part: string]: unknown };
 type TemplateComponent = { type: string; parameters: Content[] };
-type Taken = { contactId: string; attempts: number; content: Content; phone: string | null; userId: string | null };
+type Taken = {
+  contactId: string;
+  isDemo: boolean;
+  attempts: number;
+  content: Content;
+  phone: string | null;
+  userId: string | null;
+};
 
 /**
  * Takes a message for one attempt: one that waits, or that was left by who began it when not even
@@ -137,7 +149,7 @@ async function take(id: string): Promise<Taken | undefined> {
     FROM whatsapp_messages m JOIN whatsapp_contacts c ON c.id = m.contact_id LEFT JOIN whatsapp_media f ON f.message_id = m.id
     WHERE s.message_id = ${id}::uuid AND m.id = s.message_id AND s.next_attempt_at <= now()
       AND (s.state = 'waiting' OR s.state = 'sending' AND f.id IS NOT NULL AND f.meta_id IS NULL)
-    RETURNING s.contact_id AS "contactId", s.attempts, m.content, c.phone, c.business_user_id AS "userId"`;
+    RETURNING s.contact_id AS "contactId", c.is_demo AS "isDemo", s.attempts, m.content, c.phone, c.business_user_id AS "userId"`;
   return taken;
 }
 
@@ -162,24 +174,6 @@ const addressOf = ({ phone, userId }: Taken) => ({
   recipient_type: "individual",
   ...(phone ? { to: phone } : { recipient: userId }),
 });
-
-/** Whoever the job belongs to by now: Meta has the message. */
-async function accept(id: string, answer: Record<string, unknown>): Promise<void> {
-  const wamid = (answer.messages as { id?: unknown }[] | undefined)?.[0]?.id;
-  await db.$transaction(async (tx) => {
-    const [accepted] = await tx.whatsappSend.updateManyAndReturn({
-      where: { messageId: id },
-      data: { state: "accepted", error: "", errorCode: null, answer: answer as Prisma.InputJsonObject },
-      select: { contactId: true },
-    });
-    // The data of whom it was for was removed meanwhile.
-    if (!accepted) return;
-    // Under which its statuses come; one of them may have named it already.
-    if (typeof wamid === "string") await tx.whatsappMessage.updateMany({ where: { id, wamid: null }, data: { wamid } });
-    // It may be the answer to an ad.
-    await summariseContacts(tx, [accepted.contactId]);
-  });
-}
 
 /** Meta's number for that it does not answer; where nobody was reached nothing was sent either. */
 const noAnswer = 1;

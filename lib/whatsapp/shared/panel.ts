@@ -16,6 +16,7 @@ export const whatsappPanel: PanelPart = {
       failure: "No se pudieron cargar las entregas.",
     },
     "/dashboard/application/whatsapp/deliveries/[id]": { role: "superadmin", failure: "No se pudo cargar la entrega." },
+    "/dashboard/application/whatsapp/account": { role: "admin", failure: "No se pudo cargar la cuenta de WhatsApp." },
     "/dashboard/application/whatsapp": { role: "admin", failure: "No se pudieron cargar las conversaciones." },
   },
   links: [

@@ -1,26 +1,13 @@
 import { db } from "@/lib/core/db";
 import { type Page, toPage } from "@/lib/core/page";
 import { plainText, searchWords } from "@/lib/core/text";
-import type { Prisma } from "@/prisma/generated/client";
+import { type KnownTemplate, knownTemplates } from "./known";
 import { readTemplateParts } from "./read-parts";
 import type { Template, TemplateQuery } from "./schema";
 import { templateStatusLabel } from "./shared/labels";
 
-export const templateSelect = {
-  id: true,
-  name: true,
-  language: true,
-  category: true,
-  status: true,
-  reason: true,
-  components: true,
-} as const;
-
 /** A template as it leaves the server, with why it cannot be sent where it cannot. */
-export function toTemplate({
-  components,
-  ...row
-}: Prisma.WhatsappTemplateGetPayload<{ select: typeof templateSelect }>): Template {
+export function toTemplate({ components, ...row }: KnownTemplate): Template {
   const { parts, isWhole } = readTemplateParts(components);
   const obstacle = isWhole ? null : "Tiene partes que desde aquí no se pueden enviar, como un carrusel o productos.";
   return {
@@ -35,7 +22,7 @@ type Templates = Page<Template> & { languages: string[]; categories: string[]; s
 /** One page of the templates, those that can be sent first; name and text are searched. */
 export async function listTemplates({ page, limit, search, language, category }: TemplateQuery): Promise<Templates> {
   const [rows, account] = await Promise.all([
-    db.whatsappTemplate.findMany({ orderBy: [{ name: "asc" }, { language: "asc" }], select: templateSelect }),
+    knownTemplates(),
     db.whatsappAccount.findFirst({ select: { templatesSyncedAt: true } }),
   ]);
   const words = searchWords(search);

@@ -11,7 +11,7 @@ export const GET = route(
     query: conversationExportQuery,
     tellsOfDownload: true,
     gives: { 200: ["text/plain", "application/json"] },
-    fails: ["not_found"],
+    fails: ["not_found", "conflict"],
   },
   ({ user, params, query }) => exportConversation(user, params.id, query.format),
 );

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { storage } from "@/lib/files/storage/storage";
 import { makeCopy } from "@/lib/pictures/copy";
-import { summariseContacts } from "./contacts/contacts";
-import { keyOf, thumbnailKeyOf } from "./media/select";
+import { summariseContacts } from "../contacts/contacts";
+import { keyOf, thumbnailKeyOf } from "../media/select";
 import type { Prisma } from "@/prisma/generated/client";
 import { contentFolder } from "@/lib/demo/demo";
 import { pdf } from "@/lib/demo/pdf";
@@ -231,7 +231,7 @@ const conversations: Conversation[] = [
   },
 ];
 
-/** Conversations with every kind of message; nothing is sent, and an account hides them. */
+/** Conversations with every kind of message; an account hides them. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   for (const conversation of conversations) await seedConversation(tx, conversation);
 }

@@ -1,0 +1,243 @@
+import { randomUUID } from "node:crypto";
+import { GET as exportCall } from "@/app/api/whatsapp/conversations/export/[id]/route";
+import { POST as sendCall } from "@/app/api/whatsapp/conversations/send/[id]/route";
+import { PATCH as updateCall } from "@/app/api/whatsapp/conversations/update/[id]/route";
+import { POST as createCall } from "@/app/api/whatsapp/demo/create/route";
+import { DELETE as removeCall } from "@/app/api/whatsapp/demo/remove/route";
+import { GET as templatesCall } from "@/app/api/whatsapp/templates/findAll/route";
+import type { Handler } from "@/lib/api/route";
+import { closeDatabase, db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { storage } from "@/lib/files/storage/storage";
+import { claimJobs } from "@/lib/jobs/claim";
+import { runDueJobs } from "@/lib/jobs/perform";
+import { call, signIn } from "@/lib/testing/fixtures";
+import { startGraph } from "@/lib/testing/graph";
+import { configureWhatsapp, emptyWhatsapp, makeSendsDue, unconfigureWhatsapp } from "@/lib/testing/whatsapp";
+import { conversationWith } from "../desk/export";
+import { demoKind, enqueueSends } from "../send-jobs";
+import { sendWork } from "../sending/outgoing";
+import { Prisma } from "@/prisma/generated/client";
+import { demoWork } from "./stand-in";
+
+let graph: Awaited<ReturnType<typeof startGraph>>;
+let admin: Awaited<ReturnType<typeof signIn>>;
+let rumi: string;
+
+beforeAll(async () => {
+  graph = await startGraph();
+  env.GRAPH_URL = graph.url;
+  admin = await signIn("admin");
+});
+beforeEach(async () => {
+  await unconfigureWhatsapp();
+  await emptyWhatsapp();
+  graph.seen.length = 0;
+  expect((await ask(createCall)).status).toBe(204);
+  rumi = await idOf("Rumi Inventado");
+});
+afterAll(async () => {
+  await emptyWhatsapp();
+  await unconfigureWhatsapp();
+  await graph.stop();
+  await closeDatabase();
+});
+
+type More = { method?: string; params?: Record<string, string>; body?: unknown; query?: string };
+
+async function ask(handler: Handler, more: More = {}) {
+  const headers = { ...admin.bearer, "idempotency-key": randomUUID() };
+  const answer = await call(handler, { method: "POST", headers, ...more });
+  const text = await answer.text();
+  return { status: answer.status, body: text ? JSON.parse(text) : null };
+}
+
+const send = (id: string, body: object) => ask(sendCall, { params: { id }, body });
+const idOf = async (name: string) => (await db.whatsappContact.findFirstOrThrow({ where: { name } })).id;
+const say = (body: string) => send(rumi, { type: "text", body });
+const find = (id: string) => db.whatsappMessage.findUniqueOrThrow({ where: { id } });
+const statusesOf = async (id: string) =>
+  (await db.whatsappStatus.findMany({ where: { wamid: (await find(id)).wamid! }, orderBy: { status: "asc" } })).map(
+    ({ status }) => status,
+  );
+/** What came after a message, of everybody. */
+const heardSince = async (id: string) =>
+  db.whatsappMessage.findMany({
+    where: { wamid: { startsWith: `wamid.demo-reply-${id}` } },
+    orderBy: { wamid: "asc" },
+    select: { contactId: true, type: true, body: true, emoji: true, isOutgoing: true },
+  });
+
+/** Has the demo's people do all that they are about to. */
+async function play(): Promise<void> {
+  for (let part = 0; part < 6; part++) {
+    await db.job.updateMany({ where: { kind: demoKind.name, state: "waiting" }, data: { dueAt: new Date(0) } });
+    await runDueJobs(demoWork);
+  }
+}
+
+test("who is written to gets it, reads it and answers, somebody else writes too, and nothing leaves the process", async () => {
+  const { unread: before } = await db.whatsappContact.findUniqueOrThrow({ where: { id: rumi } });
+  const { status, body } = await say("Abrimos en cuatro semanas.");
+  expect([status, body]).toMatchObject([200, { body: "Abrimos en cuatro semanas.", failure: null }]);
+  expect(await db.whatsappSend.findUniqueOrThrow({ where: { messageId: body.id } })).toMatchObject({
+    state: "accepted",
+    answer: { contacts: [{ wa_id: "12025550143" }] },
+  });
+  await play();
+  expect(await statusesOf(body.id)).toEqual(["delivered", "read", "sent"]);
+  const [answer, other] = await heardSince(body.id);
+  expect(answer).toMatchObject({ contactId: rumi, type: "text", isOutgoing: false });
+  expect(other!.contactId).not.toBe(rumi);
+  expect(await db.whatsappContact.findUniqueOrThrow({ where: { id: rumi } })).toMatchObject({
+    unread: before + 1,
+    isDemo: true,
+  });
+  expect(await db.whatsappContact.count({ where: { isDemo: false } })).toBe(0);
+  expect([
+    await db.whatsappDelivery.count(),
+    await db.job.count({ where: { kind: { startsWith: "whatsapp." } } }),
+  ]).toEqual([0, 0]);
+  expect(graph.seen).toEqual([]);
+});
+
+test("of several messages the last is answered, a reaction is not, and every fourth message gets one", async () => {
+  const first = await say("Hola");
+  const second = await say("¿Seguimos?");
+  await play();
+  expect(await heardSince(first.body.id)).toEqual([]);
+  expect(await heardSince(second.body.id)).toMatchObject([{ body: "Déjame verlo con mi socio y te confirmo hoy." }]);
+  const { id: messageId } = await db.whatsappMessage.findFirstOrThrow({
+    where: { contactId: rumi, isOutgoing: false, target: null },
+    orderBy: { createdAt: "desc" },
+  });
+  await send(rumi, { type: "reaction", messageId, emoji: "👍" });
+  const reaction = await db.whatsappMessage.findFirstOrThrow({ where: { type: "reaction", send: { isNot: null } } });
+  await play();
+  expect(await statusesOf(reaction.id)).toEqual(["delivered", "read", "sent"]);
+  expect(await heardSince(reaction.id)).toEqual([]);
+  await say("Uno");
+  const fourth = await say("Dos");
+  await play();
+  expect(await heardSince(fourth.body.id)).toMatchObject([{ type: "reaction", emoji: "👍" }, { type: "text" }]);
+  expect(graph.seen).toEqual([]);
+});
+
+test("a closed window takes one of three templates, whose button opens it", async () => {
+  const amaru = await idOf("Amaru Supuesto");
+  expect((await send(amaru, { type: "text", body: "Hola" })).body.message).toBe(
+    "Pasaron más de 24 horas desde su último mensaje: escríbele con una plantilla.",
+  );
+  const { results } = (await ask(templatesCall, { method: "GET" })).body;
+  expect(results.map(({ name, obstacle }: { name: string; obstacle: null }) => [name, obstacle])).toEqual([
+    ["bienvenida", null],
+    ["recordatorio_cita", null],
+    ["seguimiento_proyecto", null],
+  ]);
+  const variables = { "body.1": "Amaru", "body.2": "martes", "body.3": "16:00" };
+  const sent = await send(amaru, { type: "template", templateId: results[1].id, variables });
+  expect([sent.status, sent.body.body]).toEqual([
+    200,
+    "Hola Amaru, te esperamos el martes a las 16:00. ¿Nos confirmas?",
+  ]);
+  await play();
+  expect(await heardSince(sent.body.id)).toMatchObject([{ contactId: amaru, type: "button", body: "Confirmo" }, {}]);
+  expect((await send(amaru, { type: "text", body: "¡Nos vemos!" })).status).toBe(200);
+  await configureWhatsapp();
+  expect((await ask(templatesCall, { method: "GET" })).body.results).toEqual([]);
+});
+
+test("once a number is connected the demo is over, in the midst of whatever it was at", async () => {
+  const { body } = await say("Hola");
+  const waiting = await db.whatsappMessage.create({
+    data: {
+      contactId: rumi,
+      isOutgoing: true,
+      type: "text",
+      content: { type: "text", text: { body: "x" } },
+      createdAt: new Date(),
+    },
+  });
+  await db.whatsappSend.create({
+    data: { messageId: waiting.id, contactId: rumi, key: waiting.id, state: "waiting", nextAttemptAt: new Date(0) },
+  });
+  await enqueueSends(db, Prisma.sql`s.message_id = ${waiting.id}::uuid`);
+  await configureWhatsapp();
+  const over = "Es una conversación de demostración: con tu número conectado ya no se puede responder.";
+  expect(await say("¿Sigues?")).toMatchObject({ status: 409, body: { message: over } });
+  expect(await ask(createCall)).toMatchObject({ status: 409, body: { message: "Tu número ya está conectado." } });
+  await play();
+  await runDueJobs(sendWork);
+  expect(await db.whatsappSend.findUniqueOrThrow({ where: { messageId: waiting.id } })).toMatchObject({
+    state: "failed",
+    error: over,
+  });
+  expect([await statusesOf(body.id), await heardSince(body.id), graph.seen]).toEqual([[], [], []]);
+});
+
+test("nobody real becomes the demo's, and the other way round; what is to them waits for a number", async () => {
+  const real = await db.whatsappContact.create({ data: { phone: "51987654321", lastInboundAt: new Date() } });
+  for (const [id, isDemo] of [
+    [real.id, true],
+    [rumi, false],
+  ] as const) {
+    expect((await ask(updateCall, { method: "PATCH", params: { id }, body: { isDemo } })).status).toBe(400);
+  }
+  const { id } = await db.whatsappMessage.create({
+    data: {
+      contactId: real.id,
+      isOutgoing: true,
+      type: "text",
+      content: { type: "text", text: { body: "x" } },
+      createdAt: new Date(),
+    },
+  });
+  await db.whatsappSend.create({
+    data: { messageId: id, contactId: real.id, key: id, state: "waiting", nextAttemptAt: new Date(0) },
+  });
+  await enqueueSends(db, Prisma.sql`s.message_id = ${id}::uuid`);
+  await makeSendsDue();
+  await runDueJobs(sendWork);
+  expect((await db.whatsappSend.findUniqueOrThrow({ where: { messageId: id } })).state).toBe("waiting");
+  expect((await send(real.id, { type: "text", body: "Hola" })).body.message).toBe(
+    "WhatsApp no está configurado: completa sus opciones.",
+  );
+  expect(graph.seen).toEqual([]);
+});
+
+test("two processes, and one that is killed, say everything once", async () => {
+  const { body } = await say("Hola");
+  const [lost] = await claimJobs(demoWork, 1);
+  expect(lost).toBeDefined();
+  await db.job.updateMany({ where: { kind: demoKind.name }, data: { dueAt: new Date(0) } });
+  for (let part = 0; part < 5; part++) {
+    await Promise.all([runDueJobs(demoWork), runDueJobs(demoWork)]);
+    await db.job.updateMany({ where: { kind: demoKind.name }, data: { dueAt: new Date(0) } });
+  }
+  expect(await statusesOf(body.id)).toEqual(["delivered", "read", "sent"]);
+  expect(await heardSince(body.id)).toHaveLength(2);
+});
+
+test("it is taken away with its files and comes back to nobody, and what is real stays", async () => {
+  const real = await db.whatsappContact.create({ data: { phone: "51987654321", name: "Ana" } });
+  const { body } = await say("Hola");
+  const files = await db.whatsappMedia.findMany({ where: { key: { not: null } }, select: { key: true } });
+  expect(files.length).toBeGreaterThan(3);
+  expect(await ask(exportCall, { method: "GET", params: { id: rumi }, query: "?format=text" })).toMatchObject({
+    status: 409,
+    body: { message: "La demostración no se exporta: sus personas no existen." },
+  });
+  expect(await conversationWith("+1 202-555-0143").next()).toMatchObject({ done: true });
+  // Once more while it is there: nothing is doubled.
+  expect((await ask(createCall)).status).toBe(204);
+  const [one, other] = await Promise.all([
+    ask(removeCall, { method: "DELETE" }),
+    ask(removeCall, { method: "DELETE" }),
+  ]);
+  expect([one.body.conversations, other.body.conversations].sort()).toEqual([0, 4]);
+  await play();
+  expect(await db.whatsappContact.findMany({ select: { id: true } })).toEqual([{ id: real.id }]);
+  expect(await db.whatsappMessage.count({ where: { id: body.id } })).toBe(0);
+  expect(await Promise.all(files.map(({ key }) => storage.open(key!)))).toEqual(files.map(() => null));
+  expect(await db.auditEntry.count({ where: { actorId: admin.user.id, action: "whatsapp.removeDemo" } })).toBe(1);
+});

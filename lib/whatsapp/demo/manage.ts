@@ -1,0 +1,54 @@
+import { db, takeTime } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
+import { tell } from "@/lib/realtime/tell";
+import { whatsappAccountAudit } from "../audit";
+import { holdContacts } from "../contacts/contacts";
+import { eraseContact } from "../desk/removal";
+import { removeMediaFiles } from "../media/files";
+import { isConfigured, whatsappSettings } from "../settings";
+import { inboxChanged } from "../shared/events";
+
+const target = { id: "account", name: "WhatsApp" };
+
+/**
+ * Puts the demo's conversations in, as fresh as they were at first; those that are there stay.
+ * @throws AppError `conflict` once a number is connected
+ */
+export async function createDemo(actor: Actor): Promise<void> {
+  if (isConfigured(await whatsappSettings())) throw new AppError("conflict", "Tu número ya está conectado.");
+  const { seed } = await import("./seed");
+  await db.$transaction(
+    async (tx) => {
+      // Of two people who ask at once one waits, and finds it there.
+      await holdContacts(tx);
+      if ((await tx.whatsappContact.count({ where: { isDemo: true } })) > 0) return;
+      await seed(tx);
+      await whatsappAccountAudit.record(tx, actor, { action: "whatsapp.createDemo", target });
+      await tell(inboxChanged, { contactId: null, kind: "account" }, tx);
+    },
+    { timeout: 60_000 },
+  );
+}
+
+/** Deletes the demo's conversations with their files. @returns how many there were */
+export async function removeDemo(actor: Actor): Promise<{ conversations: number }> {
+  const { files, conversations } = await db.$transaction(
+    async (tx) => {
+      await takeTime(tx);
+      // Nobody answers in the demo's place meanwhile.
+      await holdContacts(tx);
+      const contacts = await tx.whatsappContact.findMany({ where: { isDemo: true }, select: { id: true } });
+      const erased: string[] = [];
+      for (const { id } of contacts) erased.push(...(await eraseContact(tx, id)).files);
+      if (contacts.length > 0) {
+        await whatsappAccountAudit.record(tx, actor, { action: "whatsapp.removeDemo", target });
+        await tell(inboxChanged, { contactId: null, kind: "account" }, tx);
+      }
+      return { files: erased, conversations: contacts.length };
+    },
+    { timeout: 60_000 },
+  );
+  await removeMediaFiles(files);
+  return { conversations };
+}
