@@ -20,12 +20,15 @@ export const filterOf = (query: Asked) => ({
   ...(Object.fromEntries(dimensions.map((dimension) => [dimension, query[dimension]])) as DimensionQuery),
 });
 
+/** The dimensions whose values an index of `visits` holds, whoever's visits they are. */
+const indexed: readonly Dimension[] = ["country", "device", "browser"];
+
 /**
- * Whose visits a query means. Totals know sources, systems and campaigns of people alone, and no
- * index holds those of others.
+ * Whose visits a query means. What no index holds is asked of people alone: their totals say on
+ * which days a value was seen, and only those days are read.
  */
-export const audienceOf = ({ audience, source, os, campaign }: Asked): Asked["audience"] =>
-  audience || (source || os || campaign ? "person" : "");
+export const audienceOf = ({ audience, ...values }: Asked): Asked["audience"] =>
+  audience || (dimensions.some((name) => values[name] && !indexed.includes(name)) ? "person" : "");
 
 /** The dimensions that a filter names, each with its value as it is stored. */
 export const namedValues = (filter: VisitFilter): { dimension: Dimension; value: string }[] =>
