@@ -15,6 +15,7 @@ import { EscalatedCaptcha } from "./escalated-captcha";
 import { MessageDialog } from "./message-dialog";
 import { StepSkeleton } from "./step-skeleton";
 import { useLeave } from "./use-leave";
+import { rememberTarget } from "./way-back";
 
 /** Few need it. */
 const SecondStep = lazy(() => import("./second-step").then((step) => ({ default: step.SecondStep })));
@@ -99,7 +100,12 @@ export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false, 
           <div className="space-y-1">
             <PasswordField name="password" label="Contraseña" autoComplete="current-password" required />
             <p className="text-right">
-              <Link href="/auth/password/forgot" prefetch={false} className="inline-flex min-h-11 items-center link">
+              <Link
+                href="/auth/password/forgot"
+                prefetch={false}
+                onClick={rememberTarget}
+                className="inline-flex min-h-11 items-center link"
+              >
                 ¿Olvidaste tu contraseña?
               </Link>
             </p>
