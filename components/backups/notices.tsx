@@ -4,6 +4,7 @@ import { HistoryIcon, InfoIcon, TriangleAlertIcon } from "@/components/ui/icons"
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { Overview } from "@/lib/backups/schema";
 import { formatDateTime, formatMoment } from "@/lib/core/dates";
+import { sentence } from "@/lib/core/text";
 
 const tones = {
   danger: "border-danger/30 bg-danger-soft [&>svg]:text-danger",
@@ -89,7 +90,7 @@ export function PreviousStateNotice({ previous, onUndo, disabled }: PreviousProp
           <ConfirmButton
             label="Deshacer la restauración"
             title="¿Deshacer la restauración?"
-            description={`Vuelve todo como estaba el ${formatDateTime(createdAt)}. Lo que se hizo desde entonces se pierde y todos menos tú tienen que iniciar sesión de nuevo.`}
+            description={`${sentence(`Vuelve todo como estaba el ${formatDateTime(createdAt)}`)} Lo que se hizo desde entonces se pierde y todos menos tú tienen que iniciar sesión de nuevo.`}
             confirmLabel="Deshacer la restauración"
             danger
             quiet

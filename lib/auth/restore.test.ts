@@ -64,8 +64,11 @@ describe("forgot", () => {
   ])("the link of someone who wanted to read %s ends in %j", async (redirectURL, query) => {
     const { email } = await createUser();
     await ask({ email, redirectURL });
-    const [{ data }] = (await jobsFor(email)) as [{ data: { origin: string } }];
-    const content = await restoreMail.compose(data, { to: email } as Parameters<typeof restoreMail.compose>[1]);
+    const [job] = await jobsFor(email);
+    const content = await restoreMail.compose(
+      job!.data as { origin: string },
+      { to: email } as Parameters<typeof restoreMail.compose>[1],
+    );
     expect(content!.button!.url.replace(/\/restore\/[\w-]{43}/, "")).toBe(
       `http://localhost:3000/auth/password${query}`,
     );
