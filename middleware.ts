@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { readSessionCookie } from "@/lib/auth/cookie";
 import { isProductHost } from "@/lib/core/host";
+import { withWayBack } from "@/lib/core/safe-path";
 
 /**
  * Routes only: other hosts see nothing but the restricted page at `/`, and a guest who asks for the dashboard is sent to
@@ -17,7 +18,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const original = pathname + search;
   if (isDashboard(pathname) && !(await readSessionCookie(request.headers.get("cookie")))) {
     // Next sends an address of its own host as a path: only the visitor's browser knows the host it came by.
-    return NextResponse.redirect(new URL(`/?redirectURL=${encodeURIComponent(original)}`, request.url));
+    return NextResponse.redirect(new URL(withWayBack("/", original), request.url));
   }
   const headers = new Headers(request.headers);
   headers.set("x-pathname", original);

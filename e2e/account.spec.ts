@@ -172,19 +172,20 @@ test.describe("registering by e-mail", () => {
 
   test("elsewhere the password is asked for; a known address gets another mail", async ({ page, browser }) => {
     const address = newEmail();
-    await page.goto("/auth/register");
+    await page.goto(`/auth/register?redirectURL=${encodeURIComponent(course)}`);
     await fill(page, address);
     const other = await browser.newContext();
     const elsewhere = await other.newPage();
     await elsewhere.goto(linkIn(await mailTo(address, "Confirma tu cuenta")));
     await elsewhere.getByLabel("Contraseña", { exact: true }).fill(secret);
     await elsewhere.getByRole("button", { name: "CONFIRMAR Y ENTRAR" }).click();
-    await expect(elsewhere).toHaveURL(/\/dashboard$/);
+    await expect(elsewhere).toHaveURL(new RegExp(`${course}$`));
     await other.close();
 
     await page.getByRole("button", { name: "Usar otro correo" }).click();
     await fill(page, address);
-    await mailTo(address, "Ya tienes una cuenta");
+    const known = await mailTo(address, "Ya tienes una cuenta");
+    expect(linkIn(known)).toContain(`/auth/login?redirectURL=${encodeURIComponent(course)}`);
   });
 });
 
@@ -250,7 +251,9 @@ test.describe("the links of mails", () => {
 
     const other = await page.context().browser()!.newContext();
     const elsewhere = await other.newPage();
-    await elsewhere.goto(new URL("/auth/login", page.url()).href);
+    const lesson = "/academy/bases-de-datos/postgresql-para-aplicaciones";
+    const back = `redirectURL=${encodeURIComponent(lesson)}`;
+    await elsewhere.goto(new URL(`/auth/login?${back}`, page.url()).href);
     await elsewhere.getByRole("link", { name: "¿Olvidaste tu contraseña?" }).click();
     await expect(elsewhere.getByRole("heading", { name: "Recupera tu contraseña" })).toBeVisible();
     await elsewhere.getByRole("textbox", { name: "Correo electrónico" }).fill(address);
@@ -269,13 +272,13 @@ test.describe("the links of mails", () => {
       "Tu contraseña ha sido restablecida correctamente. Ahora puedes acceder con tu nueva contraseña.",
     );
     await elsewhere.getByRole("button", { name: "Aceptar" }).click();
-    await expect(elsewhere).toHaveURL(/\/$/);
+    await expect(elsewhere).toHaveURL((url) => url.pathname + url.search === `/auth/login?${back}`);
     await mailTo(address, "Tu contraseña cambió");
 
     await elsewhere.goto(link);
     await expect(elsewhere.getByText("El enlace ya se usó o ha caducado.")).toBeVisible();
     await elsewhere.getByRole("link", { name: "Pedir otro enlace" }).click();
-    await expect(elsewhere).toHaveURL(/\/auth\/password\/forgot$/);
+    await expect(elsewhere).toHaveURL((url) => url.pathname + url.search === `/auth/password/forgot?${back}`);
     await other.close();
 
     // The session of before is over.

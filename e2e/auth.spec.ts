@@ -80,13 +80,18 @@ test.describe("where one lands", () => {
     });
   }
 
-  test("the page where 'Acceder' was pressed is remembered", async ({ page }) => {
+  test("the lesson where 'Acceder' was pressed is remembered, also by the wardrobe's entrance", async ({ page }) => {
     await page.goto(lesson);
     await page.getByRole("link", { name: "Acceder" }).click();
     // Nobody is signed in at Google here.
     await expect(page.getByRole("alertdialog", dialog)).toContainText("No se pudo iniciar sesión con Google");
     await expect(page).toHaveURL("/auth/login");
     expect(await page.evaluate(() => localStorage.getItem("redirectAfterLogin"))).toBe(lesson);
+    await page.goto("/armario/login");
+    await page.getByLabel("Correo electrónico").fill(email("user"));
+    await page.getByLabel("Contraseña", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "INGRESAR" }).click();
+    await expect(page).toHaveURL(lesson);
   });
 
   test("a guest who asks for the dashboard is sent home with the way back", async ({ page }) => {
@@ -94,6 +99,11 @@ test.describe("where one lands", () => {
     await expect(page).toHaveURL(`/?redirectURL=${encodeURIComponent("/dashboard/algo?a=1&b=dos")}`);
     await page.getByRole("status").getByRole("link", { name: "Iniciar sesión" }).click();
     await expect(page).toHaveURL(`/auth/login?redirectURL=${encodeURIComponent("/dashboard/algo?a=1&b=dos")}`);
+    // The bar's own way in leads back to the same page, and not to the notice.
+    await page.goBack();
+    await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
+    await page.getByRole("banner").getByRole("link", { name: "Acceder" }).click();
+    expect(await page.evaluate(() => localStorage.getItem("redirectAfterLogin"))).toBe("/dashboard/algo?a=1&b=dos");
   });
 });
 

@@ -160,8 +160,12 @@ test.describe("each role finds its own", () => {
     await open(page, "/dashboard");
     const headline = "Un solo panel para gestionar las órdenes de viaje de varios operadores turísticos.";
     const quick = page.getByRole("navigation", { name: "Acciones rápidas" });
-    await expect(page.getByText(headline)).toBeVisible();
-    await expect(main(page).getByRole("link").first()).toBeVisible();
+    await expect(page.getByText("Sigue tus lecciones donde las dejaste.")).toBeVisible();
+    await expect(page.getByText(headline)).toHaveCount(0);
+    await expect(main(page).getByRole("link", { name: "tu armario" })).toHaveAttribute(
+      "href",
+      /^\/armario\/wardrobe\/./,
+    );
     await expect(quick).toHaveCount(0);
     await forgetEverybody(page);
     await signIn(page, "admin");

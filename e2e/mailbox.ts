@@ -14,7 +14,7 @@ export async function mailTo(to: string, subject: string, nth = 1): Promise<Mail
 
 /** The address of the link of a mail, which has to be the same in both of its parts. */
 export function linkIn({ text, html }: Mail): string {
-  const link = /https?:\/\/\S+\/auth\/(?:password\/restore|register|email)\/[\w-]+/.exec(text)![0];
+  const link = /https?:\/\/\S+\/auth\/(?:login|(?:password\/restore|register|email)\/[\w-]+)(?:\?\S+)?/.exec(text)![0];
   expect(html).toContain(`href="${link}"`);
   return link;
 }

@@ -66,6 +66,8 @@ const screens: Record<string, string> = {
   "registration that is over": "/auth/register/usado",
   "new e-mail that is over": "/auth/email/usado",
   "forgotten password": "/password/forgot",
+  "forgotten password, sent": "/auth/password/forgot/enviado",
+  "forgotten password, not sent": "/auth/password/forgot/no-enviado",
   "account removed": "/auth/removed",
   "link that is over": "/password/restore/usado",
   "unknown address": "/no/existe",

@@ -1246,6 +1246,7 @@ const elsewhere: Record<string, string> = {
   "Eres la única cuenta SuperAdmin: nombra antes a otra persona.": "lib/personal-data/personal-data.test.ts",
   "No puedes descargar los datos de alguien de un rango superior al tuyo.": "lib/personal-data/personal-data.test.ts",
   "Esa llave de acceso ya está agregada.": "lib/auth/passkeys.test.ts",
+  "Las llaves de acceso no funcionan en esta dirección del sitio.": "lib/auth/passkeys.test.ts",
   "Tienes 20 llaves de acceso, que son las que caben. Quita antes una.": "lib/auth/passkeys.test.ts",
   "Activa la verificación en dos pasos en «Mi perfil» para continuar.": "lib/auth/second-factor.test.ts",
   "Solo un SuperAdmin puede quitar la verificación en dos pasos.": "lib/users/rules.test.ts",
@@ -1270,6 +1271,8 @@ const elsewhere: Record<string, string> = {
   "El sitio envía correos: reenvía la invitación.": "lib/users/users.test.ts",
   "Se está recibiendo demasiado a la vez. Inténtalo de nuevo en unos segundos.": "lib/server/http/body-limit.test.ts",
   "❌ Hubo un error al enviar el mensaje.": "e2e/contact.spec.ts",
+  "Te hemos enviado un correo electrónico para restablecer tu contraseña. Revisa tu bandeja de entrada.":
+    "e2e/account.spec.ts",
   "Se está actualizando la base de datos. Inténtalo de nuevo en unos segundos.":
     "lib/server/boot/migrate-first.test.ts",
   "El servicio está arrancando. Inténtalo de nuevo en unos segundos.": "lib/server/boot/door.test.ts",

@@ -1,13 +1,17 @@
+"use client";
+
 import Link from "next/link";
 import { ArrowLeftIcon } from "@/components/ui/icons";
+import { rememberTarget } from "./way-back";
 
-/** The way out below each form. */
+/** The way out below each form; to another page that signs in, with where to go on. */
 export function BackLink({ href = "/", children = "Volver al inicio" }: { href?: string; children?: string }) {
   return (
     <p className="mt-6 text-center">
       <Link
         href={href}
         prefetch={false}
+        onClick={href.startsWith("/auth/") ? rememberTarget : undefined}
         className="inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink hover:underline"
       >
         <ArrowLeftIcon className="size-4" /> {children}

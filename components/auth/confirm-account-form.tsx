@@ -6,8 +6,7 @@ import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { api } from "@/lib/api/client";
 import { saveSession } from "@/lib/api/session";
 import type { ConfirmInput } from "@/lib/auth/schema";
-import { writeStorage } from "@/lib/core/storage";
-import { afterLogin } from "./after-login";
+import { leaveSignIn } from "./way-back";
 
 type Props = {
   /** The last part of the link that was mailed. */
@@ -26,10 +25,7 @@ export function ConfirmAccountForm({ token, email, asksPassword }: Props) {
     const { redirectURL, ...session } = await api("POST /api/auth/register/confirm", { body });
     setLeaving(true);
     saveSession(session);
-    writeStorage("lastURL", null);
-    writeStorage("redirectAfterLogin", null);
-    // A full load: nothing that was fetched for a guest survives. Back does not return here.
-    location.replace(afterLogin(session.user.role, [redirectURL]));
+    leaveSignIn(session.user.role, redirectURL);
   }
 
   return (

@@ -6,8 +6,9 @@ import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { api } from "@/lib/api/client";
 import { MessageDialog } from "./message-dialog";
 import { orSay } from "./or-say";
+import { wayBack } from "./way-back";
 
-/** Asks for the mail with which a person chooses a new password. */
+/** Asks for the mail with which a person chooses a new password; without scripts the browser sends it by itself. */
 export function ForgotForm() {
   const [sent, setSent] = useState<string | null>(null);
 
@@ -15,17 +16,19 @@ export function ForgotForm() {
     <>
       <Form
         schema={() => import("@/lib/auth/schema").then(({ forgotInput }) => forgotInput)}
-        extra={() => ({ domain: location.origin })}
+        extra={() => ({ domain: location.origin, redirectURL: wayBack() })}
         onSubmit={async (body) => {
           const answer = api("POST /api/auth/forgotPassword", { body });
           setSent((await orSay("Hubo un problema al enviar el email", answer)).message);
         }}
         survives={false}
+        action="/api/auth/forgotPassword/form"
+        encType="multipart/form-data"
         className="space-y-5"
       >
         <EmailField autoComplete="username" />
         <FormAlert />
-        <SubmitButton busyLabel="Enviando..." className="w-full">
+        <SubmitButton worksAsleep busyLabel="Enviando..." className="w-full">
           Enviar email
         </SubmitButton>
       </Form>

@@ -6,6 +6,8 @@ import { Button } from "@/components/ui/button";
 import { EmailField } from "@/components/ui/email-field";
 import { PasswordField } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { useForm } from "@/components/ui/form-context";
+import { FormMessage } from "@/components/ui/form-message";
 import { useAwake } from "@/components/ui/use-awake";
 import { api, ApiError } from "@/lib/api/client";
 import { saveSession } from "@/lib/api/session";
@@ -15,6 +17,8 @@ import { EscalatedCaptcha } from "./escalated-captcha";
 import { MessageDialog } from "./message-dialog";
 import { StepSkeleton } from "./step-skeleton";
 import { useLeave } from "./use-leave";
+import { usePasskeys } from "./use-passkeys";
+import { rememberTarget } from "./way-back";
 
 /** Few need it. */
 const SecondStep = lazy(() => import("./second-step").then((step) => ({ default: step.SecondStep })));
@@ -24,6 +28,8 @@ type Props = {
   call?: "POST /api/auth/login" | "POST /api/auth/loginNoCaptcha";
   /** Asks for the captcha from the start, not only when the server wants one. */
   withCaptcha?: boolean;
+  /** Whether the site has an address that passkeys are made for. */
+  passkeys: boolean;
   /** What stands below the form. */
   children?: ReactNode;
 };
@@ -45,9 +51,10 @@ function takeChallenge(): string | null {
 }
 
 /** Signs in by password or passkey, with a second step where there is one, and goes on. */
-export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false, children }: Props) {
+export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false, passkeys, children }: Props) {
   const leaving = useLeave();
   const awake = useAwake();
+  const knowsPasskeys = usePasskeys();
   const [failure, setFailure] = useState<string | null>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
   const form = useRef<HTMLDivElement>(null);
@@ -99,7 +106,12 @@ export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false, 
           <div className="space-y-1">
             <PasswordField name="password" label="Contraseña" autoComplete="current-password" required />
             <p className="text-right">
-              <Link href="/auth/password/forgot" prefetch={false} className="inline-flex min-h-11 items-center link">
+              <Link
+                href="/auth/password/forgot"
+                prefetch={false}
+                onClick={rememberTarget}
+                className="inline-flex min-h-11 items-center link"
+              >
                 ¿Olvidaste tu contraseña?
               </Link>
             </p>
@@ -112,19 +124,21 @@ export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false, 
               </p>
             }
           />
-          <FormAlert />
+          <Failure isInDialog={failure !== null} />
           <SubmitButton busyLabel="Iniciando..." busy={leaving.busy} className="w-full">
             INGRESAR
           </SubmitButton>
-          <div className="noscript:hidden">
-            {awake && challenge === null ? (
-              <Suspense fallback={passkeyPlace}>
-                <PasskeyEntry busy={leaving.busy} onSession={enter} onFailure={setFailure} />
-              </Suspense>
-            ) : (
-              passkeyPlace
-            )}
-          </div>
+          {passkeys && knowsPasskeys && (
+            <div className="noscript:hidden">
+              {awake && challenge === null ? (
+                <Suspense fallback={passkeyPlace}>
+                  <PasskeyEntry busy={leaving.busy} onSession={enter} onFailure={setFailure} />
+                </Suspense>
+              ) : (
+                passkeyPlace
+              )}
+            </div>
+          )}
           <noscript>
             <p className="rounded-lg bg-amber-soft px-4 py-3 text-amber">
               Para iniciar sesión activa JavaScript en tu navegador. Los cursos y sus lecciones gratuitas se leen sin
@@ -138,4 +152,11 @@ export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false, 
       <MessageDialog message={failure} onClose={() => setFailure(null)} onClosed={focusPassword} />
     </div>
   );
+}
+
+/** What the dialog has said stays in the page once that is closed: it is shown, and read out, once. */
+function Failure({ isInDialog }: { isInDialog: boolean }) {
+  const { failure, message } = useForm();
+  if (failure === null) return <FormAlert />;
+  return isInDialog ? null : <FormMessage message={message} wasRead />;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState, type ComponentType } from "react";
+import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
 import { Button } from "@/components/ui/button";
 import type { Dialog as DialogType } from "@/components/ui/dialog";
 
@@ -17,10 +17,12 @@ type Props = {
 export function MessageDialog({ title = "¡Error!", message, onClose, onClosed }: Props) {
   const [Dialog, setDialog] = useState<ComponentType<Parameters<typeof DialogType>[0]> | null>(null);
   const wanted = message !== null;
+  const giveUp = useEffectEvent(onClose);
 
   useEffect(() => {
     if (!wanted) return;
-    void import("@/components/ui/dialog").then((module) => setDialog(() => module.Dialog)).catch(() => undefined);
+    // Without it, offline, the page says so at once.
+    void import("@/components/ui/dialog").then((module) => setDialog(() => module.Dialog)).catch(() => giveUp());
   }, [wanted]);
 
   if (!Dialog) return null;

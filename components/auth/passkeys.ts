@@ -5,6 +5,7 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from "@simplewebauthn/browser";
+import { noPasskeysHere } from "@/lib/auth/shared/passkey-host";
 import type { PasskeyAssertion, PasskeyCreation, PasskeySetup } from "@/lib/auth/shared/passkeys";
 
 /* What a browser does with passkeys. It is loaded when it is needed, by `import("./passkeys")`. */
@@ -19,7 +20,7 @@ class PasskeyFailure extends Error {
 
 const failures: Record<string, string> = {
   InvalidStateError: "Este dispositivo ya tiene una llave de acceso de tu cuenta.",
-  SecurityError: "Las llaves de acceso no funcionan en esta dirección del sitio.",
+  SecurityError: noPasskeysHere,
 };
 
 /** Asks the device to sign. @returns null when the person let it be. @throws PasskeyFailure */

@@ -9,20 +9,10 @@ import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { ApiError, api } from "@/lib/api/client";
 import type { Registered } from "@/lib/auth/schema";
 import { passwordHint } from "@/lib/auth/shared/fields";
-import { readStorage } from "@/lib/core/storage";
 import { EscalatedCaptcha } from "./escalated-captcha";
+import { wayBack } from "./way-back";
 
 type Asked = Registered & { email: string };
-
-/** Where the person wanted to go when they were asked to sign in. */
-function wantedPage() {
-  const wanted =
-    new URLSearchParams(location.search).get("redirectURL") ??
-    readStorage("lastURL") ??
-    readStorage("redirectAfterLogin") ??
-    undefined;
-  return { redirectURL: wanted?.slice(0, 2000) };
-}
 
 /** Asks for an account, then says what to do with the mail. @param contact the studio's e-mail */
 export function RegisterForm({ contact }: { contact: string }) {
@@ -31,7 +21,7 @@ export function RegisterForm({ contact }: { contact: string }) {
   return (
     <Form
       schema={() => import("@/lib/auth/schema").then(({ registerInput }) => registerInput)}
-      extra={wantedPage}
+      extra={() => ({ redirectURL: wayBack() })}
       onSubmit={async (body) => {
         const answer = await api("POST /api/auth/register", { body });
         setAsked({ ...answer, email: body.email });

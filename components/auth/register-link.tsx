@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { rememberTarget } from "./remember-target";
+import { rememberTarget } from "./way-back";
 
 /** The way from the sign-in to an account of one's own. */
 export function RegisterLink() {

@@ -7,10 +7,12 @@ import { api } from "@/lib/api/client";
 import { forgetSession } from "@/lib/api/session";
 import type { RestoreInput } from "@/lib/auth/schema";
 import { passwordHint } from "@/lib/auth/shared/fields";
+import { safePath, withWayBack } from "@/lib/core/safe-path";
 import type { Opener } from "@/lib/users/shared/openers";
 import { MessageDialog } from "./message-dialog";
 import { OpenersChoice, useKept } from "./openers-choice";
 import { orSay } from "./or-say";
+import { askedPage } from "./way-back";
 
 type Props = {
   /** The last part of the link that was mailed. */
@@ -21,6 +23,12 @@ type Props = {
   openers: Opener[];
   submitLabel: string;
 };
+
+/** Home, or to sign in for the page that the link was asked for on the way to. */
+function goOn() {
+  const back = safePath(askedPage(), "");
+  location.replace(back ? withWayBack("/auth/login", back) : "/");
+}
 
 /** Sets the password that the link of a mail allows to choose. */
 export function RestoreForm({ token, email, openers, submitLabel }: Props) {
@@ -63,7 +71,7 @@ export function RestoreForm({ token, email, openers, submitLabel }: Props) {
           {submitLabel}
         </SubmitButton>
       </Form>
-      <MessageDialog title="Contraseña guardada" message={done} onClose={() => location.replace("/")} />
+      <MessageDialog title="Contraseña guardada" message={done} onClose={goOn} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import type { SignIn } from "@/lib/auth/schema";
 import { CodeField } from "./code-field";
 import { PasskeyButton } from "./passkey-button";
 import { StepSkeleton } from "./step-skeleton";
+import { usePasskeys } from "./use-passkeys";
 
 type Props = {
   /** What the first step was answered with. */
@@ -35,6 +36,7 @@ export function SecondStep({ challenge, busy, onSession, onBack }: Props) {
   const [chosen, setChosen] = useState<Way | null>(null);
   const step = useRef<HTMLDivElement>(null);
   const way = chosen ?? ways?.[0];
+  const knowsPasskeys = usePasskeys();
 
   /** Goes back where it took too long, or something of the account has changed since. */
   function leadsBack(failure: unknown): boolean {
@@ -45,7 +47,7 @@ export function SecondStep({ challenge, busy, onSession, onBack }: Props) {
 
   const onUnknownWays = useEffectEvent((failure: unknown) => {
     // What cannot be read now is left to the person.
-    if (!leadsBack(failure)) setWays(["app", "passkey", "recovery"]);
+    if (!leadsBack(failure)) setWays(knowsPasskeys ? ["app", "passkey", "recovery"] : ["app", "recovery"]);
   });
   useEffect(() => {
     let left = false;
@@ -53,7 +55,7 @@ export function SecondStep({ challenge, busy, onSession, onBack }: Props) {
       ({ app, passkey }) => {
         const had: Way[] = ["recovery"];
         if (app) had.unshift("app");
-        if (passkey) had.unshift("passkey");
+        if (passkey && knowsPasskeys) had.unshift("passkey");
         if (!left) setWays(had);
       },
       (failure: unknown) => !left && onUnknownWays(failure),
@@ -61,7 +63,7 @@ export function SecondStep({ challenge, busy, onSession, onBack }: Props) {
     return () => {
       left = true;
     };
-  }, [challenge]);
+  }, [challenge, knowsPasskeys]);
 
   useEffect(() => step.current?.querySelector<HTMLElement>("[name=code], button")?.focus(), [way]);
 

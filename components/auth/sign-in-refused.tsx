@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { CircleAlertIcon } from "@/components/ui/icons";
+import { FormMessage } from "@/components/ui/form-message";
 import { MessageDialog } from "./message-dialog";
 
 /** Why a sign-in with Google came back to the sign-in page: `error` in its address. */
@@ -36,10 +36,9 @@ export function SignInRefused() {
   return (
     <>
       {read && (
-        <p className="mb-5 flex items-start gap-2.5 rounded-lg bg-danger-soft px-4 py-3 text-danger">
-          <CircleAlertIcon className="mt-0.5 size-5" />
-          {message}
-        </p>
+        <div className="mb-5">
+          <FormMessage message={message} wasRead />
+        </div>
       )}
       <MessageDialog message={read ? null : message} onClose={() => setRead(true)} />
     </>

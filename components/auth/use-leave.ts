@@ -2,25 +2,9 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { forgetSession, refreshSession, useSession } from "@/lib/api/session";
-import { readStorage, writeStorage } from "@/lib/core/storage";
+import { readStorage } from "@/lib/core/storage";
 import type { Role } from "@/lib/people/shared/roles";
-import { isInWardrobe } from "@/lib/wardrobe/shared/paths";
-import { afterLogin, homeOf } from "./after-login";
-
-/** Goes on to where the person wanted. A full load: nothing prefetched for a guest survives. */
-export function leaveSignIn(role: Role): void {
-  const asked = new URLSearchParams(location.search).get("redirectURL");
-  const { pathname } = location;
-  // Who signs in to the wardrobe app does not go on with the panel.
-  const kept = [readStorage("lastURL"), readStorage("redirectAfterLogin")].filter(
-    (target) => !isInWardrobe(pathname) || isInWardrobe(target ?? ""),
-  );
-  const target = afterLogin(role, [asked, ...kept], homeOf(pathname));
-  writeStorage("lastURL", null);
-  writeStorage("redirectAfterLogin", null);
-  // Back does not return here.
-  location.replace(target);
-}
+import { leaveSignIn } from "./way-back";
 
 /** Leaves the page once there is a session; at once where there is a good one already. */
 export function useLeave() {

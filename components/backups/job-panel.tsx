@@ -114,10 +114,10 @@ function Words({ job, isAway }: { job: BackupJobView; isAway: boolean }) {
   );
 }
 
-/** How much of a step is done; null where that is not known. */
+/** How much of a step is done; null where that is not known. Work that goes on is never all done. */
 export function jobPercentage(progress: JobProgress | null | undefined): number | null {
   const { done = null, total = null } = progress ?? {};
-  return done !== null && total ? Math.min(100, Math.floor((100 * done) / total)) : null;
+  return done !== null && total ? Math.min(99, Math.floor((100 * done) / total)) : null;
 }
 
 function Progress({ progress, label }: { progress: JobProgress | null; label: string }) {

@@ -4,6 +4,7 @@ import { HistoryIcon, InfoIcon, TriangleAlertIcon } from "@/components/ui/icons"
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { Overview } from "@/lib/backups/schema";
 import { formatDateTime, formatMoment } from "@/lib/core/dates";
+import { sentence } from "@/lib/core/text";
 
 const tones = {
   danger: "border-danger/30 bg-danger-soft [&>svg]:text-danger",
@@ -99,7 +100,7 @@ export function PreviousStateNotice({ previous, onUndo, disabled }: PreviousProp
           <ConfirmButton
             label={back}
             title={`¿${back}?`}
-            description={`Vuelve ${kept}, como quedó el ${formatDateTime(createdAt)}. Lo que se hizo desde entonces se pierde y todos menos tú tienen que iniciar sesión de nuevo.`}
+            description={`${sentence(`Vuelve ${kept}, como quedó el ${formatDateTime(createdAt)}`)} Lo que se hizo desde entonces se pierde y todos menos tú tienen que iniciar sesión de nuevo.`}
             confirmLabel={back}
             danger
             quiet
@@ -109,7 +110,7 @@ export function PreviousStateNotice({ previous, onUndo, disabled }: PreviousProp
         )
       }
     >
-      {actorName} {did} <When at={createdAt} />. Hasta el {formatDateTime(expiresAt)} se conserva {kept}.
+      {actorName} {did} (<When at={createdAt} />). Hasta el {formatDateTime(expiresAt)} se conserva {kept}.
     </Banner>
   );
 }

@@ -4,13 +4,13 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FormMessage } from "@/components/ui/form-message";
 import { UploadIcon } from "@/components/ui/icons";
-import { ProgressBar } from "@/components/ui/progress-bar";
+import { WorkBar } from "@/components/ui/progress-bar";
 import { toast } from "@/components/ui/toast";
 import { useAwake } from "@/components/ui/use-awake";
 import { useFileDrop } from "@/components/ui/use-file-drop";
 import { upload } from "@/lib/api/upload";
 import { backup } from "@/lib/backups/schema";
-import { formatBytes } from "@/lib/core/numbers";
+import { formatKilobytes } from "@/lib/core/numbers";
 import { withReason } from "./say-failure";
 
 const maxBytes = 2 * 1024 ** 3;
@@ -103,16 +103,17 @@ function refusalOf(files: File[]): string | null {
 }
 
 function Progress({ file, share, abort }: Running) {
-  const percentage = Math.floor(share * 100);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-52">
         <p className="mb-1.5 wrap-anywhere">
           <span role="status">{share < 1 ? `Subiendo ${file.name}` : `Revisando ${file.name}`}</span>
         </p>
-        <ProgressBar percentage={share < 1 ? percentage : null} label={`Subida de ${file.name}`} />
+        <WorkBar share={share} label={`Subida de ${file.name}`} />
         <p className="mt-1.5 text-sm text-subtle tabular-nums">
-          {formatBytes(share * file.size)} de {formatBytes(file.size)} · {percentage} %
+          {share < 1
+            ? `${formatKilobytes(share * file.size)} de ${formatKilobytes(file.size)} · ${Math.floor(share * 100)} %`
+            : formatKilobytes(file.size)}
         </p>
       </div>
       <Button variant="secondary" onClick={() => abort.abort()}>

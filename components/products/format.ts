@@ -1,10 +1,5 @@
 import { formatTotal } from "@/lib/core/page";
 
-const kilobytes = new Intl.NumberFormat("es-PE", { maximumFractionDigits: 1 });
-
-/** "12.4 KB" */
-export const formatKilobytes = (bytes: number): string => `${kilobytes.format(bytes / 1024)} KB`;
-
 /** "PDF", "ZIP": what people call a MIME type. */
 export const fileLabel = (type: string): string => type.split("/").at(-1)!.replace(/^x-/, "").toUpperCase();
 

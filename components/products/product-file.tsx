@@ -1,7 +1,8 @@
 import { ButtonAnchor } from "@/components/ui/button";
 import { DownloadIcon, FileTextIcon } from "@/components/ui/icons";
 import type { ProductItem } from "@/lib/products/schema";
-import { fileLabel, fileTitle, formatKilobytes } from "./format";
+import { formatKilobytes } from "@/lib/core/numbers";
+import { fileLabel, fileTitle } from "./format";
 
 /** The file of a product. The link is asked for afresh at each click: a page cannot carry one that expires. */
 export function ProductFile({ id, fileType, fileSize }: Pick<ProductItem, "id" | "fileType" | "fileSize">) {

@@ -27,7 +27,7 @@ export function MemberCard({ member, href = memberPath(member.username), eager }
             {[name, lastname].join(" ").trim()}
           </Link>
         </h2>
-        <p className="mt-1 font-medium text-accent">{title}</p>
+        {title && <p className="mt-1 font-medium text-accent">{title}</p>}
         <p className="text-sm text-subtle">{country}</p>
         <p className="mt-3 text-sm text-muted">
           {skills

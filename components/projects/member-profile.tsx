@@ -17,7 +17,7 @@ export function MemberProfile({ member }: { member: MemberItem }) {
       />
       <div className="min-w-0">
         <h1 className="text-4xl">{fullName}</h1>
-        <p className="mt-2 text-xl font-semibold text-accent">{title}</p>
+        {title && <p className="mt-2 text-xl font-semibold text-accent">{title}</p>}
         <div className="mt-6 max-w-prose space-y-4 text-lg">
           {about
             .split(/\n{2,}/)

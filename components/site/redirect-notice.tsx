@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { LockIcon, XIcon } from "@/components/ui/icons";
-import { safePath } from "@/lib/core/safe-path";
+import { safePath, withWayBack } from "@/lib/core/safe-path";
 
 /** Tells who was sent home from a page that needs a session, and takes them there after signing in. */
 export function RedirectNotice() {
@@ -19,7 +19,7 @@ export function RedirectNotice() {
       <LockIcon className="size-5 text-accent" />
       <p className="flex-1 font-semibold">Inicia sesión para continuar</p>
       <ButtonLink
-        href={`/auth/login?redirectURL=${encodeURIComponent(safePath(wanted))}`}
+        href={withWayBack("/auth/login", safePath(wanted))}
         className="order-last max-sm:w-full sm:order-none"
       >
         Iniciar sesión

@@ -1,11 +1,11 @@
 "use client";
 
+import { rememberTarget } from "@/components/auth/way-back";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { ButtonAnchor } from "@/components/ui/button";
 import { LayoutDashboardIcon, LogOutIcon, UserIcon } from "@/components/ui/icons";
 import { logout, useSession } from "@/lib/api/session";
-import { writeStorage } from "@/lib/core/storage";
 import type { Role } from "@/lib/people/shared/roles";
 
 // Full loads: the server sends the browser on to Google, or to the pages that do the same by e-mail.
@@ -15,12 +15,6 @@ const register = "/api/oauth/login?intent=register";
 // Full loads too: nothing that was fetched for a guest may be shown to a member, or the other way round.
 const panel = "/dashboard";
 const profile = "/dashboard/setting/profile";
-
-function rememberPage() {
-  writeStorage("redirectAfterLogin", location.pathname + location.search);
-  // The later of the two counts.
-  writeStorage("lastURL", null);
-}
 
 const item = "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken";
 
@@ -66,14 +60,14 @@ export function SessionMenu({ roleLabels, registers }: { roleLabels: Record<Role
       <div className={`flex items-center gap-1 ${status === "loading" ? "if-guest" : ""}`}>
         <a
           href={login}
-          onClick={rememberPage}
+          onClick={rememberTarget}
           className="grid h-11 min-w-11 place-items-center rounded-lg font-semibold text-muted hover:bg-sunken hover:text-ink sm:px-3"
         >
           <UserIcon className="size-5 sm:hidden" />
           <span className="max-sm:sr-only">Acceder</span>
         </a>
         {registers && (
-          <ButtonAnchor href={register} onClick={rememberPage} variant="secondary" className="max-lg:hidden">
+          <ButtonAnchor href={register} onClick={rememberTarget} variant="secondary" className="max-lg:hidden">
             Registrarse
           </ButtonAnchor>
         )}
@@ -93,11 +87,11 @@ export function GuestLinks({ className, registers }: { className: string; regist
   if (status === "authenticated") return null;
   return (
     <div className={`${className} ${status === "loading" ? "if-guest" : ""}`}>
-      <ButtonAnchor href={login} variant="secondary" onClick={rememberPage}>
+      <ButtonAnchor href={login} variant="secondary" onClick={rememberTarget}>
         Acceder
       </ButtonAnchor>
       {registers && (
-        <ButtonAnchor href={register} variant="secondary" onClick={rememberPage}>
+        <ButtonAnchor href={register} variant="secondary" onClick={rememberTarget}>
           Registrarse
         </ButtonAnchor>
       )}

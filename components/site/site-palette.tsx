@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { rememberTarget } from "@/components/auth/way-back";
 import { Palette, type PaletteAction, type PaletteLink } from "@/components/search/palette";
 import type { PaletteSwitch } from "@/components/search/use-palette-switch";
 import { logout, useSession } from "@/lib/api/session";
@@ -37,7 +38,17 @@ export function SitePalette(props: PaletteSwitch) {
             run: () => void logout().then(() => location.reload()),
           },
         ]
-      : [{ label: "Acceder", words: "ingresar sesion", icon: "user", run: load("/auth/login") }];
+      : [
+          {
+            label: "Acceder",
+            words: "ingresar sesion",
+            icon: "user",
+            run: () => {
+              rememberTarget();
+              location.assign("/auth/login");
+            },
+          },
+        ];
   const actions: PaletteAction[] = [
     {
       label: "Contar mi proyecto",

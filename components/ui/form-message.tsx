@@ -1,8 +1,9 @@
 import { CircleAlertIcon } from "./icons";
 
-export function FormMessage({ message }: { message?: string | null }) {
+/** @param wasRead it was told elsewhere: it is not read out again as it appears */
+export function FormMessage({ message, wasRead }: { message?: string | null; wasRead?: boolean }) {
   return (
-    <div role="alert">
+    <div role={wasRead ? undefined : "alert"}>
       {message && (
         <p className="flex items-start gap-2.5 rounded-lg bg-danger-soft px-4 py-3 text-danger">
           <CircleAlertIcon className="mt-0.5 size-5" />

@@ -11,6 +11,7 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { absoluteUrl } from "@/lib/core/seo";
 import { call, createCourse, signIn } from "@/lib/testing/fixtures";
+import { seed } from "./demo";
 import { listProgress, updateProgress } from "./progress";
 import { queryCategory, queryCourse, queryLesson } from "./queries";
 import { searchAcademy } from "./search";
@@ -209,6 +210,22 @@ describe("search", () => {
   ])("%j neither fails nor finds it", async (text) =>
     expect((await find(text)).results.map(({ title }) => title)).not.toContain("Índices y funciones"),
   );
+
+  test("a word within a word of a title is one of the title: sql finds the course of PostgreSQL first", async () => {
+    const slugs = (await db.category.findMany({ select: { slug: true } })).map(({ slug }) => slug);
+    await db.$transaction(seed, { timeout: 20_000 });
+    try {
+      expect((await find("sql")).results[0]).toMatchObject({
+        type: "course",
+        title: "PostgreSQL para aplicaciones web",
+      });
+      expect((await find("script")).results[0]).toMatchObject({ type: "course", title: "TypeScript práctico" });
+    } finally {
+      const added = { slug: { notIn: slugs } };
+      await db.course.deleteMany({ where: { category: added } });
+      await db.category.deleteMany({ where: added });
+    }
+  });
 
   test("a page holds what it says", async () => {
     const first = await searchAcademy({ page: 1, limit: 1, search: "lección" });

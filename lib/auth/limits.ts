@@ -25,6 +25,9 @@ export const endedTokenDays = 30;
 /** Seconds in which the token before the current one still gets the same successor. */
 export const refreshGraceSeconds = 30;
 
+/** How often one address may ask for a link to choose a password, for whichever account. */
+export const restoreAsks = { points: 30, seconds: 15 * 60 } as const;
+
 /** Failed sign-ins within `windowSeconds` after which a captcha is asked for, or none are taken. */
 export const loginFailures = {
   windowSeconds: 15 * 60,

@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
 import { getSite } from "@/lib/site/site";
 import type { Actor } from "@/lib/people/actor";
 import { fullName } from "@/lib/people/shared/names";
 import { passkeyChallengeSeconds } from "./limits";
+import { isPasskeyHost, noPasskeysHere } from "./shared/passkey-host";
 import type { PasskeyAssertion, PasskeyCreation } from "./shared/passkeys";
 
 /*
@@ -15,6 +17,14 @@ import type { PasskeyAssertion, PasskeyCreation } from "./shared/passkeys";
 const expectedOrigin = env.SITE_URL;
 const rpID = new URL(expectedOrigin).hostname;
 const timeout = passkeyChallengeSeconds * 1000;
+
+/** Whether the site has an address that devices make passkeys for. */
+export const hasPasskeyHost = (): boolean => isPasskeyHost(new URL(env.SITE_URL).hostname);
+
+/** @throws AppError `unavailable` */
+function requirePasskeyHost(): void {
+  if (!hasPasskeyHost()) throw new AppError("unavailable", noPasskeysHere);
+}
 
 /** EdDSA, ES256 and RS256: what all devices know one of. */
 const supportedAlgorithmIDs = [-8, -7, -257];
@@ -68,6 +78,7 @@ const keysOf = async (userId: string) => {
  * What a device is asked to make: a key that it finds by itself and, if it can, hands to nobody.
  */
 export async function creationOptions(actor: Actor) {
+  requirePasskeyHost();
   const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
     rpName: (await getSite()).name,
@@ -86,6 +97,7 @@ export async function creationOptions(actor: Actor) {
 
 /** What a device is asked to sign by who says nothing of who they are; it has to know them. */
 export async function entryOptions() {
+  requirePasskeyHost();
   const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
     rpID,
@@ -100,6 +112,7 @@ export async function entryOptions() {
  * stands alone, it has to know the person.
  */
 export async function requestOptions(userId: string, purpose: "step" | "proof") {
+  requirePasskeyHost();
   const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
     rpID,

@@ -15,6 +15,7 @@ import { POST as setUpApp } from "@/app/api/auth/secondFactor/setup/route";
 import { POST as ways } from "@/app/api/auth/secondFactor/ways/route";
 import type { Handler } from "@/lib/api/route";
 import { closeDatabase, db, onOwnConnection, pool } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
 import { composeMail } from "@/lib/mail/compose";
 import { ensureOptions } from "@/lib/options/select";
 import { type Authenticator, createAuthenticator } from "@/lib/testing/authenticator";
@@ -23,6 +24,7 @@ import { codeOf, turnOnSecondFactor } from "@/lib/testing/second-factor";
 import { waitUntil } from "@/lib/testing/wait-until";
 import { getUser } from "@/lib/users/service";
 import { secondFactorFailures } from "./limits";
+import { isPasskeyHost } from "./shared/passkey-host";
 import { maxPasskeys } from "./shared/passkeys";
 import { removeSecondFactorByCommand } from "./second-factor-removal";
 import { createSession, findActor } from "./sessions";
@@ -476,3 +478,29 @@ test("nonsense is refused", async () => {
   }
   expect((await ask(enter, { passkey })).status).toBe(401);
 });
+
+test("where the site has no domain nobody is asked for one", async () => {
+  const person = await keyed();
+  const host = jest.replaceProperty(env, "SITE_URL", "http://192.0.2.7:3000");
+  try {
+    const refused = {
+      status: 503,
+      body: { message: "Las llaves de acceso no funcionan en esta dirección del sitio." },
+    };
+    expect(await ask(options, undefined)).toMatchObject(refused);
+    expect(await ask(proof, undefined, { headers: person.bearer })).toMatchObject(refused);
+    const { body } = await ask(login, person.typed);
+    expect((await ask(ways, { challenge: body.challenge })).body).toEqual({ app: false, passkey: null });
+  } finally {
+    host.restore();
+  }
+});
+
+test.each([
+  ["localhost", true],
+  ["quinde.pe", true],
+  ["1.2.3.pe", true],
+  ["127.0.0.1", false],
+  ["192.0.2.7", false],
+  ["[::1]", false],
+])("devices make passkeys for %s: %s", (host, can) => expect(isPasskeyHost(host)).toBe(can));

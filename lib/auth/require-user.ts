@@ -2,6 +2,7 @@ import { cookies, headers } from "next/headers";
 import { forbidden, notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { deviceOf } from "@/lib/core/device";
+import { withWayBack } from "@/lib/core/safe-path";
 import type { Actor } from "@/lib/people/actor";
 import { hasRole, type Role } from "@/lib/people/shared/roles";
 import { isInWardrobe, wardrobeLogin } from "@/lib/wardrobe/shared/paths";
@@ -26,7 +27,7 @@ export const findUser = cache(async (): Promise<Actor | null> => {
 export async function requireUser(minimum: Role = "user"): Promise<Actor> {
   const actor = await findUser();
   const path = (await headers()).get("x-pathname") ?? "/dashboard";
-  if (!actor) redirect(`${isInWardrobe(path) ? wardrobeLogin : "/"}?redirectURL=${encodeURIComponent(path)}`);
+  if (!actor) redirect(withWayBack(isInWardrobe(path) ? wardrobeLogin : "/", path));
   if (actor.lacksSecondFactor && !path.startsWith(profilePage)) redirect(`${profilePage}#dos-pasos`);
   if (!hasRole(actor, minimum)) forbidden();
   return actor;

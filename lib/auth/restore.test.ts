@@ -1,10 +1,12 @@
+import { POST as forgotForm } from "@/app/api/auth/forgotPassword/form/route";
 import { POST as forgot } from "@/app/api/auth/forgotPassword/route";
 import { POST as restore } from "@/app/api/auth/restorePassword/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { hashToken } from "@/lib/core/keys";
 import { createAccountToken, findAccountLink } from "@/lib/people/account-tokens";
 import { call, createUser, password, signIn } from "@/lib/testing/fixtures";
-import { accountMailsPerHour } from "./limits";
+import { accountMailsPerHour, restoreAsks } from "./limits";
+import { restoreMail } from "./mails/restore";
 import { verifyPassword } from "./passwords";
 import { findActor } from "./sessions";
 
@@ -12,7 +14,7 @@ afterAll(closeDatabase);
 
 let host = 0;
 const address = () => `10.1.${Math.floor(Math.random() * 250)}.${(host += 1)}`;
-const ask = (body: object) => call(forgot, { method: "POST", body, address: address() });
+const ask = (body: object, from = address()) => call(forgot, { method: "POST", body, address: from });
 const choose = (emailEncrypt: string, newPassword = "una-nueva-2026") =>
   call(restore, { method: "POST", body: { emailEncrypt, newPassword }, address: address() });
 
@@ -52,6 +54,45 @@ describe("forgot", () => {
     const { email } = await createUser();
     await ask({ email, domain });
     expect((await jobsFor(email)).map(({ data }) => data)).toEqual([{ origin }]);
+  });
+
+  test.each([
+    ["/academy/bases-de-datos/sql?t=1#notas", "?redirectURL=%2Facademy%2Fbases-de-datos%2Fsql%3Ft%3D1%23notas"],
+    ["https://evil.example", ""],
+    ["/\\\\evil.example", ""],
+    ["", ""],
+  ])("the link of someone who wanted to read %s ends in %j", async (redirectURL, query) => {
+    const { email } = await createUser();
+    await ask({ email, redirectURL });
+    const [job] = await jobsFor(email);
+    const content = await restoreMail.compose(
+      job!.data as { origin: string },
+      { to: email } as Parameters<typeof restoreMail.compose>[1],
+    );
+    expect(content!.button!.url.replace(/\/restore\/[\w-]{43}/, "")).toBe(
+      `http://localhost:3000/auth/password${query}`,
+    );
+  });
+
+  test("the form of a browser without scripts leads to a page that says how it ended", async () => {
+    const from = address();
+    const post = async (email: string, headers = {}) => {
+      const body = new FormData();
+      body.set("email", email);
+      const response = await call(forgotForm, { method: "POST", body, address: from, headers });
+      return [response.status, response.headers.get("location")];
+    };
+    const sent = [303, "/auth/password/forgot/enviado"];
+    const notSent = [303, "/auth/password/forgot/no-enviado"];
+    const { email } = await createUser();
+    expect(await post(email)).toEqual(sent);
+    expect(await post(`nadie-${email}`)).toEqual(sent);
+    expect(await post("nadie")).toEqual(notSent);
+    expect(await jobsFor(email)).toHaveLength(1);
+    expect(await post(email, { origin: "https://evil.example" })).toEqual([403, null]);
+    // It counts with the call that scripts make.
+    await Promise.all(Array.from({ length: restoreAsks.points }, () => ask({ email: "x@quinde.test" }, from)));
+    expect(await post(email)).toEqual(notSent);
   });
 
   test("an inbox is not filled: beyond five an hour the answer stays and no mail follows", async () => {

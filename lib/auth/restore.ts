@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "@/lib/core/db";
 import type { Device } from "@/lib/core/device";
 import { ownOrigin } from "@/lib/core/host";
+import { safePath } from "@/lib/core/safe-path";
 import { enqueueMail } from "@/lib/mail/queue";
 import { consumeAccountToken, findAccountLink, linkOver } from "@/lib/people/account-tokens";
 import { authorSelect } from "@/lib/people/audit";
@@ -16,14 +17,15 @@ import type { ForgotInput, RestoreInput } from "./schema";
 const answerMs = 300;
 
 /** Has a link to choose a password mailed to who has an account; neither time nor answer tells. */
-export async function requestRestore({ email, domain }: ForgotInput): Promise<void> {
-  const [result] = await Promise.allSettled([enqueueRestore(email.toLowerCase(), domain), sleep(answerMs)]);
+export async function requestRestore({ email, ...input }: ForgotInput): Promise<void> {
+  const [result] = await Promise.allSettled([enqueueRestore(email.toLowerCase(), input), sleep(answerMs)]);
   if (result.status === "rejected") throw result.reason;
 }
 
-async function enqueueRestore(to: string, domain: string | undefined): Promise<void> {
+async function enqueueRestore(to: string, { domain, redirectURL }: Omit<ForgotInput, "email">): Promise<void> {
   if (!(await mayMail("restore", to))) return;
-  await db.$transaction((tx) => enqueueMail(tx, restoreMail, { to, data: { origin: ownOrigin(domain) } }));
+  const back = safePath(redirectURL, "") || undefined;
+  await db.$transaction((tx) => enqueueMail(tx, restoreMail, { to, data: { origin: ownOrigin(domain), back } }));
 }
 
 /**

@@ -67,14 +67,25 @@ export type LoginInput = z.infer<typeof loginInput>;
 
 export const refreshInput = z.strictObject({ refreshToken: z.string().min(1).max(500) });
 
+/** Where a mailed link leads on to in the end, whichever browser opens it. */
+const redirectURL = z
+  .string()
+  .max(2000)
+  .optional()
+  .meta({ description: "Page of this site to go on to, once signed in" });
+
 export const forgotInput = z.strictObject({
   email,
+  redirectURL,
   domain: z
     .string()
     .max(300, "La dirección es demasiado larga.")
     .optional()
     .meta({ description: "Origin that the link is for; used only when it is one of the site's own" }),
 });
+
+/** The form's field without a script: anything is taken in, and a page tells what is wrong. */
+export const forgotForm = z.strictObject({ email: z.string("Escribe un texto.") });
 export type ForgotInput = z.infer<typeof forgotInput>;
 
 const keptIds = z.array(z.uuid("El identificador no es válido.")).max(50, "Son demasiados.").default([]);
@@ -136,7 +147,7 @@ export const registerInput = z.strictObject({
   password: newPassword,
   acceptsTerms: z.literal(true, "Confirma que tienes 18 años o más y que aceptas los términos."),
   captchaToken,
-  redirectURL: z.string().max(2000).optional().meta({ description: "Page of this site to go on to, once confirmed" }),
+  redirectURL,
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 

@@ -7,7 +7,7 @@ import { AppError } from "@/lib/core/errors";
 import { authorSelect } from "@/lib/people/audit";
 import { recordFailure } from "./failures";
 import { challengeSeconds } from "./limits";
-import { checkAssertion, requestOptions } from "./passkey-ceremonies";
+import { checkAssertion, hasPasskeyHost, requestOptions } from "./passkey-ceremonies";
 import type { PasskeyAssertion, SecondFactorWays } from "./shared/passkeys";
 import { countedFor, countingFailures, takeCode } from "./second-factor-codes";
 import {
@@ -69,7 +69,7 @@ export async function listWays(challenge: string): Promise<SecondFactorWays> {
   const person = await readChallenge(challenge);
   if (!person) throw challengeOver();
   const { id, hasApp, passkeys } = person;
-  return { app: hasApp, passkey: passkeys > 0 ? await requestOptions(id, "step") : null };
+  return { app: hasApp, passkey: passkeys > 0 && hasPasskeyHost() ? await requestOptions(id, "step") : null };
 }
 
 /** What somebody is told who took too long, or whose account has changed since. */

@@ -1,4 +1,13 @@
-import { formatAmount, formatMoney, formatPercent, formatPrice, maxCents, parseMoney } from "./numbers";
+import {
+  formatAmount,
+  formatBytes,
+  formatKilobytes,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  maxCents,
+  parseMoney,
+} from "./numbers";
 
 test.each([
   [0, 10, "0 %"],
@@ -82,4 +91,15 @@ test("amounts are written in the way of Peru and read back", () => {
     "US$ 0.05",
   ]);
   expect(formatPrice(32_000, "PEN").replace(/\s/g, " ")).toBe("S/ 320");
+});
+
+test.each([
+  [0, "0 B", "0 KB"],
+  [1, "1 B", "1 KB"],
+  [1_023, "1,023 B", "1 KB"],
+  [1_536, "1.5 KB", "2 KB"],
+  [1024 ** 2 - 1, "1 MB", "1,024 KB"],
+  [1.5 * 1024 ** 3, "1.5 GB", "1,572,864 KB"],
+])("%i bytes are %s, or %s", (bytes, words, kilobytes) => {
+  expect([formatBytes(bytes), formatKilobytes(bytes)]).toEqual([words, kilobytes]);
 });

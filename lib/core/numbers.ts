@@ -18,9 +18,18 @@ const units = ["B", "KB", "MB", "GB", "TB"];
 
 /** "1.5 GB" */
 export function formatBytes(bytes: number): string {
-  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
-  return `${grouped.format(Math.round((bytes / 1024 ** step) * 10) / 10)} ${units[step]}`;
+  let step = 0;
+  let amount = bytes;
+  // What rounds to 1,024 of a unit is one of the next.
+  while (Math.round(amount * 10) >= 10_240 && step < units.length - 1) {
+    amount /= 1024;
+    step += 1;
+  }
+  return `${grouped.format(Math.round(amount * 10) / 10)} ${units[step]}`;
 }
+
+/** "1,434 KB", rounded up: a backup's or a product's file, which has one size wherever it is told. */
+export const formatKilobytes = (bytes: number): string => `${formatNumber(Math.ceil(bytes / 1024))} KB`;
 
 const locale = "es-PE";
 

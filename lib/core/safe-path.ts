@@ -18,6 +18,10 @@ export function safePath(target: string | null | undefined, fallback: string = f
   return fallback;
 }
 
+/** The address of a page that signs in, and leads on from there. @param back a path of this site; none leads home */
+export const withWayBack = (signInPage: string, back: string | null | undefined): string =>
+  back ? `${signInPage}?redirectURL=${encodeURIComponent(back)}` : signInPage;
+
 function isLocalPath(path: string): boolean {
   // Browsers drop control characters and white space first: "/\t/x" would become "//x".
   if (!path.startsWith("/") || /[\u0000-\u0020\u007f\\]/.test(path.replace(/ /g, "_"))) return false;

@@ -3,6 +3,7 @@ import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { hashToken } from "@/lib/core/keys";
+import { withWayBack } from "@/lib/core/safe-path";
 import type { AccountTokenPurpose, Prisma } from "@/prisma/generated/client";
 
 /** Seconds in which the link of a mail lets its reader choose a password. */
@@ -30,9 +31,13 @@ export async function createAccountToken(userId: string, purpose: AccountTokenPu
   return token;
 }
 
-/** The address of the screen where the holder of a token chooses a password. @param origin the site's own that it is for */
-export const accountLinkUrl = (token: string, origin: string = env.SITE_URL): string =>
-  `${origin}/auth/password/restore/${token}`;
+/**
+ * The address of the screen where the holder of a token chooses a password.
+ * @param origin the site's own that it is for
+ * @param back the page that they wanted to sign in for
+ */
+export const accountLinkUrl = (token: string, origin: string = env.SITE_URL, back?: string): string =>
+  withWayBack(`${origin}/auth/password/restore/${token}`, back);
 
 const usable = (token: string) => ({
   tokenHash: hashToken(token),

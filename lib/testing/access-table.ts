@@ -53,6 +53,7 @@ export const accessTable: Record<string, Access> = {
   "POST /api/auth/confirmEmail": "anonymous",
   "POST /api/auth/decode-token": "anonymous",
   "POST /api/auth/forgotPassword": "anonymous",
+  "POST /api/auth/forgotPassword/form": "anonymous",
   "POST /api/auth/login": "anonymous",
   "POST /api/auth/loginNoCaptcha": "anonymous",
   "POST /api/auth/logout": "anonymous",

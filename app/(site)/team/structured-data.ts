@@ -12,7 +12,7 @@ export async function personDetail({ username, name, lastname, title, about, ima
     "@id": absoluteUrl(memberPath(username)),
     url: absoluteUrl(memberPath(username)),
     name: [name, lastname].join(" ").trim(),
-    jobTitle: title,
+    jobTitle: title || undefined,
     description: about.split(/\n{2,}/)[0],
     image: absoluteUrl(plainAddress(image)),
     knowsAbout: skills.map((skill) => skill.name),

@@ -24,6 +24,7 @@ import type { Figures } from "@/lib/dashboard/schema";
 import { formatNumber } from "@/lib/core/numbers";
 import { Icon } from "@/components/ui/icon";
 import { StatTile } from "@/components/dashboard/stat-tile";
+import { wardrobePath } from "@/lib/wardrobe/shared/paths";
 
 export default async function DashboardPage() {
   const user = await requirePage("/dashboard");
@@ -32,12 +33,29 @@ export default async function DashboardPage() {
     <>
       <PageHeader
         title={`Hola, ${user.name}`}
-        description="Un solo panel para gestionar las órdenes de viaje de varios operadores turísticos."
+        description={user.role === "user" ? <OwnThings user={user} /> : headline}
       />
       <Start user={user} />
     </>
   );
 }
+
+const headline = "Un solo panel para gestionar las órdenes de viaje de varios operadores turísticos.";
+
+/** What somebody who studies here comes for. */
+const OwnThings = ({ user }: { user: Actor }) => (
+  <>
+    Sigue tus lecciones donde las dejaste. También están aquí{" "}
+    <Link href="/dashboard/setting/profile" className="link">
+      tu perfil
+    </Link>{" "}
+    y{" "}
+    <Link href={wardrobePath(user.username)} prefetch={false} className="link">
+      tu armario
+    </Link>
+    .
+  </>
+);
 
 const starts: Record<Role, (props: { user: Actor }) => Promise<ReactNode>> = {
   user: StudentStart,

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FileTextIcon } from "@/components/ui/icons";
 import { FieldNote } from "@/components/ui/labelled";
-import { ProgressBar } from "@/components/ui/progress-bar";
+import { WorkBar } from "@/components/ui/progress-bar";
 import { useFileDrop } from "@/components/ui/use-file-drop";
 import { ApiError } from "@/lib/api/client";
-import { formatBytes } from "@/lib/core/numbers";
+import { formatKilobytes } from "@/lib/core/numbers";
 import { mostFileBytes } from "@/lib/products/schema";
 import type { KeptFile } from "@/lib/content/shared/fields-of";
 import { useDraftState } from "../draft/draft-context";
@@ -88,11 +88,11 @@ export function DraftFile({ userId, ...field }: DraftFieldProps & { userId: stri
                   ? `Sin conexión: «${running.name}» sigue en cuanto vuelva.`
                   : `Subiendo «${running.name}»…`}
               </p>
-              <ProgressBar percentage={Math.floor(running.share * 100)} label={`Subida de ${running.name}`} />
+              <WorkBar share={running.share} label={`Subida de ${running.name}`} />
             </div>
           ) : value ? (
             <p>
-              {value.name.split(".").at(-1)!.toUpperCase()} · {formatBytes(value.size)}
+              {value.name.split(".").at(-1)!.toUpperCase()} · {formatKilobytes(value.size)}
             </p>
           ) : (
             <p className="text-muted">Sin archivo</p>

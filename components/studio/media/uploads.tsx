@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { FormMessage } from "@/components/ui/form-message";
 import { UploadIcon, XIcon } from "@/components/ui/icons";
-import { ProgressBar } from "@/components/ui/progress-bar";
+import { WorkBar } from "@/components/ui/progress-bar";
 import { ApiError } from "@/lib/api/client";
 import { upload } from "@/lib/api/upload";
 import { type Media, media } from "@/lib/media/schema";
@@ -130,7 +130,7 @@ export function UploadList({ uploading, message, forget }: Omit<ReturnType<typeo
               </div>
               {problem === null ? (
                 // What has arrived is still made into its sizes.
-                <ProgressBar percentage={progress < 1 ? Math.round(progress * 100) : null} label={`Subiendo ${name}`} />
+                <WorkBar share={progress} label={`Subiendo ${name}`} />
               ) : (
                 <p className="text-sm text-danger">{problem}</p>
               )}

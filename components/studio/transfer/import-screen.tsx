@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { FileInput } from "@/components/ui/file-input";
 import { FormMessage } from "@/components/ui/form-message";
 import { FileTextIcon, FolderIcon, UploadIcon } from "@/components/ui/icons";
-import { ProgressBar } from "@/components/ui/progress-bar";
+import { WorkBar } from "@/components/ui/progress-bar";
 import { useAwake } from "@/components/ui/use-awake";
 import { useFileDrop } from "@/components/ui/use-file-drop";
 import { ImportHelp } from "./import-help";
@@ -63,7 +63,7 @@ export function ImportScreen() {
                 <p role="status" className="mb-1.5">
                   {stage.name === "planning" ? "Revisando…" : "Importando…"}
                 </p>
-                <ProgressBar percentage={stage.share < 1 ? Math.floor(stage.share * 100) : null} label="Progreso" />
+                <WorkBar share={stage.share} label="Progreso" />
               </div>
             )}
             {stage.name === "planned" && (

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Card } from "@/components/dashboard/card";
+import { usePasskeys } from "@/components/auth/use-passkeys";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
@@ -14,11 +15,19 @@ import { type Owner, ProofDialog } from "./proof-form";
 import { RecoveryCodesDialog } from "./recovery-codes";
 import { afterRemoval } from "./second-factor";
 
-type Props = { passkeys: PasskeyItem[]; owner: Owner; email: string; isRequired: boolean };
+type Props = {
+  passkeys: PasskeyItem[];
+  owner: Owner;
+  email: string;
+  isRequired: boolean;
+  /** Whether the site has an address that passkeys are made for. */
+  offered: boolean;
+};
 
 /** The person's own passkeys, and all that can be done with them. */
-export function Passkeys({ passkeys, owner, email, isRequired }: Props) {
+export function Passkeys({ passkeys, owner, email, isRequired, offered }: Props) {
   const router = useRouter();
+  const knowsPasskeys = usePasskeys();
   const [adding, setAdding] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [renamed, setRenamed] = useState<PasskeyItem | null>(null);
@@ -63,13 +72,19 @@ export function Passkeys({ passkeys, owner, email, isRequired }: Props) {
           ))}
         </ul>
       )}
-      <Button
-        variant={passkeys.length > 0 ? "secondary" : "primary"}
-        onClick={() => setAdding(true)}
-        className="mt-4 w-full sm:w-auto"
-      >
-        Agregar una llave de acceso
-      </Button>
+      {offered && knowsPasskeys ? (
+        <Button
+          variant={passkeys.length > 0 ? "secondary" : "primary"}
+          onClick={() => setAdding(true)}
+          className="mt-4 w-full sm:w-auto"
+        >
+          Agregar una llave de acceso
+        </Button>
+      ) : (
+        <p className="mt-4 max-w-prose text-subtle">
+          Aquí no se pueden usar: piden un sitio con dominio, una conexión segura y un navegador que las conozca.
+        </p>
+      )}
       <AddPasskeyDialog
         open={adding}
         owner={owner}

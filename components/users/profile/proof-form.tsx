@@ -3,6 +3,7 @@
 import { type ComponentProps, type ReactNode, useRef, useState } from "react";
 import { z } from "zod";
 import { CodeField } from "@/components/auth/code-field";
+import { usePasskeys } from "@/components/auth/use-passkeys";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { PasswordField } from "@/components/ui/field";
@@ -120,6 +121,7 @@ export function ProvenForm<Shape extends z.ZodRawShape, Name extends keyof typeo
   const [chosen, setRecovery] = useState<boolean | null>(null);
   const recovery = chosen ?? !hasApp;
   const byPasskey = useRef(false);
+  const knowsPasskeys = usePasskeys();
   const { label, schema: password } = passwords[passwordName];
 
   // What is asked for depends on the button that was pressed; Enter presses the form's own.
@@ -149,7 +151,7 @@ export function ProvenForm<Shape extends z.ZodRawShape, Name extends keyof typeo
       }}
     >
       {children}
-      {hasPasskeys && <PasskeyPart isAlone={!hasPassword} />}
+      {hasPasskeys && knowsPasskeys && <PasskeyPart isAlone={!hasPassword} />}
       {hasPassword && <PasswordField name={passwordName} label={label} autoComplete="current-password" required />}
       {(hasApp || hasPasskeys) && (
         <div className="space-y-1">

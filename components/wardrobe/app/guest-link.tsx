@@ -2,13 +2,14 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { ButtonLink } from "@/components/ui/button";
+import { withWayBack } from "@/lib/core/safe-path";
 import { wardrobeLogin } from "@/lib/wardrobe/shared/paths";
 
 export function GuestLink() {
   const query = useSearchParams().toString();
-  const back = encodeURIComponent(usePathname() + (query && `?${query}`));
+  const back = usePathname() + (query && `?${query}`);
   return (
-    <ButtonLink href={`${wardrobeLogin}?redirectURL=${back}`} prefetch={false} variant="secondary">
+    <ButtonLink href={withWayBack(wardrobeLogin, back)} prefetch={false} variant="secondary">
       Ingresar
     </ButtonLink>
   );

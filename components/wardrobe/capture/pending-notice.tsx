@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import { ProgressBar } from "@/components/ui/progress-bar";
+import { WorkBar } from "@/components/ui/progress-bar";
 import { type QueuedPiece, uploadQueue } from "./upload-queue";
 
 export function PendingNotice({ wardrobeIds }: { wardrobeIds: readonly string[] }) {
@@ -21,7 +21,7 @@ export function PendingNotice({ wardrobeIds }: { wardrobeIds: readonly string[] 
           </p>
         )}
       </div>
-      {underWay.length > 0 && <ProgressBar percentage={Math.floor(share * 100)} label="Subida de las prendas" />}
+      {underWay.length > 0 && <WorkBar share={share} label="Subida de las prendas" />}
       <ul className="space-y-2">
         {own.map((pending) => pending.state === "failed" && <Failed key={pending.piece.key} {...pending} />)}
       </ul>

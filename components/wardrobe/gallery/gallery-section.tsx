@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useId, useRef, use
 import { Button } from "@/components/ui/button";
 import { attempt } from "@/components/dashboard/toast-failure";
 import { ErrorState } from "@/components/ui/error-state";
-import { ProgressBar } from "@/components/ui/progress-bar";
+import { WorkBar } from "@/components/ui/progress-bar";
 import { api } from "@/lib/api/client";
 import { formatTotal } from "@/lib/core/page";
 import { type Item, type ItemPage, mostPieces } from "@/lib/wardrobe/schema";
@@ -178,7 +178,7 @@ function PendingTile({ piece: { name }, previewUrl, progress, state }: QueuedPie
         )}
         {state === "sending" && (
           <span className="absolute inset-x-3 bottom-3">
-            <ProgressBar percentage={Math.round(progress * 100)} label={`Subiendo ${name}`} />
+            <WorkBar share={progress} label={`Subiendo ${name}`} />
           </span>
         )}
       </span>

@@ -92,7 +92,7 @@ export function Wardrobes({ username, isOwnerPublic, known }: Props) {
 function Usage() {
   const { data } = useApi(["GET /api/wardrobe-items/usage"]);
   const share =
-    data && (data.quotaBytes > 0 ? Math.min(100, Math.round((100 * data.usedBytes) / data.quotaBytes)) : 100);
+    data && (data.quotaBytes > 0 ? Math.min(100, Math.floor((100 * data.usedBytes) / data.quotaBytes)) : 100);
   return (
     <section aria-label="Espacio" className="mt-8 min-h-12 max-w-md space-y-2">
       {data && (

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { ClockIcon, LockIcon } from "@/components/ui/icons";
 import { formatDateTime } from "@/lib/core/dates";
+import { sentence } from "@/lib/core/text";
 const minute = 60_000;
 const minutesOfDay = 24 * 60;
 
@@ -29,7 +30,9 @@ export function WindowClock({ openUntil }: { openUntil: string | null }) {
     return (
       <span
         title={
-          openUntil ? `La ventana de 24 horas se cerró el ${formatDateTime(openUntil)}.` : "Todavía no te ha escrito."
+          openUntil
+            ? sentence(`La ventana de 24 horas se cerró el ${formatDateTime(openUntil)}`)
+            : "Todavía no te ha escrito."
         }
         className={`${look} bg-sunken text-muted`}
       >

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FileTextIcon, SendIcon, TrashIcon } from "@/components/ui/icons";
+import { WorkBar } from "@/components/ui/progress-bar";
 import { useObjectUrl } from "@/components/ui/use-object-url";
 import { formatBytes } from "@/lib/core/numbers";
 import { longestCaption } from "@/lib/whatsapp/media/shared/limits";
@@ -77,7 +78,9 @@ export function SendFiles({ files, onChange, onSend }: Props) {
                 <span className="line-clamp-1 wrap-anywhere">{file.name}</span>
                 <span className="block text-sm text-muted">{formatBytes(file.size)}</span>
                 {isBusy && index === 0 && (
-                  <progress aria-label={`Subiendo ${file.name}`} value={share} className="h-2 w-full accent-accent" />
+                  <span className="mt-1 block">
+                    <WorkBar share={share} label={`Subiendo ${file.name}`} />
+                  </span>
                 )}
               </span>
               {!isBusy && (

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { withWayBack } from "@/lib/core/safe-path";
 import { createRegistrationToken } from "@/lib/people/confirmations";
 import { type MailContent, mailTemplate } from "@/lib/mail/template";
 
@@ -14,11 +15,11 @@ export const registrationMail = mailTemplate({
   data: z.object({ registrationId: z.uuid() }),
   compose: async ({ registrationId: id }, { to, site }) => {
     const [registration, user] = await Promise.all([
-      db.registration.findUnique({ where: { id }, select: { name: true } }),
+      db.registration.findUnique({ where: { id }, select: { name: true, redirectUrl: true } }),
       db.user.findUnique({ where: { email: to }, select: { name: true } }),
     ]);
     if (!registration) return null;
-    if (user) return knownAlready(user.name, site.name);
+    if (user) return knownAlready(user.name, site.name, registration.redirectUrl);
     const token = await createRegistrationToken(id);
     if (!token) return null;
     return {
@@ -34,11 +35,11 @@ export const registrationMail = mailTemplate({
   },
 });
 
-const knownAlready = (name: string, site: string): MailContent => ({
+const knownAlready = (name: string, site: string, back: string): MailContent => ({
   subject: "Ya tienes una cuenta",
   title: `Hola, ${name}`,
   paragraphs: [`Alguien quiso crear una cuenta en ${site} con este correo, pero ya tienes una. Entra con ella:`],
-  button: { label: "Iniciar sesión", url: `${env.SITE_URL}/auth/login` },
+  button: { label: "Iniciar sesión", url: withWayBack(`${env.SITE_URL}/auth/login`, back) },
   notes: [
     `Si olvidaste tu contraseña, elige otra en ${env.SITE_URL}/auth/password/forgot`,
     "Si no fuiste tú, ignora este mensaje: tu cuenta sigue igual.",

@@ -7,9 +7,9 @@ import { mailTemplate } from "@/lib/mail/template";
 export const restoreMail = mailTemplate({
   name: "restore",
   label: "Restablecer la contraseña",
-  /** `origin` is the site's own that the link is made for. */
-  data: z.object({ origin: z.string() }),
-  compose: async ({ origin }, { to }) => {
+  /** `origin` is the site's own that the link is made for, `back` the page that was asked for. */
+  data: z.object({ origin: z.string(), back: z.string().optional() }),
+  compose: async ({ origin, back }, { to }) => {
     const user = await db.user.findFirst({ where: { email: to, disabledAt: null }, select: { id: true, name: true } });
     if (!user) return null;
     const token = await createAccountToken(user.id, "restore");
@@ -19,7 +19,7 @@ export const restoreMail = mailTemplate({
       paragraphs: [
         "Recibimos una solicitud para restablecer la contraseña de tu cuenta. Elige una nueva con este enlace:",
       ],
-      button: { label: "Restablecer contraseña", url: accountLinkUrl(token, origin) },
+      button: { label: "Restablecer contraseña", url: accountLinkUrl(token, origin, back) },
       notes: [
         "El enlace funciona una sola vez y caduca en una hora.",
         "Si no fuiste tú, ignora este mensaje: tu contraseña sigue siendo la misma.",

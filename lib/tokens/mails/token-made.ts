@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { db } from "@/lib/core/db";
 import { formatDateTime } from "@/lib/core/dates";
+import { sentence } from "@/lib/core/text";
 import { env } from "@/lib/core/env";
 import { mailTemplate } from "@/lib/mail/template";
 
@@ -21,7 +22,9 @@ export const tokenMadeMail = mailTemplate({
       subject: "Creaste un token personal",
       title: `Hola, ${token.user.name}`,
       paragraphs: [
-        `El token personal «${token.name}» de tu cuenta se creó el ${formatDateTime(askedAt)} (hora de Lima). Con él, un programa puede ${may} contenido en tu nombre${until}.`,
+        sentence(
+          `El token personal «${token.name}» de tu cuenta se creó el ${formatDateTime(askedAt)} (hora de Lima). Con él, un programa puede ${may} contenido en tu nombre${until}`,
+        ),
       ],
       button: { label: "Ver mis tokens", url: `${env.SITE_URL}/dashboard/setting/profile` },
       notes: [

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { db } from "@/lib/core/db";
 import { formatDateTime } from "@/lib/core/dates";
+import { sentence } from "@/lib/core/text";
 import { callGraph, type GraphAnswer, GraphError } from "../graph";
 import { textOf } from "../lenient";
 import { whyFailed } from "../failures";
@@ -104,7 +105,7 @@ async function testWebhook({ appSecret, verifyToken }: WhatsappSettings): Promis
   if (!appSecret) return bad("Falta la clave secreta de la app: sin ella no se acepta ninguna entrega.");
   if (!verifyToken) return bad("Falta el token de verificación del webhook.");
   const last = await db.whatsappDelivery.findFirst({ orderBy: { receivedAt: "desc" }, select: { receivedAt: true } });
-  if (last) return toCheck("webhook", true, `La última entrega llegó el ${formatDateTime(last.receivedAt)}.`);
+  if (last) return toCheck("webhook", true, sentence(`La última entrega llegó el ${formatDateTime(last.receivedAt)}`));
   return bad(
     "Todavía no llegó ninguna entrega: registra la dirección en Meta y escribe al número desde otro teléfono.",
   );

@@ -5,6 +5,7 @@ import { RegisterLink } from "@/components/auth/register-link";
 import { RegistrationClosed } from "@/components/auth/registration-closed";
 import { SignInRefused } from "@/components/auth/sign-in-refused";
 import { hasGoogle } from "@/lib/auth/google";
+import { hasPasskeyHost } from "@/lib/auth/passkey-ceremonies";
 import { cachedSite } from "@/lib/site/cached-site";
 
 export const metadata: Metadata = { title: "Iniciar sesión", alternates: { canonical: "/auth/login" } };
@@ -21,7 +22,7 @@ export default async function LoginPage() {
           <GoogleChoice />
         </div>
       )}
-      <LoginForm call="POST /api/auth/loginNoCaptcha" withCaptcha>
+      <LoginForm call="POST /api/auth/loginNoCaptcha" withCaptcha passkeys={hasPasskeyHost()}>
         {registers ? <RegisterLink /> : <RegistrationClosed contact={email} />}
       </LoginForm>
     </div>

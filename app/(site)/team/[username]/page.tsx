@@ -30,8 +30,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!member) return { title: missing };
   const name = [member.name, member.lastname].join(" ").trim();
   return pageMetadata({
-    title: `${name}, ${member.title.toLowerCase()}`,
-    description: member.about.split(/\n{2,}/)[0] || `${name} · ${member.title}`,
+    title: [name, member.title.toLowerCase()].filter(Boolean).join(", "),
+    description: member.about.split(/\n{2,}/)[0] || [name, member.title].filter(Boolean).join(" · "),
     path: memberPath(member.username),
     picture: `/og/projects/member/${member.username}`,
     type: "profile",

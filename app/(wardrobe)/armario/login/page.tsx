@@ -10,6 +10,7 @@ import { Toaster } from "@/components/ui/toast";
 import { WardrobeBrand } from "@/components/wardrobe/app/brand";
 import { Rail } from "@/components/wardrobe/app/rail";
 import { hasGoogle } from "@/lib/auth/google";
+import { hasPasskeyHost } from "@/lib/auth/passkey-ceremonies";
 import { cachedSite } from "@/lib/site/cached-site";
 import { wardrobeHome, wardrobeLogin } from "@/lib/wardrobe/shared/paths";
 
@@ -40,7 +41,9 @@ export default async function WardrobeLoginPage() {
               <GoogleChoice />
             </div>
           )}
-          <LoginForm>{registers ? <RegisterLink /> : <RegistrationClosed contact={email} />}</LoginForm>
+          <LoginForm passkeys={hasPasskeyHost()}>
+            {registers ? <RegisterLink /> : <RegistrationClosed contact={email} />}
+          </LoginForm>
         </main>
       </div>
       <aside

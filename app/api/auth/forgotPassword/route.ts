@@ -1,6 +1,8 @@
 import { route } from "@/lib/api/route";
+import { restoreAsks } from "@/lib/auth/limits";
 import { requestRestore } from "@/lib/auth/restore";
 import { forgotInput, restored } from "@/lib/auth/schema";
+import { restoreSent } from "@/lib/auth/shared/fields";
 
 export const POST = route(
   {
@@ -8,12 +10,10 @@ export const POST = route(
     summary: "Mails a link to choose a new password; answers the same for known and unknown addresses.",
     body: forgotInput,
     response: restored,
-    limit: { call: "POST /api/auth/forgotPassword", points: 30, seconds: 15 * 60 },
+    limit: { call: "POST /api/auth/forgotPassword", ...restoreAsks },
   },
   async ({ body }) => {
     await requestRestore(body);
-    return {
-      message: "Te hemos enviado un correo electrónico para restablecer tu contraseña. Revisa tu bandeja de entrada.",
-    };
+    return { message: restoreSent };
   },
 );

@@ -12,11 +12,13 @@ import { SessionList } from "@/components/users/profile/session-list";
 import { TokenList } from "@/components/users/profile/tokens";
 import { ButtonLink } from "@/components/ui/button";
 import { requirePage } from "@/lib/dashboard/require-page";
+import { hasPasskeyHost } from "@/lib/auth/passkey-ceremonies";
 import { listPasskeys } from "@/lib/auth/passkeys";
 import { getSecondFactor } from "@/lib/auth/second-factor";
 import { listSessions } from "@/lib/auth/sessions";
 import { formatDate } from "@/lib/core/dates";
 import { hasMailServer } from "@/lib/mail/queue";
+import { isAdmin } from "@/lib/people/shared/is-admin";
 import { hasRole, roleLabels } from "@/lib/people/shared/roles";
 import { listTokens } from "@/lib/tokens/service";
 import { getProfile } from "@/lib/users/profile";
@@ -62,7 +64,11 @@ export default async function ProfilePage() {
             ]}
           />
           <ChangeEmail owner={owner} pending={profile.pendingEmail} mailed={hasMailServer()} />
-          <p className="mt-4 text-sm text-subtle">Si tu rol debe cambiar, pídeselo a un administrador.</p>
+          {actor.role !== "superadmin" && (
+            <p className="mt-4 text-sm text-subtle">
+              Si tu rol debe cambiar, pídeselo a un {isAdmin(actor.role) ? "SuperAdmin" : "administrador"}.
+            </p>
+          )}
         </Card>
         <Card title="Contraseña" className="lg:col-span-2">
           {profile.hasPassword ? (
@@ -88,7 +94,13 @@ export default async function ProfilePage() {
           />
         </div>
         <div className="min-w-0 lg:col-span-2">
-          <Passkeys passkeys={passkeys} owner={owner} email={profile.email} isRequired={secondFactor.isRequired} />
+          <Passkeys
+            passkeys={passkeys}
+            owner={owner}
+            email={profile.email}
+            isRequired={secondFactor.isRequired}
+            offered={hasPasskeyHost()}
+          />
         </div>
         <div className="min-w-0 lg:col-span-2">
           <SessionList initial={sessions} owner={owner} openers={openers} />

@@ -11,7 +11,8 @@ export async function GET(_request: Request, { params }: { params: Promise<{ kin
 async function describe(kind: string, slug: string): Promise<Card | null> {
   if (kind === "member") {
     const member = memberUsername.safeParse(slug).success ? await findMember(slug) : null;
-    return member && { title: [member.name, member.lastname].join(" ").trim(), context: `Equipo · ${member.title}` };
+    const context = ["Equipo", member?.title].filter(Boolean).join(" · ");
+    return member && { title: [member.name, member.lastname].join(" ").trim(), context };
   }
   if (!slugSchema.safeParse(slug).success) return null;
   if (kind === "list" && slug === "projects") return { title: "Lo que hemos construido", context: "Proyectos" };

@@ -4,6 +4,7 @@ import { BackLink } from "@/components/auth/back-link";
 import { LinkOver } from "@/components/auth/link-over";
 import { RestoreForm } from "@/components/auth/restore-form";
 import { restoreInput } from "@/lib/auth/schema";
+import { safePath, withWayBack } from "@/lib/core/safe-path";
 import { cachedSite } from "@/lib/site/cached-site";
 import { findAccountLink } from "@/lib/people/account-tokens";
 import { toOpeners } from "@/lib/users/shared/openers";
@@ -14,20 +15,25 @@ export const instant = false;
 
 export const metadata: Metadata = { title: "Elegir la contraseña" };
 
-const over = (
-  <LinkOver heading="Elige una contraseña nueva" action={{ href: "/auth/password/forgot", label: "Pedir otro enlace" }}>
-    Cada enlace funciona una sola vez y durante un tiempo limitado.
-  </LinkOver>
-);
-
-type Props = { params: Promise<{ emailEncrypt: string }> };
+type Props = {
+  params: Promise<{ emailEncrypt: string }>;
+  searchParams: Promise<{ redirectURL?: string | string[] }>;
+};
 
 /** The screen of the links in mails: to choose a new password, or the first one. */
-export default async function RestorePasswordPage({ params }: Props) {
+export default async function RestorePasswordPage({ params, searchParams }: Props) {
   await connection();
   const token = restoreInput.shape.emailEncrypt.safeParse((await params).emailEncrypt);
   const link = token.success ? await findAccountLink(token.data) : null;
-  if (!token.success || !link) return over;
+  if (!token.success || !link) {
+    const back = safePath([(await searchParams).redirectURL].flat()[0], "");
+    const action = { href: withWayBack("/auth/password/forgot", back), label: "Pedir otro enlace" };
+    return (
+      <LinkOver heading="Elige una contraseña nueva" action={action}>
+        Cada enlace funciona una sola vez y durante un tiempo limitado.
+      </LinkOver>
+    );
+  }
 
   const invited = link.purpose === "invitation";
   const { name } = await cachedSite();

@@ -1,5 +1,5 @@
 import { hostileTargets } from "@/lib/testing/redirect-corpus";
-import { afterLogin, homeOf } from "./after-login";
+import { afterLogin, countsAt, homeOf } from "./way-back";
 
 const lesson = "/academy/desarrollo-web/html-y-css-desde-cero/bases/html-semantica";
 
@@ -19,6 +19,7 @@ test.each([
   ["admin", "//otro.example", "/academy", "/academy"],
   ["admin", "/\\otro.example", "/%2f%2fotro.example", "/dashboard"],
   ["admin", "/auth/login?redirectURL=/academy", null, "/dashboard"],
+  ["user", "/auth/login?redirectURL=/academy", lesson, lesson],
   ["user", "/armario/wardrobe/wayra?w=1", null, "/armario/wardrobe/wayra?w=1"],
   ["user", "/armario/login?redirectURL=/academy", null, "/dashboard"],
 ] as const)("%s asks for %s, came from %s: %s", (role, redirectURL, redirectAfterLogin, expected) => {
@@ -44,4 +45,16 @@ test("the wardrobe app has a home of its own", () => {
   expect(afterLogin("admin", ["/armario/login", null], home)).toBe(home);
   expect(afterLogin("user", ["/academy", null], home)).toBe("/academy");
   expect(afterLogin("user", ["/dashboard/user/list"], home)).toBe("/dashboard");
+});
+
+test.each([
+  ["/auth/login", "/dashboard/user/list", true],
+  ["/auth/login", lesson, true],
+  ["/armario/login", lesson, true],
+  ["/armario/login", "/armario/wardrobe/wayra/calendario", true],
+  ["/armario/login", "/dashboard/user/list", false],
+  ["/armario/login", "/", false],
+  ["/armario/login", null, false],
+] as const)("at %s what was left on %s counts: %s", (signInPage, kept, counts) => {
+  expect(countsAt(signInPage, kept)).toBe(counts);
 });
