@@ -319,6 +319,7 @@ describe("what a schema says of what was sent", () => {
     ],
     "GET /api/shortener/visit": [["Ese rango no existe.", query({ range: "x" })]],
     "GET /api/stat/analytics/breakdown": [["Esa dimensión no existe.", query({ dimension: "x" })]],
+    "GET /api/stat/analytics/series": [["Esa comparación no existe.", query({ compare: "x" })]],
     "GET /api/stat/findAll": [
       ["Ese lugar no es válido.", query({ after: long(400) })],
       ["Ese tipo de visita no existe.", query({ audience: "x" })],
