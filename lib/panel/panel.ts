@@ -52,7 +52,7 @@ export function panelFor(role: Role): Panel {
 export const quickActionsFor = (role: Role): QuickAction[] => listFor(role, ({ quickActions = [] }) => quickActions);
 
 const reaches = (role: Role, { href }: PanelLink): boolean =>
-  !/^\/dashboard(?=\/|$)/.test(href) || mayOpen(role, href as DashboardPage);
+  !/^\/dashboard(?=\/|$)/.test(href) || mayOpen(role, href.split("?")[0] as DashboardPage);
 
 const inOrder = <T extends { order: number }>(placed: T[]): T[] => placed.toSorted((a, b) => a.order - b.order);
 

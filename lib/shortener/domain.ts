@@ -21,7 +21,7 @@ const panel: PanelPart = {
     {
       label: "Crear enlace",
       words: "corto acortar nuevo url",
-      href: "/dashboard/application/shortener",
+      href: "/dashboard/application/shortener?new=1",
       field: "destination",
       icon: "plus",
       order: 10,
