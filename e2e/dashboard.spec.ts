@@ -302,7 +302,8 @@ test.describe("the palette", () => {
       };
       await choose("acortar", "Crear enlace");
       await expect(page).toHaveURL("/dashboard/application/shortener?new=1");
-      await expect(page.getByRole("main").locator('[name="destination"]')).toBeFocused();
+      await expect(page.locator('[name="destination"]')).toBeFocused();
+      await page.keyboard.press("Escape");
       await choose("oscuro", "Cambiar tema");
       await expect(page.locator("html")).toHaveClass(/dark/);
       await choose("salir", "Cerrar sesión");

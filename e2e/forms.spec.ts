@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { signIn, signInAsNew } from "./accounts";
-import { expect, isPhone, openMenu, phone, test, unfoldFilters } from "./fixtures";
+import { expect, isPhone, openMenu, phone, test } from "./fixtures";
 
 const unique = () => `e2e ${randomUUID().slice(0, 12)}`;
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
@@ -13,10 +13,10 @@ async function byMenu(page: Page, name: string): Promise<void> {
   await menu.getByRole("link", { name, exact: true }).click();
 }
 
-/** Short links, with the form that a phone has folded. */
+/** Short links, with the form in front of them. */
 async function openLinks(page: Page): Promise<void> {
   await page.goto("/dashboard/application/shortener");
-  if (isPhone(page)) await page.getByRole("button", { name: "Crear enlace" }).click();
+  await page.getByRole("link", { name: "Crear enlace" }).click();
 }
 
 /** Whether the page would have a browser ask before its tab is closed. */
@@ -179,20 +179,24 @@ test.describe("what is not saved", () => {
     await closed;
   });
 
-  test("does not hinder the list below it, but another link to edit", phone, async ({ page }) => {
+  test("is asked about before its dialog closes, by a key and by Back", phone, async ({ page }) => {
     await signIn(page, "admin");
     await openLinks(page);
     const destination = page.getByLabel("URL de destino");
     await expect(page.getByRole("button", { name: "Crear", exact: true })).toBeEnabled();
     await destination.fill("https://example.com/a-medias");
     await expect.poll(() => isGuarded(page)).toBe(true);
-    await unfoldFilters(page);
-    await page.getByLabel("Estado").selectOption("Activo");
-    await expect(page).toHaveURL(/state=active/);
-    if (isPhone(page)) await page.keyboard.press("Escape");
-    await expect(destination).toHaveValue("https://example.com/a-medias");
-    await page.getByRole("table").getByRole("link").and(page.locator('[href*="edit="]')).first().click();
+    await page.keyboard.press("Escape");
     await expect(question(page)).toBeVisible();
+    await page.getByRole("button", { name: "Seguir editando" }).click();
+    await expect(destination).toHaveValue("https://example.com/a-medias");
+    await page.goBack();
+    await expect(question(page)).toBeVisible();
+    await page.getByRole("button", { name: "Salir sin guardar" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page).toHaveURL("/dashboard/application/shortener");
+    await page.getByRole("link", { name: "Crear enlace" }).click();
+    await expect(destination).toHaveValue("");
   });
 });
 

@@ -96,6 +96,51 @@ test("filters live in the address, begin at page 1, and Back undoes them", smoke
   ]);
 });
 
+test("columns are added and remembered; several are disabled together, but oneself is not", async ({ page }) => {
+  const { bearer: headers } = await openSession("superadmin");
+  const name = unique();
+  for (const [index, first] of [`${name}a`, `${name}b`].entries()) {
+    const data = { name: first, lastName: name, email: `${first}@quinde.test`, username: `${name}${index}` };
+    expect((await page.request.post("/api/users/create", { headers, data })).status()).toBe(201);
+  }
+  await signIn(page, "admin");
+  await page.goto(`${list}?search=${name}`);
+  const heading = page.getByRole("columnheader", { name: "Estado" });
+  await expect(heading).toHaveCount(0);
+  await page.getByRole("button", { name: "Columnas" }).click();
+  await page.getByRole("checkbox", { name: "Estado" }).check();
+  await page.getByRole("checkbox", { name: "Último uso" }).check();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Último uso" })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Invitación pendiente" })).toHaveCount(2);
+
+  await page.getByRole("checkbox", { name: "Elegir todos" }).check();
+  await page.getByRole("button", { name: "Desactivar", exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: "¿Desactivar a 2 personas?" });
+  await expect(question.getByRole("list", { name: "Se hará con" })).toContainText(`${name}a`);
+  await question.getByRole("button", { name: "Desactivar: 2 personas" }).click();
+  await expect(page.getByText("Cuentas desactivadas: 2 personas.")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Desactivado", exact: true })).toHaveCount(2);
+
+  const row = page.getByRole("row").filter({ hasText: `${name}a` });
+  await row.getByRole("button", { name: `Activar a ${name}a` }).click();
+  await page.getByRole("button", { name: "Activar", exact: true }).last().click();
+  await expect(page.getByText("La cuenta está activa.")).toBeVisible();
+  await page.getByRole("combobox", { name: "Estado" }).selectOption("Desactivado");
+  await expect(page).toHaveURL(/state=disabled/);
+  await expect(row).toHaveCount(0);
+
+  await page.goto(`${list}?search=admin@quinde.test`);
+  await page.getByRole("checkbox", { name: "Elegir todos" }).check();
+  await page.getByRole("button", { name: "Desactivar", exact: true }).click();
+  await expect(page.getByRole("list", { name: "Quedan fuera" })).toContainText(
+    "No puedes desactivar tu propia cuenta.",
+  );
+  await expect(page.getByRole("button", { name: "Desactivar: 0 personas" })).toBeDisabled();
+});
+
 test("a search finds without accents; one that finds nothing says what to do", async ({ page }) => {
   await signIn(page, "admin");
   await page.goto(list);

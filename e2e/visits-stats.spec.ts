@@ -56,24 +56,39 @@ test("from the month's figures to one page and to its records", smoke, async ({ 
   await expect(page).toHaveURL(/before=/);
 });
 
-test("a row of the month leads to its visits, whose filters are taken off one by one", async ({ page }) => {
+test("a row narrows the whole page, in the address, and is taken off again", async ({ page }) => {
   await open(page, `${stat}?range=1m`);
-  await expect(page.getByRole("heading", { level: 2, name: "Fuentes" })).toBeVisible();
-  const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
-  expect(headings.indexOf("Fuentes")).toBe(headings.indexOf("Visitas") + 1);
-  const row = page.getByRole("region", { name: "Fuentes" }).getByRole("listitem").filter({ hasText: "google.com" });
+  const sources = page.getByRole("region", { name: "Fuentes" }).getByRole("listitem");
+  const row = sources.filter({ hasText: "google.com" });
   const visits = await row.locator("span:not([aria-hidden])").first().textContent();
   await row.getByRole("link", { name: "google.com" }).click();
-  await expect(page).toHaveURL(/viewer\?range=1m&audience=person&source=google\.com$/);
+  await expect(page).toHaveURL(`${stat}?range=1m&source=google.com`);
+  await expect(sources).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Quitar todos" })).toHaveCount(0);
+  await page.getByRole("region", { name: "Países" }).getByRole("link", { name: "Perú" }).click();
+  await expect(page.getByRole("link", { name: "Quitar País: Perú" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Exportar CSV" })).toHaveAttribute(
+    "href",
+    /source=google\.com&country=PE/,
+  );
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Quitar País: Perú" })).toHaveCount(0);
+  await page.getByRole("table", { name: "Visitas por página" }).getByRole("link", { name: "/precios" }).first().click();
+  await expect(page.getByRole("link", { name: "Quitar Página: /precios" })).toBeVisible();
+  await page.getByRole("link", { name: "Hace un año" }).click();
+  await expect(page).toHaveURL(/compare=year/);
+  await page.getByRole("link", { name: "Quitar todos" }).click();
+  await expect(page).toHaveURL(`${stat}?range=1m&compare=year`);
+  await page.goto(`${stat}?range=1m&source=google.com`);
+
+  await page.getByRole("link", { name: "Ver registros" }).click();
   await expect(page.getByText(`de ${visits} registros`)).toBeVisible();
   await page.getByRole("link", { name: "Quitar Fuente: google.com" }).click();
   await expect(page).toHaveURL(/viewer\?range=1m&audience=person$/);
-  await expect(page.getByRole("link", { name: "Quitar Quién: Persona" })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole("link", { name: "Quitar Fuente: google.com" })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: "Estadísticas" })).toBeVisible();
 
+  await page.getByRole("link", { name: "Quitar Fuente: google.com" }).click();
   await page.getByRole("link", { name: "Ver más de Países" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Países" })).toBeVisible();
   // The countries of the demo content; visits of other tests come from nowhere.
@@ -81,7 +96,24 @@ test("a row of the month leads to its visits, whose filters are taken off one by
   await page.getByRole("searchbox", { name: "Buscar" }).fill("per");
   await expect(page.getByText("Mostrando 1–1 de 1").filter({ visible: true })).toBeVisible();
   await page.getByRole("link", { name: "Perú" }).click();
-  await expect(page.getByRole("link", { name: "Quitar País: Perú" })).toBeVisible();
+  await expect(page).toHaveURL(`${stat}?range=1m&country=PE`);
+});
+
+test("why a day differs from the one before is two clicks away", smoke, async ({ page }) => {
+  await open(page, stat);
+  await page.getByRole("link", { name: "1 semana" }).click();
+  await expect(page).toHaveURL(/range=1w/);
+  const chart = page.locator("canvas");
+  await expect(chart).toBeVisible();
+  const { width, height } = (await chart.boundingBox())!;
+  await chart.hover({ position: { x: width / 2, y: height / 2 } });
+  await expect(page.getByRole("link", { name: "Ver este día" })).toBeVisible();
+  await chart.click({ position: { x: width / 2, y: height / 2 }, force: true });
+  await expect(page).toHaveURL(/dateFrom=(\d{4}-\d\d-\d\d)&dateTo=\1$/);
+  const changes = page.getByRole("region", { name: "Qué cambió" });
+  await expect(changes).toContainText("Más o menos que en el periodo anterior");
+  await expect(changes.getByRole("heading", { name: "Fuentes" })).toBeVisible();
+  await expect(changes.getByRole("listitem").first()).toContainText(/(?:Sube|Baja) \d+ ?de \d+ a \d+/);
 });
 
 test("the chart is read by keyboard and as a table", async ({ page }) => {
@@ -129,6 +161,8 @@ test("what the filters select is deleted after its count was told", async ({ pag
   for (let visits = 0; visits < 3; visits += 1) await visit(request, baseURL!, path);
   await open(page, `${stat}/viewer?search=${path.slice(1)}`);
   await expect(page.getByText("3 de 3 registros")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Eliminar lo filtrado" })).toBeHidden();
+  await page.getByRole("main").getByText("Eliminar registros").click();
   await page.getByRole("button", { name: "Eliminar lo filtrado" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("Se borran 3 registros");
   await page.getByRole("button", { name: "Eliminar 3 registros" }).click();

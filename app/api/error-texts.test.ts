@@ -21,6 +21,7 @@ import { turnOnSecondFactor } from "@/lib/testing/second-factor";
 import { addOrder, createOperator, orderOf, signInFor } from "@/lib/testing/orders";
 import { unconfigureWhatsapp } from "@/lib/testing/whatsapp";
 import { refuseTakenNames } from "@/lib/users/change";
+import { endSessions } from "@/lib/users/service";
 import { Prisma } from "@/prisma/generated/client";
 
 /*
@@ -319,6 +320,7 @@ describe("what a schema says of what was sent", () => {
     ],
     "GET /api/shortener/visit": [["Ese rango no existe.", query({ range: "x" })]],
     "GET /api/stat/analytics/breakdown": [["Esa dimensión no existe.", query({ dimension: "x" })]],
+    "GET /api/stat/analytics/series": [["Esa comparación no existe.", query({ compare: "x" })]],
     "GET /api/stat/findAll": [
       ["Ese lugar no es válido.", query({ after: long(400) })],
       ["Ese tipo de visita no existe.", query({ audience: "x" })],
@@ -332,6 +334,14 @@ describe("what a schema says of what was sent", () => {
     "DELETE /api/stat/removeMany": [["Primero cuenta los registros.", query({ until: "x" })]],
     "POST /api/stat/collect": [["Escribe una dirección.", { body: { url: "" } }]],
     "GET /api/uploads/{name}": [["El nombre del archivo no es válido.", { params: { name: "x" } }]],
+    "POST /api/users/bulk": [
+      ["Elige al menos una persona.", { body: { action: "disable", ids: [] } }],
+      ["Elige como máximo 100 personas.", { body: { action: "disable", ids: Array(101).fill(nobody) } }],
+    ],
+    "GET /api/users/findAll": [
+      ["Ese estado no existe.", query({ state: "x" })],
+      ["Ese valor no existe.", query({ factor: "x" })],
+    ],
     "POST /api/users/create": [
       ["Escribe un nombre de usuario.", { body: { username: 1 } }],
       ["El nombre de usuario necesita al menos 3 caracteres.", { body: { username: "x" } }],
@@ -729,6 +739,10 @@ describe("accounts", () => {
     expect(await ask("DELETE /api/users/remove/{id}", { params }, admin)).toContain(
       "Tu propia cuenta se elimina en «Mi perfil».",
     );
+    await expect(endSessions(admin.actor, admin.user.id)).rejects.toThrow(
+      "Tus propias sesiones se cierran en «Mi perfil».",
+    );
+    seen.add("Tus propias sesiones se cierran en «Mi perfil».");
   });
 
   test("photos", async () => {
@@ -1250,6 +1264,8 @@ const elsewhere: Record<string, string> = {
   "Tienes 20 llaves de acceso, que son las que caben. Quita antes una.": "lib/auth/passkeys.test.ts",
   "Activa la verificación en dos pasos en «Mi perfil» para continuar.": "lib/auth/second-factor.test.ts",
   "Solo un SuperAdmin puede quitar la verificación en dos pasos.": "lib/users/rules.test.ts",
+  "Ya está desactivada.": "lib/users/rules.test.ts",
+  "Ya está activa.": "lib/users/rules.test.ts",
   "La contraseña no es correcta.": "lib/personal-data/personal-data.test.ts",
   "Escribe el correo de tu cuenta.": "lib/personal-data/personal-data.test.ts",
   "El registro está cerrado.": "lib/auth/register.test.ts",

@@ -32,12 +32,23 @@ type Props<Row> = {
   rowKey: (row: Row) => string;
   rowHref?: (row: Row) => string;
   rowName?: (row: Row) => string;
+  /** Rows open in front of the list, which stays where it is. */
+  opensInPlace?: boolean;
   columns: readonly Column<Row>[];
   sort?: Sort;
 };
 
 /** On a phone a row is two lines. Roles are repeated: browsers forget those of another display. */
-export function DataTable<Row>({ caption, rows, rowKey, rowHref, rowName, columns, sort }: Props<Row>) {
+export function DataTable<Row>({
+  caption,
+  rows,
+  rowKey,
+  rowHref,
+  rowName,
+  opensInPlace = false,
+  columns,
+  sort,
+}: Props<Row>) {
   const primary = (columns.find((column) => column.primary) ?? columns[0])!.key;
   const sortable = sort && columns.some((column) => column.sortable);
   const hasActions = columns.some(({ card }) => card === "actions");
@@ -76,6 +87,7 @@ export function DataTable<Row>({ caption, rows, rowKey, rowHref, rowName, column
                   name={rowName?.(row) ?? ""}
                   primary={column.key === primary}
                   href={column.key === primary ? rowHref?.(row) : undefined}
+                  scroll={!opensInPlace}
                 />
               ))}
             </tr>
@@ -133,6 +145,7 @@ type CellProps<Row> = {
   name: string;
   primary: boolean;
   href?: string;
+  scroll: boolean;
 };
 
 function Cell<Row>({
@@ -142,6 +155,7 @@ function Cell<Row>({
   name,
   primary,
   href,
+  scroll,
 }: CellProps<Row>) {
   const content = cell(row);
   return (
@@ -158,7 +172,7 @@ function Cell<Row>({
         </span>
       )}
       {href ? (
-        <Link href={href} className="after:absolute after:inset-0 after:rounded-md">
+        <Link href={href} scroll={scroll} className="after:absolute after:inset-0 after:rounded-md">
           {content}
         </Link>
       ) : place === "actions" ? (

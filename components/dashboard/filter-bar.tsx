@@ -28,9 +28,14 @@ export function FilterBar({ values, defaults, fields, unfiltered }: Props) {
   const cleared = unfiltered ?? path;
   const router = useRouter();
   const start = useListTransition();
-  const { draft, setDraft, expect, epoch } = useFilterDraft(fields, values);
+  const { draft, setDraft, type, expect, epoch } = useFilterDraft(fields, values);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const form = useRef<HTMLFormElement>(null);
+  const apply = useRef(() => {});
+
+  useEffect(() => {
+    apply.current = () => go(draft);
+  });
 
   useEffect(() => {
     const early = givenEarly(form.current!, draft);
@@ -51,12 +56,11 @@ export function FilterBar({ values, defaults, fields, unfiltered }: Props) {
   }
 
   function change(field: FilterField, value: string, valid: boolean) {
-    const next = { ...draft, [field.name]: value };
-    setDraft(next);
+    type(field.name, value);
     clearTimeout(timer.current);
     if (!valid) return;
-    if (field.type === "select" || field.type === "date") go(next);
-    else timer.current = setTimeout(() => go(next), debounceMs);
+    if (field.type === "select" || field.type === "date") go({ ...draft, [field.name]: value });
+    else timer.current = setTimeout(() => apply.current(), debounceMs);
   }
 
   const controls = (some: FilterField[]) =>

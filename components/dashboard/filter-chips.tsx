@@ -3,7 +3,8 @@ import { XIcon } from "@/components/ui/icons";
 
 export type Chip = { label: string; href: string };
 
-export function FilterChips({ chips }: { chips: Chip[] }) {
+/** @param clear the address without any of them, offered where there are several */
+export function FilterChips({ chips, clear }: { chips: Chip[]; clear: string }) {
   if (chips.length === 0) return null;
   return (
     <ul aria-label="Filtros en uso" className="flex flex-wrap gap-2">
@@ -21,6 +22,18 @@ export function FilterChips({ chips }: { chips: Chip[] }) {
           </Link>
         </li>
       ))}
+      {chips.length > 1 && (
+        <li>
+          <Link
+            href={clear}
+            scroll={false}
+            prefetch={false}
+            className="inline-flex min-h-11 items-center px-2 link sm:min-h-9"
+          >
+            Quitar todos
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

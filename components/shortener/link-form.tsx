@@ -1,13 +1,18 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ButtonLink } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { Form, SubmitButton } from "@/components/ui/form";
+import { FormActions } from "@/components/ui/form-actions";
+import { PlusIcon } from "@/components/ui/icons";
+import { leave } from "@/components/ui/leave-guard";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { toLocalTime } from "@/lib/core/days";
+import { listHref } from "@/lib/core/list-href";
 import { type ShortLink, type LinkForm, linkForm } from "@/lib/shortener/schema";
 import { DestinationField } from "./destination-field";
 import { LinkLimits } from "./link-limits";
@@ -15,22 +20,115 @@ import { MadeLink } from "./made-link";
 import { UtmFields } from "./utm-fields";
 
 type Props = {
+  /** The one that is edited. */
   link?: ShortLink;
   base: string;
   listPath: string;
   newest: string;
 };
 
+/** The button that opens the form of a link, and the form: `?new=1` makes one, `?edit=` changes one. */
 export function LinkEditor({ link, base, listPath, newest }: Props) {
   const router = useRouter();
+  const isOpen = useSearchParams().has("new") && !link;
   const [made, setMade] = useState<ShortLink | null>(null);
-  const result = useRef<HTMLDivElement>(null);
+  const [madeId, setMadeId] = useState("");
+  const newPath = withParams(listPath, { new: "1" });
 
   // An address that was kept, or loaded again, tells of nothing new.
-  const isOld = newest !== "" && newest !== made?._id;
+  const isOld = newest !== "" && newest !== madeId;
   useEffect(() => {
-    if (isOld) router.replace(listPath, { scroll: false });
-  }, [isOld, listPath, router]);
+    if (isOld) router.replace(isOpen ? newPath : listPath, { scroll: false });
+  }, [isOld, isOpen, listPath, newPath, router]);
+
+  function open() {
+    setMade(null);
+    // Nothing has to be asked for: the form is here at once.
+    history.pushState(null, "", newPath);
+  }
+
+  const close = () =>
+    leave(() => router.replace(withParams(listPath, made ? { newest: made._id } : {}), { scroll: false }));
+
+  function tell(created: ShortLink) {
+    setMade(created);
+    setMadeId(created._id);
+    router.replace(withParams(newPath, { newest: created._id }), { scroll: false });
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!isPlainKey(event, "c")) return;
+    event.preventDefault();
+    open();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+
+  return (
+    <>
+      <ButtonLink
+        href={newPath}
+        scroll={false}
+        prefetch={false}
+        aria-keyshortcuts="C"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          open();
+        }}
+      >
+        <PlusIcon /> Crear enlace
+        <kbd
+          aria-hidden="true"
+          className="rounded-sm border border-current px-1.5 font-mono text-sm font-normal opacity-80 max-md:hidden"
+        >
+          C
+        </kbd>
+      </ButtonLink>
+      <Dialog open={isOpen || Boolean(link)} onClose={close} title={link ? "Editar enlace" : "Crear enlace"} wide>
+        <div className="mt-5">
+          {/* It starts afresh with another link, and with what somebody else has changed. */}
+          <LinkFields
+            key={link ? JSON.stringify(link) : "new"}
+            link={link}
+            made={made}
+            base={base}
+            listPath={listPath}
+            onMade={tell}
+            onCancel={close}
+          />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** Whether a key is meant for the page: nobody types, and nothing stands before it. */
+function isPlainKey(
+  { key, target, ctrlKey, metaKey, altKey, repeat, defaultPrevented }: KeyboardEvent,
+  wanted: string,
+) {
+  if (key.toLowerCase() !== wanted || ctrlKey || metaKey || altKey || repeat || defaultPrevented) return false;
+  const isTyping = (target as Element).closest?.("input, textarea, select, [contenteditable]");
+  return !isTyping && !document.querySelector('[aria-modal="true"], :popover-open');
+}
+
+function withParams(path: string, params: Record<string, string>): string {
+  const [pathname = "", search = ""] = path.split("?");
+  return listHref(pathname, { ...Object.fromEntries(new URLSearchParams(search)), ...params });
+}
+
+type FieldsProps = Pick<Props, "link" | "base" | "listPath"> & {
+  made: ShortLink | null;
+  onMade: (link: ShortLink) => void;
+  onCancel: () => void;
+};
+
+function LinkFields({ link, made, base, listPath, onMade, onCancel }: FieldsProps) {
+  const result = useRef<HTMLDivElement>(null);
 
   async function save({ removePassword, expiresAt, ...values }: LinkForm) {
     const typed = expiresAt ? toLocalTime(expiresAt) : "";
@@ -43,16 +141,13 @@ export function LinkEditor({ link, base, listPath, newest }: Props) {
     if (link) {
       await api("PATCH /api/shortener/update/{id}", { params: { id: link._id }, body });
       toast.success("¡Enlace actualizado!");
-      return { to: listPath, scroll: false, focus: () => document.querySelector<HTMLElement>("main table") };
+      return { to: listPath, scroll: false };
     }
     // Without a title the server looks for one.
     const title = values.title || undefined;
     const created = await api("POST /api/shortener/create", { body: { ...body, title } });
-    setMade(created);
     toast.success("¡Enlace creado!");
-    const list = new URL(listPath, location.href);
-    list.searchParams.set("newest", created._id);
-    router.replace(`${list.pathname}${list.search}`, { scroll: false });
+    onMade(created);
     return { anew: true as const, focus: () => result.current };
   }
 
@@ -70,7 +165,7 @@ export function LinkEditor({ link, base, listPath, newest }: Props) {
         className="space-y-5"
       >
         <DestinationField linkId={link?._id} />
-        <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <Field
             name="backHalf"
             label="Código propio (opcional)"
@@ -101,23 +196,18 @@ export function LinkEditor({ link, base, listPath, newest }: Props) {
         </div>
         <LinkLimits hasPassword={link?.hasPassword ?? false} />
         <UtmFields />
-        <FormAlert />
-        <div className="flex flex-wrap gap-3">
+        <FormActions onCancel={onCancel}>
           <SubmitButton busyLabel="Guardando...">{link ? "Actualizar" : "Crear"}</SubmitButton>
-          {link && (
-            <ButtonLink href={listPath} scroll={false} variant="secondary" prefetch={false}>
-              Cancelar
-            </ButtonLink>
-          )}
-        </div>
+        </FormActions>
       </Form>
     </div>
   );
 }
 
-/** What is typed goes when another link is chosen, not when the list is filtered. */
+/** What is typed goes with the form. */
 const isSameChoice = (to: URL, from: URL): boolean =>
-  to.pathname === from.pathname && to.searchParams.get("edit") === from.searchParams.get("edit");
+  to.pathname === from.pathname &&
+  ["edit", "new"].every((name) => to.searchParams.get(name) === from.searchParams.get(name));
 
 const initialValues = ({ destination, backHalf, title, tags, expiresAt, maxClicks }: ShortLink) => ({
   destination,

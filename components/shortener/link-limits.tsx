@@ -13,7 +13,7 @@ export function LinkLimits({ hasPassword }: { hasPassword: boolean }) {
   const write = useWriteField();
   return (
     <FormSection title="Vencimiento, límite y contraseña" set={useSet(hasPassword)}>
-      <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <div className="space-y-2">
           <Field name="expiresAt" type="datetime-local" label="Vence" hint="Hora de Bogotá. Vacío: nunca." />
           <div role="group" aria-label="Vence en" className="grid grid-cols-3 gap-2">

@@ -40,6 +40,7 @@ export function LinkTable({ rows, chosen, newest, editHref, sort }: Props) {
           rowKey={({ _id }) => _id}
           rowName={(link) => `/${shownCode(link)}`}
           rowHref={({ _id }) => editHref(_id)}
+          opensInPlace
           columns={columnsFor({ chosen, newest, editHref })}
           sort={sort}
         />
@@ -186,6 +187,7 @@ function Actions({ link, editHref }: { link: ShortLink; editHref: string }) {
           key={label}
           href={href}
           prefetch={false}
+          scroll={label !== "Editar"}
           aria-label={`${label}${label === "Editar" ? "" : " de"} ${name}`}
           className={rowAction}
         >

@@ -20,7 +20,7 @@ export function UtmFields() {
       <p id={`${id}-hint`} className="text-sm text-subtle">
         {isAddress ? "Se escriben al final de la URL de destino." : "Escribe primero la URL de destino."}
       </p>
-      <div className="mt-4 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="mt-4 grid grid-cols-1 gap-5 sm:grid-cols-2">
         {utmNames.map((name) => (
           <div key={name} className="space-y-1.5">
             <label htmlFor={`${id}-${name}`} className="block font-medium">

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { useAct } from "@/components/dashboard/use-act";
 import { Button } from "@/components/ui/button";
-import { CheckIcon, CopyIcon, MailIcon } from "@/components/ui/icons";
+import { BanIcon, CheckIcon, CircleCheckIcon, CopyIcon, MailIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
 import { api } from "@/lib/api/client";
@@ -59,10 +59,16 @@ export function CopyInvitation({ id }: { id: string }) {
   );
 }
 
-type DisableProps = { id: string; name: string; disabled: boolean };
+type DisableProps = {
+  id: string;
+  name: string;
+  disabled: boolean;
+  /** An icon for a list's row. */
+  compact?: boolean;
+};
 
 /** Closes an account or opens it again. */
-export function DisableUser({ id, name, disabled }: DisableProps) {
+export function DisableUser({ id, name, disabled, compact = false }: DisableProps) {
   const asked = disabled
     ? {
         label: "Activar cuenta",
@@ -80,6 +86,11 @@ export function DisableUser({ id, name, disabled }: DisableProps) {
   return (
     <ConfirmButton
       {...asked}
+      {...(compact && {
+        label: `${asked.confirmLabel} a ${name}`,
+        icon: disabled ? <CircleCheckIcon /> : <BanIcon />,
+        face: asked.confirmLabel,
+      })}
       danger={!disabled}
       quiet
       refreshes

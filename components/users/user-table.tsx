@@ -1,31 +1,62 @@
 import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
+import { Selection, SelectRow } from "@/components/dashboard/selection";
 import { Avatar } from "@/components/ui/avatar";
 import type { Sort } from "@/lib/core/list";
 import { fullName } from "@/lib/people/shared/names";
-import { roleLabels } from "@/lib/people/shared/roles";
-import type { User } from "@/lib/users/schema";
+import { type Role, roleLabels } from "@/lib/people/shared/roles";
+import { type ListedUser, stateOf, type UserBulk, userStateLabels } from "@/lib/users/schema";
+import { DisableUser } from "./access-actions";
 import { RemoveUser } from "./remove-user";
+import { UserBulkActions } from "./user-bulk";
 import { UserState } from "./user-state";
 
-type Shown = User & { mayRemove: boolean };
+type Shown = ListedUser & {
+  mayRemove: boolean;
+  /** Why the person who looks may not do it, or null. */
+  denials: Record<UserBulk["action"], string | null>;
+};
+
+/** What can be added to the six columns that everybody sees. */
+export const userColumns = { state: "Estado", factor: "Verificación en dos pasos", seen: "Último uso" } as const;
+export type UserColumn = keyof typeof userColumns;
+
+type Props = {
+  rows: Shown[];
+  sort: Sort;
+  added: readonly UserColumn[];
+  /** What the person who looks may grant. */
+  roles: Role[];
+};
 
 /** The users of a page; each row opens its user. */
-export function UserTable({ rows, sort }: { rows: Shown[]; sort: Sort }) {
+export function UserTable({ rows, sort, added, roles }: Props) {
+  const people = rows.map((user) => ({ id: user._id, name: fullName(user), denials: user.denials }));
   return (
-    <DataTable
-      caption="Usuarios"
-      rows={rows}
-      rowKey={({ _id }) => _id}
-      rowName={fullName}
-      rowHref={({ _id }) => `/dashboard/user/${_id}/details`}
-      columns={columns}
-      sort={sort}
-    />
+    <Selection ids={rows.map(({ _id }) => _id)}>
+      <div className="space-y-2">
+        <UserBulkActions people={people} roles={roles} />
+        <DataTable
+          caption="Usuarios"
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          rowName={fullName}
+          rowHref={({ _id }) => `/dashboard/user/${_id}/details`}
+          columns={[...usual, ...added.map((key) => extra[key]), actions]}
+          sort={sort}
+        />
+      </div>
+    </Selection>
   );
 }
 
-const columns: Column<Shown>[] = [
+const usual: Column<Shown>[] = [
+  {
+    key: "select",
+    header: "Elegir",
+    card: "lead",
+    cell: (user) => <SelectRow id={user._id} name={`a ${fullName(user)}`} />,
+  },
   { key: "photo", header: "Foto", card: "lead", cell: ({ photo }) => <Avatar photo={photo} /> },
   {
     key: "name",
@@ -63,11 +94,42 @@ const columns: Column<Shown>[] = [
     sortable: true,
     cell: ({ createdAt }) => <DateCell date={createdAt} />,
   },
-  {
-    key: "actions",
-    header: "Acciones",
-    card: "actions",
-    align: "end",
-    cell: (user) => user.mayRemove && <RemoveUser id={user._id} name={fullName(user)} compact />,
-  },
 ];
+
+const extra: Record<UserColumn, Column<Shown>> = {
+  state: { key: "state", header: "Estado", card: "note", cell: (user) => userStateLabels[stateOf(user)] },
+  factor: {
+    key: "factor",
+    header: "Dos pasos",
+    card: "note",
+    named: true,
+    cell: ({ hasSecondFactor }) => (hasSecondFactor ? "Activa" : "Inactiva"),
+  },
+  seen: {
+    key: "seen",
+    header: "Último uso",
+    card: "note",
+    named: true,
+    cell: ({ lastSeenAt, isInvited }) =>
+      lastSeenAt ? <DateCell date={lastSeenAt} /> : isInvited ? "Nunca" : "Sin uso reciente",
+  },
+};
+
+const actions: Column<Shown> = {
+  key: "actions",
+  header: "Acciones",
+  card: "actions",
+  align: "end",
+  cell: (user) => {
+    const disabled = user.disabledAt !== null;
+    const mayDisable = user.denials[disabled ? "enable" : "disable"] === null;
+    return (
+      (mayDisable || user.mayRemove) && (
+        <>
+          {mayDisable && <DisableUser id={user._id} name={fullName(user)} disabled={disabled} compact />}
+          {user.mayRemove && <RemoveUser id={user._id} name={fullName(user)} compact />}
+        </>
+      )
+    );
+  },
+};

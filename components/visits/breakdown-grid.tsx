@@ -20,7 +20,7 @@ export function BreakdownGrid({ dimensions, report: { shares, totals }, links }:
           title={dimensionLabels[dimension]}
           items={toItems(dimension, shares[dimension]).map((item) => ({
             ...item,
-            href: links.visits(dimension, item.value),
+            href: links.value(dimension, item.value),
           }))}
           total={totals.visits}
           allHref={links.all(dimension)}

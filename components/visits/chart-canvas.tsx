@@ -1,16 +1,24 @@
 "use client";
 
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import type UPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { formatNumber } from "@/lib/core/numbers";
 import type { Series } from "@/lib/visits/schema";
+import { type Comparison, comparisons } from "@/lib/visits/shared/ranges";
 import { chartData, chartOptions, pointLabel } from "./chart-options";
+import { pointHref, type ReportAddress } from "./report-links";
 
-type Props = { series: Series; label: string };
+type Props = { series: Series; label: string; compare: Comparison; address: ReportAddress };
 
-/** A chart. The arrow keys move its cursor, and a line above tells what is under it. */
-export function ChartCanvas({ series, label }: Props) {
+/**
+ * A chart. The arrow keys move its cursor, and a line above tells what is under it. A click, or
+ * Enter, leads into the day or the hour that it is on.
+ */
+export function ChartCanvas({ series, label, compare, address }: Props) {
+  const router = useRouter();
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<UPlot>(null);
   const [index, setIndex] = useState<number | null>(null);
@@ -40,7 +48,17 @@ export function ChartCanvas({ series, label }: Props) {
     };
   }, [series]);
 
+  const point = index === null ? undefined : series.points[index];
+  const href = point ? pointHref(address, point.at, series.unit) : null;
+
+  function open({ nativeEvent }: MouseEvent) {
+    // A finger points first: what it is on is read, and a link beside it leads there.
+    const isFinger = (nativeEvent as PointerEvent).pointerType === "touch";
+    if (href && !isFinger) router.push(href);
+  }
+
   function move(event: KeyboardEvent) {
+    if (event.key === "Enter" && href) return router.push(href);
     const plot = chart.current;
     const last = series.points.length - 1;
     const next = steps[event.key]?.(index, last);
@@ -54,25 +72,31 @@ export function ChartCanvas({ series, label }: Props) {
     <figure>
       <figcaption className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
         <span className="flex flex-wrap gap-x-4 gap-y-1">
-          {keys.map(({ name, look }) => (
+          {keysOf(series, compare).map(({ name, look }) => (
             <span key={name} className="inline-flex items-center gap-2 text-muted">
               <span aria-hidden="true" className={`w-5 border-t-2 ${look}`} />
               {name}
             </span>
           ))}
         </span>
-        <span aria-live="polite" className="min-h-11 content-center text-muted tabular-nums sm:min-h-6">
-          {index === null ? "Señala un punto, o recorre el gráfico con las flechas." : describe(series, index)}
+        <span className="flex min-h-11 flex-wrap items-center gap-x-3 text-muted tabular-nums sm:min-h-6">
+          <span aria-live="polite">{index === null ? hints[series.unit] : describe(series, index)}</span>
+          {href && (
+            <Link href={href} prefetch={false} className="inline-flex min-h-11 items-center link sm:min-h-6">
+              {series.unit === "day" ? "Ver este día" : "Ver esta hora"}
+            </Link>
+          )}
         </span>
       </figcaption>
       <div
         ref={box}
         role="group"
         aria-roledescription="gráfico"
-        aria-label={`Visitas y visitantes de ${label}. Las flechas recorren el gráfico.`}
+        aria-label={`Visitas y visitantes de ${label}. Las flechas recorren el gráfico.${series.unit === "minute" ? "" : " Intro abre el punto."}`}
         tabIndex={0}
         onKeyDown={move}
-        className="mt-2 h-72 overflow-hidden"
+        onClick={open}
+        className={`mt-2 h-72 overflow-hidden ${href ? "cursor-pointer" : ""}`}
       />
     </figure>
   );
@@ -87,10 +111,18 @@ const steps: Record<string, (index: number | null, last: number) => number> = {
   End: (_, last) => last,
 };
 
-const keys = [
+const hints: Record<Series["unit"], string> = {
+  minute: "Señala un punto, o recorre el gráfico con las flechas.",
+  hour: "Elige un punto para ver esa hora, o recorre el gráfico con las flechas.",
+  day: "Elige un punto para ver ese día, o recorre el gráfico con las flechas.",
+};
+
+const keysOf = ({ previous }: Series, compare: Comparison) => [
   { name: "Visitas", look: "border-accent" },
   { name: "Visitantes", look: "border-magenta" },
-  { name: "Visitas del periodo anterior", look: "border-dashed border-line-strong" },
+  ...(previous.length > 0
+    ? [{ name: `Visitas: ${comparisons[compare].label.toLowerCase()}`, look: "border-dashed border-line-strong" }]
+    : []),
 ];
 
 function describe({ unit, points, previous }: Series, index: number): string {

@@ -11,7 +11,7 @@ export function chartData({ points, previous }: Series): UPlot.AlignedData {
     points.map(({ at }) => new Date(at).getTime() / 1000),
     points.map(({ visits }) => visits),
     points.map(({ visitors }) => visitors),
-    points.map((_, index) => previous[index]?.visits ?? 0),
+    points.map((_, index) => previous[index]?.visits ?? null),
   ];
 }
 

@@ -1,10 +1,19 @@
+import Link from "next/link";
 import { ChevronRightIcon } from "@/components/ui/icons";
 import { formatNumber } from "@/lib/core/numbers";
 import type { Series } from "@/lib/visits/schema";
+import { type Comparison, comparisons } from "@/lib/visits/shared/ranges";
 import { pointLabel } from "./chart-options";
+import { pointHref, type ReportAddress } from "./report-links";
+
+type Props = { series: Series; label: string; compare: Comparison; address: ReportAddress };
+
+/** A table of a year is long enough without links; its chart has them. */
+const mostLinks = 100;
 
 /** The figures of a chart for who cannot see it, or wants them exactly. */
-export function ChartTable({ series: { unit, points, previous }, label }: { series: Series; label: string }) {
+export function ChartTable({ series: { unit, points, previous }, label, compare, address }: Props) {
+  const before = previous.length > 0 ? [comparisons[compare].label] : [];
   return (
     <details className="group mt-2">
       <summary className="inline-flex min-h-11 items-center gap-1 rounded-md text-sm font-medium text-muted hover:text-ink">
@@ -24,7 +33,7 @@ export function ChartTable({ series: { unit, points, previous }, label }: { seri
               <th scope="col" className="px-3 py-2 text-left font-semibold">
                 {unit === "day" ? "Día" : "Momento"}
               </th>
-              {["Visitas", "Visitantes", "Antes"].map((heading) => (
+              {["Visitas", "Visitantes", ...before].map((heading) => (
                 <th key={heading} scope="col" className="px-3 py-2 text-right font-semibold">
                   {heading}
                 </th>
@@ -35,11 +44,18 @@ export function ChartTable({ series: { unit, points, previous }, label }: { seri
             {points.map(({ at, visits, visitors }, index) => (
               <tr key={String(at)} className="border-t border-line">
                 <th scope="row" className="px-3 py-1.5 text-left font-normal whitespace-nowrap text-muted">
-                  {pointLabel(at, unit)}
+                  <PointName
+                    name={pointLabel(at, unit)}
+                    href={points.length > mostLinks ? null : pointHref(address, at, unit)}
+                  />
                 </th>
                 <td className="px-3 py-1.5 text-right">{formatNumber(visits)}</td>
                 <td className="px-3 py-1.5 text-right">{formatNumber(visitors)}</td>
-                <td className="px-3 py-1.5 text-right text-muted">{formatNumber(previous[index]?.visits ?? 0)}</td>
+                {before.length > 0 && (
+                  <td className="px-3 py-1.5 text-right text-muted">
+                    {previous[index] ? formatNumber(previous[index].visits) : "—"}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -48,3 +64,12 @@ export function ChartTable({ series: { unit, points, previous }, label }: { seri
     </details>
   );
 }
+
+const PointName = ({ name, href }: { name: string; href: string | null }) =>
+  href ? (
+    <Link href={href} prefetch={false} className="inline-flex min-h-11 items-center link sm:min-h-6">
+      {name}
+    </Link>
+  ) : (
+    name
+  );

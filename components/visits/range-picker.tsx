@@ -3,7 +3,7 @@ import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { listHref } from "@/lib/core/list-href";
 import { dayOf } from "@/lib/core/days";
-import { quickOf, quickRanges, rangeOf, type RangeQuery } from "@/lib/visits/shared/ranges";
+import { quickOf, rangeChoices, rangeOf, type RangeQuery } from "@/lib/visits/shared/ranges";
 
 type Props<Query extends RangeQuery> = {
   path: string;
@@ -25,7 +25,7 @@ export function RangePicker<Query extends RangeQuery>({ path, query, defaults = 
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <nav aria-label="Rango de tiempo" className="flex flex-wrap gap-2">
-        {quickRanges.map(({ key, label }) => (
+        {rangeChoices.map(({ key, label }) => (
           <Link
             key={key}
             href={href({ range: key, dateFrom: "", dateTo: "" })}

@@ -1,18 +1,46 @@
+import { dayOf } from "@/lib/core/days";
 import { listHref } from "@/lib/core/list-href";
-import { type Dimension, unknownValue } from "@/lib/visits/schema";
-import { quickOf, type RangeQuery } from "@/lib/visits/shared/ranges";
+import { type Dimension, type DimensionQuery, dimensions, unknownValue } from "@/lib/visits/schema";
+import { type ComparedQuery, quickOf, type Unit, unitLengths } from "@/lib/visits/shared/ranges";
+
+/** What a report shows; `about` is its subject, as all its pages take it: a page, or a link. */
+export type ReportQuery = ComparedQuery & DimensionQuery;
+
+/** A report's own address: plain, so that the browser can make others of it. */
+export type ReportAddress = { path: string; query: Record<string, unknown>; defaults: Record<string, unknown> };
+
+/** The report otherwise; the pages of its list begin anew. */
+export const reportHref = ({ path, query, defaults }: ReportAddress, changes: Record<string, string>): string =>
+  listHref(path, { ...query, ...changes, page: undefined }, {}, defaults);
+
+/** The report of what a point of its chart counts; null where nothing finer can be shown. */
+export function pointHref(address: ReportAddress, at: string | Date, unit: Unit): string | null {
+  if (unit === "minute") return null;
+  const from = new Date(at);
+  const to = new Date(from.getTime() + unitLengths.hour);
+  const dates = unit === "day" ? [dayOf(from), dayOf(from)] : [from.toISOString(), to.toISOString()];
+  return reportHref(address, { range: "", dateFrom: dates[0]!, dateTo: dates[1]! });
+}
 
 /**
- * Where the rows of a report lead. The usual range is named: a list of visits has none by itself.
- * @param about the report's subject, as both pages take it: the path of a page, or a link.
+ * Where the parts of a report lead: a value narrows it, and what it counts can be seen one by one.
+ * The usual range is named: a list of visits has none by itself.
  */
-export function reportLinks(pages: { visits: string; all: string }, about: Record<string, string>, range: RangeQuery) {
-  const { dateFrom, dateTo } = range;
-  const when = { range: quickOf(range), dateFrom, dateTo };
+export function reportLinks(
+  report: ReportAddress,
+  pages: { visits: string; all: string; download: string },
+  about: Record<string, string>,
+  query: ReportQuery,
+) {
+  const { dateFrom, dateTo, compare } = query;
+  const values = Object.fromEntries(dimensions.map((dimension) => [dimension, query[dimension]]));
+  const counted = { ...about, range: quickOf(query), dateFrom, dateTo, ...values };
   return {
-    visits: (dimension: Dimension, value: string) =>
-      listHref(pages.visits, { ...about, ...when, audience: "person", [dimension]: value || unknownValue }),
-    all: (dimension: Dimension) => listHref(pages.all, { ...about, ...when, dimension }),
+    value: (of: Dimension | "page", value: string) =>
+      reportHref(report, of === "page" ? { url: value } : { [of]: value || unknownValue }),
+    all: (dimension: Dimension) => listHref(pages.all, { ...counted, compare, dimension }),
+    visits: listHref(pages.visits, { ...counted, audience: "person" }),
+    download: listHref(pages.download, { ...counted, audience: "person" }),
   };
 }
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { type Column, DataTable } from "@/components/dashboard/data-table";
+import { FilterChips } from "@/components/dashboard/filter-chips";
 import { perPageFilter } from "@/components/dashboard/filters";
 import { ListScreen } from "@/components/dashboard/list-screen";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -8,10 +8,11 @@ import type { List } from "@/lib/core/list";
 import { formatNumber } from "@/lib/core/numbers";
 import type { Page } from "@/lib/core/page";
 import { toItems } from "@/lib/visits/shared/labels";
-import type { RangeQuery } from "@/lib/visits/shared/ranges";
 import { type Dimension, dimensionLabels, dimensions, type Share } from "@/lib/visits/schema";
 import { RangePicker } from "./range-picker";
-import type { ReportLinks } from "./report-links";
+import type { ReportQuery } from "./report-links";
+import { KeptSince } from "./kept-since";
+import { valueChips } from "./visit-chips";
 import { countColumns } from "./visit-columns";
 
 type Props<Query> = {
@@ -21,18 +22,19 @@ type Props<Query> = {
   page: Page<Share>;
   /** All visits of the range, which these are parts of. */
   total: number;
-  links: ReportLinks;
+  /** The report narrowed to one of them. */
+  valueHref: (value: string) => string;
   /** What was visited: "todas las páginas", "/precios". */
   about: string;
   trail: { label: string; href?: string }[];
-  actions?: ReactNode;
+  since: Date | null;
 };
 
 type Item = Share & { label: string };
 
 /** All values of a dimension in a range: where visits came from, or with what. */
-export function ShareScreen<Query extends RangeQuery & { dimension: Dimension }>(props: Props<Query>) {
-  const { path, list, defaults, page, total, links, about, trail, actions } = props;
+export function ShareScreen<Query extends ReportQuery & { dimension: Dimension }>(props: Props<Query>) {
+  const { path, list, defaults, page, total, valueHref, about, trail, since } = props;
   const { dimension } = list.query;
   const title = dimensionLabels[dimension];
   return (
@@ -40,10 +42,10 @@ export function ShareScreen<Query extends RangeQuery & { dimension: Dimension }>
       title={title}
       description={`De ${about}, en hora de Bogotá. ${formatNumber(total)} ${total === 1 ? "visita" : "visitas"} de personas en este rango.`}
       trail={[...trail, { label: title }]}
-      actions={actions}
       intro={
-        <div className="mb-6">
+        <div className="mb-6 space-y-4">
           <RangePicker path={path} query={list.query} defaults={defaults} />
+          <KeptSince since={since} />
         </div>
       }
       list={list}
@@ -58,6 +60,12 @@ export function ShareScreen<Query extends RangeQuery & { dimension: Dimension }>
         },
         perPageFilter,
       ]}
+      narrow={
+        <FilterChips
+          chips={valueChips(list.query, list.href)}
+          clear={list.href(Object.fromEntries(dimensions.map((name) => [name, ""])))}
+        />
+      }
       empty={
         <EmptyState icon={<ChartIcon className="size-6" />} title="No hay nada que mostrar en este rango">
           Prueba con un rango más largo o con otra búsqueda.
@@ -68,7 +76,7 @@ export function ShareScreen<Query extends RangeQuery & { dimension: Dimension }>
         caption={title}
         rows={toItems(dimension, page.results)}
         rowKey={({ value }) => value}
-        rowHref={({ value }) => links.visits(dimension, value)}
+        rowHref={({ value }) => valueHref(value)}
         columns={columnsFor(total)}
       />
     </ListScreen>

@@ -8,11 +8,14 @@ type Props = {
   rows: UrlVisits[];
   /** All visits of the range, which these are parts of. */
   total: number;
+  /** Whether there is a range that they are compared with. */
+  compared: boolean;
+  narrowedHref: (url: string) => string;
   detailsHref: (url: string) => string;
 };
 
-/** Visits by page, beside the period before; each row leads to the report of its page. */
-export function UrlTable({ rows, total, detailsHref }: Props) {
+/** Visits by page; each row narrows the report to its page, and leads to one of its own. */
+export function UrlTable({ rows, total, compared, narrowedHref, detailsHref }: Props) {
   const columns: Column<UrlVisits>[] = [
     { key: "url", header: "Página", card: "title", cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },
     ...countColumns(total, "fact"),
@@ -24,13 +27,7 @@ export function UrlTable({ rows, total, detailsHref }: Props) {
       align: "end",
       cell: ({ visitors }) => formatNumber(visitors),
     },
-    {
-      key: "change",
-      header: "Cambio",
-      card: "fact",
-      align: "end",
-      cell: ({ visits, previousVisits }) => <Change now={visits} before={previousVisits} />,
-    },
+    ...(compared ? [change] : []),
     {
       key: "details",
       header: "Detalles",
@@ -53,11 +50,19 @@ export function UrlTable({ rows, total, detailsHref }: Props) {
       caption="Visitas por página"
       rows={rows}
       rowKey={({ url }) => url}
-      rowHref={({ url }) => detailsHref(url)}
+      rowHref={({ url }) => narrowedHref(url)}
       columns={columns}
     />
   );
 }
+
+const change: Column<UrlVisits> = {
+  key: "change",
+  header: "Cambio",
+  card: "fact",
+  align: "end",
+  cell: ({ visits, previousVisits }) => <Change now={visits} before={previousVisits} />,
+};
 
 function Change({ now, before }: { now: number; before: number }) {
   if (before === 0) return <span className="text-info">Nueva</span>;

@@ -11,20 +11,24 @@ import {
   unknownValue,
 } from "@/lib/visits/schema";
 import { valueLabel } from "@/lib/visits/shared/labels";
-import { quickRanges, type RangeQuery } from "@/lib/visits/shared/ranges";
+import { rangeChoices, type RangeQuery } from "@/lib/visits/shared/ranges";
 
 type Query = RangeQuery & { audience: Audience | "" } & DimensionQuery;
 
+/** The values that a list or a report is narrowed to. */
+export const valueChips = (query: DimensionQuery, href: (changes: Partial<DimensionQuery>) => string): Chip[] =>
+  dimensions.flatMap((dimension) => {
+    const value = query[dimension];
+    const words = valueLabel(dimension, value === unknownValue ? "" : value);
+    return value ? [{ label: `${dimensionNames[dimension]}: ${words}`, href: href({ [dimension]: "" }) }] : [];
+  });
+
 export function visitChips<Asked extends Query>({ query, href }: List<Asked>): Chip[] {
   const { range, dateFrom, dateTo, audience } = query;
-  const quick = quickRanges.find(({ key }) => key === range);
+  const quick = rangeChoices.find(({ key }) => key === range);
   const day = (text: string) => formatBrief(isDay(text) ? startOfDay(text) : momentOf(text));
   return [
-    ...dimensions.flatMap((dimension) => {
-      const value = query[dimension];
-      const words = valueLabel(dimension, value === unknownValue ? "" : value);
-      return value ? [{ label: `${dimensionNames[dimension]}: ${words}`, href: href({ [dimension]: "" }) }] : [];
-    }),
+    ...valueChips(query, href),
     ...(audience ? [{ label: `Quién: ${audienceLabels[audience]}`, href: href({ audience: "" }) }] : []),
     ...(quick ? [{ label: `Rango: ${quick.label}`, href: href({ range: "" }) }] : []),
     ...(dateFrom ? [{ label: `Desde: ${day(dateFrom)}`, href: href({ dateFrom: "" }) }] : []),

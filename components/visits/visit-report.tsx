@@ -1,24 +1,33 @@
 import type { ReactNode } from "react";
 import { Card } from "@/components/dashboard/card";
+import { type Chip, FilterChips } from "@/components/dashboard/filter-chips";
 import { StatTile } from "@/components/dashboard/stat-tile";
 import { formatNumber } from "@/lib/core/numbers";
-import type { RangeQuery } from "@/lib/visits/shared/ranges";
-import type { Report, Totals } from "@/lib/visits/schema";
+import { dimensions, type Report, type Totals } from "@/lib/visits/schema";
+import { type Comparison, comparisons, type TimeRange } from "@/lib/visits/shared/ranges";
 import { BreakdownGrid } from "./breakdown-grid";
 import { RangePicker } from "./range-picker";
-import type { ReportLinks } from "./report-links";
 import { ChartCanvas } from "./chart-canvas";
 import { ChartTable } from "./chart-table";
+import { ComparePicker } from "./compare-picker";
+import { KeptSince } from "./kept-since";
+import { MoverCard } from "./mover-card";
+import { type ReportLinks, type ReportQuery, reportHref } from "./report-links";
+import { valueChips } from "./visit-chips";
 
-type Props<Query extends RangeQuery> = {
+type Props<Query extends ReportQuery> = {
   path: string;
   query: Query;
   defaults: Partial<Query>;
   report: Report;
+  /** What the report is compared with, and since when it can tell (`askedOf`). */
+  asked: { compared: TimeRange | null; since: Date | null };
   links: ReportLinks;
   tiles: readonly (keyof Totals)[];
   /** What the chart is of. */
   label: string;
+  /** Stands first among what the report is narrowed to. */
+  chips?: Chip[];
   /** Stands between where visits came from and what they were made with. */
   children?: ReactNode;
 };
@@ -33,35 +42,61 @@ const tileLabels: Record<keyof Totals, string> = {
 };
 
 /** The visits of something in a range that can be chosen: figures, chart and breakdowns. */
-export function VisitReport<Query extends RangeQuery>({
+export function VisitReport<Query extends ReportQuery>({
+  path,
+  query,
+  defaults,
   report,
+  asked,
   links,
   tiles,
   label,
+  chips = [],
   children,
-  ...range
 }: Props<Query>) {
+  const address = { path, query, defaults };
+  const { compare } = query;
+  const without = (changes: Record<string, string>) => reportHref(address, changes);
+  const unfiltered = Object.fromEntries(dimensions.map((name) => [name, ""]));
   return (
     <>
-      <RangePicker {...range} />
+      <div className="space-y-3">
+        <RangePicker path={path} query={query} defaults={defaults} />
+        <ComparePicker address={address} compare={compare} compared={asked.compared} />
+        <FilterChips
+          chips={[...chips, ...valueChips(query, without)]}
+          clear={without({ ...unfiltered, ...(chips.length > 0 && { url: "" }) })}
+        />
+        <KeptSince since={asked.since} />
+      </div>
       <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {tiles.map((key) => (
           <StatTile
             key={key}
             label={tileLabels[key]}
             value={report.totals[key]}
-            previous={report.previous[key]}
-            hint={`Antes: ${formatNumber(report.previous[key])}`}
+            previous={report.previous?.[key]}
+            hint={report.previous && difference(report.totals[key], report.previous[key], compare)}
           />
         ))}
       </div>
       <Card title="Visitas">
-        <ChartCanvas series={report.series} label={label} />
-        <ChartTable series={report.series} label={label} />
+        <ChartCanvas series={report.series} label={label} compare={compare} address={address} />
+        <ChartTable series={report.series} label={label} compare={compare} address={address} />
       </Card>
+      {report.previous && <MoverCard movers={report.movers} compare={compare} links={links} />}
       <BreakdownGrid dimensions={["source", "campaign"]} report={report} links={links} />
       {children}
       <BreakdownGrid dimensions={["country", "device", "browser", "os"]} report={report} links={links} />
     </>
   );
+}
+
+/** "20 % más que en el periodo anterior (100)" */
+function difference(now: number, before: number, compare: Comparison): string {
+  const { than } = comparisons[compare];
+  if (now === before) return `Igual que ${than}`;
+  if (before === 0) return `Ninguna ${than}`;
+  const percent = Math.round((100 * Math.abs(now - before)) / before);
+  return `${percent < 1 ? "Menos de 1" : formatNumber(percent)} % ${now > before ? "más" : "menos"} que ${than} (${formatNumber(before)})`;
 }

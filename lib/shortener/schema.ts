@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayOf, isDay, momentOf } from "@/lib/core/days";
 import { capitalDirection, flag, id, idOrNone, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
 import { isKeyOrNone } from "@/lib/visits/shared/key";
-import { rangeFields } from "@/lib/visits/shared/ranges";
+import { compareFields, rangeFields } from "@/lib/visits/shared/ranges";
 import { audiences, dimension, dimensionFields } from "@/lib/visits/schema";
 import { isReserved } from "./shared/codes";
 
@@ -187,12 +187,8 @@ export const linkQuery = pageQuery.extend({
 });
 export type LinkQuery = z.infer<typeof linkQuery>;
 
-/** The list, the link that is edited, the one that was just made, and whether one is to be begun. */
-export const linkPageQuery = linkQuery.extend({
-  edit: idOrNone,
-  newest: idOrNone,
-  new: z.enum(["", "1"]).default(""),
-});
+/** The list, the link that is edited, the one that was just made, and whether one is being made. */
+export const linkPageQuery = linkQuery.extend({ edit: idOrNone, newest: idOrNone, new: z.string().default("") });
 
 export const linkExportQuery = linkQuery.omit({ page: true, limit: true });
 export type LinkExportQuery = z.infer<typeof linkExportQuery>;
@@ -229,11 +225,11 @@ export type LinkDuplicates = z.infer<typeof linkDuplicates>;
 
 const key = z.string().refine(isKeyOrNone, "La página no es válida.").default("");
 
-export const linkReportQuery = z.strictObject({ link: idOrNone, ...rangeFields });
+const reportFields = { link: idOrNone, ...rangeFields, ...compareFields, ...dimensionFields };
+export const linkReportQuery = z.strictObject(reportFields);
 
 export const linkBreakdownQuery = pageQuery.extend({
-  link: idOrNone,
-  ...rangeFields,
+  ...reportFields,
   dimension: dimension.default("source"),
 });
 

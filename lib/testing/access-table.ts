@@ -244,6 +244,7 @@ export const accessTable: Record<string, Access> = {
   "POST /api/tokens/create": "collaborator",
   "GET /api/tokens/findAll": "collaborator",
   "DELETE /api/tokens/remove/[id]": "collaborator",
+  "POST /api/users/bulk": "admin",
   "POST /api/users/create": "admin",
   "GET /api/users/data/[id]": "admin",
   "PATCH /api/users/disable/[id]": "admin",

@@ -45,6 +45,7 @@ export const userAudit = audited({
     "user.copyInvitation": "Copió el enlace de invitación de",
     "user.disable": "Desactivó el usuario",
     "user.enable": "Activó el usuario",
+    "user.sessions": "Cerró las sesiones de",
     "user.secondFactor": "Quitó la verificación en dos pasos de",
     "user.export": "Descargó los datos de",
     "user.remove": "Eliminó el usuario",

@@ -1,28 +1,71 @@
-import { exportRows } from "@/lib/core/csv";
+import { csvResponse } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
-import type { Page } from "@/lib/core/page";
+import { inBatches } from "@/lib/core/download";
+import type { Page, Untyped } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
 import { escapeLike, matchesSearch, searchWords } from "@/lib/core/text";
 import { roleLabels } from "@/lib/people/shared/roles";
 import type { Finder } from "@/lib/search/find";
 import type { Prisma } from "@/prisma/generated/client";
-import type { User, UserExportQuery, UserQuery } from "./schema";
+import { type ListedUser, stateOf, type UserExportQuery, type UserQuery, userStateLabels } from "./schema";
 import { type UserRow, toUser, userSelect } from "./select";
 
 /** One page of the users that the filters select. */
-export async function listUsers(query: UserQuery): Promise<Page<User>> {
+export async function listUsers(query: UserQuery): Promise<Page<ListedUser>> {
   const rows = { where: await whereOf(query), orderBy: orderOf(query), unique: true, select: userSelect };
   const page = await paginate(db.user, query, rows);
-  return { ...page, results: page.results.map(toUser) };
+  return { ...page, results: await withFacts(page.results) };
 }
 
 /** Every user that the filters select, as a CSV download. */
 export async function exportUsers(query: UserExportQuery): Promise<Response> {
-  return exportRows("usuarios", db.user, { where: await whereOf(query), select: userSelect }, headings, toLine);
+  return csvResponse("usuarios", headings, toLines(await whereOf(query)));
 }
 
-async function whereOf({ role, operator, search }: UserExportQuery): Promise<Prisma.UserWhereInput> {
-  return { ...(await matchesUser(search)), ...(role && { role }), ...(operator && { operatorId: operator }) };
+async function whereOf({ role, operator, search, state, factor }: UserExportQuery): Promise<Prisma.UserWhereInput> {
+  return {
+    AND: [
+      await matchesUser(search),
+      state ? states[state] : {},
+      factor === "on" ? hasFactor : {},
+      factor === "off" ? { NOT: hasFactor } : {},
+    ],
+    ...(role && { role }),
+    ...(operator && { operatorId: operator }),
+  };
+}
+
+const invited = { passwordHash: null, googleId: null } satisfies Prisma.UserWhereInput;
+
+const states: Record<keyof typeof userStateLabels, Prisma.UserWhereInput> = {
+  active: { disabledAt: null, NOT: invited },
+  invited: { disabledAt: null, ...invited },
+  disabled: { disabledAt: { not: null } },
+};
+
+const hasFactor: Prisma.UserWhereInput = {
+  OR: [{ secondFactor: { confirmedAt: { not: null } } }, { passkeys: { some: {} } }],
+};
+
+/** Users with what is not in their own row, asked for all of them at once. */
+async function withFacts(rows: UserRow[]): Promise<ListedUser[]> {
+  const ids = rows.map(({ id }) => id);
+  const where = { userId: { in: ids } };
+  const [waiting, apps, passkeys, sessions] = await Promise.all([
+    db.user.findMany({ where: { id: { in: ids }, ...invited }, select: { id: true } }),
+    db.secondFactor.findMany({ where: { ...where, confirmedAt: { not: null } }, select: { userId: true } }),
+    db.passkey.findMany({ where, distinct: ["userId"], select: { userId: true } }),
+    db.session.groupBy({ by: ["userId"], where, _max: { lastUsedAt: true } }),
+  ]);
+  const isWaiting = new Set(waiting.map(({ id }) => id));
+  const isSafe = new Set([...apps, ...passkeys].map(({ userId }) => userId));
+  const seenAt = new Map(sessions.map(({ userId, _max }) => [userId, _max.lastUsedAt]));
+  return rows.map((row) => ({
+    ...toUser(row),
+    isInvited: isWaiting.has(row.id),
+    hasSecondFactor: isSafe.has(row.id),
+    lastSeenAt: seenAt.get(row.id) ?? null,
+  }));
 }
 
 /**
@@ -60,15 +103,32 @@ const headings = {
   role: "Rol",
   operator: "Operador",
   state: "Estado",
+  hasSecondFactor: "Verificación en dos pasos",
+  lastSeenAt: "Último uso",
   createdAt: "Creado",
 };
 
-const toLine = (row: UserRow) => ({
-  ...row,
-  role: roleLabels[row.role],
-  operator: row.operator?.name ?? "",
-  state: row.disabledAt ? "Desactivado" : "Activo",
-  createdAt: row.createdAt.toISOString(),
+const batch = 500;
+
+async function* toLines(where: Prisma.UserWhereInput) {
+  let rows: UserRow[] = [];
+  for await (const row of inBatches(db.user as unknown as Untyped<UserRow>, { where, select: userSelect })) {
+    rows.push(row);
+    if (rows.length < batch) continue;
+    yield* (await withFacts(rows)).map(toLine);
+    rows = [];
+  }
+  if (rows.length > 0) yield* (await withFacts(rows)).map(toLine);
+}
+
+const toLine = (user: ListedUser) => ({
+  ...user,
+  role: roleLabels[user.role],
+  operator: user.operator?.name ?? "",
+  state: userStateLabels[stateOf(user)],
+  hasSecondFactor: user.hasSecondFactor ? "Sí" : "No",
+  lastSeenAt: user.lastSeenAt && new Date(user.lastSeenAt).toISOString(),
+  createdAt: new Date(user.createdAt).toISOString(),
 });
 
 /** What the palettes find of it. */

@@ -5,6 +5,7 @@ import {
   denialForEmail,
   denialForGrant,
   denialForSecondFactor,
+  denialsOn,
   permissionsOn,
 } from "./rules";
 
@@ -35,6 +36,7 @@ test.each(admins)("a %s edits themself and no more", (role) => {
   expect(denial({ kind: "edit", role: "user" })).toBe("No puedes cambiar tu propio rol.");
   expect(denial({ kind: "disable" })).toBe("No puedes desactivar tu propia cuenta.");
   expect(denial({ kind: "remove" })).toBe("Tu propia cuenta se elimina en «Mi perfil».");
+  expect(denial({ kind: "sessions" })).toBe("Tus propias sesiones se cierran en «Mi perfil».");
 });
 
 test("an admin's e-mail is for superadmins alone, one's own for the profile", () => {
@@ -65,4 +67,12 @@ test("a second factor is taken from others alone, by a superadmin", () => {
   expect(denial("me", "superadmin")).toBe("Tu propia verificación en dos pasos se desactiva en «Mi perfil».");
   const may = (role: Role) => permissionsOn({ id: "me", role }, { _id: "you", role: "user" }).secondFactor;
   expect([may("admin"), may("superadmin")]).toEqual([false, true]);
+});
+
+test("with several at once, whom nothing would happen to is left out too", () => {
+  const on = (disabledAt: Date | null, role: Role = "user") =>
+    denialsOn({ id: "me", role: "admin" }, { _id: "you", role, disabledAt }, 2);
+  expect(on(null)).toEqual({ disable: null, enable: "Ya está activa.", role: null, endSessions: null });
+  expect(on(new Date())).toEqual({ disable: "Ya está desactivada.", enable: null, role: null, endSessions: null });
+  expect(Object.values(on(null, "superadmin")).filter((denial) => denial === null)).toEqual([]);
 });

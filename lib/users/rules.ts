@@ -2,10 +2,10 @@ import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import { hasRole, type Role, roles } from "@/lib/people/shared/roles";
-import type { User } from "./schema";
+import type { User, UserBulk } from "./schema";
 
 /** What an admin may want to do with somebody. */
-export type UserAction = { kind: "edit"; role?: Role } | { kind: "disable" | "enable" | "remove" };
+export type UserAction = { kind: "edit"; role?: Role } | { kind: "disable" | "enable" | "remove" | "sessions" };
 
 type Target = { id: string; role: Role; disabledAt: Date | null };
 
@@ -17,7 +17,8 @@ export function denialFor(actor: Pick<Actor, "id" | "role">, target: Target, act
   if (takesAway && !target.disabledAt && isLast(target, superadmins)) {
     return "Es la única cuenta SuperAdmin: nombra antes a otra persona.";
   }
-  if (takesAway && target.id === actor.id) return selfDenials[changesRole ? "role" : action.kind];
+  if ((takesAway || action.kind === "sessions") && target.id === actor.id)
+    return selfDenials[changesRole ? "role" : action.kind];
   return changesRole ? denialForGrant(actor, action.role!) : null;
 }
 
@@ -65,6 +66,22 @@ export function permissionsOn(actor: Pick<Actor, "id" | "role">, { _id, role }: 
   return { edit: may("edit"), disable: may("disable"), remove: may("remove"), export: downloads, secondFactor };
 }
 
+/** Why a person may not do with a user what can be done with several at once, or null. */
+export function denialsOn(
+  actor: Pick<Actor, "id" | "role">,
+  { _id, role, disabledAt }: Pick<User, "_id" | "role" | "disabledAt">,
+  superadmins: number,
+): Record<UserBulk["action"], string | null> {
+  const target = { id: _id, role, disabledAt: disabledAt ? new Date(disabledAt) : null };
+  const denial = (action: UserAction) => denialFor(actor, target, action, superadmins);
+  return {
+    disable: disabledAt ? "Ya está desactivada." : denial({ kind: "disable" }),
+    enable: disabledAt ? denial({ kind: "enable" }) : "Ya está activa.",
+    role: denial({ kind: "edit", role: role === "user" ? "collaborator" : "user" }),
+    endSessions: denial({ kind: "sessions" }),
+  };
+}
+
 /** @throws AppError `forbidden` with the denial, if there is one. */
 export function allow(denial: string | null, field?: string): void {
   if (denial) throw new AppError("forbidden", denial, field ? { [field]: denial } : undefined);
@@ -76,4 +93,5 @@ const selfDenials = {
   enable: null,
   remove: "Tu propia cuenta se elimina en «Mi perfil».",
   edit: null,
+  sessions: "Tus propias sesiones se cierran en «Mi perfil».",
 } as const;

@@ -95,9 +95,23 @@ export const photoInput = z.strictObject({
 
 export const userSorts = ["name", "email", "role", "createdAt"] as const;
 
+export const userStates = ["active", "invited", "disabled"] as const;
+export const userStateLabels: Record<(typeof userStates)[number], string> = {
+  active: "Activo",
+  invited: "Invitación pendiente",
+  disabled: "Desactivado",
+};
+
+export const factorLabels = { on: "Con verificación", off: "Sin verificación" } as const;
+
 /** What selects users, in the list and in its download. */
 const filters = {
   role: role.or(z.literal("")).default(""),
+  state: z.enum(["", ...userStates], "Ese estado no existe.").default(""),
+  factor: z
+    .enum(["", "on", "off"], "Ese valor no existe.")
+    .default("")
+    .meta({ description: "Whether a sign-in asks for a second factor: an app or a passkey" }),
   operator: idOrNone,
   sort: z.enum(userSorts, "Ese orden no existe.").default("createdAt"),
   order: direction.default("desc"),
@@ -129,16 +143,53 @@ export const user = z.object({
 });
 export type User = z.input<typeof user>;
 
+const isInvited = z.boolean().meta({ description: "Has not yet accepted the invitation: neither password nor Google" });
+const hasSecondFactor = z.boolean().meta({ description: "An app or a passkey" });
+const lastSeenAt = isoDate.nullable().meta({ description: "Null where no session is kept" });
+
+/** The same with what the list tells besides. */
+export const listedUser = user.extend({ isInvited, hasSecondFactor, lastSeenAt });
+export type ListedUser = z.input<typeof listedUser>;
+
+/** An account that is closed is that, whether or not its invitation was accepted. */
+export const stateOf = ({ disabledAt, isInvited }: Pick<ListedUser, "disabledAt" | "isInvited">) =>
+  disabledAt ? "disabled" : isInvited ? "invited" : "active";
+
+const chosen = z
+  .array(id, "Elige al menos una persona.")
+  .min(1, "Elige al menos una persona.")
+  .max(100, "Elige como máximo 100 personas.")
+  .transform((ids) => [...new Set(ids)]);
+
+export const userBulk = z.discriminatedUnion(
+  "action",
+  [
+    z.strictObject({ action: z.enum(["disable", "enable", "endSessions"]), ids: chosen }),
+    z.strictObject({
+      action: z.literal("role"),
+      ids: chosen,
+      role: role.meta({ description: "At most the caller's own" }),
+    }),
+  ],
+  "Esa acción no existe.",
+);
+export type UserBulk = z.infer<typeof userBulk>;
+
+export const userBulkResult = z.object({
+  users: z.number().int(),
+  refused: z
+    .array(z.object({ id: z.string(), reason: z.string() }))
+    .meta({ description: "Who stays as they are, and why" }),
+});
+export type UserBulkResult = z.infer<typeof userBulkResult>;
+
 const pendingEmail = z.string().nullable().meta({ description: "The e-mail that waits to be confirmed" });
 
 /** The same with what only its own page tells. */
-export const userDetails = user.extend({
+export const userDetails = listedUser.extend({
   pendingEmail,
-  isInvited: z.boolean().meta({ description: "Has not yet accepted the invitation: neither password nor Google" }),
-  hasSecondFactor: z.boolean().meta({ description: "An app or a passkey" }),
   passkeys: z.number().int(),
   activeSessions: z.number().int(),
-  lastSeenAt: isoDate.nullable(),
 });
 export type UserDetails = z.input<typeof userDetails>;
 
@@ -149,7 +200,7 @@ export const profile = user.omit({ isVisible: true, disabledAt: true }).extend({
 });
 export type Profile = z.input<typeof profile>;
 
-export const userPage = pageOf(user);
+export const userPage = pageOf(listedUser);
 export const invitationLink = z.object({
   url: z.string().meta({ description: "Lets whoever has it choose the password, once, within seven days" }),
 });

@@ -148,6 +148,18 @@ export function disableUser(actor: Actor, id: string, disabled: boolean): Promis
   });
 }
 
+/** Signs somebody out everywhere; their account stays. @throws AppError `not_found`, `forbidden`. */
+export function endSessions(actor: Actor, id: string): Promise<void> {
+  return changeUser(actor, id, { kind: "sessions" }, async (tx, user) => {
+    const now = new Date();
+    const { count } = await tx.session.updateMany({
+      where: { userId: id, revokedAt: null, expiresAt: { gt: now } },
+      data: { revokedAt: now },
+    });
+    if (count > 0) await userAudit.record(tx, actor, { action: "user.sessions", target: personTarget(user) });
+  });
+}
+
 /** Mails the invitation again. @throws AppError `conflict` to who can sign in, or may not */
 export function inviteUser(actor: Actor, id: string): Promise<void> {
   return changeUser(actor, id, { kind: "edit" }, async (tx, user) => {

@@ -1,6 +1,7 @@
 import { POST as invitationLink } from "@/app/api/users/invitationLink/[id]/route";
 import { randomUUID } from "node:crypto";
 import { GET as auditRoute } from "@/app/api/audit/export/route";
+import { POST as bulkRoute } from "@/app/api/users/bulk/route";
 import { POST as create } from "@/app/api/users/create/route";
 import { PATCH as disableRoute } from "@/app/api/users/disable/[id]/route";
 import { GET as exportRoute } from "@/app/api/users/export/route";
@@ -567,7 +568,9 @@ describe("list", () => {
     await db.user.create({ data: { ...newcomer({ lastName: only }), createdAt, disabledAt: new Date() } });
     const bytes = await (await call(exportRoute, { headers: bearer, query: `?search=${only}` })).arrayBuffer();
     const lines = Buffer.from(bytes).toString("utf8").trimEnd().split("\n");
-    expect(lines[0]).toBe("\uFEFFNombre,Apellido,Correo,Usuario,WhatsApp,Rol,Operador,Estado,Creado");
+    expect(lines[0]).toBe(
+      "\uFEFFNombre,Apellido,Correo,Usuario,WhatsApp,Rol,Operador,Estado,Verificación en dos pasos,Último uso,Creado",
+    );
     const signed = one.whatsapp.replace("+", "'+");
     const first = [
       "Ñusta",
@@ -577,11 +580,43 @@ describe("list", () => {
       signed,
       "Administrador",
       "Selva Alta",
-      "Activo",
+      "Invitación pendiente",
+      "No",
+      "",
       "2026-06-01T00:00:00.000Z",
     ];
     expect(lines[1]).toBe(first.join(","));
-    expect(lines[2]).toMatch(/,Usuario,,Desactivado,2026-06-01T00:00:00\.000Z$/);
+    expect(lines[2]).toMatch(/,Usuario,,Desactivado,No,,2026-06-01T00:00:00\.000Z$/);
+  });
+
+  test("by state and by second factor, with when they were last there", async () => {
+    const only = `s${randomUUID().slice(0, 8)}`;
+    const made = (data: object = {}) => db.user.create({ data: { ...newcomer({ lastName: only }), ...data } });
+    const active = await made({ passwordHash: "x" });
+    const invited = await made();
+    const disabled = await made({ disabledAt: new Date() });
+    await db.passkey.create({
+      data: { userId: active.id, credentialId: only, publicKey: Buffer.from("x"), name: "Llave", transports: [] },
+    });
+    const lastUsedAt = new Date("2026-06-01T10:00:00Z");
+    await db.session.create({
+      data: { userId: active.id, refreshHash: only, lastUsedAt, expiresAt: new Date(Date.now() + 60_000) },
+    });
+    const ids = async (query: string) => {
+      const { results } = await (await call(findAll, { headers: bearer, query: `?search=${only}&${query}` })).json();
+      return results.map(({ _id }: { _id: string }) => _id);
+    };
+    expect(await ids("state=active")).toEqual([active.id]);
+    expect(await ids("state=invited")).toEqual([invited.id]);
+    expect(await ids("state=disabled")).toEqual([disabled.id]);
+    expect(await ids("factor=on")).toEqual([active.id]);
+    expect(new Set(await ids("factor=off"))).toEqual(new Set([invited.id, disabled.id]));
+    const { results } = await (await call(findAll, { headers: bearer, query: `?search=${only}&factor=on` })).json();
+    expect(results[0]).toMatchObject({
+      isInvited: false,
+      hasSecondFactor: true,
+      lastSeenAt: lastUsedAt.toISOString(),
+    });
   });
 
   test("a download of the same, which no spreadsheet runs", async () => {
@@ -596,5 +631,52 @@ describe("list", () => {
     expect(text).not.toMatch(/argon2|password/);
     for (const query of ["?page=1", "?limit=1"])
       expect([query, (await call(exportRoute, { headers: bearer, query })).status]).toEqual([query, 400]);
+  });
+});
+
+describe("several at once", () => {
+  test("whom the rules let, each in the log; the others stay and it is said why", async () => {
+    const admin = await signIn("admin");
+    const [one, other, boss] = [await signIn(), await signIn(), await aUser({ role: "superadmin" })];
+    const ids = [one.user.id, other.user.id, boss.id, admin.user.id];
+    const ask = async (body: object) => {
+      const response = await call(bulkRoute, { method: "POST", headers: admin.bearer, body });
+      return { status: response.status, body: await response.json() };
+    };
+    const above = { id: boss.id, reason: "No puedes cambiar a alguien de un rango superior al tuyo." };
+    const own = (reason: string) => ({ id: admin.user.id, reason });
+
+    expect(await ask({ action: "endSessions", ids })).toEqual({
+      status: 200,
+      body: { users: 2, refused: [above, own("Tus propias sesiones se cierran en «Mi perfil».")] },
+    });
+    expect(await findActor(one.session)).toBeNull();
+    expect(await findActor(admin.session)).not.toBeNull();
+
+    expect((await ask({ action: "role", ids, role: "collaborator" })).body).toEqual({
+      users: 2,
+      refused: [above, own("No puedes cambiar tu propio rol.")],
+    });
+    expect((await ask({ action: "role", ids: [one.user.id], role: "superadmin" })).body.refused).toEqual([
+      { id: one.user.id, reason: "No puedes dar un rol superior al tuyo." },
+    ]);
+    expect((await ask({ action: "disable", ids })).body.users).toBe(2);
+    expect((await ask({ action: "enable", ids: [one.user.id, randomUUID()] })).body).toMatchObject({ users: 1 });
+    expect((await auditOf(one.user.id)).map(({ action }) => action)).toEqual([
+      "user.sessions",
+      "user.update",
+      "user.disable",
+      "user.enable",
+    ]);
+    const { role, disabledAt } = await db.user.findUniqueOrThrow({ where: { id: other.user.id } });
+    expect([role, disabledAt === null]).toEqual(["collaborator", false]);
+    expect((await db.user.findUniqueOrThrow({ where: { id: boss.id } })).disabledAt).toBeNull();
+    for (const body of [
+      { action: "remove", ids },
+      { action: "role", ids },
+      { action: "disable", ids: ["x"] },
+    ]) {
+      expect([body.action, (await ask(body)).status]).toEqual([body.action, 400]);
+    }
   });
 });

@@ -3,22 +3,22 @@ import { type Bind, bindings } from "@/lib/core/bindings";
 import { offsetOf, type Page, type PageRequest, toPage } from "@/lib/core/page";
 import { containing } from "@/lib/core/text";
 import { countsInBreakdown, each } from "./record/columns";
-import { splitRange, withinRanges } from "./parts";
+import { partsOf, withinRanges } from "./parts";
 import { rollUp } from "./record/roll-up";
-import { type Dimension, dimensions, type Share } from "./schema";
+import { type Dimension, dimensions, type Mover, type Share } from "./schema";
 import { valuesCalled } from "./shared/labels";
 import type { TimeRange } from "./shared/ranges";
-import { rowSource } from "./subjects";
+import { rowSource, type Scope, subjectIn } from "./subjects";
 
 /** The most frequent values of each dimension among people's visits, the most frequent first. */
 export async function readBreakdowns(
-  subjectId: number,
+  scope: Scope,
   range: TimeRange,
   wanted: readonly Dimension[] = dimensions,
   limit = 10,
 ): Promise<Record<Dimension, Share[]>> {
-  const { values, bind } = bindings([subjectId]);
-  const shares = sharesOf(subjectId, range, wanted, bind);
+  const { values, bind } = bindings([subjectIn(scope)]);
+  const shares = sharesOf(scope, range, wanted, bind);
   await rollUp();
   const { rows } = await pool.query<Share & { dimension: Dimension }>(
     `select dimension, value, visits from (
@@ -35,15 +35,15 @@ export async function readBreakdowns(
 
 /** One page of a dimension's values, most frequent first. @throws AppError `bad_request` too far */
 export async function listShares(
-  subjectId: number,
+  scope: Scope,
   range: TimeRange,
   dimension: Dimension,
   query: PageRequest,
 ): Promise<Page<Share>> {
-  const { values, bind } = bindings([subjectId]);
+  const { values, bind } = bindings([subjectIn(scope)]);
   const { search, limit } = query;
   const called = `value ilike ${bind(containing(search))} or value = any(${bind(valuesCalled(dimension, search))})`;
-  const found = `select value, visits from (${sharesOf(subjectId, range, [dimension], bind)}) as shares where ${called}`;
+  const found = `select value, visits from (${sharesOf(scope, range, [dimension], bind)}) as shares where ${called}`;
   await rollUp();
   // Beside what is shown is how many there are, also where none is shown.
   const { rows } = await pool.query<{ total: number } & (Share | { value: null })>(
@@ -59,15 +59,35 @@ export async function listShares(
   return toPage(shares, rows[0]!.total, query);
 }
 
-/** How often one value was seen. */
-export async function countShare(
-  subjectId: number,
+/** What changed most between two ranges, up or down, of each dimension: the most first. */
+export async function readMovers(
+  scope: Scope,
   range: TimeRange,
-  dimension: Dimension,
-  value: string,
-): Promise<number> {
-  const { values, bind } = bindings([subjectId]);
-  const shares = sharesOf(subjectId, range, [dimension], bind, bind(value));
+  compared: TimeRange,
+  wanted: readonly Dimension[],
+  limit: number,
+): Promise<Mover[]> {
+  const { values, bind } = bindings([subjectIn(scope)]);
+  const [now, before] = [range, compared].map((one) => sharesOf(scope, one, wanted, bind));
+  await rollUp();
+  const { rows } = await pool.query<Mover>(
+    `select dimension as of, value, visits, previous from (
+      select *, row_number() over (partition by dimension order by abs(visits - previous) desc, value) as rank from (
+        select dimension, value, coalesce(a.visits, 0) as visits, coalesce(b.visits, 0) as previous
+        from (${now}) as a full join (${before}) as b using (dimension, value)
+      ) as both_ranges
+      where visits <> previous
+    ) as ranked
+    where rank <= ${bind(limit)}`,
+    values,
+  );
+  return rows;
+}
+
+/** How often one value was seen. */
+export async function countShare(scope: Scope, range: TimeRange, dimension: Dimension, value: string): Promise<number> {
+  const { values, bind } = bindings([subjectIn(scope)]);
+  const shares = sharesOf(scope, range, [dimension], bind, bind(value));
   await rollUp();
   const { rows } = await pool.query<Pick<Share, "visits">>(`select visits from (${shares}) as shares`, values);
   return rows[0]?.visits ?? 0;
@@ -77,14 +97,8 @@ export async function countShare(
  * The select of `dimension, value, visits` in a range: whole days from totals, the rest from rows.
  * `$1` is the subject. @param only stands for the one value that is wanted of one dimension.
  */
-function sharesOf(
-  subjectId: number,
-  range: TimeRange,
-  wanted: readonly Dimension[],
-  bind: Bind,
-  only?: string,
-): string {
-  const { days, outside } = splitRange(range);
+function sharesOf(scope: Scope, range: TimeRange, wanted: readonly Dimension[], bind: Bind, only?: string): string {
+  const { days, outside } = partsOf(scope, range);
   // Of the columns only the one that a group is of is not null.
   const names = wanted.map((dimension) => `when v.${dimension} is not null then '${dimension}'`).join(" ");
   const columns = each(wanted, (dimension) => `v.${dimension}`);
@@ -97,7 +111,7 @@ function sharesOf(
       union all
       select case ${names} end, coalesce(${columns}), count(*)
       from visits v
-      where (${withinRanges("v.created_at", outside, bind)}) and v.audience = 'person' and ${rowSource(subjectId).condition}
+      where (${withinRanges("v.created_at", outside, bind)}) and v.audience = 'person' and ${rowSource(scope, bind).condition}
         ${only ? `and v.${wanted[0]} = ${only}` : ""}
       group by grouping sets (${sets})
     ) as parts

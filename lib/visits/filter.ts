@@ -1,6 +1,6 @@
 import type { Bind } from "@/lib/core/bindings";
 import { breakdownColumns } from "./record/columns";
-import { type Audience, type Dimension, type DimensionQuery, dimensions, unknownValue } from "./schema";
+import { type Audience, type DimensionQuery, dimensions, type NamedValue, unknownValue } from "./schema";
 import type { TimeRange } from "./shared/ranges";
 import type { Kind } from "./subjects";
 
@@ -31,13 +31,13 @@ export const audienceOf = ({ audience, ...values }: Asked): Asked["audience"] =>
   audience || (dimensions.some((name) => values[name] && !indexed.includes(name)) ? "person" : "");
 
 /** The dimensions that a filter names, each with its value as it is stored. */
-export const namedValues = (filter: VisitFilter): { dimension: Dimension; value: string }[] =>
+export const namedValues = (filter: Partial<DimensionQuery>): NamedValue[] =>
   dimensions.flatMap((dimension) => {
     const value = filter[dimension];
     return value ? [{ dimension, value: value === unknownValue ? "" : value }] : [];
   });
 
-export const isInTotals = ({ dimension, value }: { dimension: Dimension; value: string }): boolean =>
+export const isInTotals = ({ dimension, value }: NamedValue): boolean =>
   value !== "" || breakdownColumns.some((column) => column.dimension === dimension && column.countsEmpty);
 
 export function conditions(filter: VisitFilter, bind: Bind): string {

@@ -1,7 +1,7 @@
 import { type Day, addDays, dayOf, mondayOf, startOfDay } from "@/lib/core/days";
 import type { Bind } from "@/lib/core/bindings";
 import type { TimeRange } from "./shared/ranges";
-import type { Kind } from "./subjects";
+import { isNarrowed, type Kind, type Scope } from "./subjects";
 
 /** A range by what it is read from. */
 export type Parts = {
@@ -40,6 +40,13 @@ export function splitRange(range: TimeRange, now: Date = new Date()): Parts {
     hours: split.flatMap(({ hours }) => hours),
     edges: split.flatMap(({ edges }) => edges),
   };
+}
+
+/** The same of what is counted in a range: where no totals tell, all of it is read from rows. */
+export function partsOf(scope: Scope, range: TimeRange, now?: Date): Parts {
+  if (!isNarrowed(scope)) return splitRange(range, now);
+  const day = dayOf(range.from);
+  return { days: { from: day, to: day }, outside: [range], hours: [], edges: [range] };
 }
 
 /** The whole hours of a range, and what is left at its ends. */

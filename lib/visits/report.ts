@@ -1,17 +1,65 @@
-import { readBreakdowns } from "./breakdowns";
-import { type Report, shownShares } from "./schema";
+import { pool } from "@/lib/core/db";
+import { type Day, dayOf } from "@/lib/core/days";
+import { readBreakdowns, readMovers } from "./breakdowns";
+import { namedValues } from "./filter";
+import { type Dimension, type DimensionQuery, type Report, shownShares } from "./schema";
 import { readSeries } from "./series";
-import { previousOf, type TimeRange, rangeOf } from "./shared/ranges";
+import { type ComparedQuery, comparedOf, type TimeRange, rangeOf } from "./shared/ranges";
+import { allLinks, allPages, isNarrowed, type Scope, valuesIn } from "./subjects";
 import { readTotals } from "./totals";
 
-export async function readReport(subjectId: number, range: TimeRange): Promise<Report> {
-  const [totals, previous, series, shares] = await Promise.all([
-    readTotals(subjectId, range),
-    readTotals(subjectId, previousOf(range)),
-    readSeries(subjectId, range),
-    readBreakdowns(subjectId, range, undefined, shownShares + 1),
+/** What a report counts, and when: only what is stored. */
+export type Asked = {
+  scope: Scope;
+  range: TimeRange;
+  /** Null where it is not kept. */
+  compared: TimeRange | null;
+  /** Since when single visits are kept, where the report would have needed those of before. */
+  since: Date | null;
+};
+
+/** How many of each kind are told of what changed most. */
+export const shownMovers = 5;
+
+/**
+ * What a query asks of a subject. Totals outlive the visits they were made of and cannot be
+ * narrowed by values: what was before the first visit that is kept is left out then, and told.
+ */
+export async function askedOf(
+  subjectId: number,
+  query: ComparedQuery & Partial<DimensionQuery>,
+  now: Date = new Date(),
+): Promise<Asked> {
+  const range = rangeOf(query, now);
+  const compared = comparedOf(query, range);
+  const scope = { subjectId, named: namedValues(query) };
+  const since = isNarrowed(scope) ? await keptSince() : null;
+  if (!since || since <= compared.from) return { scope, range, compared, since: null };
+  const from = new Date(Math.min(Math.max(since.getTime(), range.from.getTime()), range.to.getTime()));
+  return { scope, range: { from, to: range.to }, compared: null, since };
+}
+
+/** When the oldest visit was that is kept; null where no total knows of one before its day. */
+async function keptSince(): Promise<Date | null> {
+  const { rows } = await pool.query<{ oldest: Date | null; counted: Day | null }>(
+    `select (select min(created_at) from visits) as oldest,
+      (select min(day)::text from visit_days where subject_id in (${allPages}, ${allLinks}) and visits > 0) as counted`,
+  );
+  const { oldest, counted } = rows[0]!;
+  return counted && (!oldest || counted < dayOf(oldest)) ? (oldest ?? new Date()) : null;
+}
+
+export async function readReport({ scope, range, compared }: Asked): Promise<Report> {
+  const named = valuesIn(scope).map(({ dimension }) => dimension);
+  const open = (["source", "campaign", "country"] satisfies Dimension[]).filter((one) => !named.includes(one));
+  const [totals, previous, series, shares, movers] = await Promise.all([
+    readTotals(scope, range),
+    compared && readTotals(scope, compared),
+    readSeries(scope, range, compared),
+    readBreakdowns(scope, range, undefined, shownShares + 1),
+    compared && open.length > 0 ? readMovers(scope, range, compared, open, shownMovers) : [],
   ]);
-  return { totals, previous, series, shares };
+  return { totals, previous, series, shares, movers };
 }
 
 /** The countries and browsers of the last month's people, to narrow a list by. */

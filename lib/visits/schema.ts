@@ -65,6 +65,9 @@ export const dimensionFields = {
 } satisfies Record<Dimension, z.ZodType>;
 export type DimensionQuery = Record<Dimension, string>;
 
+/** A value of a dimension as it is stored: empty where there was none. */
+export type NamedValue = { dimension: Dimension; value: string };
+
 const point = z.object({
   at: isoDate.meta({ description: "When the minute, the hour or the day in Bogota begins" }),
   visits: z.number().int(),
@@ -74,7 +77,7 @@ const point = z.object({
 export const series = z.object({
   unit: z.enum(["minute", "hour", "day"]),
   points: z.array(point),
-  previous: z.array(point).meta({ description: "The period before, point beside point" }),
+  previous: z.array(point).meta({ description: "The range that it is compared with, point beside point" }),
 });
 export type Series = z.input<typeof series>;
 
@@ -92,13 +95,17 @@ export type Share = z.infer<typeof share>;
 /** How many values of each dimension a report shows; it is given one more where there are more. */
 export const shownShares = 8;
 
+/** A value, or a page, whose visits changed between two ranges. */
+export type Mover = { of: Dimension | "page"; value: string; visits: number; previous: number };
+
 /** All that a screen shows of a subject and a range. */
 export type Report = {
   totals: Totals;
-  /** Those of the period before. */
-  previous: Totals;
+  /** Those of the range that it is compared with; null where that is not kept. */
+  previous: Totals | null;
   series: Series;
   shares: Record<Dimension, Share[]>;
+  movers: Mover[];
 };
 
 /** A visit as it is shown: its address is masked already where it must be. */

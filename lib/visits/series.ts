@@ -5,26 +5,34 @@ import { splitRange, splitHours, withinRanges } from "./parts";
 import { rollUp } from "./record/roll-up";
 import type { Series } from "./schema";
 import { previousOf, type TimeRange, type Unit, unitLengths, unitOf } from "./shared/ranges";
-import { rowSource } from "./subjects";
+import { isNarrowed, rowSource, type Scope, subjectIn } from "./subjects";
 
 type Row = { at: Date; visits: number; visitors: number };
 
 /**
- * Visits and visitors by minute, hour or day, beside those of the period before. Visitors of a
- * minute or an hour are different people in it; those of a day as `readTotals` counts them.
+ * Visits and visitors by minute, hour or day, beside those of another range, the period before
+ * unless told; null compares with nothing. Visitors of a minute or an hour are different people in
+ * it; those of a day as `readTotals` counts them.
  */
-export async function readSeries(subjectId: number, range: TimeRange, now: Date = new Date()): Promise<Series> {
+export async function readSeries(
+  scope: Scope,
+  range: TimeRange,
+  compared: TimeRange | null = previousOf(range),
+  now: Date = new Date(),
+): Promise<Series> {
   await rollUp();
   const unit = unitOf(range);
   const [points, before] = await Promise.all([
-    readPoints(subjectId, range, unit, now),
-    readPoints(subjectId, previousOf(range), unit, now),
+    readPoints(scope, range, unit, now),
+    compared ? readPoints(scope, compared, unit, now) : [],
   ]);
   return { unit, points, previous: before.slice(0, points.length) };
 }
 
-async function readPoints(subjectId: number, range: TimeRange, unit: Unit, now: Date): Promise<Series["points"]> {
-  const rows = await readers[unit](subjectId, range, now);
+async function readPoints(scope: Scope, range: TimeRange, unit: Unit, now: Date): Promise<Series["points"]> {
+  const rows = isNarrowed(scope)
+    ? await readFromRows(scope, range, unit)
+    : await readers[unit](subjectIn(scope), range, now);
   const known = new Map(rows.map(({ at, visits, visitors }) => [at.getTime(), { visits, visitors }]));
   const points: Series["points"] = [];
   for (let at = startOfUnit(range.from, unit); at < range.to.getTime(); at += unitLengths[unit]) {
@@ -39,19 +47,24 @@ const startOfUnit = (from: Date, unit: Unit): number =>
     : Math.floor(from.getTime() / unitLengths[unit]) * unitLengths[unit];
 
 const readers: Record<Unit, (subjectId: number, range: TimeRange, now: Date) => Promise<Row[]>> = {
-  minute: readMinutes,
+  minute: (subjectId, range) => readFromRows(subjectId, range, "minute"),
   hour: readHours,
   day: readDays,
 };
 
-async function readMinutes(subjectId: number, { from, to }: TimeRange): Promise<Row[]> {
+/** Grouped by person first: to count distinct ones would sort all rows. */
+async function readFromRows(scope: Scope, { from, to }: TimeRange, unit: Unit): Promise<Row[]> {
+  const { values, bind } = bindings([subjectIn(scope), from, to]);
   const { rows } = await pool.query<Row>(
-    `select date_trunc('minute', v.created_at) as at, count(*)::float8 as visits,
-      count(distinct visitor)::float8 as visitors
-    from visits v
-    where v.created_at >= $2 and v.created_at < $3 and v.audience = 'person' and ${rowSource(subjectId).condition}
+    `select at, sum(visits)::float8 as visits, count(*)::float8 as visitors
+    from (
+      select date_trunc('${unit}', v.created_at, 'America/Bogota') as at, count(*) as visits
+      from visits v
+      where v.created_at >= $2 and v.created_at < $3 and v.audience = 'person' and ${rowSource(scope, bind).condition}
+      group by 1, v.visitor
+    ) as people
     group by 1`,
-    [subjectId, from, to],
+    values,
   );
   return rows;
 }
@@ -68,7 +81,7 @@ async function readHours(subjectId: number, range: TimeRange, now: Date): Promis
     union all
     select date_trunc('hour', v.created_at, 'UTC'), count(*), count(distinct visitor)
     from visits v
-    where (${withinRanges("v.created_at", edges, bind)}) and v.audience = 'person' and ${rowSource(subjectId).condition}
+    where (${withinRanges("v.created_at", edges, bind)}) and v.audience = 'person' and ${rowSource(subjectId, bind).condition}
     group by 1`,
     values,
   );
@@ -77,8 +90,8 @@ async function readHours(subjectId: number, range: TimeRange, now: Date): Promis
 
 async function readDays(subjectId: number, range: TimeRange, now: Date): Promise<Row[]> {
   const { days, hours, edges } = splitRange(range, now);
-  const { condition, dayBit } = rowSource(subjectId);
   const { values, bind } = bindings([subjectId, days.from, days.to]);
+  const { condition, dayBit } = rowSource(subjectId, bind);
   const { rows } = await pool.query<Row>(
     `select at, sum(visits)::float8 as visits, sum(visitors)::float8 as visitors
     from (

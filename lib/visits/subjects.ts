@@ -1,5 +1,7 @@
+import type { Bind } from "@/lib/core/bindings";
 import { pool } from "@/lib/core/db";
 import { containing } from "@/lib/core/text";
+import type { NamedValue } from "./schema";
 
 export type Kind = "page" | "link";
 
@@ -28,15 +30,30 @@ export async function subjectsLike(kind: Kind, text: string): Promise<number[]> 
 }
 
 /**
- * How the rows of a subject are found: `$1` is the subject, the table is called `v`. All pages and
+ * What a report counts: a subject, or of it only the visits that have some values. Totals know each
+ * value by itself and nothing of two together, so a narrowed one is read from rows.
+ */
+export type Scope = number | { subjectId: number; named: readonly NamedValue[] };
+
+export const subjectIn = (scope: Scope): number => (typeof scope === "number" ? scope : scope.subjectId);
+
+export const valuesIn = (scope: Scope): readonly NamedValue[] => (typeof scope === "number" ? [] : scope.named);
+
+export const isNarrowed = (scope: Scope): boolean => valuesIn(scope).length > 0;
+
+/**
+ * How the rows of a scope are found: `$1` is the subject, the table is called `v`. All pages and
  * all links have no rows of their own, but those of their kind.
  * @returns the condition, and the bit of a visitor's first visit of the day.
  */
-export function rowSource(subjectId: number): { condition: string; dayBit: 2 | 8 } {
-  if (subjectId !== allPages && subjectId !== allLinks) return { condition: "v.subject_id = $1", dayBit: 2 };
-  return {
-    condition: `v.subject_id in
-      (select s.id from visit_subjects s where s.kind = (select kind from visit_subjects where id = $1))`,
-    dayBit: 8,
-  };
+export function rowSource(scope: Scope, bind: Bind): { condition: string; dayBit: 2 | 8 } {
+  const isAll = [allPages, allLinks].includes(subjectIn(scope));
+  const subject = isAll
+    ? "v.subject_id in (select s.id from visit_subjects s where s.kind = (select kind from visit_subjects where id = $1))"
+    : "v.subject_id = $1";
+  return { condition: [subject, ...withValues(scope, bind)].join(" and "), dayBit: isAll ? 8 : 2 };
 }
+
+/** The conditions on a row that its values are those of a scope. */
+export const withValues = (scope: Scope, bind: Bind): string[] =>
+  valuesIn(scope).map(({ dimension, value }) => `v.${dimension} = ${bind(value)}`);

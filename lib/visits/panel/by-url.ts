@@ -3,44 +3,46 @@ import { addDays } from "@/lib/core/days";
 import { offsetOf, type Page, toPage } from "@/lib/core/page";
 import { containing } from "@/lib/core/text";
 import { rollUp } from "@/lib/visits/record/roll-up";
-import { dayTotals, ofKind } from "@/lib/visits/parts";
 import { type Bind, bindings } from "@/lib/core/bindings";
-import { mostOfDay, type Parts, splitRange, splitHours, withinRanges } from "@/lib/visits/parts";
-import { previousOf, type TimeRange, rangeOf } from "@/lib/visits/shared/ranges";
-import type { Kind } from "@/lib/visits/subjects";
+import { dayTotals, mostOfDay, ofKind, splitHours, splitRange, withinRanges } from "@/lib/visits/parts";
+import { askedOf, shownMovers } from "@/lib/visits/report";
+import type { Mover } from "@/lib/visits/schema";
+import type { TimeRange } from "@/lib/visits/shared/ranges";
+import { isNarrowed, type Kind, type Scope, subjectIn, withValues } from "@/lib/visits/subjects";
 import { countsOneByOne } from "@/lib/visits/totals";
+import { reportSubject } from "./reports";
 import type { ByUrlQuery, UrlVisits } from "./schema";
 
-/** The pages that people visited in a range, the most visited first, beside the period before. */
+/** The pages that people visited in a range, the most visited first, beside the one it is compared with. */
 export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Promise<Page<UrlVisits>> {
-  const { limit, search } = query;
-  const range = rangeOf(query, now);
-  const parts = splitRange(range, now);
-  const exact = countsOneByOne(range, now);
+  const { limit, search, url } = query;
+  const { scope, range, compared } = await askedOf(await reportSubject(url), query, now);
+  const narrowed = isNarrowed(scope);
+  const exact = narrowed || countsOneByOne(range, now);
+  const people = exact && !narrowed ? splitRange(range, now).outside : [];
   const { values, bind } = bindings();
   await rollUp();
-  // All pages are read only for their order, the rest for those that are shown. The total stands
-  // beside them, also where none is shown.
+  // All pages are read only for their order, the rest for those that are shown: but rows are passed
+  // over once. The total stands beside them, also where none is shown.
   const { rows } = await pool.query<{ total: number } & (UrlVisits | { url: null })>(
-    `with sums as (
-      select subject_id, sum(visits)::float8 as visits, sum(visitors)::float8 as visitors
-      from (${totalsOf(parts, exact ? "0" : "arrivals", bind, "page")}) as parts group by 1
-    ), found as (
+    `with sums as (${sumsOf(scope, range, exact ? "0" : "arrivals", now, bind)}), found as (
       select s.id, s.name, sums.visits, sums.visitors
       from sums join visit_subjects s on s.id = sums.subject_id
       where s.kind = 'page' and s.name <> '' and sums.visits > 0
+        ${url && `and s.id = ${bind(subjectIn(scope))}`}
         ${search && `and s.name ilike ${bind(containing(search))}`}
     ), shown as (
       select * from found order by visits desc, name limit ${bind(limit)} offset ${bind(offsetOf(query))}
+    ), before as ${narrowed ? "materialized" : "not materialized"} (
+      ${compared ? rowsOf(scope, compared, "0", now, bind) : "select 0 as subject_id, 0 as visits"}
     )
     select shown.name as url, shown.visits, shown.visitors + people.count as visitors,
       coalesce(previous.visits, 0) as "previousVisits", counted.total
     from (select count(*)::int as total from found) as counted
       left join shown on true
-      cross join lateral (select ${exact ? parts.outside.map(peopleIn(bind)).join(" + ") : "0"} as count) as people
+      cross join lateral (select ${people.map(peopleIn(bind)).join(" + ") || "0"} as count) as people
       cross join lateral (
-        select sum(visits)::float8 as visits
-        from (${totalsOf(splitRange(previousOf(range), now), "0", bind)}) as parts where subject_id = shown.id
+        select sum(visits)::float8 as visits from before where subject_id = shown.id
       ) as previous
     order by shown.visits desc, shown.name`,
     values,
@@ -52,11 +54,45 @@ export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Prom
   );
 }
 
+/** The pages whose visits changed most from the range that it is compared with, the most first. */
+export async function listPageMovers(query: ByUrlQuery, now: Date = new Date()): Promise<Mover[]> {
+  const { scope, range, compared } = await askedOf(await reportSubject(query.url), query, now);
+  if (!compared || query.url) return [];
+  const { values, bind } = bindings();
+  const [after, before] = [range, compared].map((one) => sumsOf(scope, one, "0", now, bind));
+  await rollUp();
+  const { rows } = await pool.query<Mover>(
+    `select 'page' as of, s.name as value, coalesce(a.visits, 0) as visits, coalesce(b.visits, 0) as previous
+    from (${after}) as a full join (${before}) as b using (subject_id) join visit_subjects s on s.id = subject_id
+    where s.kind = 'page' and s.name <> '' and coalesce(a.visits, 0) <> coalesce(b.visits, 0)
+    order by abs(coalesce(a.visits, 0) - coalesce(b.visits, 0)) desc, s.name limit ${bind(shownMovers)}`,
+    values,
+  );
+  return rows;
+}
+
+type Arrivals = "arrivals" | "0";
+
+const sumsOf = (scope: Scope, range: TimeRange, arrivals: Arrivals, now: Date, bind: Bind): string =>
+  `select subject_id, sum(visits)::float8 as visits, sum(visitors)::float8 as visitors
+    from (${rowsOf(scope, range, arrivals, now, bind, "page")}) as parts group by 1`;
+
+/** Rows to be added up. No total tells of a narrowed scope, whose visitors are counted one by one. */
+function rowsOf(scope: Scope, range: TimeRange, arrivals: Arrivals, now: Date, bind: Bind, kind?: Kind): string {
+  if (!isNarrowed(scope)) return totalsOf(range, arrivals, now, bind, kind);
+  return `select subject_id, sum(visits) as visits, count(*) as visitors from (
+      select v.subject_id, count(*) as visits from visits v
+      where ${[withinRanges("v.created_at", [range], bind), "v.visitor <> 0", ...withValues(scope, bind)].join(" and ")}
+      group by v.subject_id, v.visitor
+    ) as people group by 1`;
+}
+
 /**
  * Rows to be added up, of all subjects of a kind, or of the one that is named around it. A visitor
  * counts in the hour of the day's first visit, or outside of whole days not at all.
  */
-function totalsOf({ days, outside }: Parts, arrivals: "arrivals" | "0", bind: Bind, kind?: Kind): string {
+function totalsOf(range: TimeRange, arrivals: Arrivals, now: Date, bind: Bind, kind?: Kind): string {
+  const { days, outside } = splitRange(range, now);
   const part = (range: TimeRange, sign: "" | "-" = ""): string[] => {
     const { hours, edges } = splitHours(range);
     return [

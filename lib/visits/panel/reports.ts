@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { listShares } from "@/lib/visits/breakdowns";
+import { askedOf } from "@/lib/visits/report";
 import { toItems } from "@/lib/visits/shared/labels";
-import { rangeOf } from "@/lib/visits/shared/ranges";
 import type { Series } from "@/lib/visits/schema";
 import { readSeries } from "@/lib/visits/series";
 import { allPages, subjectOf } from "@/lib/visits/subjects";
@@ -11,12 +11,15 @@ import type { breakdown, breakdownQuery, PageReportQuery } from "./schema";
 export const reportSubject = async (url: string): Promise<number> =>
   url ? ((await subjectOf("page", url)) ?? 0) : allPages;
 
-export const seriesReport = async (query: PageReportQuery): Promise<Series> =>
-  readSeries(await reportSubject(query.url), rangeOf(query));
+export async function seriesReport(query: PageReportQuery): Promise<Series> {
+  const { scope, range, compared } = await askedOf(await reportSubject(query.url), query);
+  return readSeries(scope, range, compared);
+}
 
 /** What visits were made of, in values and in words, the most frequent first. */
 export async function breakdownReport(query: z.infer<typeof breakdownQuery>): Promise<z.input<typeof breakdown>> {
   const { dimension } = query;
-  const page = await listShares(await reportSubject(query.url), rangeOf(query), dimension, query);
+  const { scope, range } = await askedOf(await reportSubject(query.url), query);
+  const page = await listShares(scope, range, dimension, query);
   return { ...page, results: toItems(dimension, page.results) };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isoDate, pageOf, pageQuery, searchText } from "@/lib/core/schema";
 import { isKeyOrNone } from "@/lib/visits/shared/key";
-import { rangeFields, rangeQuery } from "@/lib/visits/shared/ranges";
+import { compareFields, rangeFields, rangeQuery } from "@/lib/visits/shared/ranges";
 import { audiences, dimension, dimensionFields, share } from "@/lib/visits/schema";
 
 const path = z
@@ -10,7 +10,10 @@ const path = z
   .default("")
   .meta({ description: "The path of one page; empty for all" });
 
-export const byUrlQuery = pageQuery.extend(rangeFields);
+/** What narrows a report: its rows lead to these fields. */
+const reportFields = { ...rangeFields, ...compareFields, url: path, ...dimensionFields };
+
+export const byUrlQuery = pageQuery.extend(reportFields);
 export type ByUrlQuery = z.infer<typeof byUrlQuery>;
 
 /** The same for the page of the dashboard, which has more to show than this table. */
@@ -20,18 +23,17 @@ export const urlVisits = z.object({
   url: z.string(),
   visits: z.number().int(),
   visitors: z.number().int(),
-  previousVisits: z.number().int().meta({ description: "Visits in the period before" }),
+  previousVisits: z.number().int().meta({ description: "Visits in the range that it is compared with" }),
 });
 export type UrlVisits = z.infer<typeof urlVisits>;
 
 export const urlVisitsPage = pageOf(urlVisits);
 
-export const pageReportQuery = rangeQuery.extend({ url: path });
+export const pageReportQuery = rangeQuery.extend(reportFields);
 export type PageReportQuery = z.infer<typeof pageReportQuery>;
 
 export const breakdownQuery = pageQuery.extend({
-  ...rangeFields,
-  url: path,
+  ...reportFields,
   dimension,
   limit: pageQuery.shape.limit.unwrap().default(10),
 });

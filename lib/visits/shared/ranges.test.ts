@@ -1,4 +1,4 @@
-import { previousOf, quickOf, rangeOf, rangeQuery, unitOf } from "./ranges";
+import { compareFields, comparedOf, previousOf, quickOf, rangeOf, rangeQuery, unitOf } from "./ranges";
 
 /** Half past nine in the morning in Bogota, and a bit. */
 const now = new Date("2026-03-15T14:30:20.500Z");
@@ -15,6 +15,8 @@ test.each([
   [{ range: "3d" }, "2026-03-12T14:31:00.000Z", soon],
   [{ range: "1w" }, "2026-03-08T14:31:00.000Z", soon],
   [{ range: "1m" }, "2026-02-13T14:31:00.000Z", soon],
+  [{ range: "lastMonth" }, "2026-02-01T05:00:00.000Z", "2026-03-01T05:00:00.000Z"],
+  [{ range: "thisYear" }, "2026-01-01T05:00:00.000Z", soon],
   // Dates win, and the last day counts whole, as far as it has come.
   [
     { range: "1h", dateFrom: "2026-03-01", dateTo: "2026-03-02" },
@@ -82,4 +84,25 @@ test.each([
   const shifted = lasting(hours);
   expect(shifted.from.getTime() - from.getTime()).toBe(back * hour);
   expect(to.getTime() - from.getTime()).toBe(shifted.to.getTime() - shifted.from.getTime());
+});
+
+test.each([
+  [{ range: "lastMonth" }, "2026-01-01T05:00:00.000Z", "2026-02-01T05:00:00.000Z"],
+  [{ range: "lastMonth", compare: "year" }, "2025-02-01T05:00:00.000Z", "2025-03-01T05:00:00.000Z"],
+  [
+    { dateFrom: "2024-02-29", dateTo: "2024-02-29", compare: "year" },
+    "2023-02-28T05:00:00.000Z",
+    "2023-03-01T05:00:00.000Z",
+  ],
+  [{ dateFrom: "2026-03-10", dateTo: "2026-03-10" }, "2026-03-09T05:00:00.000Z", "2026-03-10T05:00:00.000Z"],
+  [
+    { dateFrom: "2026-03-10", dateTo: "2026-03-10", compare: "week" },
+    "2026-03-03T05:00:00.000Z",
+    "2026-03-04T05:00:00.000Z",
+  ],
+  [{ range: "1h", compare: "year" }, "2025-03-15T13:31:00.000Z", "2025-03-15T14:31:00.000Z"],
+])("%j is compared with %s to %s", (asked, from, to) => {
+  const query = rangeQuery.extend(compareFields).parse(asked);
+  const compared = comparedOf(query, rangeOf(query, now));
+  expect([compared.from.toISOString(), compared.to.toISOString()]).toEqual([from, to]);
 });

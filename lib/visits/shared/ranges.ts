@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addDays, isDay, momentOf, startOfDay } from "@/lib/core/days";
+import { addDays, addMonths, dayOf, isDay, momentOf, sameDay, startOfDay } from "@/lib/core/days";
 
 /** From `from` on, up to but without `to`. */
 export type TimeRange = { from: Date; to: Date };
@@ -9,7 +9,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** A month is 30 days, so that it is as long as the one before that it is compared with. */
-const month = 30 * day;
+const thirtyDays = 30 * day;
 
 /** What can be chosen with one click: exactly so long, up to now. */
 export const quickRanges = [
@@ -18,10 +18,18 @@ export const quickRanges = [
   { key: "24h", label: "24 horas", length: day },
   { key: "3d", label: "3 días", length: 3 * day },
   { key: "1w", label: "1 semana", length: 7 * day },
-  { key: "1m", label: "1 mes", length: month },
+  { key: "1m", label: "1 mes", length: thirtyDays },
 ] as const;
 
-export type QuickRange = (typeof quickRanges)[number]["key"];
+/** Chosen with one click too, by the calendar of Bogota. */
+export const calendarRanges = [
+  { key: "lastMonth", label: "Mes pasado" },
+  { key: "thisYear", label: "Este año" },
+] as const;
+
+export const rangeChoices: readonly { key: QuickRange; label: string }[] = [...quickRanges, ...calendarRanges];
+
+export type QuickRange = (typeof quickRanges | typeof calendarRanges)[number]["key"];
 
 const usual: QuickRange = "24h";
 
@@ -38,7 +46,7 @@ const moment = z
 
 /** The fields by which a call or a page is told its range: a quick one, or dates. Dates win. */
 export const rangeFields = {
-  range: z.enum(["", ...quickRanges.map(({ key }) => key)], "Ese rango no existe.").default(""),
+  range: z.enum(["", ...rangeChoices.map(({ key }) => key)], "Ese rango no existe.").default(""),
   dateFrom: moment,
   dateTo: moment,
 };
@@ -56,6 +64,9 @@ export const quickOf = ({ range, dateFrom, dateTo }: RangeQuery): QuickRange | "
 export function rangeOf(query: RangeQuery, now: Date = new Date()): TimeRange {
   const quick = quickOf(query);
   const nextMinute = new Date(Math.ceil((now.getTime() + 1) / minute) * minute);
+  const month = dayOf(now).slice(0, 7);
+  if (quick === "lastMonth") return { from: startOfMonth(addMonths(month, -1)), to: startOfMonth(month) };
+  if (quick === "thisYear") return { from: startOfDay(`${month.slice(0, 4)}-01-01`), to: nextMinute };
   if (quick) {
     const { length } = quickRanges.find(({ key }) => key === quick)!;
     return { from: new Date(nextMinute.getTime() - length), to: nextMinute };
@@ -64,12 +75,14 @@ export function rangeOf(query: RangeQuery, now: Date = new Date()): TimeRange {
   const [first, last] =
     ends[0] && ends[1] && ends[0] > ends[1] ? [toMoment(query.dateTo), toMoment(query.dateFrom, 1)] : ends;
   const to = Math.min(last ? last.getTime() : Infinity, nextMinute.getTime());
-  const from = first ? first.getTime() : to - month;
+  const from = first ? first.getTime() : to - thirtyDays;
   return { from: new Date(Math.max(Math.min(from, to - minute), to - longest * day)), to: new Date(to) };
 }
 
 /** The moment of a date as it is written; a day counts `later` days more. */
 const toMoment = (text: string, later = 0): Date => (isDay(text) ? startOfDay(addDays(text, later)) : momentOf(text));
+
+const startOfMonth = (month: string): Date => startOfDay(`${month}-01`);
 
 export type Unit = "minute" | "hour" | "day";
 
@@ -92,3 +105,32 @@ export function previousOf({ from, to }: TimeRange): TimeRange {
   const shift = Math.ceil(length / step) * step;
   return { from: new Date(from.getTime() - shift), to: new Date(to.getTime() - shift) };
 }
+
+/** What a range can be compared with, and what that is called after "que" and at the head of a column. */
+export const comparisons = {
+  "": { label: "Periodo anterior", than: "en el periodo anterior" },
+  week: { label: "Una semana antes", than: "una semana antes" },
+  year: { label: "Hace un año", than: "hace un año" },
+} as const;
+export type Comparison = keyof typeof comparisons;
+
+export const compareFields = {
+  compare: z.enum(["", "week", "year"], "Esa comparación no existe.").default("").meta({
+    description: "What a range is compared with: the period before, a week before, the same dates a year before",
+  }),
+};
+export type ComparedQuery = RangeQuery & { compare: Comparison };
+
+/** The range that a query is compared with. A whole month is compared with the whole month before. */
+export function comparedOf(query: ComparedQuery, range: TimeRange): TimeRange {
+  if (query.compare === "week") return { from: daysBefore(range.from, 7), to: daysBefore(range.to, 7) };
+  if (query.compare === "year") return { from: yearBefore(range.from), to: yearBefore(range.to) };
+  if (quickOf(query) !== "lastMonth") return previousOf(range);
+  return { from: startOfMonth(addMonths(dayOf(range.from).slice(0, 7), -1)), to: range.from };
+}
+
+const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * day);
+
+/** The same moment of a year before: what would be 29 February is the 28th. */
+const yearBefore = (at: Date): Date =>
+  new Date(at.getTime() - (startOfDay(dayOf(at)).getTime() - startOfDay(sameDay(dayOf(at), -12)).getTime()));

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { ExportLink } from "@/components/dashboard/export-link";
 import type { FilterField } from "@/components/dashboard/filter-control";
 import { perPageFilter } from "@/components/dashboard/filters";
-import { FoldedCard } from "@/components/dashboard/folded-card";
 import { ListScreen } from "@/components/dashboard/list-screen";
 import { LinkEditor } from "@/components/shortener/link-form";
 import { LinkTable } from "@/components/shortener/link-table";
@@ -23,7 +22,7 @@ const path = "/dashboard/application/shortener";
 export default async function ShortenerPage({ searchParams }: PageProps<"/dashboard/application/shortener">) {
   await requirePage("/dashboard/application/shortener");
   const list = await readList(path, linkPageQuery, searchParams, ["edit", "newest", "new"]);
-  const { edit, newest, new: begun, ...query } = list.query;
+  const { edit, newest, new: _, ...query } = list.query;
   const [page, tags, chosen, made] = await Promise.all([
     listLinks(query),
     listTags(),
@@ -32,8 +31,6 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
   ]);
   // However the list is sorted and filtered, the new link is on top of it.
   const rows = made ? [made, ...page.results.filter(({ _id }) => _id !== made._id)] : page.results;
-  // The form starts afresh with another link, and with what somebody else has changed.
-  const formKey = chosen ? JSON.stringify(chosen) : "new";
 
   return (
     <ListScreen
@@ -48,31 +45,15 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
             <ChartIcon /> Ver gráfico
           </ButtonLink>
           <ExportLink list={list} call="GET /api/shortener/export" query={linkExportQuery} />
+          <LinkEditor link={chosen ?? undefined} base={shortUrl("")} listPath={list.href()} newest={newest} />
         </>
-      }
-      intro={
-        <div className="mb-6">
-          <FoldedCard
-            key={chosen?._id}
-            title={chosen ? "Editar enlace" : "Crear enlace"}
-            open={chosen !== null || begun !== ""}
-          >
-            <LinkEditor
-              key={formKey}
-              link={chosen ?? undefined}
-              base={shortUrl("")}
-              listPath={list.href()}
-              newest={newest}
-            />
-          </FoldedCard>
-        </div>
       }
       list={list}
       page={page.results.length > 0 ? page : { ...page, results: rows }}
       filters={[...linkFilters(tags), perPageFilter]}
       empty={
         <EmptyState icon={<LinkIcon className="size-6" />} title="No hay enlaces que mostrar">
-          Pega una dirección larga arriba para crear el primero, o prueba con otros filtros.
+          Con «Crear enlace» das un nombre corto a cualquier dirección. Si buscas uno, prueba con otros filtros.
         </EmptyState>
       }
     >

@@ -4,36 +4,42 @@ import { ListSection } from "@/components/dashboard/list-screen";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { LiveCard } from "@/components/visits/live-card";
 import { UrlTable } from "@/components/visits/url-table";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ChartIcon, ListIcon } from "@/components/ui/icons";
-import { reportLinks } from "@/components/visits/report-links";
+import { ChartIcon, DownloadIcon, ListIcon } from "@/components/ui/icons";
+import { reportHref, reportLinks } from "@/components/visits/report-links";
 import { VisitReport } from "@/components/visits/visit-report";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { readList } from "@/lib/core/list";
 import { listHref } from "@/lib/core/list-href";
-import { listByUrl } from "@/lib/visits/panel/by-url";
+import { listByUrl, listPageMovers } from "@/lib/visits/panel/by-url";
+import { reportSubject } from "@/lib/visits/panel/reports";
 import { statPageQuery } from "@/lib/visits/panel/schema";
 import { readLive } from "@/lib/visits/live";
-import { rangeOf } from "@/lib/visits/shared/ranges";
-import { readReport } from "@/lib/visits/report";
-import { allPages } from "@/lib/visits/subjects";
+import { askedOf, readReport } from "@/lib/visits/report";
+import { isNarrowed } from "@/lib/visits/subjects";
 
 export const metadata: Metadata = { title: "Estadísticas" };
 
 const path = "/dashboard/application/stat";
 const defaults = statPageQuery.parse({});
+const reportPages = { visits: `${path}/viewer`, all: `${path}/breakdown`, download: "/api/stat/export" };
 
 export default async function StatPage({ searchParams }: PageProps<"/dashboard/application/stat">) {
   await requirePage("/dashboard/application/stat");
   const list = await readList(path, statPageQuery, searchParams);
   const { query } = list;
-  const [report, page, live] = await Promise.all([
-    readReport(allPages, rangeOf(query)),
+  const { url } = query;
+  const asked = await askedOf(await reportSubject(url), query);
+  const [report, page, movers, live] = await Promise.all([
+    readReport(asked),
     listByUrl(query),
+    listPageMovers(query),
     readLive("page"),
   ]);
-  const { range, dateFrom, dateTo } = query;
+  const address = { path, query, defaults };
+  const links = reportLinks(address, reportPages, { url }, query);
+  const { search: _, limit: __, page: ___, ...counted } = query;
 
   return (
     <>
@@ -42,21 +48,28 @@ export default async function StatPage({ searchParams }: PageProps<"/dashboard/a
         description="Quién visita las páginas del sitio, en hora de Bogotá. Sin bots ni equipo."
         trail={[{ label: "Estadísticas" }]}
         actions={
-          <ButtonLink href={`${path}/viewer`} variant="secondary">
-            <ListIcon /> Ver registros
-          </ButtonLink>
+          <>
+            <ButtonLink href={links.visits} variant="secondary" prefetch={false}>
+              <ListIcon /> Ver registros
+            </ButtonLink>
+            <ButtonAnchor href={links.download} download variant="secondary">
+              <DownloadIcon /> Exportar CSV
+            </ButtonAnchor>
+          </>
         }
       />
       <div className="space-y-6">
-        <LiveCard initial={live} />
+        {!url && !isNarrowed(asked.scope) && <LiveCard initial={live} />}
         <VisitReport
           path={path}
           query={query}
           defaults={defaults}
-          report={report}
-          links={reportLinks({ visits: `${path}/viewer`, all: `${path}/breakdown` }, {}, query)}
+          report={{ ...report, movers: [...movers, ...report.movers] }}
+          asked={asked}
+          links={links}
           tiles={["visits", "visitors", "bots", "staff"]}
-          label="todas las páginas"
+          label={url || "todas las páginas"}
+          chips={url ? [{ label: `Página: ${url}`, href: reportHref(address, { url: "" }) }] : []}
         >
           <section aria-labelledby="paginas" className="space-y-3">
             <h2 id="paginas" className="text-lg">
@@ -71,14 +84,17 @@ export default async function StatPage({ searchParams }: PageProps<"/dashboard/a
               ]}
               empty={
                 <EmptyState icon={<ChartIcon className="size-6" />} title="Nadie visitó el sitio en este rango">
-                  Aquí aparece cada página que alguien abre. Prueba con un rango más largo o con otra búsqueda.
+                  Aquí aparece cada página que alguien abre. Prueba con un rango más largo, con otra búsqueda o con
+                  menos filtros.
                 </EmptyState>
               }
             >
               <UrlTable
                 rows={page.results}
                 total={report.totals.visits}
-                detailsHref={(url) => listHref(`${path}/details`, { url, range, dateFrom, dateTo })}
+                compared={asked.compared !== null}
+                narrowedHref={(url) => links.value("page", url)}
+                detailsHref={(url) => listHref(`${path}/details`, { ...counted, url }, {}, defaults)}
               />
             </ListSection>
           </section>

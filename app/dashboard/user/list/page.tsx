@@ -1,18 +1,23 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { ColumnPicker } from "@/components/dashboard/column-picker";
 import { ExportLink } from "@/components/dashboard/export-link";
-import { choiceFilter, perPageFilter } from "@/components/dashboard/filters";
+import { choiceFilter, labelFilter, perPageFilter } from "@/components/dashboard/filters";
 import { ListScreen } from "@/components/dashboard/list-screen";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { UserPlusIcon, UsersIcon } from "@/components/ui/icons";
-import { UserTable } from "@/components/users/user-table";
+import { userColumns, UserTable } from "@/components/users/user-table";
+import { db } from "@/lib/core/db";
 import { readList } from "@/lib/core/list";
+import { chosenColumns, columnCookieName } from "@/lib/core/list-columns";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { listOperatorChoices } from "@/lib/operators/choices";
 import { roleLabels } from "@/lib/people/shared/roles";
 import { listUsers } from "@/lib/users/list";
-import { permissionsOn } from "@/lib/users/rules";
-import { userExportQuery, userQuery } from "@/lib/users/schema";
+import { countSuperadmins } from "@/lib/users/change";
+import { denialsOn, permissionsOn, rolesGrantedBy } from "@/lib/users/rules";
+import { factorLabels, userExportQuery, userQuery, userStateLabels } from "@/lib/users/schema";
 
 export const metadata: Metadata = { title: "Usuarios" };
 
@@ -21,7 +26,13 @@ const roles = (["user", "admin", "collaborator"] as const).map((value) => ({ val
 export default async function UserListPage({ searchParams }: PageProps<"/dashboard/user/list">) {
   const actor = await requirePage("/dashboard/user/list");
   const list = await readList("/dashboard/user/list", userQuery, searchParams);
-  const [page, operators] = await Promise.all([listUsers(list.query), listOperatorChoices()]);
+  const [page, operators, superadmins, jar] = await Promise.all([
+    listUsers(list.query),
+    listOperatorChoices(),
+    countSuperadmins(db),
+    cookies(),
+  ]);
+  const added = chosenColumns(jar.get(columnCookieName("users"))?.value, userColumns);
 
   return (
     <ListScreen
@@ -29,6 +40,7 @@ export default async function UserListPage({ searchParams }: PageProps<"/dashboa
       description="Quién puede entrar al sitio y qué puede hacer en él."
       actions={
         <>
+          <ColumnPicker list="users" columns={userColumns} shown={added} />
           <ExportLink list={list} call="GET /api/users/export" query={userExportQuery} />
           <ButtonLink href="/dashboard/user/create">
             <UserPlusIcon /> Invitar usuario
@@ -40,6 +52,8 @@ export default async function UserListPage({ searchParams }: PageProps<"/dashboa
       filters={[
         { type: "search", name: "search", label: "Buscar", placeholder: "Nombre, correo o usuario" },
         { type: "select", name: "role", label: "Rol", options: [{ value: "", label: "Todos" }, ...roles] },
+        labelFilter("state", "Estado", userStateLabels),
+        labelFilter("factor", "Dos pasos", factorLabels),
         choiceFilter("operator", "Operador", operators),
         perPageFilter,
       ]}
@@ -54,8 +68,14 @@ export default async function UserListPage({ searchParams }: PageProps<"/dashboa
       }
     >
       <UserTable
-        rows={page.results.map((user) => ({ ...user, mayRemove: permissionsOn(actor, user).remove }))}
+        rows={page.results.map((user) => ({
+          ...user,
+          mayRemove: permissionsOn(actor, user).remove,
+          denials: denialsOn(actor, user, superadmins),
+        }))}
         sort={list.sort}
+        added={added}
+        roles={rolesGrantedBy(actor)}
       />
     </ListScreen>
   );

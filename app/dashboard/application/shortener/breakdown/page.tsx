@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { reportLinks } from "@/components/visits/report-links";
+import { reportHref } from "@/components/visits/report-links";
 import { ShareScreen } from "@/components/visits/share-screen";
 import { readList } from "@/lib/core/list";
-import { listHref } from "@/lib/core/list-href";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { linkBreakdownQuery } from "@/lib/shortener/schema";
 import { listShares } from "@/lib/visits/breakdowns";
-import { rangeOf } from "@/lib/visits/shared/ranges";
+import { askedOf } from "@/lib/visits/report";
+import { unknownValue } from "@/lib/visits/schema";
 import { readTotals } from "@/lib/visits/totals";
 import { loadSubject } from "../load-subject";
 
@@ -14,30 +14,30 @@ export const metadata: Metadata = { title: "De dónde y con qué visitan los enl
 
 const parent = "/dashboard/application/shortener";
 const path = `${parent}/breakdown`;
+const defaults = linkBreakdownQuery.parse({});
 
 export default async function LinkBreakdownPage({
   searchParams,
 }: PageProps<"/dashboard/application/shortener/breakdown">) {
   await requirePage("/dashboard/application/shortener/breakdown");
   const list = await readList(path, linkBreakdownQuery, searchParams);
-  const { link: id, range, dateFrom, dateTo, dimension } = list.query;
-  const { subjectId, link, name, trail } = await loadSubject(id);
-  const asked = rangeOf(list.query);
-  const [page, totals] = await Promise.all([
-    listShares(subjectId, asked, dimension, list.query),
-    readTotals(subjectId, asked),
-  ]);
+  const { dimension, search: _, page: __, limit: ___, ...query } = list.query;
+  const { subjectId, link, name, trail } = await loadSubject(query.link);
+  const { scope, range, since } = await askedOf(subjectId, query);
+  const [page, totals] = await Promise.all([listShares(scope, range, dimension, list.query), readTotals(scope, range)]);
+  const report = { path: `${parent}/chart`, query, defaults };
 
   return (
     <ShareScreen
       path={path}
       list={list}
-      defaults={linkBreakdownQuery.parse({})}
+      defaults={defaults}
       page={page}
       total={totals.visits}
-      links={reportLinks({ visits: `${parent}/details`, all: path }, { link: id }, list.query)}
+      valueHref={(value) => reportHref(report, { [dimension]: value || unknownValue })}
       about={link ? name : "todos los enlaces"}
-      trail={[...trail, { label: "Gráfico", href: listHref(`${parent}/chart`, { link: id, range, dateFrom, dateTo }) }]}
+      since={since}
+      trail={[...trail, { label: "Gráfico", href: reportHref(report, {}) }]}
     />
   );
 }

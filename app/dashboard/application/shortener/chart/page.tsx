@@ -1,15 +1,13 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { ButtonLink } from "@/components/ui/button";
-import { ListIcon } from "@/components/ui/icons";
+import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
+import { DownloadIcon, ListIcon } from "@/components/ui/icons";
 import { reportLinks } from "@/components/visits/report-links";
 import { VisitReport } from "@/components/visits/visit-report";
 import { requirePage } from "@/lib/dashboard/require-page";
-import { listHref } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { linkReportQuery } from "@/lib/shortener/schema";
-import { rangeOf } from "@/lib/visits/shared/ranges";
-import { readReport } from "@/lib/visits/report";
+import { askedOf, readReport } from "@/lib/visits/report";
 import { loadSubject } from "../load-subject";
 
 export const metadata: Metadata = { title: "Gráfico de los enlaces" };
@@ -17,12 +15,19 @@ export const metadata: Metadata = { title: "Gráfico de los enlaces" };
 const parent = "/dashboard/application/shortener";
 const path = `${parent}/chart`;
 const defaults = linkReportQuery.parse({});
+const reportPages = {
+  visits: `${parent}/details`,
+  all: `${parent}/breakdown`,
+  download: "/api/shortener/visit/export",
+};
 
 export default async function LinkChartPage({ searchParams }: PageProps<"/dashboard/application/shortener/chart">) {
   await requirePage("/dashboard/application/shortener/chart");
   const query = readPageQuery(linkReportQuery, await searchParams);
   const { subjectId, link, name, trail } = await loadSubject(query.link);
-  const report = await readReport(subjectId, rangeOf(query));
+  const asked = await askedOf(subjectId, query);
+  const report = await readReport(asked);
+  const links = reportLinks({ path, query, defaults }, reportPages, { link: query.link }, query);
 
   return (
     <>
@@ -33,9 +38,14 @@ export default async function LinkChartPage({ searchParams }: PageProps<"/dashbo
         }
         trail={[...trail, { label: "Gráfico" }]}
         actions={
-          <ButtonLink href={listHref(`${parent}/details`, query)} variant="secondary" prefetch={false}>
-            <ListIcon /> Ver visitas
-          </ButtonLink>
+          <>
+            <ButtonLink href={links.visits} variant="secondary" prefetch={false}>
+              <ListIcon /> Ver visitas
+            </ButtonLink>
+            <ButtonAnchor href={links.download} download variant="secondary">
+              <DownloadIcon /> Exportar CSV
+            </ButtonAnchor>
+          </>
         }
       />
       <div className="space-y-6">
@@ -44,7 +54,8 @@ export default async function LinkChartPage({ searchParams }: PageProps<"/dashbo
           query={query}
           defaults={defaults}
           report={report}
-          links={reportLinks({ visits: `${parent}/details`, all: `${parent}/breakdown` }, { link: query.link }, query)}
+          asked={asked}
+          links={links}
           tiles={["visits", "visitors", "scans", "bots"]}
           label={name}
         />

@@ -60,6 +60,7 @@ export default async function LinkDetailsPage({ searchParams }: PageProps<"/dash
       narrow={
         <FilterChips
           chips={[...(link ? [{ label: `Enlace: /${name}`, href: list.href({ link: "" }) }] : []), ...visitChips(list)]}
+          clear={`${parent}/details`}
         />
       }
       empty={

@@ -1,36 +1,40 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
-import { ExternalLinkIcon, ListIcon } from "@/components/ui/icons";
-import { reportLinks } from "@/components/visits/report-links";
+import { DownloadIcon, ExternalLinkIcon, ListIcon } from "@/components/ui/icons";
+import { reportHref, reportLinks } from "@/components/visits/report-links";
 import { VisitReport } from "@/components/visits/visit-report";
 import { requirePage } from "@/lib/dashboard/require-page";
-import { listHref } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { reportSubject } from "@/lib/visits/panel/reports";
 import { pageReportQuery } from "@/lib/visits/panel/schema";
-import { rangeOf } from "@/lib/visits/shared/ranges";
-import { readReport } from "@/lib/visits/report";
+import { askedOf, readReport } from "@/lib/visits/report";
 
 export const metadata: Metadata = { title: "Visitas de una página" };
 
 const parent = "/dashboard/application/stat";
 const path = `${parent}/details`;
 const defaults = pageReportQuery.parse({});
+const reportPages = { visits: `${parent}/viewer`, all: `${parent}/breakdown`, download: "/api/stat/export" };
 
 export default async function StatDetailsPage({ searchParams }: PageProps<"/dashboard/application/stat/details">) {
   await requirePage("/dashboard/application/stat/details");
   const query = readPageQuery(pageReportQuery, await searchParams);
-  const { url, range, dateFrom, dateTo } = query;
+  const { url } = query;
   const name = url || "Todas las páginas";
-  const report = await readReport(await reportSubject(url), rangeOf(query));
+  const asked = await askedOf(await reportSubject(url), query);
+  const report = await readReport(asked);
+  const links = reportLinks({ path, query, defaults }, reportPages, { url }, query);
 
   return (
     <>
       <PageHeader
         title={name}
         description="Visitas de personas, en hora de Bogotá."
-        trail={[{ label: "Estadísticas", href: listHref(parent, { range, dateFrom, dateTo }) }, { label: name }]}
+        trail={[
+          { label: "Estadísticas", href: reportHref({ path: parent, query, defaults }, { url: "" }) },
+          { label: name },
+        ]}
         actions={
           <>
             {/^\/(?!\/)/.test(url) && (
@@ -38,13 +42,12 @@ export default async function StatDetailsPage({ searchParams }: PageProps<"/dash
                 <ExternalLinkIcon className="size-5" /> Abrir la página
               </ButtonAnchor>
             )}
-            <ButtonLink
-              href={listHref(`${parent}/viewer`, { url, range, dateFrom, dateTo })}
-              variant="secondary"
-              prefetch={false}
-            >
+            <ButtonLink href={links.visits} variant="secondary" prefetch={false}>
               <ListIcon /> Ver registros
             </ButtonLink>
+            <ButtonAnchor href={links.download} download variant="secondary">
+              <DownloadIcon /> Exportar CSV
+            </ButtonAnchor>
           </>
         }
       />
@@ -54,7 +57,8 @@ export default async function StatDetailsPage({ searchParams }: PageProps<"/dash
           query={query}
           defaults={defaults}
           report={report}
-          links={reportLinks({ visits: `${parent}/viewer`, all: `${parent}/breakdown` }, { url }, query)}
+          asked={asked}
+          links={links}
           tiles={["visits", "visitors", "bots", "staff"]}
           label={name}
         />

@@ -6,7 +6,7 @@ import { ListScreen } from "@/components/dashboard/list-screen";
 import { RemoveFiltered } from "@/components/visits/remove-filtered";
 import { RemoveRecord } from "@/components/visits/remove-record";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ListIcon } from "@/components/ui/icons";
+import { ChevronRightIcon, ListIcon } from "@/components/ui/icons";
 import { visitChips } from "@/components/visits/visit-chips";
 import { visitFilters } from "@/components/visits/visit-filters";
 import { VisitTable } from "@/components/visits/visit-table";
@@ -33,49 +33,60 @@ export default async function StatViewerPage({ searchParams }: PageProps<"/dashb
   const { results, totalItems } = page;
 
   return (
-    <ListScreen
-      title="Registros de visitas"
-      description={query.url ? `Solo los de ${query.url}.` : "Cada visita de una página, la última primero."}
-      trail={[{ label: "Estadísticas", href: "/dashboard/application/stat" }, { label: "Registros" }]}
-      actions={
-        <>
-          <ExportLink list={list} call="GET /api/stat/export" query={statFilter} />
-          <RemoveFiltered filter={statFilter.strip().parse(query)} after={path} />
-        </>
-      }
-      list={{ ...list, values: { ...list.values, audience: query.audience } }}
-      page={page}
-      filters={[
-        { type: "search", name: "search", label: "Buscar", placeholder: "Parte de la dirección" },
-        ...visitFilters(choices),
-        perPageFilter,
-      ]}
-      narrow={
-        <FilterChips
-          chips={[
-            ...(query.url ? [{ label: `Página: ${query.url}`, href: list.href({ url: "" }) }] : []),
-            ...visitChips(list),
-          ]}
+    <>
+      <ListScreen
+        title="Registros de visitas"
+        description={query.url ? `Solo los de ${query.url}.` : "Cada visita de una página, la última primero."}
+        trail={[{ label: "Estadísticas", href: "/dashboard/application/stat" }, { label: "Registros" }]}
+        actions={<ExportLink list={list} call="GET /api/stat/export" query={statFilter} />}
+        list={{ ...list, values: { ...list.values, audience: query.audience } }}
+        page={page}
+        filters={[
+          { type: "search", name: "search", label: "Buscar", placeholder: "Parte de la dirección" },
+          ...visitFilters(choices),
+          perPageFilter,
+        ]}
+        narrow={
+          <FilterChips
+            chips={[
+              ...(query.url ? [{ label: `Página: ${query.url}`, href: list.href({ url: "" }) }] : []),
+              ...visitChips(list),
+            ]}
+            clear={path}
+          />
+        }
+        status={
+          <>
+            {formatNumber(results.length)} de {formatTotal(totalItems, page.more)}{" "}
+            {totalItems === 1 ? "registro" : "registros"}
+          </>
+        }
+        empty={
+          <EmptyState icon={<ListIcon className="size-6" />} title="No hay registros que mostrar">
+            Aquí aparece cada visita de una página. Prueba con otros filtros.
+          </EmptyState>
+        }
+      >
+        <VisitTable
+          rows={results}
+          subject={{ header: "Página", cell: pathOf }}
+          actions={({ id, name }) => <RemoveRecord id={id} name={name} />}
         />
-      }
-      status={
-        <>
-          {formatNumber(results.length)} de {formatTotal(totalItems, page.more)}{" "}
-          {totalItems === 1 ? "registro" : "registros"}
-        </>
-      }
-      empty={
-        <EmptyState icon={<ListIcon className="size-6" />} title="No hay registros que mostrar">
-          Aquí aparece cada visita de una página. Prueba con otros filtros.
-        </EmptyState>
-      }
-    >
-      <VisitTable
-        rows={results}
-        subject={{ header: "Página", cell: pathOf }}
-        actions={({ id, name }) => <RemoveRecord id={id} name={name} />}
-      />
-    </ListScreen>
+      </ListScreen>
+      {/* Far from what takes them along: whoever reaches for one must not find the other. */}
+      <details className="group mt-12 border-t border-line pt-3">
+        <summary className="inline-flex min-h-11 items-center gap-2 rounded-md text-muted hover:text-ink">
+          <ChevronRightIcon className="size-4 transition-transform group-open:rotate-90" /> Eliminar registros
+        </summary>
+        <div className="mt-2 space-y-3">
+          <p className="max-w-prose text-sm text-muted">
+            Se borran los que seleccionan los filtros de arriba, sin filtros todos, y se descuentan de los totales.
+            Antes se dice cuántos son.
+          </p>
+          <RemoveFiltered filter={statFilter.strip().parse(query)} after={path} />
+        </div>
+      </details>
+    </>
   );
 }
 

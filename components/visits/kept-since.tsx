@@ -1,0 +1,16 @@
+import { InfoIcon } from "@/components/ui/icons";
+import { formatDate } from "@/lib/core/dates";
+
+/** Says what a narrowed report cannot tell; nothing where it tells all. */
+export function KeptSince({ since }: { since: Date | null }) {
+  if (!since) return null;
+  return (
+    <p role="note" className="flex items-start gap-2 rounded-lg bg-amber-soft px-4 py-3 text-amber">
+      <InfoIcon className="mt-0.5 size-5 shrink-0" />
+      <span>
+        Con filtros se cuenta visita por visita, y se guardan desde el {formatDate(since)}. De antes solo quedan totales
+        sin filtrar: por eso no se muestra ni se compara.
+      </span>
+    </p>
+  );
+}

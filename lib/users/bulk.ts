@@ -1,0 +1,27 @@
+import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
+import type { UserBulk, UserBulkResult } from "./schema";
+import { disableUser, endSessions, updateUser } from "./service";
+
+/**
+ * Does the same with several people, one after the other: the rules are looked at for each, and
+ * whom they keep it from stays as they are. @returns how many, and who was left out and why
+ */
+export async function changeUsers(actor: Actor, bulk: UserBulk): Promise<UserBulkResult> {
+  const refused: UserBulkResult["refused"] = [];
+  for (const id of bulk.ids) {
+    try {
+      await work(actor, id, bulk);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refused.push({ id, reason: error.message });
+    }
+  }
+  return { users: bulk.ids.length - refused.length, refused };
+}
+
+function work(actor: Actor, id: string, bulk: UserBulk): Promise<unknown> {
+  if (bulk.action === "role") return updateUser(actor, id, { role: bulk.role });
+  if (bulk.action === "endSessions") return endSessions(actor, id);
+  return disableUser(actor, id, bulk.action === "disable");
+}
