@@ -11,12 +11,15 @@ import { JsonControl } from "./json-control";
 
 type Row = { name: string; url: string };
 
+const most = 10;
+
 /** What can be shown as rows: also what is not finished, such as a row without its address. */
 const draft = z.array(z.strictObject({ name: z.string(), url: z.string() }));
 
 export function SocialControl({ label, hint }: { label: string; hint: string }) {
   const write = useWriteField();
   const [asText, setAsText] = useState(false);
+  const { check } = useForm();
   const rows = parseRows(useFieldValue("value"));
   const change = (next: Row[]) => write("value", JSON.stringify(next, null, 2));
   const asRows = rows && !asText;
@@ -26,16 +29,21 @@ export function SocialControl({ label, hint }: { label: string; hint: string }) 
       {/* The text is the field, whichever way it is written. */}
       <div hidden={Boolean(asRows)}>
         <JsonControl label={label} hint={hint}>
-          <Button variant="ghost" disabled={!rows} onClick={() => setAsText(false)}>
+          {/* A text that is no list says what is wrong with it. */}
+          <Button variant="ghost" onClick={() => (rows ? setAsText(false) : check("value"))}>
             <ListIcon /> Editar como lista
           </Button>
         </JsonControl>
       </div>
       {asRows && (
         <SocialRows label={label} hint={hint} rows={rows} onChange={change}>
-          <Button variant="ghost" disabled={rows.length >= 10} onClick={() => change([...rows, { name: "", url: "" }])}>
-            <PlusIcon /> Agregar red
-          </Button>
+          {rows.length < most ? (
+            <Button variant="ghost" onClick={() => change([...rows, { name: "", url: "" }])}>
+              <PlusIcon /> Agregar red
+            </Button>
+          ) : (
+            <p className="self-center px-4 text-subtle">Como mucho {most} redes.</p>
+          )}
           <Button variant="ghost" onClick={() => setAsText(true)}>
             <BracesIcon /> Editar como JSON
           </Button>

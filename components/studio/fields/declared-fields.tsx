@@ -1,6 +1,6 @@
 "use client";
 
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { DeclaredField, FieldsOfKind } from "@/lib/content/shared/fields-of";
 import { DraftPicture } from "./draft-picture";
 import { DraftSelect, DraftSwitch } from "./draft-choice";
@@ -37,15 +37,22 @@ export function DeclaredFields({ of, part, controls = {}, known = {} }: Props) {
   return rowsOf(drawn).map((row) =>
     row[0]!.isHalf ? (
       <div key={row[0]!.name} className="grid gap-5 sm:grid-cols-2">
-        {row.map(({ name, control }) => (
-          <Fragment key={name}>{control}</Fragment>
+        {row.map((one) => (
+          <DraftPlace key={one.name} {...one} />
         ))}
       </div>
     ) : (
-      <Fragment key={row[0]!.name}>{row[0]!.control}</Fragment>
+      <DraftPlace key={row[0]!.name} {...row[0]!} />
     ),
   );
 }
+
+/** Where a field stands, to be led to. */
+export const DraftPlace = ({ name, control }: { name: string; control: ReactNode }) => (
+  <div data-field={name} className="min-w-0">
+    {control}
+  </div>
+);
 
 /** Those that stand beside each other are together, as many as follow one another. */
 function rowsOf<One extends { isHalf?: true }>(all: One[]): One[][] {

@@ -64,7 +64,7 @@ const tableTools: [label: string, run: StateCommand][] = [
 ];
 
 const square =
-  "grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink disabled:opacity-40 lg:size-10 -outline-offset-2";
+  "grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink lg:size-10 -outline-offset-2";
 const word =
   "min-h-11 rounded-md px-2.5 text-sm font-medium text-muted hover:bg-sunken hover:text-ink lg:min-h-10 -outline-offset-2";
 
