@@ -12,6 +12,7 @@ export const storageKeys = {
   inboxAlerts: "inboxAlerts",
   sqlDraft: "sqlDraft",
   foldedContent: "foldedContent",
+  detailsPanel: "detailsPanel",
 } as const;
 
 export type StorageKey = keyof typeof storageKeys;
