@@ -9,10 +9,11 @@ const source = (page: Page) => page.getByRole("textbox", { name: "Texto", exact:
 const preview = (page: Page) => page.getByRole("region", { name: "Vista previa de «Texto»" });
 const toolbar = (page: Page) => page.getByRole("toolbar", { name: "Formato de «Texto»" });
 
-/** On a phone what readers will see takes the place of the text. */
-const togglePreview = async (page: Page) => {
-  if (isPhone(page)) await toolbar(page).getByRole("button", { name: "Vista previa" }).click();
-};
+/** What readers will see takes the place of the text, or stands beside it where the panel leaves room. */
+const togglePreview = (page: Page) =>
+  isPhone(page)
+    ? toolbar(page).getByRole("button", { name: "Vista previa" }).click()
+    : page.getByRole("button", { name: "Detalles" }).click();
 
 async function paste(page: Page, pasted: { html?: string; png?: string }) {
   await source(page).evaluate((element, { html, png }) => {
@@ -34,6 +35,8 @@ test("a lesson is written in markdown, and shown as the site will show it", phon
   const lesson = await createLesson(request, bearer, { titleLesson: "Índices únicos" });
   await page.goto(lessonEditor(lesson));
 
+  // It opens on its text.
+  await expect(source(page)).toBeInViewport();
   await source(page).click();
   await page.keyboard.press("ControlOrMeta+Shift+h");
   await page.keyboard.insertText("Por qué");
@@ -49,7 +52,27 @@ test("a lesson is written in markdown, and shown as the site will show it", phon
     .png()
     .toBuffer();
   await paste(page, { png: png.toString("base64") });
-  await expect(source(page)).toContainText(/!\[.*\]\(\/media\/[\da-f-]{36}\)/);
+  await expect(source(page)).toContainText(/!\[\]\(\/media\/[\da-f-]{36}\)/);
+  const alt = page.getByRole("textbox", { name: "Qué muestra la imagen 1" });
+  await alt.fill("Un recuadro verde");
+  await alt.press("Enter");
+  await expect(alt).toBeHidden();
+  await expect(source(page)).toContainText("![Un recuadro verde](/media/");
+
+  // A line becomes a block by a slash; the language of code leaves the cursor in the block.
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.insertText("\n\n");
+  await page.keyboard.type("/codi");
+  await page.getByRole("option", { name: /^Código/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("option", { name: /^js/ }).waitFor();
+  await expect(async () => {
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("option")).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+  await page.keyboard.type("let total");
+  await expect(source(page)).toContainText("```jslet total```");
+  await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.insertText("\n\nLee ");
   await page.keyboard.type("[[post");
   const option = page.getByRole("option").first();
@@ -67,7 +90,7 @@ test("a lesson is written in markdown, and shown as the site will show it", phon
   await expect(preview(page).getByRole("heading", { name: "Por qué", level: 2 })).toBeVisible();
   await expect(preview(page).locator("strong")).toHaveText("mucho");
   await expect(preview(page).getByRole("cell", { name: "celda" })).toBeAttached();
-  await expect(preview(page).locator("img")).toHaveAttribute("src", /^\/media\//);
+  await expect(preview(page).getByRole("img", { name: "Un recuadro verde" })).toHaveAttribute("src", /^\/media\//);
   await togglePreview(page);
 
   // The keyboard gets out of it.
@@ -92,5 +115,7 @@ test("a lesson is written in markdown, and shown as the site will show it", phon
 
   await page.reload();
   await expect(source(page)).toContainText("celda");
+  // The panel stays as it was left.
+  await expect(page.getByRole("complementary", { name: "Detalles" })).toBeVisible({ visible: isPhone(page) });
   await expect(page.getByLabel("Video de YouTube")).toHaveValue("https://youtu.be/UB1O30fR-EE");
 });

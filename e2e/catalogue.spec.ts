@@ -16,7 +16,7 @@ test("a price that is none stays as it was typed, and no part of it is published
   const state = page.getByRole("status").filter({ hasText: "Guardado" });
   await price.fill("18");
   await price.pressSequentially(",5x");
-  await expect(state).toHaveText("Guardado como está escrito: hay algo por corregir");
+  await expect(state).toHaveText("Guardado, con algo por corregir");
 
   await page.reload();
   await price.focus();
@@ -24,14 +24,62 @@ test("a price that is none stays as it was typed, and no part of it is published
   await expect(price).toHaveAttribute("aria-invalid", "true");
   await page.getByRole("button", { name: "Publicar" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Escribe un precio como 1,250.50.")).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Publicar" })).toBeDisabled();
-  await dialog.getByRole("button", { name: "Cancelar" }).click();
+  const publish = dialog.getByRole("button", { name: "Publicar" });
+  await expect(publish).toHaveAccessibleDescription(/Precio: escribe un precio como 1,250\.50\./);
+  await dialog.getByRole("button", { name: /^Precio:/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(price).toBeFocused();
 
   await price.fill("1.250,50");
   await price.blur();
   await expect(price).toHaveValue("1,250.50");
   await expect(state).toHaveText("Guardado");
+});
+
+test("what keeps a project from being published is told and leads there; half a date is no date", async ({ page }) => {
+  const name = `Sin fecha ${randomUUID().slice(0, 8)}`;
+  await signIn(page, "admin");
+  await page.goto("/dashboard/project/list");
+  await page.getByRole("button", { name: "Nuevo proyecto" }).click();
+  await page.getByRole("textbox", { name: "Título" }).fill(name);
+  await page.getByRole("button", { name: "Empezar a escribir" }).click();
+  const began = page.getByLabel("Empezó");
+  const state = page.getByRole("status").filter({ hasText: "Guardado" });
+  const dialog = page.getByRole("dialog", { name: /^Publicar/ });
+  const publish = () => page.getByRole("button", { name: "Publicar", exact: true }).click();
+  await publish();
+  const send = dialog.getByRole("button", { name: "Publicar", exact: true });
+  await expect(send).toHaveAccessibleDescription("Empezó: falta la fecha de inicio.");
+  await send.click();
+  await expect(dialog).toBeHidden();
+  await expect(began).toBeFocused();
+
+  // The browser tells nothing of what is typed of it.
+  await page.keyboard.type("12");
+  await began.blur();
+  await expect(began).toHaveAttribute("aria-invalid", "true");
+  await expect(state).toHaveText("Guardado, con algo por corregir");
+  await page.reload();
+  await expect(began).toHaveAttribute("aria-invalid", "true");
+  await began.fill("2026-03-02");
+  await expect(began).not.toHaveAttribute("aria-invalid");
+  await expect(state).toHaveText("Guardado");
+
+  // What is pasted is kept whole, and has to be mended.
+  await page.getByRole("button", { name: "Añadir enlace" }).click();
+  const address = page.getByRole("textbox", { name: "Dirección de enlace 1" });
+  await page.getByRole("textbox", { name: "Nombre de enlace 1" }).fill("Sitio");
+  await address.fill("ejemplo.com");
+  await address.blur();
+  await expect(address).toHaveAttribute("aria-invalid", "true");
+  await publish();
+  await dialog.getByRole("button", { name: "Enlaces: escribe una dirección completa" }).click();
+  await expect(address).toBeFocused();
+  await address.fill("https://ejemplo.com");
+  await publish();
+  await send.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("link", { name: "Ver en el sitio" })).toBeVisible();
 });
 
 test("a product is written with its price, and its file goes on after a reload where it stopped", async ({

@@ -95,8 +95,12 @@ test("JSON that does not parse is refused with its key, and the rows come back",
   await social.getByRole("button", { name: "Editar como JSON" }).click();
   await social.getByRole("textbox").fill("[{");
   await social.getByRole("button", { name: "Guardar" }).click();
-  await expect(social.getByText('❌ JSON inválido en "site.social"')).toBeVisible();
-  await expect(social.getByRole("button", { name: "Editar como lista" })).toBeDisabled();
+  const refusal = social.getByText('❌ JSON inválido en "site.social"');
+  await expect(refusal).toBeVisible();
+  await social.getByRole("textbox").pressSequentially(" ");
+  await expect(refusal).toBeHidden();
+  await social.getByRole("button", { name: "Editar como lista" }).click();
+  await expect(refusal).toBeVisible();
   await social.getByRole("button", { name: "Descartar" }).click();
   await social.getByRole("button", { name: "Editar como lista" }).click();
   await expect(social.getByRole("textbox", { name: "Nombre de la red 1" })).toHaveValue("GitHub");

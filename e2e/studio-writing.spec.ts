@@ -183,6 +183,14 @@ test("the history says who wrote what, and brings back a field or all of it", ph
   await expect(history.getByRole("insertion")).toHaveText(" y más");
   await history.getByLabel("Qué cambió esta versión").check();
   await expect(history.getByRole("insertion").first()).toContainText("mucho");
+  // It opens at the first change, and the next one is a step away.
+  const steps = history.getByRole("group", { name: "Cambios" });
+  const place = await steps.getByRole("status").textContent();
+  expect(place).toMatch(/^Cambio 1 de [2-9]$/);
+  await expect(history.getByRole("insertion").first()).toBeInViewport();
+  await steps.getByRole("button", { name: "Cambio anterior" }).click();
+  await expect(steps.getByRole("status")).toHaveText(place!.replace(/1 de (\d)/, "$1 de $1"));
+  await expect(history.locator("[data-current]").last()).toBeInViewport();
   await history.getByLabel("Qué cambió desde entonces").check();
   await history.getByRole("button", { name: "Restaurar este campo" }).click();
   await expect(history).toBeHidden();

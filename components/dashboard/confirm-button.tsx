@@ -1,8 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useId, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { control, FieldNote } from "@/components/ui/labelled";
 import { ConfirmDialog } from "./confirm-dialog";
 import { dangerousRowAction, RowActionFace, rowAction } from "./row-menu";
 
@@ -47,16 +48,24 @@ export function ConfirmButton({
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [text, setText] = useState("");
+  const [error, setError] = useState("");
+  const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
-  const locked = typed !== undefined && text.trim() !== typed;
-
+  const write = (now: string) => {
+    setText(now);
+    setError("");
+  };
   const close = () => {
     setOpen(false);
-    setText("");
+    write("");
   };
 
   async function confirm() {
+    if (typed !== undefined && text.trim() !== typed) {
+      setError(`Escribe ${typed} tal como está.`);
+      return input.current!.focus();
+    }
     try {
       await onConfirm();
     } finally {
@@ -96,8 +105,6 @@ export function ConfirmButton({
         alert
         confirmLabel={confirmLabel}
         danger={danger}
-        disabled={locked}
-        confirmClassName={locked ? "opacity-50" : ""}
         onConfirm={confirm}
       >
         {typed !== undefined && (
@@ -106,13 +113,17 @@ export function ConfirmButton({
               Escribe <strong className="wrap-anywhere">{typed}</strong> para confirmar
             </label>
             <input
+              ref={input}
               id={id}
               value={text}
-              onChange={({ target }) => setText(target.value)}
+              onChange={({ target }) => write(target.value)}
               autoComplete="off"
               spellCheck={false}
-              className="block h-12 w-full rounded-lg border border-line-strong bg-surface px-3.5 hover:border-ink"
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}-error` : undefined}
+              className={control}
             />
+            <FieldNote id={id} error={error} />
           </div>
         )}
       </ConfirmDialog>

@@ -10,21 +10,12 @@ type Props = Omit<ComponentProps<typeof Dialog>, "actions"> & {
   danger?: boolean;
   /** It cannot be done yet. */
   disabled?: boolean;
-  confirmClassName?: string;
   /** What it throws is told in a toast, and the dialog stays. */
   onConfirm: () => Promise<void>;
 };
 
 /** Asks before something is done, and stays busy until it is. */
-export function ConfirmDialog({
-  confirmLabel,
-  danger = false,
-  disabled,
-  confirmClassName,
-  onConfirm,
-  onClose,
-  ...dialog
-}: Props) {
+export function ConfirmDialog({ confirmLabel, danger = false, disabled, onConfirm, onClose, ...dialog }: Props) {
   const { busy, run } = useBusy();
 
   return (
@@ -41,7 +32,6 @@ export function ConfirmDialog({
             busy={busy}
             disabled={disabled}
             onClick={() => run(onConfirm)}
-            className={confirmClassName}
           >
             {confirmLabel}
           </Button>

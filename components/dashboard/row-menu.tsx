@@ -29,7 +29,7 @@ export function RowMenu({ name, folded = false, children }: Props) {
 
 /** An icon, or in a sheet or a menu a line with its name. */
 const action =
-  "inline-grid size-11 place-items-center rounded-lg text-subtle transition-colors disabled:opacity-50 " +
+  "inline-grid size-11 place-items-center rounded-lg text-subtle transition-colors " +
   "listed:flex listed:min-h-11 listed:w-full listed:justify-start listed:gap-3 listed:px-2 listed:text-left listed:text-ink max-sm:listed:min-h-12";
 
 export const rowAction = `${action} hover:bg-sunken hover:text-ink`;

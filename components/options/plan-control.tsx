@@ -5,7 +5,7 @@ import { z } from "zod";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, PlusIcon, TrashIcon } from "@/components/ui/icons";
+import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, TrashIcon } from "@/components/ui/icons";
 import { control, Labelled } from "@/components/ui/labelled";
 import { onceForAll, type PlanDraft } from "@/lib/marketing/shared/prices";
 import { solutionNames } from "@/lib/marketing/shared/solution";
@@ -56,13 +56,7 @@ export const PlanControl = (shared: { label: string; hint: string }) => (
   <RowsControl
     {...shared}
     parse={parsePlans}
-    add={(plans, change) =>
-      plans.length < 8 && (
-        <Button variant="ghost" onClick={() => change([...plans, newPlan(plans)])}>
-          <PlusIcon /> Agregar plan
-        </Button>
-      )
-    }
+    adding={{ label: "Agregar plan", most: 8, none: "Como mucho 8 planes.", next: newPlan }}
   >
     {(plans, change) => (
       <ol className="space-y-3">

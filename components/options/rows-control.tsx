@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useForm } from "@/components/ui/form-context";
 import { FieldNote } from "@/components/ui/labelled";
-import { BracesIcon, ListIcon } from "@/components/ui/icons";
+import { BracesIcon, ListIcon, PlusIcon } from "@/components/ui/icons";
 import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
 import { JsonControl } from "./json-control";
 
@@ -13,16 +13,17 @@ type Props<Row> = {
   hint: string;
   /** Null for a text that cannot be shown as rows. */
   parse: (text: string) => Row[] | null;
-  /** Adds a row. */
-  add: (rows: Row[], change: (next: Row[]) => void) => ReactNode;
+  /** How a row is added, and what one more is where there may be more. */
+  adding: { label: string; most: number; none: string; next: (rows: Row[]) => Row };
   children: (rows: Row[], change: (next: Row[]) => void) => ReactNode;
 };
 
 /** A list that is kept as JSON, written as rows or as its text. */
-export function RowsControl<Row>({ label, hint, parse, add, children }: Props<Row>) {
+export function RowsControl<Row>({ label, hint, parse, adding, children }: Props<Row>) {
   const id = useId();
   const write = useWriteField();
-  const error = useForm().errors.value;
+  const { errors, check } = useForm();
+  const error = errors.value;
   const [asText, setAsText] = useState(false);
   const rows = parse(useFieldValue("value"));
   const change = (next: Row[]) => write("value", JSON.stringify(next, null, 2));
@@ -33,7 +34,8 @@ export function RowsControl<Row>({ label, hint, parse, add, children }: Props<Ro
       {/* The text is the field, whichever way it is written. */}
       <div hidden={Boolean(asRows)}>
         <JsonControl label={label} hint={hint}>
-          <Button variant="ghost" disabled={!rows} onClick={() => setAsText(false)}>
+          {/* A text that is no list says what is wrong with it. */}
+          <Button variant="ghost" onClick={() => (rows ? setAsText(false) : check("value"))}>
             <ListIcon /> Editar como lista
           </Button>
         </JsonControl>
@@ -44,7 +46,13 @@ export function RowsControl<Row>({ label, hint, parse, add, children }: Props<Ro
           {children(rows, change)}
           <FieldNote id={id} hint={hint} error={error} />
           <div className="flex flex-wrap gap-2">
-            {add(rows, change)}
+            {rows.length < adding.most ? (
+              <Button variant="ghost" onClick={() => change([...rows, adding.next(rows)])}>
+                <PlusIcon /> {adding.label}
+              </Button>
+            ) : (
+              <p className="self-center px-4 text-subtle">{adding.none}</p>
+            )}
             <Button variant="ghost" onClick={() => setAsText(true)}>
               <BracesIcon /> Editar como JSON
             </Button>

@@ -1,8 +1,7 @@
 "use client";
 
 import { z } from "zod";
-import { Button } from "@/components/ui/button";
-import { PlusIcon, TrashIcon } from "@/components/ui/icons";
+import { TrashIcon } from "@/components/ui/icons";
 import { control } from "@/components/ui/labelled";
 import { RowsControl } from "./rows-control";
 
@@ -24,11 +23,7 @@ export const SocialControl = (shared: { label: string; hint: string }) => (
   <RowsControl
     {...shared}
     parse={parseSocial}
-    add={(rows, change) => (
-      <Button variant="ghost" disabled={rows.length >= 10} onClick={() => change([...rows, { name: "", url: "" }])}>
-        <PlusIcon /> Agregar red
-      </Button>
-    )}
+    adding={{ label: "Agregar red", most: 10, none: "Como mucho 10 redes.", next: () => ({ name: "", url: "" }) }}
   >
     {(rows, change) =>
       rows.map(({ name, url }, index) => {

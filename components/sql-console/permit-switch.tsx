@@ -36,7 +36,7 @@ export function PermitSwitch({ owner, problem, until, onChange }: Props) {
         disabled={problem !== null}
         onCheckedChange={(on) => (on ? setAsks(true) : void forbid())}
         aria-describedby={`${id}-hint`}
-        className="group grid size-12 shrink-0 place-items-center rounded-lg disabled:cursor-not-allowed disabled:opacity-50"
+        className="group grid size-12 shrink-0 place-items-center rounded-lg"
       >
         <span className="block w-full rounded-full bg-line-strong p-1 transition-colors group-data-[state=checked]:bg-danger">
           <Switch.Thumb className="block size-5 rounded-full bg-surface transition-transform data-[state=checked]:translate-x-5" />

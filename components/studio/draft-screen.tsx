@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ConflictNotice } from "@/components/dashboard/conflict-notice";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { Button } from "@/components/ui/button";
@@ -35,13 +35,14 @@ type Props = {
 export function DraftScreen({ draft, userId, removable = false, children }: Props) {
   const autosave = useAutosave(draft, userId);
   const [labels] = useState(() => new Map<string, string>());
+  const root = useRef<HTMLDivElement>(null);
   return (
-    <DraftContext value={{ autosave, labels }}>
+    <DraftContext value={{ autosave, labels, root }}>
       <DraftHeader />
       <StateBar userId={userId} removable={removable} />
       <ReviewNote />
       <ClashNotice />
-      {children}
+      <div ref={root}>{children}</div>
     </DraftContext>
   );
 }

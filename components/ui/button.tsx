@@ -6,13 +6,13 @@ type Look = { variant?: "primary" | "secondary" | "ghost" | "danger"; size?: "md
 
 const base =
   "inline-flex items-center justify-center gap-2 rounded-lg border font-semibold text-center no-underline transition-colors " +
-  "aria-busy:cursor-progress disabled:not-aria-busy:cursor-not-allowed";
+  "aria-busy:cursor-progress";
 
 const variants: Record<NonNullable<Look["variant"]>, string> = {
   primary: "border-transparent bg-accent text-on-accent hover:bg-accent-strong",
   secondary: "border-line bg-surface text-ink hover:border-line-strong hover:bg-sunken",
   ghost: "border-transparent text-ink hover:bg-sunken",
-  danger: "border-transparent bg-danger text-on-danger hover:opacity-90",
+  danger: "border-transparent bg-danger text-on-danger not-disabled:hover:opacity-90",
 };
 
 const sizes: Record<NonNullable<Look["size"]>, string> = {

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { isDay } from "@/lib/core/days";
 import { id, slug } from "@/lib/core/schema";
+import { draftLinks, draftMarkdown, draftMarkup, draftPicture, draftText, keptFile, readyLinks } from "./shared/fields";
 import {
-  draftLinks,
-  draftMarkdown,
-  draftMarkup,
-  draftPicture,
-  draftText,
-  keptFile,
-  readyLinks,
-  readyUrl,
-} from "./shared/fields";
-import { isUnread, maxTyped, readTyped, wrongPrice } from "./shared/typed";
+  checkAddress,
+  isUnread,
+  keptLength,
+  maxTyped,
+  moreWords,
+  readTyped,
+  tooMany,
+  wrongPrice,
+} from "./shared/typed";
 import type { DeclaredField, FieldsOf, FieldsOfKind } from "./shared/fields-of";
 
 /** What a working copy of a kind may be: every field has a default. */
@@ -25,15 +25,38 @@ export const readyOf = <S extends FieldsOfKind>(fields: S) =>
 const mapFields = (fields: FieldsOfKind, toSchema: (field: DeclaredField) => z.ZodType) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toSchema(field)]));
 
-/** A list of at most so many. */
-const listOf = (entry: z.ZodType, { max, wrong, many }: { max: number; wrong: string; many?: string }) =>
+/** A list of at most so many. @param more how many more are kept than what is told */
+const listOf = (entry: z.ZodType, { max, wrong, many }: { max: number; wrong: string; many?: string }, more = 0) =>
   z
     .array(entry, wrong)
-    .max(max, `Como mucho ${max}${many ? ` ${many}` : ""}.`)
+    .max(max + more, tooMany(max, many))
     .default([]);
 
-const wordList = (max: number, length: number, wrong = "Indica una lista.", many?: string) =>
-  listOf(draftText(length), { max, wrong, many });
+/** How a text or a list is asked: of a working copy it may be longer, for what is pasted is kept whole. */
+type Strictness = { text: (max: number) => z.ZodString; markup: (max: number) => z.ZodString; more: number };
+const kept: Strictness = {
+  text: (max) => draftText(max, keptLength(max)),
+  markup: (max) => draftMarkup(max, keptLength(max)),
+  more: moreWords,
+};
+const asPublished: Strictness = { text: draftText, markup: draftMarkup, more: 0 };
+
+type ListField = Extract<DeclaredField, { is: "words" | "rows" | "people" }>;
+
+function listField(field: ListField, { text, more }: Strictness): z.ZodType {
+  switch (field.is) {
+    case "words":
+      return listOf(text(field.length), field, more);
+    case "rows": {
+      const cells = Object.entries(field.of).map(([name, { max }]) => [name, text(max)]);
+      return listOf(z.strictObject(Object.fromEntries(cells)), field);
+    }
+    case "people": {
+      const words = (max: number) => listOf(text(80), { max, wrong: "Indica una lista." }, more);
+      return listOf(z.strictObject({ memberId: id, roles: words(12), skillsUsed: words(30) }), field);
+    }
+  }
+}
 
 function draftField(field: DeclaredField): z.ZodType {
   switch (field.is) {
@@ -44,11 +67,11 @@ function draftField(field: DeclaredField): z.ZodType {
     case "address":
     case "video":
     case "mail":
-      return draftText(field.max).default("");
+      return kept.text(field.max).default("");
     case "markup":
-      return draftMarkup(field.max).default("");
+      return kept.markup(field.max).default("");
     case "markdown":
-      return (field.max ? draftMarkup(field.max) : draftMarkdown).default("");
+      return (field.max ? kept.markup(field.max) : draftMarkdown).default("");
     case "picture":
       return draftPicture.default("");
     case "number":
@@ -69,18 +92,14 @@ function draftField(field: DeclaredField): z.ZodType {
       return keptFile.nullable().default(null);
     case "pictures":
       return listOf(draftPicture, { max: field.max, wrong: "Indica las imágenes.", many: "imágenes" });
-    case "words":
-      return wordList(field.max, field.length, field.wrong, field.many);
     case "links":
       return draftLinks.default([]);
-    case "rows": {
-      const cells = Object.entries(field.of).map(([name, { max }]) => [name, draftText(max)]);
-      return listOf(z.strictObject(Object.fromEntries(cells)), field);
-    }
     case "named":
       return listOf(id, field);
+    case "words":
+    case "rows":
     case "people":
-      return listOf(z.strictObject({ memberId: id, roles: wordList(12, 80), skillsUsed: wordList(30, 80) }), field);
+      return listField(field, kept);
   }
 }
 
@@ -90,8 +109,16 @@ function readyField(field: DeclaredField): z.ZodType {
       return slug;
     case "links":
       return readyLinks;
+    case "words":
+    case "rows":
+    case "people":
+      return listField(field, asPublished);
+    case "markdown":
+      return field.max ? draftMarkup(field.max) : draftMarkdown;
     case "mail":
-      return z.literal("").or(z.email("Escribe un correo válido."));
+      return checked(draftText(field.max), (text) =>
+        mail.safeParse(text).success ? undefined : "Escribe un correo válido.",
+      );
     case "number":
       return numberOf(field).nullable();
     case "price":
@@ -102,8 +129,7 @@ function readyField(field: DeclaredField): z.ZodType {
     }
     case "address":
     case "video":
-      if (!field.check) return z.literal("").or(readyUrl);
-      return checked(draftText(field.max), field.check);
+      return checked(draftText(field.max), field.check ?? checkAddress);
     case "line":
     case "area":
     case "markup": {
@@ -123,6 +149,8 @@ const numberOf = (field: Extract<DeclaredField, { is: "number" | "price" }>) =>
     .int()
     .min(field.is === "number" ? field.min : 0)
     .max(field.max);
+
+const mail = z.email();
 
 const unread = z.strictObject({ typed: draftText(maxTyped) });
 

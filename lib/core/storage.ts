@@ -13,6 +13,7 @@ export const storageKeys = {
   sqlDraft: "sqlDraft",
   foldedContent: "foldedContent",
   paletteUsed: "paletteUsed",
+  detailsPanel: "detailsPanel",
 } as const;
 
 export type StorageKey = keyof typeof storageKeys;

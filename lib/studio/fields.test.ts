@@ -27,7 +27,7 @@ function textsOf(schema: z.ZodType, input: unknown): string[] {
 }
 
 test.each<[z.ZodType, unknown, string]>([
-  [lessonDraft, { titleLesson: "x".repeat(161) }, "Como mucho 160 caracteres."],
+  [lessonReady, { titleLesson: "x".repeat(161) }, "Como mucho 160 caracteres."],
   [lessonDraft, { markdown: "a\0b" }, "El texto tiene un carácter que no se puede guardar."],
   [lessonDraft, { markdown: 7 }, "Escribe un texto."],
   [lessonDraft, { videoMinutes: "siete" }, "Escribe los minutos."],
@@ -55,14 +55,15 @@ test.each<[z.ZodType, unknown, string]>([
   [projectDraft, { collaborators: 1 }, "Elige a las personas."],
   [projectDraft, { collaborators: many(41).map((memberId) => ({ memberId })) }, "Como mucho 40 personas."],
   [projectDraft, { collaborators: [{ memberId: crypto.randomUUID(), roles: 1 }] }, "Indica una lista."],
-  [projectDraft, { collaborators: [{ memberId: crypto.randomUUID(), roles: many(13) }] }, "Como mucho 12."],
-  [projectReady, { startedOn: "2026-02-30" }, "Escribe la fecha."],
+  [projectReady, { collaborators: [{ memberId: crypto.randomUUID(), roles: many(13) }] }, "Como mucho 12."],
+  [projectReady, { startedOn: "2026-02-30" }, "Falta la fecha de inicio."],
+  [projectReady, { endedOn: "2026-02-30" }, "Escribe la fecha completa, o déjala vacía."],
   [memberReady, { email: "no-es-un-correo" }, "Escribe un correo válido."],
   [memberReady, { name: " " }, "Escribe el nombre."],
   [productDraft, { images: many(21).map(() => picture) }, "Como mucho 20 imágenes."],
   [productDraft, { file: { name: "../../etc/passwd", type: "x", size: 1 } }, "Sube el archivo otra vez."],
   [productDraft, { tags: 1 }, "Indica las etiquetas."],
-  [productDraft, { tags: many(31) }, "Como mucho 30 etiquetas."],
+  [productReady, { tags: many(31) }, "Como mucho 30 etiquetas."],
   [productReady, { priceCents: null }, "Escribe el precio."],
   [productReady, { sku: "" }, "Escribe el SKU."],
   [productReady, { category: "" }, "Escribe la categoría."],

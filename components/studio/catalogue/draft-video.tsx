@@ -15,7 +15,7 @@ export function DraftVideo({ name, label, hint, check }: Props) {
   const video = error ? null : linkedVideo({ youtubeUrl: url || null, vkUrl: url || null });
   return (
     <div className="space-y-3">
-      <DraftText {...{ name, label, hint }} check={() => error} inputMode="url" maxLength={500} spellCheck={false} />
+      <DraftText {...{ name, label, hint }} check={() => error} inputMode="url" max={500} spellCheck={false} />
       {video && !("error" in video) && (
         <div className="max-w-md">
           <VideoPlayer

@@ -1,6 +1,7 @@
 "use client";
 
-import { createContext, use, useEffect, useSyncExternalStore } from "react";
+import { createContext, type RefObject, use, useEffect, useSyncExternalStore } from "react";
+import { focusBehindDialogs } from "@/components/ui/focus-result";
 import { useAwake } from "@/components/ui/use-awake";
 import type { Autosave, DraftState } from "./autosave";
 import type { FieldValues } from "./merge-fields";
@@ -9,7 +10,14 @@ type Draft = {
   autosave: Autosave;
   /** What fields are called, as far as they were shown. */
   labels: Map<string, string>;
+  /** What its fields stand in, each within its `data-field`. */
+  root: RefObject<HTMLElement | null>;
 };
+
+/** Told to what hides a field that somebody is led to. */
+export const revealEvent = "reveal";
+
+const controls = 'input:not([type="file"]), select, textarea, [contenteditable="true"]';
 
 export const DraftContext = createContext<Draft | null>(null);
 
@@ -42,6 +50,21 @@ export function useDraft<F extends object = FieldValues>() {
 function useReadOnly(): boolean {
   const isAwake = useAwake();
   return useDraftState(({ draft, isReady }) => !draft.mayWrite || !isReady) || !isAwake;
+}
+
+/** Leads to a field, also out of a dialog and where a panel hides it. @param within what of it, where that is told apart */
+export function useReveal(): (name: string, within?: string) => void {
+  const { root } = useDraftContext();
+  return (name, within) => {
+    const field = root.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
+    field?.dispatchEvent(new Event(revealEvent, { bubbles: true }));
+    focusBehindDialogs(() => {
+      const wanted = [within, '[aria-invalid="true"]', controls, "button"];
+      const found = wanted.map((each) => each && field?.querySelector<HTMLElement>(each)).find(Boolean) || null;
+      found?.scrollIntoView({ block: "center" });
+      return found;
+    });
+  };
 }
 
 /** One field of the working copy. @param label what it is called where versions are compared */

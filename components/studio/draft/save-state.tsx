@@ -52,7 +52,7 @@ function lookOf({ phase, message, isKept, draft, fields }: DraftState): Look {
   if (!draft.mayWrite) return { Icon: () => null, colour: "text-muted", text: "Solo lectura" };
   switch (phase) {
     case "saved":
-      if (Object.values(fields).some(isUnread)) return warn("Guardado como está escrito: hay algo por corregir");
+      if (Object.values(fields).some(isUnread)) return warn("Guardado, con algo por corregir");
       return { Icon: Check, colour: "text-muted", text: "Guardado" };
     case "changed":
     case "saving":

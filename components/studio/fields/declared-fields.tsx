@@ -1,7 +1,8 @@
 "use client";
 
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { DeclaredField, FieldsOfKind } from "@/lib/content/shared/fields-of";
+import { checkAddress } from "@/lib/content/shared/typed";
 import { DraftPicture } from "./draft-picture";
 import { DraftSelect, DraftSwitch } from "./draft-choice";
 import { DraftSlug } from "./draft-slug";
@@ -37,15 +38,22 @@ export function DeclaredFields({ of, part, controls = {}, known = {} }: Props) {
   return rowsOf(drawn).map((row) =>
     row[0]!.isHalf ? (
       <div key={row[0]!.name} className="grid gap-5 sm:grid-cols-2">
-        {row.map(({ name, control }) => (
-          <Fragment key={name}>{control}</Fragment>
+        {row.map((one) => (
+          <DraftPlace key={one.name} {...one} />
         ))}
       </div>
     ) : (
-      <Fragment key={row[0]!.name}>{row[0]!.control}</Fragment>
+      <DraftPlace key={row[0]!.name} {...row[0]!} />
     ),
   );
 }
+
+/** Where a field stands, to be led to. */
+export const DraftPlace = ({ name, control }: { name: string; control: ReactNode }) => (
+  <div data-field={name} className="min-w-0">
+    {control}
+  </div>
+);
 
 /** Those that stand beside each other are together, as many as follow one another. */
 function rowsOf<One extends { isHalf?: true }>(all: One[]): One[][] {
@@ -58,28 +66,32 @@ function rowsOf<One extends { isHalf?: true }>(all: One[]): One[][] {
   return rows;
 }
 
+/** What is surely none; the rest is asked before it is published. */
+const checkMail = (text: string) =>
+  text === "" || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? undefined : "Escribe un correo válido.";
+
 /** @param titled the field that the name in addresses is proposed from: the first of a kind is its title */
 function controlOf(shown: Shown, field: DeclaredField, titled: string, known?: readonly string[]): ReactNode {
   switch (field.is) {
     case "slug":
       return <DraftSlug {...shown} from={titled} />;
     case "line":
-      return <DraftText {...shown} maxLength={field.max} known={known} spellCheck={field.isUnique && false} />;
+      return <DraftText {...shown} max={field.max} known={known} spellCheck={field.isUnique && false} />;
     case "mail":
-      return <DraftText {...shown} type="email" inputMode="email" maxLength={field.max} />;
+      return <DraftText {...shown} inputMode="email" spellCheck={false} max={field.max} check={checkMail} />;
     case "address":
       return (
         <DraftText
           {...shown}
           inputMode="url"
-          maxLength={field.max}
+          max={field.max}
           spellCheck={false}
-          check={(text) => (text ? field.check?.(text) : undefined)}
+          check={(text) => (text ? (field.check ?? checkAddress)(text) : undefined)}
         />
       );
     case "area":
     case "markup":
-      return <DraftArea {...shown} maxLength={field.max} rows={field.is === "area" ? field.rows : undefined} />;
+      return <DraftArea {...shown} max={field.max} rows={field.is === "area" ? field.rows : undefined} />;
     case "number":
     case "price":
       return <DraftNumber {...shown} field={field} />;

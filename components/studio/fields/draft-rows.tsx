@@ -1,8 +1,10 @@
 "use client";
 
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { PlusIcon } from "@/components/ui/icons";
 import { FieldNote } from "@/components/ui/labelled";
+import { checkAddress, tooLong } from "@/lib/content/shared/typed";
 import { useDraftState } from "../draft/draft-context";
 import { type DraftFieldProps, useDraftControl } from "./draft-text";
 import { OrderedRow } from "./ordered-row";
@@ -32,6 +34,8 @@ export function DraftRows({ of, add, one, max, ...field }: Props) {
     onRemove: (index) => set(value.toSpliced(index, 1)),
     nextFocus: "input",
   });
+  // What is being typed is not called wrong yet.
+  const [active, setActive] = useState<string | null>(null);
   const { id, label, hint, error } = labelled;
   const hasOwn = Object.keys(problems).some((key) => key.startsWith(`${field.name}.`));
 
@@ -42,7 +46,8 @@ export function DraftRows({ of, add, one, max, ...field }: Props) {
         {value.map((row, index) => (
           <OrderedRow key={index} list={id} name={`${one} ${index + 1}`} readOnly={readOnly} {...rowAt(index)}>
             {Object.entries(of).map(([key, cell]) => {
-              const problem = problems[`${field.name}.${index}.${key}`];
+              const told = problems[`${field.name}.${index}.${key}`];
+              const problem = told ?? (active === `${index} ${key}` ? undefined : wrongWith(row[key] ?? "", cell));
               return (
                 <div key={key} className="min-w-0 flex-1 basis-40 space-y-1">
                   <input
@@ -51,11 +56,12 @@ export function DraftRows({ of, add, one, max, ...field }: Props) {
                     aria-describedby={problem ? `${id}-${index}-${key}-error` : undefined}
                     placeholder={cell.placeholder ?? cell.label}
                     autoComplete="off"
-                    maxLength={cell.max}
                     // The browser's own idea of an address is not ours: a path of this site is one too.
                     inputMode={cell.isAddress && "url"}
                     value={row[key] ?? ""}
                     readOnly={readOnly}
+                    onFocus={() => setActive(`${index} ${key}`)}
+                    onBlur={() => setActive(null)}
                     onChange={({ target }) => set(value.with(index, { ...row, [key]: target.value }))}
                     className="block h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base hover:border-ink aria-invalid:border-danger"
                   />
@@ -81,6 +87,11 @@ export function DraftRows({ of, add, one, max, ...field }: Props) {
       )}
     </fieldset>
   );
+}
+
+function wrongWith(text: string, { max, isAddress: asksAddress }: Cell): string | undefined {
+  if (text.length > max) return `${tooLong(max)} Hay ${text.length}.`;
+  return asksAddress ? checkAddress(text) : undefined;
 }
 
 /** Links of the working copy in an order, each with its name. */

@@ -2,6 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { control, Labelled, noteId } from "@/components/ui/labelled";
+import { tooLong } from "@/lib/content/shared/typed";
 import { useDraftField } from "../draft/draft-context";
 
 export type DraftFieldProps = {
@@ -31,16 +32,29 @@ export function useDraftControl<T>({ name, label, hint, check }: DraftFieldProps
   };
 }
 
+/** What is longer than may be published; the control itself cuts nothing of it. */
+const checkLength = (text: string, max: number | undefined): string | undefined =>
+  max !== undefined && text.length > max ? `${tooLong(max)} Hay ${text.length}.` : undefined;
+
+type Long = {
+  /** Characters that may be published. */
+  max?: number;
+};
+
 type TextProps = DraftFieldProps &
   Checked<string> &
-  Pick<ComponentProps<"input">, "type" | "inputMode" | "maxLength" | "placeholder" | "spellCheck"> & {
+  Long &
+  Pick<ComponentProps<"input">, "type" | "inputMode" | "placeholder" | "spellCheck"> & {
     /** What was said elsewhere, to be said alike. */
     known?: readonly string[];
   };
 
 /** A line of text. */
-export function DraftText({ name, label, hint, check, known, ...native }: TextProps) {
-  const { labelled, described, value, readOnly, set } = useDraftControl<string>({ name, label, hint, check });
+export function DraftText({ name, label, hint, check, max, known, ...native }: TextProps) {
+  const { labelled, described, value, readOnly, set } = useDraftControl<string>({
+    ...{ name, label, hint },
+    check: (text) => checkLength(text, max) ?? check?.(text),
+  });
   return (
     <Labelled {...labelled}>
       <input
@@ -64,11 +78,14 @@ export function DraftText({ name, label, hint, check, known, ...native }: TextPr
   );
 }
 
-type AreaProps = DraftFieldProps & Pick<ComponentProps<"textarea">, "rows" | "maxLength" | "placeholder">;
+type AreaProps = DraftFieldProps & Long & Pick<ComponentProps<"textarea">, "rows" | "placeholder">;
 
 /** A longer text without marks; it grows as it is written. */
-export function DraftArea({ name, label, hint, rows = 3, ...native }: AreaProps) {
-  const { labelled, described, value, readOnly, set } = useDraftControl<string>({ name, label, hint });
+export function DraftArea({ name, label, hint, max, rows = 3, ...native }: AreaProps) {
+  const { labelled, described, value, readOnly, set } = useDraftControl<string>({
+    ...{ name, label, hint },
+    check: (text) => checkLength(text, max),
+  });
   return (
     <Labelled {...labelled}>
       <textarea

@@ -23,17 +23,13 @@ type WordsProps = {
 export function Words({ id, label, hint, error, value, onChange, readOnly, known, max, maxLength }: WordsProps) {
   const [typed, setTyped] = useState("");
   const [said, setSaid] = useState("");
-  const [isLeft, setIsLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
 
   function add(text: string) {
     const words = new Set(text.split(/[,\n]/).map((word) => word.trim()));
-    const asked = [...words].filter((word) => word && !value.includes(word));
-    const added = asked.filter((word) => word.length <= maxLength).slice(0, max - value.length);
-    // What does not fit stays where it was typed: nothing of it is cut.
-    setTyped(asked.filter((word) => !added.includes(word)).join(", "));
-    setIsLeft(added.length < asked.length);
+    const added = [...words].filter((word) => word && !value.includes(word));
+    setTyped("");
     if (added.length === 0) return;
     onChange([...value, ...added]);
     setSaid(`Se añadió ${added.join(", ")}.`);
@@ -42,6 +38,13 @@ export function Words({ id, label, hint, error, value, onChange, readOnly, known
   function remove(word: string) {
     onChange(value.filter((each) => each !== word));
     setSaid(`Se quitó ${word}.`);
+    input.current?.focus();
+  }
+
+  /** Takes one back to where it is typed. */
+  function mend(word: string) {
+    onChange([...value.filter((each) => each !== word), ...(typed.trim() ? [typed.trim()] : [])]);
+    setTyped(word);
     input.current?.focus();
   }
 
@@ -61,7 +64,11 @@ export function Words({ id, label, hint, error, value, onChange, readOnly, known
     add(typed + text);
   }
 
-  const problem = isLeft && typed ? `Esto no cabe: como mucho ${max}, de ${maxLength} caracteres cada una.` : error;
+  // Nothing is cut: what does not fit is kept, marked, and has to be mended before it is published.
+  const isWrong = (word: string, index: number) => index >= max || word.length > maxLength;
+  const problem = value.some(isWrong)
+    ? `Lo marcado no cabe: como mucho ${max}, de ${maxLength} caracteres cada una.`
+    : error;
   return (
     <div role="group" aria-labelledby={`${id}-label`} className="min-w-0 space-y-1.5">
       <label id={`${id}-label`} htmlFor={id} className="block font-medium">
@@ -72,9 +79,23 @@ export function Words({ id, label, hint, error, value, onChange, readOnly, known
       >
         {value.length > 0 && (
           <ul className="contents">
-            {value.map((word) => (
-              <li key={word} className="flex max-w-full items-center rounded-md bg-sunken pl-2.5 text-sm">
-                <span className="wrap-anywhere">{word}</span>
+            {value.map((word, index) => (
+              <li
+                key={word}
+                className={`flex max-w-full items-center rounded-md pl-2.5 text-sm ${isWrong(word, index) ? "bg-danger-soft text-danger" : "bg-sunken"}`}
+              >
+                {isWrong(word, index) && !readOnly ? (
+                  <button
+                    type="button"
+                    aria-label={`Corregir ${word}`}
+                    onClick={() => mend(word)}
+                    className="min-h-9 text-left wrap-anywhere underline underline-offset-4"
+                  >
+                    {word}
+                  </button>
+                ) : (
+                  <span className="wrap-anywhere">{word}</span>
+                )}
                 {readOnly ? (
                   <span className="w-2.5" />
                 ) : (
@@ -97,7 +118,6 @@ export function Words({ id, label, hint, error, value, onChange, readOnly, known
           list={list}
           value={typed}
           readOnly={readOnly}
-          maxLength={maxLength}
           autoComplete="off"
           enterKeyHint="done"
           aria-describedby={noteId({ id, hint, error: problem })}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { ChevronLeftIcon } from "@/components/ui/icons";
 import type { RevisionItem } from "@/lib/studio/schema";
@@ -15,6 +15,7 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { describeValue } from "../draft/describe-value";
 import { type FieldValues, sameValue } from "../draft/merge-fields";
+import { ChangeSteps } from "./change-steps";
 import { WordDiff } from "./word-diff";
 
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
@@ -151,6 +152,7 @@ function RevisionCompare({ chosen, onRestored }: CompareProps) {
   const { fields: present, readOnly, flush, reload } = useDraft();
   const [side, setSide] = useState<"now" | "before">("now");
   const [restoring, setRestoring] = useState<string | null>(null);
+  const root = useRef<HTMLDivElement>(null);
   const { data, error, mutate } = useApi(["GET /api/content/revision/{id}", { params: { id: chosen.id } }]);
 
   if (error) return <ErrorState title={error.message} onRetry={() => void mutate()} />;
@@ -182,7 +184,7 @@ function RevisionCompare({ chosen, onRestored }: CompareProps) {
     side === "now" ? [data.fields, present] : [data.before ?? {}, data.fields];
   const changed = Object.keys(data.fields).filter((name) => !sameValue(before[name], after[name]));
   return (
-    <div className="space-y-5">
+    <div ref={root} className="space-y-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="text-lg">{formatDateTime(chosen.createdAt)}</h3>
@@ -194,21 +196,24 @@ function RevisionCompare({ chosen, onRestored }: CompareProps) {
           </Button>
         )}
       </div>
-      <fieldset className="flex flex-wrap gap-x-6">
-        <legend className="sr-only">Qué se compara</legend>
-        {(["now", "before"] as const).map((value) => (
-          <label key={value} className="flex min-h-11 items-center gap-2">
-            <input
-              type="radio"
-              name="side"
-              checked={side === value}
-              onChange={() => setSide(value)}
-              className="size-5 accent-accent"
-            />
-            {value === "now" ? "Qué cambió desde entonces" : "Qué cambió esta versión"}
-          </label>
-        ))}
-      </fieldset>
+      <div className="sticky top-0 z-10 flex flex-wrap items-center justify-between gap-x-6 border-b border-line bg-surface max-md:-top-6">
+        <fieldset className="flex flex-wrap gap-x-6">
+          <legend className="sr-only">Qué se compara</legend>
+          {(["now", "before"] as const).map((value) => (
+            <label key={value} className="flex min-h-11 items-center gap-2">
+              <input
+                type="radio"
+                name="side"
+                checked={side === value}
+                onChange={() => setSide(value)}
+                className="size-5 accent-accent"
+              />
+              {value === "now" ? "Qué cambió desde entonces" : "Qué cambió esta versión"}
+            </label>
+          ))}
+        </fieldset>
+        <ChangeSteps root={root} of={side} />
+      </div>
       {changed.length === 0 && (
         <p className="text-muted">{side === "now" ? "Dice lo mismo que ahora." : "No cambió nada."}</p>
       )}

@@ -31,6 +31,9 @@ function shorten(pieces: TextPart[]): (TextPart | null)[] {
   });
 }
 
+/** A change, which is outlined while it is the one that is looked at. */
+const mark = "scroll-mt-28 scroll-mb-12 rounded-sm data-current:outline-2 data-current:outline-current";
+
 export function WordDiff({ before, after }: { before: string; after: string }) {
   const pieces = useMemo(() => shorten(diffWords(before, after)), [before, after]);
   return (
@@ -44,11 +47,11 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
           );
         if (piece.kind === "same") return <span key={index}>{piece.text}</span>;
         return piece.kind === "added" ? (
-          <ins key={index} className="rounded-sm bg-accent-soft text-accent no-underline">
+          <ins key={index} className={`${mark} bg-accent-soft text-accent no-underline`}>
             {piece.text}
           </ins>
         ) : (
-          <del key={index} className="rounded-sm bg-danger-soft text-danger">
+          <del key={index} className={`${mark} bg-danger-soft text-danger`}>
             {piece.text}
           </del>
         );

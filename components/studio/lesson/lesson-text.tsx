@@ -8,7 +8,6 @@ import type { LessonFields } from "@/lib/academy/shared/fields";
 import { useDraft } from "../draft/draft-context";
 import { DraftMarkdown } from "../markdown/draft-markdown";
 import { type ReaderGroup, RenderedText } from "../markdown/preview-pane";
-import { TextAddress } from "./text-address";
 
 const parts = {
   free: { text: "markdown", address: "markdownUrl", links: "links", label: "Texto" },
@@ -22,21 +21,18 @@ const parts = {
 
 const ways = { login: "/auth/login", register: "/auth/register" };
 
-/** The text of a lesson or its members' part, and where it is fetched from instead. */
+/** The text of a lesson or its members' part. */
 export function LessonText({ part }: { part: keyof typeof parts }) {
   const { fields } = useDraft<LessonFields>();
   const { text, address, label } = parts[part];
   return (
-    <div className="space-y-5">
-      <DraftMarkdown
-        name={text}
-        label={label}
-        hint={fields[address] && "No es lo que se lee ahora: mientras haya una dirección, el texto viene de allí."}
-        premium={part === "premium"}
-        audiences={audiencesOf(part, fields)}
-      />
-      <TextAddress name={address} into={text} label={`Dirección de donde viene el ${label.toLowerCase()}`} />
-    </div>
+    <DraftMarkdown
+      name={text}
+      label={label}
+      hint={fields[address] && "No es lo que se lee ahora: mientras haya una dirección, el texto viene de allí."}
+      premium={part === "premium"}
+      audiences={audiencesOf(part, fields)}
+    />
   );
 }
 

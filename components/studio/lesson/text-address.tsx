@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import type { LessonFields } from "@/lib/academy/shared/fields";
+import { checkAddress, isAddress } from "@/lib/content/shared/typed";
 import { api } from "@/lib/api/client";
 import { useDraft } from "../draft/draft-context";
 import { DraftText } from "../fields/draft-text";
@@ -52,11 +53,11 @@ export function TextAddress({ name, into, label }: Props) {
         label={label}
         placeholder="https://…/leccion.md"
         inputMode="url"
-        maxLength={2_000}
+        max={2_000}
         hint="Solo si el texto vive en otro sitio."
-        check={(value) => (problem?.url === value ? problem.text : undefined)}
+        check={(value) => checkAddress(value) ?? (problem?.url === value ? problem.text : undefined)}
       />
-      {url && (
+      {isAddress(url) && (
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" busy={isFetching} onClick={() => void read(setShown)}>
             Ver el texto

@@ -5,12 +5,16 @@ import {
   insertBlock,
   insertCode,
   insertLink,
+  languageChange,
   marks,
   prefixes,
+  setHeading,
   smallestChange,
   toggleLines,
   toggleMark,
 } from "./commands";
+import { findBarePictures } from "./bare-pictures";
+import { blocksFor } from "./blocks";
 import { addColumn, addRow, alignColumn, insertTable, nextCell, previousCell, removeColumn, removeRow } from "./table";
 
 /** A text with its selection between ‹ and ›, or its cursor at ‹›. */
@@ -47,6 +51,7 @@ test.each<[string, StateCommand, string, string]>([
   ["first heading", cycleHeading, "Tí‹›tulo", "## Tí‹›tulo"],
   ["next heading", cycleHeading, "## Tí‹›tulo", "### Tí‹›tulo"],
   ["no heading after the last", cycleHeading, "#### Tí‹›tulo", "Tí‹›tulo"],
+  ["a heading of a level", setHeading(3), "## Tí‹›tulo", "### Tí‹›tulo"],
   ["code in a line", insertCode, "usa ‹npm ci› aquí", "usa `‹npm ci›` aquí"],
   ["a block of code", insertCode, "antes\n‹a\nb›", "antes\n\n```‹js›\na\nb\n```\n"],
   ["code that has fences", insertCode, "‹```\na\n```›", "````‹js›\n```\na\n```\n````\n"],
@@ -90,4 +95,42 @@ test("the smallest change makes of one text any other", () => {
       expect(before.slice(0, from) + insert + before.slice(to)).toBe(after);
     }),
   );
+});
+
+/** Chooses `ts` for what is typed of the language at the cursor. */
+const chooseLanguage: StateCommand = ({ state, dispatch }) => {
+  const { head } = state.selection.main;
+  const typed = /[\w-]*$/.exec(state.sliceDoc(0, head))![0].length;
+  dispatch(state.update(languageChange(state, "ts", head - typed, head)));
+  return true;
+};
+
+test.each([
+  ["in a block that is there", "```j‹›s\n\n```\nfin", "```ts\n‹›\n```\nfin"],
+  ["in one without a line", "```‹›\n```", "```ts\n‹›\n```"],
+  ["in one that is not closed", "antes\n\n```‹›", "antes\n\n```ts\n‹›\n```"],
+  ["above other blocks", "```‹›\n\n```js\na\n```", "```ts\n‹›\n```\n\n```js\na\n```"],
+  ["with more marks", "````‹›\n```\na\n```\n````", "````ts\n‹›```\na\n```\n````"],
+])("the language of code, %s, leaves the cursor in the block", (_, before, after) =>
+  expect(run(chooseLanguage, before)).toBe(after),
+);
+
+test.each([
+  ["", 11, "Título"],
+  ["titu", 2, "Título"],
+  ["cod", 1, "Código"],
+  ["lista n", 1, "Lista numerada"],
+  ["foto", 1, "Imagen"],
+  ["media", 0, undefined],
+])("after / the word %j means %i blocks", (typed, count, first) => {
+  const found = blocksFor(typed);
+  expect([found.length, found[0]?.label]).toEqual([count, first]);
+});
+
+test("pictures without a text are found, but for those of other sites and those in code", () => {
+  const text = '![](/media/a)\n\n![dice](/b) `![](/c)` ![ ](/d "título") ![](https://x.pe/e)\n\n```\n![](/f)\n```\n';
+  expect(findBarePictures(text).map(({ src, index, from }) => [src, index, from])).toEqual([
+    ["/media/a", 1, 2],
+    ["/d", 3, text.indexOf("![ ](/d") + 2],
+  ]);
 });

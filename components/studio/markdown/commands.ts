@@ -1,4 +1,10 @@
-import { EditorSelection, type EditorState, type Line, type StateCommand } from "@codemirror/state";
+import {
+  EditorSelection,
+  type EditorState,
+  type Line,
+  type StateCommand,
+  type TransactionSpec,
+} from "@codemirror/state";
 
 /** What can stand around words. */
 export const marks = { bold: "**", italic: "_", code: "`" } as const;
@@ -73,6 +79,12 @@ export const cycleHeading: StateCommand = ({ state, dispatch }) => {
   return replacePrefixes(state, dispatch, lines, () => (level >= 4 ? "" : `${"#".repeat(level + 1)} `));
 };
 
+/** Makes the lines of the selection headings of a level. */
+export const setHeading =
+  (level: number): StateCommand =>
+  ({ state, dispatch }) =>
+    replacePrefixes(state, dispatch, chosenLines(state), () => `${"#".repeat(level)} `);
+
 /** The lines of the selection that say something; an empty one if it is alone. */
 function chosenLines(state: EditorState): Line[] {
   const { from, to } = state.selection.main;
@@ -137,6 +149,25 @@ export const insertCode: StateCommand = (target) => {
   const fence = "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
   return insertBlock(`${fence}js\n${text}\n${fence}`, "js")(target);
 };
+
+/** The language of a block of code in place of what is typed of it; the cursor goes on within the block, which is closed. */
+export function languageChange(state: EditorState, language: string, from: number, to: number): TransactionSpec {
+  const { text, to: end } = state.doc.lineAt(from);
+  const fence = /^`+/.exec(text.trimStart())?.[0] ?? "```";
+  const rest = state.sliceDoc(end);
+  // Blocks further down have two such lines each.
+  const marks = rest.match(new RegExp(`^ {0,3}${fence}`, "gm"))?.length ?? 0;
+  const isClosed = marks % 2 === 1;
+  const isEmpty = rest.trimStart().startsWith(fence) && /^\n *`/.test(rest);
+  const tail = isClosed ? (isEmpty ? "\n" : "") : `\n\n${fence}`;
+  const typed = /^[\w-]*$/.test(state.sliceDoc(to, end)) ? end : to;
+  return {
+    changes: { from, to: typed, insert: language + tail },
+    selection: EditorSelection.cursor(from + language.length + 1),
+    scrollIntoView: true,
+    userEvent: "input.complete",
+  };
+}
 
 /** A link around what is selected, whose address is then written. */
 export const insertLink: StateCommand = ({ state, dispatch }) => {

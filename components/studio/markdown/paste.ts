@@ -5,8 +5,14 @@ import { toast } from "@/components/ui/toast";
 import type { Media } from "@/lib/media/schema";
 import { sendPicture } from "../media/uploads";
 
-export const pictureText = ({ path, alt }: Pick<Media, "path" | "alt">): string =>
-  `![${alt.replace(/[[\]\\]/g, "\\$&").replace(/\s+/g, " ")}](${path})`;
+/** What a picture shows as a text says it. */
+export const altText = (alt: string): string =>
+  alt
+    .trim()
+    .replace(/[[\]\\]/g, "\\$&")
+    .replace(/\s+/g, " ");
+
+export const pictureText = ({ path, alt }: Pick<Media, "path" | "alt">): string => `![${altText(alt)}](${path})`;
 
 /** Sends pictures to the library and writes them where the cursor is, in their order. */
 async function insertPictures(view: EditorView, files: File[]): Promise<void> {
@@ -36,7 +42,7 @@ async function insertFormatted(view: EditorView, html: string, plain: string): P
 }
 
 /** In code, what is pasted is code. */
-function isInCode(state: EditorState): boolean {
+export function isInCode(state: EditorState): boolean {
   for (let node = syntaxTree(state).resolveInner(state.selection.main.from, -1); node.parent; node = node.parent) {
     if (/^(?:FencedCode|CodeBlock|InlineCode)$/.test(node.name)) return true;
   }

@@ -3,6 +3,7 @@
 import { Compartment, EditorState, Transaction } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import { pictureAsker } from "./blocks";
 import { smallestChange } from "./commands";
 import { sourceSetup } from "./source-setup";
 
@@ -12,6 +13,8 @@ type Props = {
   onChange: (text: string) => void;
   onUpdate: (state: EditorState) => void;
   onScroll: () => void;
+  /** Somebody asks for pictures of the library. */
+  onPicture: () => void;
   readOnly: boolean;
   labelledBy: string;
   describedBy: string;
@@ -19,7 +22,7 @@ type Props = {
 };
 
 /** The markdown as it is written. What comes from elsewhere replaces it, and the cursor stays. */
-export function SourceEditor({ ref, value, onChange, onUpdate, onScroll, readOnly, ...names }: Props) {
+export function SourceEditor({ ref, value, onChange, onUpdate, onScroll, onPicture, readOnly, ...names }: Props) {
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const known = useRef(value);
@@ -29,6 +32,7 @@ export function SourceEditor({ ref, value, onChange, onUpdate, onScroll, readOnl
     onUpdate(state);
   });
   const tellOfScroll = useEffectEvent(onScroll);
+  const tellOfPicture = useEffectEvent(onPicture);
   const asked = () => [
     [EditorState.readOnly.of(readOnly), EditorView.editable.of(!readOnly)],
     EditorView.contentAttributes.of(attributesOf(names)),
@@ -42,6 +46,7 @@ export function SourceEditor({ ref, value, onChange, onUpdate, onScroll, readOnl
       extensions: [
         sourceSetup,
         first(),
+        pictureAsker.of(() => tellOfPicture()),
         EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
           const isWritten = docChanged && !transactions.every((one) => one.annotation(Transaction.remote));
           if (docChanged || selectionSet) tell(state, isWritten);

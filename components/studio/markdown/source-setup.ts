@@ -13,7 +13,8 @@ import { EditorState, type Extension, type StateCommand } from "@codemirror/stat
 import { EditorView, keymap, placeholder } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { editorBasics } from "@/components/ui/code-editor";
-import { cycleHeading, insertLink, marks, prefixes, toggleLines, toggleMark } from "./commands";
+import { completeBlock } from "./blocks";
+import { cycleHeading, insertLink, languageChange, marks, prefixes, toggleLines, toggleMark } from "./commands";
 import { pasting, pending } from "./paste";
 import { nextCell, previousCell } from "./table";
 import { languageNames } from "@/components/content/article-html";
@@ -152,9 +153,11 @@ export const sourceSetup: Extension = [
   [editorBasics, look, syntaxHighlighting(colours), phrases],
   markdown({ base: markdownLanguage, completeHTMLTags: false }),
   [history(), search({ top: true }), highlightSelectionMatches()],
-  autocompletion({ override: [completeLink, completeLanguage], icons: false }),
+  autocompletion({ override: [completeLink, completeLanguage, completeBlock], icons: false }),
   [pending, pasting(), keys],
-  placeholder("Escribe en markdown. [[ enlaza una lección; las imágenes se pegan o se arrastran."),
+  placeholder(
+    "Escribe aquí. Con / eliges un título, una lista, una tabla…; con [[ enlazas una lección; las imágenes se pegan o se arrastran.",
+  ),
 ];
 
 /** Milliseconds that typing has to rest before the site is asked. */
@@ -192,6 +195,10 @@ function completeLanguage(context: CompletionContext): CompletionResult | null {
   const typed = context.matchBefore(/^`{3,}[\w-]*$/m);
   if (!typed) return null;
   const marks = /^`+/.exec(typed.text)![0].length;
-  const options = Object.entries(languageNames).map(([label, detail]) => ({ label, detail }));
+  const options = Object.entries(languageNames).map(([label, detail]) => ({
+    ...{ label, detail },
+    apply: (view: EditorView, _: Completion, from: number, to: number) =>
+      view.dispatch(languageChange(view.state, label, from, to)),
+  }));
   return { from: typed.from + marks, options, validFor: /^[\w-]*$/ };
 }

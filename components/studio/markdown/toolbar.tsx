@@ -1,6 +1,5 @@
 "use client";
 
-import { startCompletion } from "@codemirror/autocomplete";
 import { redo, undo } from "@codemirror/commands";
 import { openSearchPanel } from "@codemirror/search";
 import type { StateCommand } from "@codemirror/state";
@@ -25,15 +24,11 @@ import {
   TableIcon,
   UndoIcon,
 } from "@/components/ui/icons";
-import { cycleHeading, insertCode, insertLink, marks, prefixes, toggleLines, toggleMark } from "./commands";
+import { askForLink, insertCodeInLanguage } from "./blocks";
+import { cycleHeading, insertLink, marks, prefixes, toggleLines, toggleMark } from "./commands";
 import { addColumn, addRow, alignColumn, insertTable, removeColumn, removeRow } from "./table";
 
 type Tool = { label: string; keys?: string; icon: ReactNode; run: Command };
-
-const askForLink: Command = (view) => {
-  view.dispatch(view.state.replaceSelection("[["), { userEvent: "input.type", scrollIntoView: true });
-  return startCompletion(view);
-};
 
 const tools: Tool[] = [
   { label: "Negrita", keys: "Ctrl+B", icon: <BoldIcon />, run: toggleMark(marks.bold) },
@@ -43,7 +38,7 @@ const tools: Tool[] = [
   { label: "Lista numerada", keys: "Ctrl+Mayús+7", icon: <ListOrderedIcon />, run: toggleLines(prefixes.ordered) },
   { label: "Lista de tareas", icon: <ListChecksIcon />, run: toggleLines(prefixes.tasks) },
   { label: "Cita", keys: "Ctrl+Mayús+9", icon: <QuoteIcon />, run: toggleLines(prefixes.quote) },
-  { label: "Código con su lenguaje", icon: <CodeIcon />, run: insertCode },
+  { label: "Código con su lenguaje", icon: <CodeIcon />, run: insertCodeInLanguage },
   { label: "Tabla", icon: <TableIcon />, run: insertTable },
   { label: "Enlace", keys: "Ctrl+K", icon: <LinkIcon />, run: insertLink },
   { label: "Enlazar una lección u otra página", keys: "[[", icon: <BookOpenIcon />, run: askForLink },
@@ -64,7 +59,7 @@ const tableTools: [label: string, run: StateCommand][] = [
 ];
 
 const square =
-  "grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink disabled:opacity-40 lg:size-10 -outline-offset-2";
+  "grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink lg:size-10 -outline-offset-2";
 const word =
   "min-h-11 rounded-md px-2.5 text-sm font-medium text-muted hover:bg-sunken hover:text-ink lg:min-h-10 -outline-offset-2";
 

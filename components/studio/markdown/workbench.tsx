@@ -2,8 +2,10 @@
 
 import type { EditorState } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import { type ComponentProps, type ReactNode, useDeferredValue, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from "react";
+import { focusBehindDialogs } from "@/components/ui/focus-result";
 import { countWords, readingMinutes } from "@/lib/content/shared/reading";
+import { BarePictures } from "./bare-pictures";
 import { MediaPicker } from "../media/media-picker";
 import { insertBlock } from "./commands";
 import type { Block } from "./live-article";
@@ -14,7 +16,7 @@ import { SourceEditor } from "./source-editor";
 import { tableAt } from "./table";
 import { Toolbar } from "./toolbar";
 
-type Props = Omit<ComponentProps<typeof SourceEditor>, "ref" | "onUpdate" | "onScroll"> & {
+type Props = Omit<ComponentProps<typeof SourceEditor>, "ref" | "onUpdate" | "onScroll" | "onPicture"> & {
   label: string;
   premium: boolean;
   audiences?: ReaderGroup[];
@@ -28,11 +30,23 @@ type Leader = "source" | "preview";
 export function Workbench({ label, value, premium, audiences, footer, ...source }: Props) {
   const [view, setView] = useState<EditorView | null>(null);
   const [isInTable, setIsInTable] = useState(false);
-  const [isPreviewed, setIsPreviewed] = useState(() => matchMedia("(width >= 64rem)").matches);
+  const [isWide, setIsWide] = useState(false);
+  const [chosen, setChosen] = useState<{ isWide: boolean; isPreviewed: boolean } | null>(null);
+  // Beside each other where there is room for both; what was chosen there means nothing where there is none.
+  const isPreviewed = chosen?.isWide === isWide ? chosen.isPreviewed : isWide;
   const [isChoosing, setIsChoosing] = useState(false);
   const pane = useRef<HTMLDivElement>(null);
+  const desk = useRef<HTMLDivElement>(null);
   const blocks = useRef<() => Block[]>(null);
   const [leader, setLeader] = useState<Leader>("source");
+
+  useLayoutEffect(() => {
+    const measure = () => setIsWide(desk.current!.offsetWidth >= roomForBoth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(desk.current!);
+    return () => observer.disconnect();
+  }, []);
 
   function follow(leads: Leader) {
     if (!view || !pane.current || leader !== leads) return;
@@ -46,7 +60,7 @@ export function Workbench({ label, value, premium, audiences, footer, ...source 
   };
 
   return (
-    <>
+    <div ref={desk} className="@container">
       <Toolbar
         label={`Formato de «${label}»`}
         view={view}
@@ -54,20 +68,21 @@ export function Workbench({ label, value, premium, audiences, footer, ...source 
         isInTable={isInTable}
         onPicture={() => setIsChoosing(true)}
         isPreviewed={isPreviewed}
-        onPreview={setIsPreviewed}
+        onPreview={(on) => setChosen({ isWide, isPreviewed: on })}
       />
-      <div className={`grid h-[min(72dvh,48rem)] min-h-80 grid-rows-1 ${isPreviewed ? "lg:grid-cols-2" : ""}`}>
-        <div {...lead("source")} className={`min-h-0 min-w-0 ${isPreviewed ? "max-lg:hidden" : ""}`}>
+      <div className={`grid h-[min(72dvh,48rem)] min-h-80 grid-rows-1 ${isPreviewed ? "@3xl:grid-cols-2" : ""}`}>
+        <div {...lead("source")} className={`min-h-0 min-w-0 ${isPreviewed ? "@max-3xl:hidden" : ""}`}>
           <SourceEditor
             ref={setView}
             value={value}
             onUpdate={(state: EditorState) => setIsInTable(tableAt(state) !== null)}
             onScroll={() => follow("source")}
+            onPicture={() => setIsChoosing(true)}
             {...source}
           />
         </div>
         {isPreviewed && (
-          <div {...lead("preview")} className="min-h-0 min-w-0 border-line lg:border-l">
+          <div {...lead("preview")} className="min-h-0 min-w-0 border-line @3xl:border-l">
             <PreviewPane
               label={`Vista previa de «${label}»`}
               markdown={value}
@@ -81,6 +96,7 @@ export function Workbench({ label, value, premium, audiences, footer, ...source 
           </div>
         )}
       </div>
+      {view && !source.readOnly && <BarePictures text={value} view={view} />}
       <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-2 text-sm text-subtle">
         {footer}
         <Length text={value} />
@@ -89,16 +105,22 @@ export function Workbench({ label, value, premium, audiences, footer, ...source 
         <MediaPicker
           title="Añadir imágenes al texto"
           most={20}
+          asksAlt
           onClose={() => setIsChoosing(false)}
           onChoose={(chosen) => {
             setIsChoosing(false);
-            if (view) insertBlock(chosen.map(pictureText).join("\n\n"))(view);
+            if (!view) return;
+            insertBlock(chosen.map(pictureText).join("\n\n"))(view);
+            focusBehindDialogs(() => view.contentDOM);
           }}
         />
       )}
-    </>
+    </div>
   );
 }
+
+/** CSS pixels: Tailwind's `@3xl`, from which they stand side by side. */
+const roomForBoth = 768;
 
 const counted = new Intl.NumberFormat("es-PE");
 

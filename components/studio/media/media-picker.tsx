@@ -5,12 +5,14 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { FormMessage } from "@/components/ui/form-message";
 import { CheckIcon, ImageIcon, SearchIcon } from "@/components/ui/icons";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { useFileDrop } from "@/components/ui/use-file-drop";
 import { usePastedFiles } from "@/components/ui/use-pasted-files";
 import { useApi } from "@/lib/api/use-api";
 import type { Media } from "@/lib/media/schema";
+import { AskAlts } from "./ask-alts";
 import { LibraryPicture } from "./library-picture";
 import { UploadButton, UploadList, useReloadMedia, useUploads } from "./uploads";
 
@@ -18,15 +20,19 @@ type Props = {
   title: string;
   /** How many may be chosen; of one alone the choice ends the dialog. */
   most: number;
+  /** Whether what they show is asked before they are put where they go. */
+  asksAlt?: boolean;
   onClose: () => void;
   onChoose: (chosen: Media[]) => void;
 };
 
 /** The library, to choose of it, or to bring something in and have it chosen. */
-export function MediaPicker({ title, most, onClose, onChoose }: Props) {
+export function MediaPicker({ title, most, asksAlt = false, onClose, onChoose }: Props) {
   const [search, setSearch] = useState("");
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<readonly Media[]>([]);
+  const [alts, setAlts] = useState<Record<string, string> | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const reload = useReloadMedia();
   const sought = useDeferredValue(search);
   const asked = useApi(["GET /api/media/findAll", { query: { search: sought, page, limit: 24 } }], {
@@ -43,7 +49,14 @@ export function MediaPicker({ title, most, onClose, onChoose }: Props) {
   const drop = useFileDrop(take);
   usePastedFiles(take);
 
+  function finish() {
+    if (chosen.length === 0) setMessage("Elige al menos una imagen.");
+    else if (asksAlt && !alts) setAlts({});
+    else onChoose(chosen.map((media) => ({ ...media, alt: alts?.[media.id] ?? media.alt })));
+  }
+
   function toggle(media: Media) {
+    setMessage(null);
     if (most === 1) return onChoose([media]);
     if (chosen.some(({ id }) => id === media.id)) setChosen(chosen.filter(({ id }) => id !== media.id));
     else add([media]);
@@ -55,22 +68,45 @@ export function MediaPicker({ title, most, onClose, onChoose }: Props) {
       wide
       onClose={onClose}
       title={title}
-      description="Elige de la biblioteca, o sube, arrastra o pega una imagen nueva."
+      description={
+        alts
+          ? "Di en una frase qué se ve, para quien no puede verlo. Déjalo vacío solo si la imagen adorna."
+          : "Elige de la biblioteca, o sube, arrastra o pega una imagen nueva."
+      }
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
+          {alts ? (
+            <Button variant="secondary" onClick={() => setAlts(null)}>
+              Atrás
+            </Button>
+          ) : (
+            <Button variant="secondary" onClick={onClose}>
+              Cancelar
+            </Button>
+          )}
           {most > 1 && (
-            <Button disabled={chosen.length === 0} onClick={() => onChoose([...chosen])}>
+            <Button onClick={finish}>
               {chosen.length > 1 ? `Añadir ${chosen.length} imágenes` : "Añadir la imagen"}
             </Button>
           )}
         </>
       }
     >
+      {alts && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            finish();
+          }}
+        >
+          <AskAlts chosen={chosen} alts={alts} onChange={setAlts} />
+          {/* Enter in any of the fields. */}
+          <button type="submit" hidden />
+        </form>
+      )}
       <div
         {...drop.handlers}
+        hidden={alts !== null}
         className={`mt-4 space-y-4 rounded-lg ${drop.isOver ? "outline-2 outline-offset-4 outline-accent" : ""}`}
       >
         <div className="flex flex-wrap gap-3">
@@ -99,6 +135,7 @@ export function MediaPicker({ title, most, onClose, onChoose }: Props) {
         </div>
         <UploadList {...uploads} />
         <Choices {...asked} chosen={chosen} onToggle={toggle} onRetry={() => void asked.mutate()} />
+        <FormMessage message={message} />
         {asked.data && asked.data.totalPages > 1 && (
           <nav aria-label="Páginas de la biblioteca" className="flex items-center justify-between gap-3">
             <Button variant="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>

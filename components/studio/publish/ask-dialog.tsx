@@ -1,7 +1,9 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { ConfirmDialog } from "@/components/dashboard/confirm-dialog";
+import { BlockedBy, type Reason } from "@/components/ui/blocked-by";
+import { Button } from "@/components/ui/button";
 import { CheckboxField, SelectField } from "@/components/ui/choice-field";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, TextareaField } from "@/components/ui/field";
@@ -12,13 +14,13 @@ import { api, ApiError } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import { formatMoment } from "@/lib/core/dates";
 import { toLocalTime } from "@/lib/core/days";
-import type { Checks } from "@/lib/studio/checks/schema";
+import type { Checks, Problem } from "@/lib/studio/checks/schema";
 import { sendBackInput } from "@/lib/studio/schema";
 import { kindNames } from "@/lib/studio/shared/kinds";
 import { publishForm } from "@/lib/studio/shared/publish-form";
 import { describeCost } from "../describe-cost";
 import { publishDraft } from "../draft/draft-calls";
-import { useDraft } from "../draft/draft-context";
+import { useDraft, useDraftContext, useReveal } from "../draft/draft-context";
 import { WhatToKnow } from "./checklist";
 
 export type Asking = "publish" | "schedule" | "handIn" | "sendBack" | "archive";
@@ -42,8 +44,10 @@ export function AskDialog({ asking, ...props }: Props & { asking: Asking }) {
 /** Shows what there is to know, and publishes: now, or at a time. */
 function PublishDialog({ isLater, onClose, onDone }: Props & { isLater: boolean }) {
   const { draft, showProblems } = useDraft();
-  const { version, checks, failure } = useChecks();
+  const { version, checks, failure, retry } = useChecks();
   const missing = checks?.problems.filter(({ level }) => level === "missing") ?? [];
+  const leadTo = useLeads(onClose);
+  const blockedId = useId();
 
   // The form behind it says the same, beside each field.
   useEffect(() => {
@@ -75,11 +79,21 @@ function PublishDialog({ isLater, onClose, onDone }: Props & { isLater: boolean 
         onSubmit={publish}
         className="mt-5 space-y-5"
       >
-        <WhatToKnow checks={checks} failure={failure} />
+        <WhatToKnow
+          {...{ checks, failure }}
+          onRetry={retry}
+          leadTo={(problem) => (problem.level === "missing" ? null : leadTo(problem))}
+        />
         {checks && <Along checks={checks} />}
         <When />
+        <BlockedBy id={blockedId} reasons={missing.map(leadTo)} />
         <FormActions onCancel={onClose}>
-          <Send isBlocked={!checks || missing.length > 0} />
+          <Send
+            isChecking={!checks && !failure}
+            isUnknown={!checks}
+            blocked={missing.map(leadTo)}
+            blockedId={blockedId}
+          />
         </FormActions>
       </Form>
     </Dialog>
@@ -126,18 +140,51 @@ function When() {
   );
 }
 
-function Send({ isBlocked }: { isBlocked: boolean }) {
+type SendProps = { isChecking: boolean; isUnknown: boolean; blocked: readonly Reason[]; blockedId: string };
+
+/** Publishes; while something is missing it leads to the first of it. */
+function Send({ isChecking, isUnknown, blocked: [first], blockedId }: SendProps) {
   const isLater = useFieldValue<string | undefined>("when") === "later";
+  const label = isLater ? "Programar" : "Publicar";
+  if (first)
+    return (
+      <Button aria-describedby={blockedId} onClick={first.lead}>
+        {label}
+      </Button>
+    );
+  const busyLabel = isChecking ? "Comprobando…" : isLater ? "Programando…" : "Publicando…";
   return (
-    <SubmitButton disabled={isBlocked} busyLabel={isLater ? "Programando…" : "Publicando…"}>
-      {isLater ? "Programar" : "Publicar"}
+    <SubmitButton busy={isChecking} disabled={isUnknown} busyLabel={busyLabel}>
+      {label}
     </SubmitButton>
   );
 }
 
+/** What is said of a problem with the field that it is about, and the way there. */
+function useLeads(onClose: () => void): (problem: Problem) => Reason {
+  const { labels } = useDraftContext();
+  const reveal = useReveal();
+  return ({ level, field, text, picture }) => {
+    const [name = ""] = field.split(".");
+    const label = labels.get(name);
+    if (!label) return { text };
+    const lead = () => {
+      onClose();
+      reveal(name, picture && `[data-picture="${CSS.escape(picture)}"]`);
+    };
+    // What is weak says itself where; "URL" stays as it is.
+    return {
+      text:
+        level === "missing" ? `${label}: ${text.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())}` : text,
+      lead,
+    };
+  };
+}
+
 function HandInDialog({ onClose, onDone }: Props) {
   const { draft } = useDraft();
-  const { version, checks, failure } = useChecks();
+  const { version, checks, failure, retry } = useChecks();
+  const leadTo = useLeads(onClose);
   return (
     <ConfirmDialog
       open
@@ -153,7 +200,7 @@ function HandInDialog({ onClose, onDone }: Props) {
       }}
     >
       <div className="mt-5">
-        <WhatToKnow checks={checks} failure={failure} />
+        <WhatToKnow {...{ checks, failure, leadTo }} onRetry={retry} />
       </div>
     </ConfirmDialog>
   );
@@ -218,18 +265,24 @@ function useChecks() {
   const { draft, flush } = useDraft();
   const [version, setVersion] = useState<number | null>(null);
   const [failure, setFailure] = useState("");
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     flush().then(setVersion, (error: unknown) =>
       setFailure(error instanceof ApiError ? error.message : "No se pudo guardar lo último que escribiste."),
     );
-    // Once: what is looked at is what was saved when the dialog opened.
+    // Not later: what is looked at is what was saved when the dialog opened.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [attempt]);
 
-  const { data, error } = useApi(
+  const { data, error, mutate } = useApi(
     version === null ? null : ["GET /api/content/checks/{id}", { params: { id: draft.id } }, String(version)],
     { refreshInterval: (checks) => (isChecking(checks) ? 2_000 : 0), revalidateOnFocus: false },
   );
-  return { version, checks: data, failure: failure || error?.message };
+  function retry() {
+    setFailure("");
+    setAttempt(attempt + 1);
+    void mutate();
+  }
+  return { version, checks: data, failure: failure || error?.message, retry };
 }

@@ -1,3 +1,4 @@
+import type { Reason } from "@/components/ui/blocked-by";
 import { ErrorState } from "@/components/ui/error-state";
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, LoaderCircleIcon, TriangleAlertIcon } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -11,11 +12,22 @@ const looks: Record<Problem["level"], { Icon: typeof InfoIcon; colour: string; s
 };
 const order = Object.keys(looks);
 
-type Props = { checks: Checks | undefined; failure: string | undefined };
+type Props = {
+  checks: Checks | undefined;
+  failure: string | undefined;
+  onRetry: () => void;
+  /** Leads to what a problem is about; null where it is told elsewhere. */
+  leadTo: (problem: Problem) => Reason | null;
+};
 
 /** What somebody should know before something is published or handed in. */
-export function WhatToKnow({ checks, failure }: Props) {
-  if (failure) return <ErrorState title="No se pudo comprobar.">{failure}</ErrorState>;
+export function WhatToKnow({ checks, failure, onRetry, leadTo }: Props) {
+  if (failure)
+    return (
+      <ErrorState title="No se pudo comprobar." onRetry={onRetry}>
+        {failure}
+      </ErrorState>
+    );
   if (!checks) {
     return (
       <div role="status" aria-label="Comprobando…" className="space-y-2">
@@ -27,23 +39,37 @@ export function WhatToKnow({ checks, failure }: Props) {
   }
   return (
     <div className="space-y-5">
-      <Checklist checks={checks} />
+      <Checklist checks={checks} leadTo={leadTo} />
       {checks.page && <PageCards page={checks.page} />}
     </div>
   );
 }
 
 /** What is missing or weak, what comes first first, and whether the links lead anywhere. */
-function Checklist({ checks: { problems, links } }: { checks: Checks }) {
+function Checklist({ checks: { problems, links }, leadTo }: { checks: Checks; leadTo: Props["leadTo"] }) {
   const sorted = problems.toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
   const dead = links.filter(({ state }) => state === "dead");
   return (
     <ul className="space-y-2">
-      {sorted.map(({ level, text }, index) => (
-        <Line key={index} level={level}>
-          {text}
-        </Line>
-      ))}
+      {sorted.map((problem, index) => {
+        const reason = leadTo(problem);
+        if (!reason) return null;
+        return (
+          <Line key={index} level={problem.level}>
+            {reason.lead ? (
+              <button
+                type="button"
+                onClick={reason.lead}
+                className="text-left underline decoration-line-strong underline-offset-4 hover:decoration-current max-sm:min-h-11"
+              >
+                {reason.text}
+              </button>
+            ) : (
+              reason.text
+            )}
+          </Line>
+        );
+      })}
       {dead.map(({ url, reason }) => (
         <Line key={url} level="weak">
           {reason}:{" "}

@@ -6,6 +6,7 @@ import { Selection, SelectionBar } from "@/components/dashboard/selection";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { GraduationCapIcon, PlusIcon, SearchIcon } from "@/components/ui/icons";
+import { toast } from "@/components/ui/toast";
 import type { TreeQuery } from "@/lib/studio/schema";
 import { contentStates, contentStateLabels } from "@/lib/studio/shared/kinds";
 import { NewContent } from "../catalogue/new-content";
@@ -87,8 +88,8 @@ export function AcademyScreen(props: Parameters<typeof useTreeState>[0]) {
               value={filter.state}
               onChange={(state) => narrow({ state: state as TreeQuery["state"] })}
             />
-            {parents.length > 0 && (
-              <Button variant="ghost" disabled={isFiltered(filter)} onClick={() => fold(parents, !isFolded)}>
+            {parents.length > 0 && !isFiltered(filter) && (
+              <Button variant="ghost" onClick={() => fold(parents, !isFolded)}>
                 {isFolded ? "Desplegar todo" : "Plegar todo"}
               </Button>
             )}
@@ -158,9 +159,11 @@ function BulkBar() {
                 </Button>
                 <Button
                   variant="secondary"
-                  disabled={kind === null}
-                  title={kind === null ? "Elige solo categorías, cursos, secciones o lecciones." : undefined}
-                  onClick={() => kind && ask({ what: "move", ids: inTreeOrder(branches, ids, kind) })}
+                  onClick={() =>
+                    kind
+                      ? ask({ what: "move", ids: inTreeOrder(branches, ids, kind) })
+                      : toast.warning("Para mover varios a la vez, elige solo cursos, solo secciones o solo lecciones.")
+                  }
                 >
                   Mover a…
                 </Button>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormMessage } from "@/components/ui/form-message";
@@ -23,6 +23,7 @@ export function OutlineDialog({ ids: [courseId = ""], onClose }: { ids: readonly
   const { branches, focusRow } = useTreeContext();
   const { mutate: refresh } = useApi(["GET /api/content/tree"], { revalidateOnMount: false });
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
   const [plan, setPlan] = useState<TransferPlan | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +44,11 @@ export function OutlineDialog({ ids: [courseId = ""], onClose }: { ids: readonly
     }
   }
 
-  const look = () => attempt(async () => setPlan(await api("POST /api/content/outline/plan", { body })));
+  function look() {
+    if (text.trim() !== "") return attempt(async () => setPlan(await api("POST /api/content/outline/plan", { body })));
+    setMessage("Pega o escribe antes el esquema.");
+    field.current!.focus();
+  }
   const run = () =>
     attempt(async () => {
       const { created } = await api("POST /api/content/outline/run", { body: { ...body, plan: plan!.digest } });
@@ -71,7 +76,7 @@ export function OutlineDialog({ ids: [courseId = ""], onClose }: { ids: readonly
               {plan.created.length === 1 ? "Crear 1 borrador" : `Crear ${plan.created.length} borradores`}
             </Button>
           ) : (
-            <Button busy={isBusy} disabled={text.trim() === ""} onClick={look}>
+            <Button busy={isBusy} onClick={look}>
               Ver qué se crea
             </Button>
           )}
@@ -84,6 +89,7 @@ export function OutlineDialog({ ids: [courseId = ""], onClose }: { ids: readonly
             Esquema
           </label>
           <textarea
+            ref={field}
             id={id}
             rows={10}
             value={text}
@@ -92,6 +98,7 @@ export function OutlineDialog({ ids: [courseId = ""], onClose }: { ids: readonly
             onChange={({ target }) => {
               setText(target.value);
               setPlan(null);
+              setMessage(null);
             }}
             className={`${control} h-auto py-3 font-mono text-sm`}
           />

@@ -141,7 +141,7 @@ function Mending({ undo, redo, ...canvas }: MendingProps) {
             aria-label={label}
             disabled={!run}
             onClick={() => run?.()}
-            className="grid size-11 place-items-center rounded-lg border border-line bg-surface hover:bg-sunken disabled:opacity-40"
+            className="grid size-11 place-items-center rounded-lg border border-line bg-surface hover:bg-sunken"
           >
             <Icon />
           </button>

@@ -48,7 +48,7 @@ export function ChoiceBar({ wardrobeId, wardrobes, choices }: Props) {
       >
         <IconAction icon={<XIcon />} label="Terminar" onClick={end} />
         <p role="status" className="grow px-1 text-center text-sm font-semibold whitespace-nowrap tabular-nums md:px-4">
-          {ids.length === 1 ? "1 elegida" : `${ids.length} elegidas`}
+          {ids.length === 0 ? "Elige prendas" : ids.length === 1 ? "1 elegida" : `${ids.length} elegidas`}
         </p>
         <IconAction icon={<PencilIcon />} label="Editar" disabled={isIdle} onClick={() => setAsks("edit")} />
         {others.length > 0 && (
@@ -103,7 +103,7 @@ function MovePiecesDialog({ count, wardrobes, onMove, onClose }: MoveProps) {
                 setIsBusy(true);
                 void onMove(wardrobe);
               }}
-              className="flex min-h-12 w-full items-center gap-3 rounded-lg px-3 text-left hover:bg-sunken disabled:opacity-50"
+              className="flex min-h-12 w-full items-center gap-3 rounded-lg px-3 text-left hover:bg-sunken"
             >
               <FolderIcon className="size-5 text-subtle" />
               <span className="min-w-0 wrap-anywhere">{wardrobe.name}</span>

@@ -16,7 +16,7 @@ export function ShuffleButton({ shuffle: { isTurning, hasOther, shuffle } }: { s
       onClick={shuffle}
       disabled={!hasOther}
       aria-disabled={isTurning || undefined}
-      className="flex h-15 grow items-center justify-center gap-2.5 rounded-full bg-accent px-5 font-display text-lg font-bold text-on-accent shadow-float transition-[scale,background-color] select-none hover:bg-accent-strong active:scale-95 disabled:opacity-50 disabled:shadow-none"
+      className="flex h-15 grow items-center justify-center gap-2.5 rounded-full bg-accent px-5 font-display text-lg font-bold text-on-accent shadow-float transition-[scale,background-color] select-none hover:bg-accent-strong active:scale-95 disabled:shadow-none"
     >
       <ShuffleIcon className={`size-6 ${isTurning ? "animate-spin" : ""}`} />
       Mezclar

@@ -145,9 +145,10 @@ function Choice({ template, onChoose }: { template: Template; onChoose: (templat
   return (
     <button
       type="button"
-      disabled={obstacle !== null}
-      onClick={() => onChoose(template)}
-      className="block min-h-11 w-full px-3 py-2.5 text-left hover:bg-sunken disabled:cursor-not-allowed disabled:hover:bg-transparent"
+      // It says itself why it cannot be chosen, so the keyboard reaches it.
+      aria-disabled={obstacle !== null || undefined}
+      onClick={() => obstacle === null && onChoose(template)}
+      className="block min-h-11 w-full px-3 py-2.5 text-left hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:hover:bg-transparent"
     >
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className={`min-w-0 font-semibold wrap-anywhere ${obstacle ? "text-muted" : ""}`}>{name}</span>

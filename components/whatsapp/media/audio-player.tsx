@@ -53,7 +53,7 @@ export function AudioPlayer({ media: { id, seconds, isVoice }, name }: { media: 
           aria-label={`${isPlaying ? "Pausar" : "Reproducir"} el ${what} de ${name}`}
           onClick={() => void toggle()}
           disabled={isBroken}
-          className="grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-strong disabled:opacity-50"
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-strong"
         >
           {isPlaying ? <PauseIcon /> : <PlayIcon />}
         </button>

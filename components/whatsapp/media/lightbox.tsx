@@ -120,7 +120,7 @@ const Step = ({ label, disabled, onClick, className, children }: StepProps) => (
     aria-label={label}
     disabled={disabled}
     onClick={onClick}
-    className={`absolute top-1/2 ${control} border border-line bg-surface shadow-float disabled:opacity-40 ${className}`}
+    className={`absolute top-1/2 ${control} border border-line bg-surface shadow-float ${className}`}
   >
     {children}
   </button>

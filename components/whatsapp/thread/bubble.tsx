@@ -173,7 +173,7 @@ function ResendButton({ id, isUncertain }: { id: string; isUncertain: boolean })
       disabled={busy}
       onClick={() => run(() => api("POST /api/whatsapp/messages/resend/{id}", { params: { id } }))}
       title={isUncertain ? "Puede que ya le haya llegado: entonces le llegará dos veces." : undefined}
-      className="inline-flex min-h-8 items-center gap-1 font-medium link disabled:opacity-50"
+      className="inline-flex min-h-8 items-center gap-1 font-medium link"
     >
       <RefreshCwIcon className="size-4" /> Reintentar
     </button>

@@ -37,7 +37,7 @@ export type SectionFields = FieldsOf<typeof sectionFields>;
 export const lessonFields = {
   titleLesson: {
     ...{ is: "line", max: 160, needed: neededTitle },
-    ...{ part: "lesson", label: "Título", key: "title", told: "título" },
+    ...{ part: "title", label: "Título", key: "title", told: "título" },
   },
   slug: { ...slug, part: "lesson" },
   labelLesson: {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isAddress, keptLength, tooLong, wrongAddress } from "./typed";
 import { findTooDeep, mostBlocks, mostBrackets, type TooDeep } from "./nesting";
 
 /*
@@ -6,18 +7,18 @@ import { findTooDeep, mostBlocks, mostBrackets, type TooDeep } from "./nesting";
  * looked at. What has to be right before it is published is asked by the `ready` schema of each kind.
  */
 
-/** A text that may still be empty. */
-export const draftText = (max: number) =>
+/** A text that may still be empty. @param kept how long it may be, where that is more than what is told */
+export const draftText = (max: number, kept = max) =>
   z
     .string("Escribe un texto.")
     // Half a character cannot be stored: a program that cuts texts leaves some.
     .overwrite((text) => text.toWellFormed())
-    .max(max, `Como mucho ${max} caracteres.`)
+    .max(kept, tooLong(max))
     .refine((text) => !text.includes("\0"), "El texto tiene un carácter que no se puede guardar.");
 
 /** A text that is read as markdown: whatever it says, it goes no deeper than anybody means. */
-export const draftMarkup = (max: number) =>
-  draftText(max).superRefine((text, context) => {
+export const draftMarkup = (max: number, kept = max) =>
+  draftText(max, kept).superRefine((text, context) => {
     const found = findTooDeep(text);
     if (!found) return;
     const told = tooDeep[found.by];
@@ -41,7 +42,11 @@ export const draftPicture = z
   .max(300, "La dirección es demasiado larga.")
   .regex(/^$|^\/(?:media\/[0-9a-f-]{36}|images\/[\w./-]+)$/, "Elige una imagen de la biblioteca.");
 
-const draftLink = z.strictObject({ name: draftText(120), url: draftText(2_000) });
+/** Characters of the name and the address of a link. */
+export const linkLengths = { name: 120, url: 2_000 };
+const linkOf = (text: (max: number) => z.ZodString) => ({ name: text(linkLengths.name), url: text(linkLengths.url) });
+
+const draftLink = z.strictObject(linkOf((max) => draftText(max, keptLength(max))));
 export const draftLinks = z.array(draftLink, "Indica los enlaces.").max(50, "Como mucho 50 enlaces.");
 
 /** A file to download, as its store names it. */
@@ -52,9 +57,11 @@ export const keptFile = z.strictObject({
 });
 
 /** An address of the web, or a path of this site. */
-export const readyUrl = z
-  .string()
-  .regex(/^(?:https?:\/\/[^\s/?#]+\S*|\/(?!\/)\S*)$/i, "Escribe una dirección completa, como https://ejemplo.com.");
+export const readyUrl = z.string().refine(isAddress, wrongAddress);
+const { name, url } = linkOf(draftText);
 export const readyLinks = z.array(
-  z.strictObject({ name: z.string().trim().min(1, "Escribe el nombre del enlace."), url: readyUrl }),
+  z.strictObject({
+    name: name.trim().min(1, "Escribe el nombre del enlace."),
+    url: url.refine(isAddress, wrongAddress),
+  }),
 );

@@ -1,4 +1,4 @@
-import { readTyped } from "./typed";
+import { isAddress, readTyped } from "./typed";
 
 const price = { is: "price", max: 100_000 } as const;
 const minutes = { is: "number", min: 1, max: 1_000 } as const;
@@ -18,3 +18,13 @@ test.each([
   [minutes, "1e2", null],
   [minutes, "-3", null],
 ])("%j: %j is %j", (field, typed, value) => expect(readTyped(field, typed)).toBe(value));
+
+test.each([
+  ["https://ejemplo.com", true],
+  ["/precios", true],
+  ["//otro.sitio", false],
+  ["ejemplo.com", false],
+  ["https://", false],
+  ["javascript:alert(1)", false],
+  ["https://ejemplo.com/a b", false],
+])("%j is an address: %j", (text, expected) => expect(isAddress(text)).toBe(expected));

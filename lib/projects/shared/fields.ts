@@ -28,11 +28,11 @@ export const projectFields = {
     ...{ part: "Ficha", isHalf: true, label: "Qué es" },
   },
   startedOn: {
-    ...{ is: "day", wrong: "Escribe la fecha.", column: "started_at" },
+    ...{ is: "day", wrong: "Falta la fecha de inicio.", column: "started_at" },
     ...{ part: "Ficha", isHalf: true, label: "Empezó" },
   },
   endedOn: {
-    ...{ is: "day", wrong: "Escribe la fecha.", isOptional: true, column: "ended_at" },
+    ...{ is: "day", wrong: "Escribe la fecha completa, o déjala vacía.", isOptional: true, column: "ended_at" },
     ...{ part: "Ficha", isHalf: true, label: "Terminó", hint: "Vacío mientras el trabajo sigue." },
   },
   isFeatured: {

@@ -17,7 +17,15 @@ export const memberFields = {
     hint: "Deja una línea vacía entre párrafos. El primero se lee en los buscadores.",
   },
   skills: {
-    ...{ is: "words", max: 60, length: 80, wrong: "Indica una lista.", table: "member_skills", owner: "member_id" },
+    ...{
+      is: "words",
+      max: 60,
+      length: 80,
+      wrong: "Indica una lista.",
+      many: "habilidades",
+      table: "member_skills",
+      owner: "member_id",
+    },
     ...{ part: "Qué sabe", label: "Habilidades", hint: "Añade cada una con Enter o una coma." },
   },
   links: { is: "links", label: "Enlaces", table: "member_links", owner: "member_id", part: "Qué sabe" },

@@ -37,10 +37,10 @@ export function findWeak(described: CheckedParts, texts: InspectedText[], alts: 
     ...described.weak.filter(({ when }) => when),
     ...(described.description ? aboutDescription(described.description) : []),
     ...texts.flatMap((text) => [...aboutSize(text), ...aboutHeadings(text), ...aboutPictures(text, alts)]),
-  ].map(({ field, text }) => ({ level: "weak", field, text }));
+  ].map(({ field, text, ...about }) => ({ level: "weak", field, text, ...("picture" in about && about) }));
 }
 
-type Remark = { field: string; text: string };
+type Remark = Pick<Problem, "field" | "text" | "picture">;
 
 function aboutDescription({ field, text }: { field: string; text: string }): Remark[] {
   const { length } = text.trim();
@@ -80,6 +80,6 @@ function aboutPictures({ field, pictures }: InspectedText, alts: Map<string, str
       return [{ field, text: `${which} es de otro sitio: se verá como un enlace. Súbela a la biblioteca.` }];
     }
     if (alt.trim() || alts.get(src)) return [];
-    return [{ field, text: `${which} no dice qué muestra: escribe su texto alternativo.` }];
+    return [{ field, text: `${which} no dice qué muestra: escribe su texto alternativo.`, picture: src }];
   });
 }

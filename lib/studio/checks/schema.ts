@@ -6,6 +6,7 @@ export const problem = z.object({
   level: z.enum(["missing", "weak", "info"]),
   field: z.string().meta({ description: "Empty for what concerns all of it" }),
   text: z.string(),
+  picture: z.string().optional().meta({ description: "Address of the picture in a text that it is about" }),
 });
 export type Problem = z.output<typeof problem>;
 

@@ -1,0 +1,64 @@
+import { type CompletionContext, type CompletionResult, startCompletion } from "@codemirror/autocomplete";
+import { Facet } from "@codemirror/state";
+import type { Command, EditorView } from "@codemirror/view";
+import { insertBlock, insertCode, prefixes, setHeading, toggleLines } from "./commands";
+import { isInCode } from "./paste";
+import { insertTable } from "./table";
+
+/** What opens the library, to choose pictures for a text. */
+export const pictureAsker = Facet.define<() => void, () => void>({ combine: ([ask]) => ask ?? (() => undefined) });
+
+const askForPicture: Command = (view) => {
+  view.state.facet(pictureAsker)();
+  return true;
+};
+
+/** Writes a block of code, whose language is chosen at once. */
+export const insertCodeInLanguage: Command = (view) => insertCode(view) && startCompletion(view);
+
+/** Asks for a page of the site to link to. */
+export const askForLink: Command = (view) => {
+  view.dispatch(view.state.replaceSelection("[["), { userEvent: "input.type", scrollIntoView: true });
+  return startCompletion(view);
+};
+
+type BlockChoice = { label: string; detail: string; words?: string; run: Command };
+
+/** What a line can become. */
+const choices: BlockChoice[] = [
+  { label: "Título", detail: "##", words: "encabezado h2", run: setHeading(2) },
+  { label: "Subtítulo", detail: "###", words: "titulo encabezado h3", run: setHeading(3) },
+  { label: "Lista", detail: "-", words: "puntos viñetas", run: toggleLines(prefixes.list) },
+  { label: "Lista numerada", detail: "1.", words: "numeros pasos", run: toggleLines(prefixes.ordered) },
+  { label: "Lista de tareas", detail: "- [ ]", words: "casillas pendientes", run: toggleLines(prefixes.tasks) },
+  { label: "Cita", detail: ">", words: "nota", run: toggleLines(prefixes.quote) },
+  { label: "Código", detail: "```", words: "programa lenguaje", run: insertCodeInLanguage },
+  { label: "Tabla", detail: "| |", words: "columnas filas", run: insertTable },
+  { label: "Imagen", detail: "de la biblioteca", words: "foto captura", run: askForPicture },
+  { label: "Línea divisoria", detail: "---", words: "separador", run: insertBlock("---\n") },
+  { label: "Enlace a una página", detail: "[[", words: "leccion curso", run: askForLink },
+];
+
+const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The blocks that are meant: those whose name begins so come first. */
+export function blocksFor(typed: string): BlockChoice[] {
+  const sought = plain(typed.trim());
+  const begins = ({ label }: BlockChoice) => plain(label).startsWith(sought);
+  const found = choices.filter(({ label, words = "" }) => ` ${plain(`${label} ${words}`)}`.includes(` ${sought}`));
+  return [...found.filter(begins), ...found.filter((each) => !begins(each))];
+}
+
+/** After `/` at the start of an empty line: what it can become. */
+export function completeBlock({ state, pos }: CompletionContext): CompletionResult | null {
+  const line = state.doc.lineAt(pos);
+  if (pos !== line.to || !/^\/[\p{L}\d ]{0,30}$/u.test(line.text) || isInCode(state)) return null;
+  const options = blocksFor(line.text.slice(1)).map(({ label, detail, run }) => ({
+    ...{ label, detail },
+    apply(view: EditorView, _: unknown, from: number, to: number) {
+      view.dispatch({ changes: { from, to } });
+      run(view);
+    },
+  }));
+  return options.length > 0 ? { from: line.from, options, filter: false } : null;
+}
