@@ -3,6 +3,7 @@ import { POST as createLabelCall } from "@/app/api/whatsapp/labels/create/route"
 import { DELETE as removeLabelCall } from "@/app/api/whatsapp/labels/remove/[id]/route";
 import { PATCH as updateLabelCall } from "@/app/api/whatsapp/labels/update/[id]/route";
 import { GET as exportCall } from "@/app/api/whatsapp/conversations/export/[id]/route";
+import { POST as bulkCall } from "@/app/api/whatsapp/conversations/bulk/route";
 import { PATCH as updateCall } from "@/app/api/whatsapp/conversations/update/[id]/route";
 import { PUT as draftCall } from "@/app/api/whatsapp/drafts/update/[id]/route";
 import { POST as createNoteCall } from "@/app/api/whatsapp/notes/create/[id]/route";
@@ -124,6 +125,51 @@ describe("sorting a conversation", () => {
     expect((await update({ snoozedUntil: until })).body).toMatchObject({ isArchived: false, snoozedUntil: until });
     await write("a3", ana, 120);
     expect(await row()).toMatchObject({ snoozedUntil: null, unread: 3 });
+  });
+
+  test("it is pending or solved until they write again, unless they are blocked", async () => {
+    expect((await update({ state: "solved" })).body.state).toBe("solved");
+    await write("a1", ana, 0);
+    expect((await row()).state).toBe("solved");
+    await write("a2", ana, 60);
+    expect((await row()).state).toBe("open");
+    await update({ state: "pending", blocked: true });
+    await write("a3", ana, 120);
+    expect((await row()).state).toBe("pending");
+    expect((await update({ state: "lista" })).body.message).toBe("Ese estado no existe.");
+  });
+
+  test("their last message is unread again until somebody reads it, and never more than was", async () => {
+    await write("a2", ana, 60);
+    await update({ unread: false });
+    expect((await row()).unread).toBe(0);
+    await update({ unread: true });
+    expect((await row()).unread).toBe(1);
+    await update({ unread: false });
+    expect((await row()).unread).toBe(0);
+    const { id: silent } = await db.whatsappContact.create({ data: { phone: "51900000001" }, select: { id: true } });
+    expect(await update({ unread: true }, rosa, silent)).toMatchObject({
+      status: 409,
+      body: { message: "Todavía no te ha escrito: no hay nada que dejar sin leer." },
+    });
+    expect((await update({ unread: false }, rosa, silent)).status).toBe(200);
+  });
+
+  test("several at once: what cannot be done with one is told, and the others are done", async () => {
+    const bruno = await write("b1", "51911111111", 0);
+    const gone = randomUUID();
+    const bulk = (body: object) => ask(bulkCall, "POST", "", body);
+    const mine = { assigneeId: rosa.user.id, state: "pending", unread: false };
+    expect(await bulk({ ids: [id, gone, bruno, id], ...mine })).toMatchObject({
+      status: 200,
+      body: { changed: [id, bruno], failed: [{ id: gone, message: "No se encontró la conversación." }] },
+    });
+    const where = { assigneeId: rosa.user.id, state: "pending", unread: 0 } as const;
+    expect(await db.whatsappContact.count({ where })).toBe(2);
+    expect((await bulk({ ids: [], archived: true })).body.message).toBe("Elige al menos una conversación.");
+    const many = Array.from({ length: 101 }, () => randomUUID());
+    expect((await bulk({ ids: many })).body.message).toBe("Cambia como máximo 100 conversaciones a la vez.");
+    expect((await bulk({ ids: [id], blocked: true })).status).toBe(400);
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { whatsapp } from "@/lib/people/schema";
 import { templateVariables } from "../templates/schema";
 import { labelColors } from "../shared/label-colors";
 import { quickReplyVariables, variablesIn } from "../shared/quick-reply";
+import { conversationStates } from "../shared/states";
 
 export const colleague = z.object({ id: z.string(), name: z.string() });
 export type Colleague = z.input<typeof colleague>;
@@ -41,7 +42,13 @@ export const conversationChange = z.strictObject({
   assigneeBefore: id.nullable().optional().meta({
     description: "With `assigneeId`: who it must still be; otherwise 409, so that nobody takes it from another unseen",
   }),
+  state: z.enum(conversationStates, "Ese estado no existe.").optional().meta({
+    description: "How far it has come; open again once they write",
+  }),
   archived: flag.optional(),
+  unread: flag
+    .optional()
+    .meta({ description: "True has their last message ask for attention again; false has none do so" }),
   snoozedUntil: z.iso
     .datetime({ offset: true, error: wrongMoment })
     .transform((text) => new Date(text))
@@ -55,9 +62,29 @@ export const conversationChange = z.strictObject({
 });
 export type ConversationChange = z.output<typeof conversationChange>;
 
+/** So many conversations at once; the browser asks again for more. */
+export const mostAtOnce = 100;
+
+export const conversationsChange = conversationChange
+  .omit({ blocked: true, addLabels: true, removeLabels: true })
+  .extend({
+    ids: z
+      .array(id)
+      .min(1, "Elige al menos una conversación.")
+      .max(mostAtOnce, `Cambia como máximo ${mostAtOnce} conversaciones a la vez.`),
+  });
+export type ConversationsChange = z.output<typeof conversationsChange>;
+
+export const conversationsChanged = z.object({
+  changed: z.array(z.string()).meta({ description: "The ids of those that were changed" }),
+  failed: z.array(z.object({ id: z.string(), message: z.string() })).meta({ description: "The others, and why" }),
+});
+export type ConversationsChanged = z.input<typeof conversationsChanged>;
+
 export const conversationDesk = z.object({
   id: z.string(),
   assignee: colleague.nullable(),
+  state: z.enum(conversationStates),
   isArchived: z.boolean(),
   snoozedUntil: isoDate.nullable(),
   isBlocked: z.boolean(),

@@ -61,6 +61,7 @@ const select = {
   lastInboundAt: true,
   adWindowUntil: true,
   unread: true,
+  state: true,
   archivedAt: true,
   snoozedUntil: true,
   blockedAt: true,
@@ -122,6 +123,7 @@ function toConversation(row: Row): Omit<Conversation, "preview" | "draft" | "isM
     match: null,
     assignee: assignee && toColleague(assignee),
     labels: labels.map(({ label }) => label),
+    state: row.state,
     isArchived: archivedAt !== null,
     snoozedUntil: snoozedUntil && snoozedUntil > new Date() ? snoozedUntil : null,
     isBlocked: blockedAt !== null,
@@ -136,7 +138,7 @@ export const conversationFinder: Finder = {
   access: "admin",
   order: 60,
   async find(search, take) {
-    const places = await findConversations(null, { filter: "any", label: "", search }, null, take);
+    const places = await findConversations(null, { filter: "any", state: "any", label: "", search }, null, take);
     const rows = await db.whatsappContact.findMany({
       where: { id: { in: places.map(({ id }) => id) } },
       select: { id: true, ...namedBy },
