@@ -89,7 +89,8 @@ function Nothing() {
   return (
     <section aria-label="Mensajes" className="hidden min-w-0 grow place-content-center bg-paper p-6 @min-[34rem]:grid">
       <EmptyState icon={<MessageCircleIcon className="size-6" />} title="Elige una conversación">
-        Muévete con las flechas, abre con Enter y busca con <kbd>/</kbd>.
+        Muévete con las flechas, abre con Enter y busca con <kbd>/</kbd>. En la lista, <kbd>X</kbd> elige, <kbd>U</kbd>{" "}
+        deja sin leer, <kbd>R</kbd> resuelve y <kbd>E</kbd> archiva.
       </EmptyState>
     </section>
   );

@@ -309,6 +309,7 @@ export const accessTable: Record<string, Access> = {
   "GET /api/whatsapp/conversations/count": "admin",
   "GET /api/whatsapp/conversations/counts": "admin",
   "GET /api/whatsapp/conversations/findAll": "admin",
+  "GET /api/whatsapp/conversations/quotes/[id]": "admin",
   "GET /api/whatsapp/conversations/findOne/[id]": "admin",
   "POST /api/whatsapp/conversations/read/[id]": "admin",
   "GET /api/whatsapp/conversations/thread/[id]": "admin",

@@ -8,6 +8,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { CheckIcon, CopyIcon, DownloadIcon, XIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
+import type { Answer } from "@/lib/api/calls";
 import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import { formatBrief, formatDateTime } from "@/lib/core/dates";
@@ -22,13 +23,13 @@ import { LabelsDialog } from "./labels-dialog";
 import { NoteBubble } from "./note-bubble";
 import { useDesk, useRefreshInbox } from "./use-desk";
 
-/** Whom a conversation is with, and what can be done about them. */
-export function ContactPane({ conversation }: { conversation: Conversation }) {
-  const { open, leave, closeContact } = useInboxAddress();
+/** Whom a conversation is with, and what can be done about them. @param onClose null where it always stands */
+export function ContactPane({ conversation, onClose }: { conversation: Conversation; onClose: (() => void) | null }) {
+  const { open, leave } = useInboxAddress();
   const { id, name, phone, username, isBlocked, labels } = conversation;
   const asked = useApi(["GET /api/whatsapp/conversations/details/{id}", { params: { id } }]);
   const [showsLabels, setShowsLabels] = useState(false);
-  const { busy, change } = useDesk(id);
+  const { busy, change } = useDesk(conversation);
   const refresh = useRefreshInbox();
 
   async function remove() {
@@ -41,12 +42,14 @@ export function ContactPane({ conversation }: { conversation: Conversation }) {
   const exported = (format: "text" | "json") => `/api/whatsapp/conversations/export/${id}?format=${format}`;
 
   return (
-    <aside aria-label="Contacto" className="flex h-full w-full flex-col overflow-y-auto bg-surface">
+    <aside aria-label="Contacto" className="flex min-h-0 w-full grow flex-col overflow-y-auto bg-surface">
       <header className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-2 pl-4">
         <h2 className="text-lg">Contacto</h2>
-        <IconButton label="Cerrar el contacto" onClick={closeContact}>
-          <XIcon />
-        </IconButton>
+        {onClose && (
+          <IconButton label="Cerrar el contacto" onClick={onClose}>
+            <XIcon />
+          </IconButton>
+        )}
       </header>
       <div className="divide-y divide-line px-4">
         <div className="space-y-1 py-4">
@@ -134,6 +137,7 @@ export function ContactPane({ conversation }: { conversation: Conversation }) {
                   </ul>
                 </Section>
               )}
+              <Origins details={details} onMessage={(message) => open(id, message)} />
               {details.media.length > 0 && (
                 <Section title="Archivos">
                   <ConversationFiles media={details.media} onMessage={(message) => open(id, message)} />
@@ -204,6 +208,61 @@ export function ContactPane({ conversation }: { conversation: Conversation }) {
     </aside>
   );
 }
+
+type Details = Answer<"GET /api/whatsapp/conversations/details/{id}">;
+
+/** What the site knows already of how they came, and from where that is known. */
+function Origins({ details: { ads, pages, forms }, onMessage }: { details: Details; onMessage: (id: string) => void }) {
+  if (ads.length + pages.length + forms.length === 0) return null;
+  return (
+    <Section title="Cómo llegó">
+      <ul className="space-y-3">
+        {forms.map(({ id, subject, page, campaign, at }) => (
+          <li key={id}>
+            <Link href={`/dashboard/application/message/${id}/details`} className="wrap-anywhere link">
+              {subject}
+            </Link>
+            <span className="block text-sm wrap-anywhere text-muted">
+              {page && `Desde ${page}. `}
+              {campaign && `Campaña ${campaign}. `}
+              Lo escribió en el formulario el {formatBrief(at)}, con este número.
+            </span>
+          </li>
+        ))}
+        {ads.map(({ messageId, title, url, at }) => (
+          <li key={messageId}>
+            {url ? (
+              <a href={url} target="_blank" rel="noopener nofollow" className="wrap-anywhere link">
+                {title}
+              </a>
+            ) : (
+              <span className="wrap-anywhere">{title}</span>
+            )}
+            <span className="block text-sm text-muted">
+              Anuncio del que vino <ToMessage at={at} onClick={() => onMessage(messageId)} />
+            </span>
+          </li>
+        ))}
+        {pages.map(({ messageId, path, at }) => (
+          <li key={path}>
+            <a href={path} target="_blank" className="wrap-anywhere link">
+              {path}
+            </a>
+            <span className="block text-sm text-muted">
+              Página que nombra <ToMessage at={at} onClick={() => onMessage(messageId)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const ToMessage = ({ at, onClick }: { at: string; onClick: () => void }) => (
+  <button type="button" onClick={onClick} className="-my-2 py-2 link">
+    su mensaje del {formatBrief(at)}
+  </button>
+);
 
 const countMessages = (count?: number): string =>
   count === undefined ? "sus mensajes" : count === 1 ? "su único mensaje" : `sus ${formatNumber(count)} mensajes`;

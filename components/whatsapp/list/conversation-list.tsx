@@ -1,6 +1,7 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
+import { SelectRow } from "@/components/dashboard/selection";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { ConversationRow } from "./conversation-row";
@@ -16,12 +17,18 @@ type Props = {
   hasMore: boolean;
   onMore: () => void;
   onOpen: (conversation: Conversation) => void;
+  isChoosing: boolean;
+  /** Adds one to those that are chosen, or takes it out. */
+  onChoose: (conversation: Conversation) => void;
+  /** @returns whether a key does something with a conversation. */
+  onKey: (key: string, conversation: Conversation) => boolean;
   /** Takes the focus to a row: the chosen one or the first. */
   focusList: RefObject<(() => void) | null>;
 };
 
 /** The conversations, of which the page has only those in view; arrows go through them. */
-export function ConversationList({ isBusy, items, chosen, hasMore, onMore, onOpen, focusList }: Props) {
+export function ConversationList(props: Props) {
+  const { isBusy, items, chosen, hasMore, onMore, onOpen, isChoosing, onChoose, onKey, focusList } = props;
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string | null>(null);
   /** The row that takes the focus once it is there. */
@@ -67,9 +74,13 @@ export function ConversationList({ isBusy, items, chosen, hasMore, onMore, onOpe
 
   function onKeyDown(event: KeyboardEvent) {
     const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: items.length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    focus(to);
+    if (to !== undefined) {
+      event.preventDefault();
+      return focus(to);
+    }
+    const item = items[current];
+    if (!item || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (onKey(event.key.toLowerCase(), item)) event.preventDefault();
   }
 
   return (
@@ -97,9 +108,16 @@ export function ConversationList({ isBusy, items, chosen, hasMore, onMore, onOpe
                 conversation={item}
                 href={`?id=${item.id}`}
                 isChosen={item.id === chosen}
+                hasBox={isChoosing}
                 tabIndex={index === current ? 0 : -1}
-                onOpen={() => onOpen(item)}
+                onOpen={() => (isChoosing ? onChoose(item) : onOpen(item))}
+                onHold={() => onChoose(item)}
               />
+              {isChoosing && (
+                <div className="absolute top-4 left-4.5">
+                  <SelectRow id={item.id} name={item.name} tabIndex={index === current ? 0 : -1} />
+                </div>
+              )}
             </li>
           );
         })}

@@ -14,6 +14,7 @@ import { DELETE as removeReplyCall } from "@/app/api/whatsapp/quick-replies/remo
 import { PATCH as updateReplyCall } from "@/app/api/whatsapp/quick-replies/update/[id]/route";
 import type { Handler, Method } from "@/lib/api/route";
 import { closeDatabase, db } from "@/lib/core/db";
+import { absoluteUrl } from "@/lib/core/seo";
 import { composeMail } from "@/lib/mail/compose";
 import { contact, delivery, message } from "@/lib/testing/deliveries";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
@@ -27,6 +28,7 @@ import { getDetails } from "./details";
 import { listLabels } from "./labels";
 import { getConversation } from "../inbox/conversations";
 import { listNotes } from "./notes";
+import { listQuotes } from "./quotes";
 import { listQuickReplies } from "./quick-replies";
 
 const ana = "5215512345678";
@@ -391,7 +393,38 @@ describe("who it is", () => {
     expect(details).toMatchObject({ names: ["Ana Prueba"], messages: 2, notes: [] });
     expect(details.users).toEqual([{ id: client.id, name: "Cliente" }]);
     expect(details.orders.map(({ number }) => number)).toEqual([order.number]);
+    expect(details).toMatchObject({ forms: [], ads: [], pages: [] });
+    // What they may be told: their own orders, and what is published.
+    const quoted = await listQuotes(id, "o");
+    expect(quoted.map(({ title }) => title)).toContain(order.number);
+    expect(quoted[0]!.text).toMatch(/Total: S\/.1,250\.50$/);
+    expect((await listQuotes(id, "P"))[0]).toMatchObject({
+      title: "Plan Básico",
+      text: expect.stringMatching(/^Plan Básico: US\$.500 por proyecto\.\nhttp.*\/contact\?plan=basico/),
+    });
+    expect((await listQuotes(id, "estándar")).map(({ title }) => title)).toEqual(["Plan Estándar"]);
+    expect(await listQuotes(randomUUID(), "orden")).toEqual([]);
     await expect(getDetails(randomUUID())).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("how they came: what they wrote in the form with this number, the ad, the pages that they name", async () => {
+    const form = { name: "Ana", email: "ana@quinde.test", message: "Hola", plan: "estandar" };
+    const currentUrl = absoluteUrl("/contact?plan=estandar&utm_campaign=navidad");
+    const { id: formId } = await db.contactMessage.create({ data: { ...form, phone: "+52 55 1234 5678", currentUrl } });
+    await db.contactMessage.create({ data: { ...form, phone: "+51 999 000 111" } });
+    const referral = { source_url: "https://fb.me/1", headline: "Tu tienda en línea" };
+    await write("a7", ana, 700, { referral });
+    const body = `Hola, quiero comprar «Kit» (KIT). ${absoluteUrl("/product/kit")} y https://example.com/product/otro`;
+    const named = message("a8", ana, 800, "text", { body });
+    await sendDelivery(delivery({ contacts: [contact(ana, "Ana")], messages: [named] }));
+    await understandDeliveries();
+    const { forms, ads, pages } = await getDetails(id);
+    expect(forms).toMatchObject([
+      { id: formId, subject: "Consulta general (plan Estándar)", page: "/contact", campaign: "navidad" },
+    ]);
+    expect(ads).toMatchObject([{ title: "Tu tienda en línea", url: "https://fb.me/1" }]);
+    expect(pages).toMatchObject([{ path: "/product/kit" }]);
+    await db.contactMessage.deleteMany({ where: { email: form.email } });
   });
 
   test("of two who turn out to be one nothing is lost: notes, labels, drafts, who sees to it", async () => {
@@ -401,7 +434,7 @@ describe("who it is", () => {
     const other = (await db.whatsappMessage.findUniqueOrThrow({ where: { wamid: "wamid.h1" } })).contactId;
     const { body: one } = await ask(createLabelCall, "POST", id, { name: "Uno", color: "info" });
     const { body: two } = await ask(createLabelCall, "POST", id, { name: "Dos", color: "info" });
-    await update({ addLabels: [one.id], archived: true });
+    await update({ addLabels: [one.id], archived: true, state: "solved" });
     await update({ addLabels: [one.id, two.id], assigneeId: luis.user.id, blocked: true }, rosa, other);
     await ask(createNoteCall, "POST", other, { body: "Nota de la otra" });
     await ask(draftCall, "PUT", id, { body: "antes" });
@@ -415,7 +448,10 @@ describe("who it is", () => {
     await understandDeliveries();
     expect(await db.whatsappContact.count()).toBe(1);
     const now = await update({});
-    expect(now.body).toMatchObject({ assignee: { id: luis.user.id }, isArchived: false, isBlocked: true });
+    expect(now.body).toMatchObject({
+      ...{ assignee: { id: luis.user.id }, isArchived: false, isBlocked: true },
+      state: "open",
+    });
     expect(now.body.labels).toMatchObject([{ name: "Dos" }, { name: "Uno" }]);
     expect([await listNotes(id), await readDraft(rosa.actor)]).toMatchObject([
       [{ body: "Nota de la otra" }],

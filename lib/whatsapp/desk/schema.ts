@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, id, isoDate, line } from "@/lib/core/schema";
+import { flag, id, isoDate, line, searchText } from "@/lib/core/schema";
 import { whatsapp } from "@/lib/people/schema";
 import { templateVariables } from "../templates/schema";
 import { labelColors } from "../shared/label-colors";
@@ -176,6 +176,25 @@ export const conversationDetails = z.object({
   messages: z.number().int().meta({ description: "How many there are, both ways" }),
   users: z.array(colleague).meta({ description: "Accounts that say the same number is theirs" }),
   orders: z.array(z.object({ id: z.string(), number: z.string(), summary: z.string() })),
+  forms: z
+    .array(
+      z.object({
+        id: z.string(),
+        subject: z.string().meta({ description: "With the plan that was asked for" }),
+        page: z
+          .string()
+          .meta({ description: "The path of the page that the form was on; empty where it was not told" }),
+        campaign: z.string().meta({ description: "The campaign that its address names; empty for none" }),
+        at: isoDate,
+      }),
+    )
+    .meta({ description: "What was written in the contact form with the same number, the newest first" }),
+  ads: z
+    .array(z.object({ messageId: z.string(), title: z.string(), url: z.string(), at: isoDate }))
+    .meta({ description: "Ads from which a message of theirs came, the newest first" }),
+  pages: z
+    .array(z.object({ messageId: z.string(), path: z.string(), at: isoDate }))
+    .meta({ description: "Pages of this site that their messages name, as those do that begin on one" }),
   notes: z.array(note),
   media: z
     .array(
@@ -192,6 +211,18 @@ export const conversationDetails = z.object({
   isUnreachable: z.boolean().meta({ description: "Whether the last messages could not be delivered" }),
 });
 export type ConversationDetails = z.input<typeof conversationDetails>;
+
+export const quoteQuery = z.strictObject({ search: searchText });
+
+export const quotes = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    detail: z.string(),
+    text: z.string().meta({ description: "What is put into the message" }),
+  }),
+);
+export type Quote = z.input<typeof quotes>[number];
 
 export const conversationExportQuery = z.strictObject({
   format: z.enum(["text", "json"], "El formato es text o json.").default("text"),
