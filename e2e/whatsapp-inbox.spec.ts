@@ -314,7 +314,7 @@ test("on a phone a message is answered, taken and put off in six taps", phoneOnl
   await expect(page.getByRole("button", { name: /^Vuelve (hoy|mañana) / })).toBeVisible();
   expect(taps).toBe(6);
   await expect.poll(() => sentTo(ana)).toEqual(["Claro, a las cinco"]);
-  const where = { phone: ana.number, assigneeId: user.id, snoozedUntil: { gt: new Date() } };
+  const where = { phone: ana.number, assigneeId: user._id, snoozedUntil: { gt: new Date() } };
   expect(await db.whatsappContact.count({ where })).toBe(1);
   const head = await page.getByRole("region", { name: "Mensajes" }).locator("header").boundingBox();
   expect(head!.height).toBeLessThan(100);

@@ -3,7 +3,7 @@ import { isProductHost } from "@/lib/core/host";
 import { plainPath } from "@/lib/site/site-paths";
 
 /** What an address of this site names, as a plain path, and the campaign that led there. */
-export type NamedPage = { path: string; campaign: string };
+type NamedPage = { path: string; campaign: string };
 
 /** Reads an address; false for those of other sites. */
 export function readNamedPage(address: string): NamedPage | false {

@@ -1,14 +1,12 @@
 "use client";
 
-import Link from "next/link";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { Button, ButtonAnchor } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { CheckIcon, CopyIcon, DownloadIcon, XIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
-import type { Answer } from "@/lib/api/calls";
 import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import { formatBrief, formatDateTime } from "@/lib/core/dates";
@@ -17,6 +15,7 @@ import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { spacePhone } from "@/lib/whatsapp/shared/space-phone";
 import { AskedContent } from "../asked-content";
 import { useInboxAddress } from "../inbox-context";
+import { KnownFacts, Section } from "./known-facts";
 import { LabelChip } from "./label-chip";
 import { ConversationFiles } from "./conversation-files";
 import { LabelsDialog } from "./labels-dialog";
@@ -110,34 +109,7 @@ export function ContactPane({ conversation, onClose }: { conversation: Conversat
                   </p>
                 )}
               </Section>
-              {details.users.length > 0 && (
-                <Section title="Cuentas con este número">
-                  <ul className="space-y-2">
-                    {details.users.map((each) => (
-                      <li key={each.id}>
-                        <Link href={`/dashboard/user/${each.id}/details`} className="link">
-                          {each.name}
-                        </Link>
-                      </li>
-                    ))}
-                  </ul>
-                </Section>
-              )}
-              {details.orders.length > 0 && (
-                <Section title="Órdenes con este teléfono">
-                  <ul className="space-y-2">
-                    {details.orders.map((order) => (
-                      <li key={order.id}>
-                        <Link href={`/dashboard/order/${order.id}/details`} className="link">
-                          {order.number}
-                        </Link>
-                        <span className="block text-sm text-muted">{order.summary}</span>
-                      </li>
-                    ))}
-                  </ul>
-                </Section>
-              )}
-              <Origins details={details} onMessage={(message) => open(id, message)} />
+              <KnownFacts details={details} onMessage={(message) => open(id, message)} />
               {details.media.length > 0 && (
                 <Section title="Archivos">
                   <ConversationFiles media={details.media} onMessage={(message) => open(id, message)} />
@@ -209,75 +181,8 @@ export function ContactPane({ conversation, onClose }: { conversation: Conversat
   );
 }
 
-type Details = Answer<"GET /api/whatsapp/conversations/details/{id}">;
-
-/** What the site knows already of how they came, and from where that is known. */
-function Origins({ details: { ads, pages, forms }, onMessage }: { details: Details; onMessage: (id: string) => void }) {
-  if (ads.length + pages.length + forms.length === 0) return null;
-  return (
-    <Section title="Cómo llegó">
-      <ul className="space-y-3">
-        {forms.map(({ id, subject, page, campaign, at }) => (
-          <li key={id}>
-            <Link href={`/dashboard/application/message/${id}/details`} className="wrap-anywhere link">
-              {subject}
-            </Link>
-            <span className="block text-sm wrap-anywhere text-muted">
-              {page && `Desde ${page}. `}
-              {campaign && `Campaña ${campaign}. `}
-              Lo escribió en el formulario el {formatBrief(at)}, con este número.
-            </span>
-          </li>
-        ))}
-        {ads.map(({ messageId, title, url, at }) => (
-          <li key={messageId}>
-            {url ? (
-              <a href={url} target="_blank" rel="noopener nofollow" className="wrap-anywhere link">
-                {title}
-              </a>
-            ) : (
-              <span className="wrap-anywhere">{title}</span>
-            )}
-            <span className="block text-sm text-muted">
-              Anuncio del que vino <ToMessage at={at} onClick={() => onMessage(messageId)} />
-            </span>
-          </li>
-        ))}
-        {pages.map(({ messageId, path, at }) => (
-          <li key={path}>
-            <a href={path} target="_blank" className="wrap-anywhere link">
-              {path}
-            </a>
-            <span className="block text-sm text-muted">
-              Página que nombra <ToMessage at={at} onClick={() => onMessage(messageId)} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-const ToMessage = ({ at, onClick }: { at: string; onClick: () => void }) => (
-  <button type="button" onClick={onClick} className="-my-2 py-2 link">
-    su mensaje del {formatBrief(at)}
-  </button>
-);
-
 const countMessages = (count?: number): string =>
   count === undefined ? "sus mensajes" : count === 1 ? "su único mensaje" : `sus ${formatNumber(count)} mensajes`;
-
-function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="py-4">
-      <div className="mb-2 flex items-center justify-between">
-        <h3 className="font-sans text-sm font-semibold tracking-normal text-subtle">{title}</h3>
-        {action}
-      </div>
-      {children}
-    </section>
-  );
-}
 
 function Phone({ phone }: { phone: string }) {
   const { copied, copy } = useCopy();

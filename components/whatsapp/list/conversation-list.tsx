@@ -72,6 +72,15 @@ export function ConversationList(props: Props) {
     focusList.current = () => focus(current);
   });
 
+  /** Where a key took somebody's row away: the one in its place takes the focus. */
+  const leftAt = useRef<{ id: string; index: number } | null>(null);
+  useEffect(() => {
+    const left = leftAt.current;
+    if (!left || items.some(({ id }) => id === left.id)) return;
+    leftAt.current = null;
+    focus(left.index);
+  });
+
   function onKeyDown(event: KeyboardEvent) {
     const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: items.length - 1 }[event.key];
     if (to !== undefined) {
@@ -80,7 +89,9 @@ export function ConversationList(props: Props) {
     }
     const item = items[current];
     if (!item || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (onKey(event.key.toLowerCase(), item)) event.preventDefault();
+    if (!onKey(event.key.toLowerCase(), item)) return;
+    event.preventDefault();
+    leftAt.current = { id: item.id, index: current };
   }
 
   return (
@@ -102,7 +113,10 @@ export function ConversationList(props: Props) {
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start}px)` }}
               className="absolute inset-x-0 top-0"
-              onFocus={() => setActive(item.id)}
+              onFocus={() => {
+                leftAt.current = null;
+                setActive(item.id);
+              }}
             >
               <ConversationRow
                 conversation={item}

@@ -16,7 +16,7 @@ import { ListHead } from "./list-head";
 import { useConversations } from "./use-conversations";
 
 const empty: Record<ConversationFilter, { title: string; text: string }> = {
-  all: { title: "Aún no hay conversaciones", text: "Aquí aparecerá quien escriba al WhatsApp del estudio." },
+  all: { title: "No hay nada por resolver", text: "Aquí aparecerá quien escriba al WhatsApp del estudio." },
   unread: { title: "Todo está leído", text: "Aquí aparecerá lo que nadie ha leído todavía." },
   mine: { title: "No tienes conversaciones", text: "Aquí aparecerán las que te asignen." },
   unassigned: { title: "Todas tienen a alguien", text: "Aquí aparecerán las que nadie atiende." },
