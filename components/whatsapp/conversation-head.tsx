@@ -141,7 +141,7 @@ function Fact({ icon, busy, title, onClick, children }: FactProps) {
       onClick={onClick}
       className="group flex h-full shrink-0 items-center"
     >
-      <span className="inline-flex max-w-44 items-center gap-1 rounded-full border border-line px-2.5 py-0.5 leading-5 font-medium group-hover:bg-sunken group-hover:text-ink">
+      <span className="inline-flex max-w-60 items-center gap-1 rounded-full border border-line px-2.5 py-0.5 leading-5 font-medium group-hover:bg-sunken group-hover:text-ink">
         {icon}
         <span className="truncate">{children}</span>
       </span>

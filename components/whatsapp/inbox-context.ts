@@ -6,7 +6,7 @@ import { useAddressSteps } from "@/components/ui/use-address-steps";
 import {
   type ConversationFilter,
   conversationFilters,
-  type StateFilter,
+  type SoughtState,
   stateFilters,
 } from "@/lib/whatsapp/inbox/schema";
 
@@ -25,7 +25,7 @@ export function useAddress() {
   const { go, back } = useAddressSteps();
   const filter = params.get("filter") as ConversationFilter | null;
 
-  const state = params.get("state") as StateFilter | null;
+  const state = params.get("state") as SoughtState | null;
   const search = (params.get("search") ?? "").slice(0, 100);
 
   const id = idOf(params.get("id"));
@@ -45,7 +45,7 @@ export function useAddress() {
     leave: () => go({ id: null, message: null, pane: null }, false),
     openContact: () => go({ pane: "contact" }, true),
     closeContact: () => back({ pane: null }),
-    narrow: (changes: { filter?: ConversationFilter; state?: StateFilter | ""; label?: string; search?: string }) =>
+    narrow: (changes: { filter?: ConversationFilter; state?: SoughtState | ""; label?: string; search?: string }) =>
       go(changes, false),
   };
 }

@@ -15,7 +15,7 @@ import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { spacePhone } from "@/lib/whatsapp/shared/space-phone";
 import { AskedContent } from "../asked-content";
 import { useInboxAddress } from "../inbox-context";
-import { KnownFacts, Section } from "./known-facts";
+import { KnownFacts, ContactSection } from "./known-facts";
 import { LabelChip } from "./label-chip";
 import { ConversationFiles } from "./conversation-files";
 import { LabelsDialog } from "./labels-dialog";
@@ -67,7 +67,7 @@ export function ContactPane({ conversation, onClose }: { conversation: Conversat
             <p className="font-medium text-danger">Bloqueada: no se le escribe ni avisa de lo que manda.</p>
           )}
         </div>
-        <Section
+        <ContactSection
           title="Etiquetas"
           action={
             <Button variant="ghost" onClick={() => setShowsLabels(true)}>
@@ -86,7 +86,7 @@ export function ContactPane({ conversation, onClose }: { conversation: Conversat
           ) : (
             <p className="text-muted">Sin etiquetas.</p>
           )}
-        </Section>
+        </ContactSection>
         <AskedContent
           asked={asked}
           failure="No se pudieron cargar sus datos."
@@ -96,7 +96,7 @@ export function ContactPane({ conversation, onClose }: { conversation: Conversat
         >
           {(details) => (
             <>
-              <Section title="Conversación">
+              <ContactSection title="Conversación">
                 <p>
                   {details.messages === 1 ? "1 mensaje" : `${formatNumber(details.messages)} mensajes`}, desde el{" "}
                   <time dateTime={details.since} title={formatDateTime(details.since)}>
@@ -108,14 +108,14 @@ export function ContactPane({ conversation, onClose }: { conversation: Conversat
                     Antes se llamaba: {details.names.join(", ")}
                   </p>
                 )}
-              </Section>
+              </ContactSection>
               <KnownFacts details={details} onMessage={(message) => open(id, message)} />
               {details.media.length > 0 && (
-                <Section title="Archivos">
+                <ContactSection title="Archivos">
                   <ConversationFiles media={details.media} onMessage={(message) => open(id, message)} />
-                </Section>
+                </ContactSection>
               )}
-              <Section title="Notas">
+              <ContactSection title="Notas">
                 {details.notes.length > 0 ? (
                   <ul>
                     {details.notes.map(({ createdAt, ...note }) => (
@@ -127,11 +127,11 @@ export function ContactPane({ conversation, onClose }: { conversation: Conversat
                 ) : (
                   <p className="text-muted">Sin notas. Se escriben junto a los mensajes.</p>
                 )}
-              </Section>
+              </ContactSection>
             </>
           )}
         </AskedContent>
-        <Section title="Exportar">
+        <ContactSection title="Exportar">
           <div className="flex flex-wrap gap-2">
             <ButtonAnchor variant="secondary" href={exported("text")} download>
               <DownloadIcon /> Texto
@@ -140,7 +140,7 @@ export function ContactPane({ conversation, onClose }: { conversation: Conversat
               <DownloadIcon /> JSON
             </ButtonAnchor>
           </div>
-        </Section>
+        </ContactSection>
         <div className="flex flex-wrap gap-2 py-4">
           {isBlocked ? (
             <Button

@@ -74,7 +74,7 @@ export function ConversationActions({ conversation, onAssign, onSnooze, onNote, 
   ];
 
   return (
-    <div className="flex shrink-0 items-center">
+    <div className="col-start-3 row-start-1 flex items-center @min-[34rem]:row-span-2">
       {all
         .filter(({ isAtHand }) => isAtHand)
         .map(({ label, icon, act, isAtHand }) => (

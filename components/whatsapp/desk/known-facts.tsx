@@ -12,7 +12,7 @@ export function KnownFacts({ details, onMessage }: Props) {
   return (
     <>
       {details.users.length > 0 && (
-        <Section title="Cuentas con este número">
+        <ContactSection title="Cuentas con este número">
           <ul className="space-y-2">
             {details.users.map((each) => (
               <li key={each.id}>
@@ -22,10 +22,10 @@ export function KnownFacts({ details, onMessage }: Props) {
               </li>
             ))}
           </ul>
-        </Section>
+        </ContactSection>
       )}
       {details.orders.length > 0 && (
-        <Section title="Órdenes con este teléfono">
+        <ContactSection title="Órdenes con este teléfono">
           <ul className="space-y-2">
             {details.orders.map((order) => (
               <li key={order.id}>
@@ -36,7 +36,7 @@ export function KnownFacts({ details, onMessage }: Props) {
               </li>
             ))}
           </ul>
-        </Section>
+        </ContactSection>
       )}
       <Origins details={details} onMessage={onMessage} />
     </>
@@ -46,7 +46,7 @@ export function KnownFacts({ details, onMessage }: Props) {
 function Origins({ details: { ads, pages, forms }, onMessage }: Props) {
   if (ads.length + pages.length + forms.length === 0) return null;
   return (
-    <Section title="Cómo llegó">
+    <ContactSection title="Cómo llegó">
       <ul className="space-y-3">
         {forms.map(({ id, subject, page, campaign, at }) => (
           <li key={id}>
@@ -85,7 +85,7 @@ function Origins({ details: { ads, pages, forms }, onMessage }: Props) {
           </li>
         ))}
       </ul>
-    </Section>
+    </ContactSection>
   );
 }
 
@@ -95,7 +95,15 @@ const ToMessage = ({ at, onClick }: { at: string; onClick: () => void }) => (
   </button>
 );
 
-export function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+export function ContactSection({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section aria-label={title} className="py-4">
       <div className="mb-2 flex items-center justify-between">

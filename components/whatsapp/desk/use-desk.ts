@@ -56,11 +56,11 @@ export function useDeskOfMany() {
       const { changed, failed } = await sortAll(all, body);
       const whatWas = all.filter(({ id }) => changed.includes(id));
       const undo = () => attempt(() => putBack(whatWas, body)).then(() => refresh());
-      if (changed.length > 0) toast.success(done(countConversations(changed.length)), { undo });
+      if (changed.length > 0) toast.success(done(conversationsInWords(changed.length)), { undo });
       const [first] = failed;
       if (!first) return;
       const name = all.find(({ id }) => id === first.id)?.name ?? "";
-      const others = failed.length > 1 ? ` Tampoco se pudo con ${countConversations(failed.length - 1)} más.` : "";
+      const others = failed.length > 1 ? ` Tampoco se pudo con ${conversationsInWords(failed.length - 1)} más.` : "";
       toast.warning(`No se pudo con ${name}: ${first.message}${others}`, { duration: 8_000 });
     });
     refresh();
@@ -87,7 +87,7 @@ async function putBack(before: Conversation[], change: BulkChange): Promise<void
   for (const [undone, some] of alike) await sortAll(some, JSON.parse(undone) as BulkChange);
 }
 
-export const countConversations = (count: number): string =>
+export const conversationsInWords = (count: number): string =>
   count === 1 ? "1 conversación" : `${formatNumber(count)} conversaciones`;
 
 /** What takes a change back; nothing for what has its own way back. */

@@ -5,11 +5,11 @@ import { RowAction } from "@/components/dashboard/row-menu";
 import { SelectionBar } from "@/components/dashboard/selection";
 import { Sheet } from "@/components/dashboard/sheet";
 import { IconButton } from "@/components/ui/icon-button";
-import { ArchiveIcon, CircleCheckIcon, EyeIcon, MailIcon, UserPlusIcon, XIcon } from "@/components/ui/icons";
+import { ArchiveIcon, CircleCheckIcon, EyeIcon, MailIcon, UserPlusIcon } from "@/components/ui/icons";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { conversationStates, stateLabels } from "@/lib/whatsapp/shared/states";
 import { AssignDialog } from "../desk/assign-dialog";
-import { countConversations, useDeskOfMany } from "../desk/use-desk";
+import { conversationsInWords, useDeskOfMany } from "../desk/use-desk";
 import { useInboxAddress } from "../inbox-context";
 import { stateIcons } from "../desk/state-icons";
 
@@ -83,12 +83,9 @@ export function ChosenBar({ items, onDone }: { items: Conversation[]; onDone: ()
               >
                 <MailIcon />
               </IconButton>
-              <IconButton label="Dejar de elegir" title="Dejar de elegir" onClick={onDone}>
-                <XIcon />
-              </IconButton>
               {isAssigning && (
                 <AssignDialog
-                  title={`Asignar ${countConversations(all.length)}`}
+                  title={`Asignar ${conversationsInWords(all.length)}`}
                   current={undefined}
                   busy={busy}
                   onAssign={(person) => {

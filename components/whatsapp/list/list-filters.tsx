@@ -1,12 +1,12 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useApi } from "@/lib/api/use-api";
 import {
   type ConversationCounts,
   type ConversationFilter,
   conversationFilters,
-  type StateFilter,
+  type SoughtState,
 } from "@/lib/whatsapp/inbox/schema";
 import { type ConversationState, conversationStates } from "@/lib/whatsapp/shared/states";
 import { useInboxAddress } from "../inbox-context";
@@ -21,7 +21,7 @@ const filterLabels: Record<ConversationFilter, string> = {
   snoozed: "Pospuestas",
 };
 
-const stateOptions: Record<StateFilter, string> = {
+const stateOptions: Record<SoughtState, string> = {
   unsolved: "Sin resolver",
   open: "Abiertas",
   pending: "Pendientes",
@@ -29,7 +29,7 @@ const stateOptions: Record<StateFilter, string> = {
   any: "Todos los estados",
 };
 
-const statesOf: Record<StateFilter, readonly ConversationState[]> = {
+const statesOf: Record<SoughtState, readonly ConversationState[]> = {
   unsolved: ["open", "pending"],
   open: ["open"],
   pending: ["pending"],
@@ -38,26 +38,26 @@ const statesOf: Record<StateFilter, readonly ConversationState[]> = {
 };
 
 /** How many conversations a filter has of some states. */
-const countOf = (counts: ConversationCounts, filter: ConversationFilter, state: StateFilter): number =>
+const countOf = (counts: ConversationCounts, filter: ConversationFilter, state: SoughtState): number =>
   statesOf[state].reduce((sum, each) => sum + counts[each][filter], 0);
 
 const shownCount = (count: number): string => (count > 999 ? "999+" : String(count));
 
 /** What narrows the list, each with how many conversations it has. */
-export function ListFilters({ children }: { children: ReactNode }) {
+export function ListFilters({ className }: { className: string }) {
   const { filter: chosen, state, label, narrow } = useInboxAddress();
   const counts = useCounts(label);
   return (
-    <>
+    <div className={className}>
       <FilterRow chosen={chosen} counts={counts} state={state} onChoose={(filter) => narrow({ filter })} />
-      <div className="mt-1 flex items-center gap-1">
+      <div className="flex shrink-0 items-center gap-1 @min-[34rem]:w-[min(20rem,40%)]">
         <select
           aria-label="Estado"
           value={state}
-          onChange={({ target }) => narrow({ state: target.value as StateFilter })}
+          onChange={({ target }) => narrow({ state: target.value as SoughtState })}
           className={`${narrowing} ${state === "unsolved" ? plain : applied}`}
         >
-          {(Object.keys(stateOptions) as StateFilter[]).map((each) => (
+          {(Object.keys(stateOptions) as SoughtState[]).map((each) => (
             <option key={each} value={each}>
               {stateOptions[each]}
               {counts && ` (${shownCount(countOf(counts, chosen, each))})`}
@@ -65,9 +65,8 @@ export function ListFilters({ children }: { children: ReactNode }) {
           ))}
         </select>
         <LabelFilter value={label} onChange={(next) => narrow({ label: next })} />
-        {children}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -87,7 +86,7 @@ function useCounts(label: string): ConversationCounts | undefined {
 
 type FilterRowProps = {
   chosen: ConversationFilter;
-  state: StateFilter;
+  state: SoughtState;
   counts: ConversationCounts | undefined;
   onChoose: (filter: ConversationFilter) => void;
 };
@@ -105,7 +104,7 @@ function FilterRow({ chosen, state, counts, onChoose }: FilterRowProps) {
       ref={row}
       role="group"
       aria-label="Filtrar conversaciones"
-      className="-mx-3 mt-2 flex [scrollbar-width:thin] gap-1 overflow-x-auto overscroll-x-contain px-3 pb-1"
+      className="flex min-w-0 [scrollbar-width:thin] gap-1 overflow-x-auto overscroll-x-contain py-1"
     >
       {conversationFilters.map((filter) => (
         <button

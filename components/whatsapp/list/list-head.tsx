@@ -62,41 +62,42 @@ export function ListHead({ searchBox, onDown, isChoosing, onChoosing }: Props) {
           <AlertsMenu />
         </div>
       </div>
-      <div className="relative">
-        <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-subtle" />
-        <input
-          ref={searchBox}
-          type="search"
-          value={typed}
-          maxLength={100}
-          aria-label="Buscar conversaciones"
-          placeholder="Nombre, número o texto"
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === "ArrowDown") {
-              event.preventDefault();
-              onDown();
-            } else if (event.key === "Escape" && typed) {
-              event.stopPropagation();
-              setTyped("");
-            }
-          }}
-          className="h-11 w-full rounded-lg border border-line-strong bg-paper pr-3 pl-10 text-base hover:border-ink"
-        />
-      </div>
-      <ListFilters>
+      <div className="flex gap-1">
+        <div className="relative min-w-0 grow">
+          <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-subtle" />
+          <input
+            ref={searchBox}
+            type="search"
+            value={typed}
+            maxLength={100}
+            aria-label="Buscar conversaciones"
+            placeholder="Nombre, número o texto"
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "ArrowDown") {
+                event.preventDefault();
+                onDown();
+              } else if (event.key === "Escape" && typed) {
+                event.stopPropagation();
+                setTyped("");
+              }
+            }}
+            className="h-11 w-full rounded-lg border border-line-strong bg-paper pr-3 pl-10 text-base hover:border-ink"
+          />
+        </div>
         <IconButton
           quiet
           label="Elegir varias conversaciones"
           title="Elegir varias"
           aria-pressed={isChoosing}
           onClick={() => onChoosing(!isChoosing)}
-          className="ml-auto aria-pressed:bg-accent-soft aria-pressed:text-accent sm:h-9!"
+          className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
         >
           <ListChecksIcon />
         </IconButton>
-      </ListFilters>
+      </div>
+      <ListFilters className="mt-1 @min-[34rem]:hidden" />
     </div>
   );
 }

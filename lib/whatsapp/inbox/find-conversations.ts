@@ -4,10 +4,10 @@ import { Prisma } from "@/prisma/generated/client";
 import { isConfigured, whatsappSettings } from "../settings";
 import { mostUnread } from "../contacts/contacts";
 import type { ListPosition } from "../shared/position";
-import { type ConversationFilter, conversationFilters, type ConversationCounts, type StateFilter } from "./schema";
+import { type ConversationFilter, conversationFilters, type ConversationCounts, type SoughtState } from "./schema";
 import { type ConversationState } from "../shared/states";
 
-export type Narrowed = { filter: ConversationFilter | "any"; state: StateFilter; label: string; search: string };
+export type Narrowed = { filter: ConversationFilter | "any"; state: SoughtState; label: string; search: string };
 
 /** The conversations that somebody asks for, the newest first. @param userId whose are 'mine' */
 export async function findConversations(
@@ -78,7 +78,7 @@ const withLabel = (id: string): Prisma.Sql =>
 
 const isThere = Prisma.sql`c.archived_at IS NULL AND (c.snoozed_until IS NULL OR c.snoozed_until <= now())`;
 
-const inStates: Record<Exclude<StateFilter, "any">, Prisma.Sql> = {
+const inStates: Record<Exclude<SoughtState, "any">, Prisma.Sql> = {
   unsolved: Prisma.sql`c.state <> 'solved'`,
   open: Prisma.sql`c.state = 'open'`,
   pending: Prisma.sql`c.state = 'pending'`,

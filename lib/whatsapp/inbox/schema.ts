@@ -102,7 +102,7 @@ export const conversationFilters = ["all", "unread", "mine", "unassigned", "arch
 export type ConversationFilter = (typeof conversationFilters)[number];
 
 export const stateFilters = ["any", "unsolved", ...conversationStates] as const;
-export type StateFilter = (typeof stateFilters)[number];
+export type SoughtState = (typeof stateFilters)[number];
 
 export const conversationQuery = z.strictObject({
   filter: z.enum(conversationFilters, "El filtro no es válido.").default("all"),
