@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { type APIRequestContext, type Page } from "@playwright/test";
+import { type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { db } from "../lib/core/db";
 import { declareDomains } from "../lib/server/boot/declare";
@@ -247,7 +247,23 @@ test("the keyboard alone: search, arrows, Enter, an answer to a message, Escape"
   await expect(thread(page, ana).getByText("Sí", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page).not.toHaveURL(/[?&]id=/);
-  await expect(page.getByRole("link", { name: new RegExp(ana.name) })).toBeFocused();
+  const row = page.getByRole("link", { name: new RegExp(ana.name) });
+  await expect(row).toBeFocused();
+  await page.keyboard.press("u");
+  await expect(row).toContainText("1 sin leer");
+  await page.keyboard.press("r");
+  await expect(row).toContainText("Resuelta");
+  await page.keyboard.press("x");
+  const chosen = page.getByRole("group", { name: "Elegidos" });
+  await expect(chosen).toContainText("1 elegida");
+  await expectAccessible(page);
+  await chosen.getByRole("button", { name: "Marcar como leídas" }).click();
+  await expect(row).not.toContainText("sin leer");
+  await row.focus();
+  await page.keyboard.press("e");
+  await expect(row).toHaveCount(0);
+  await page.getByRole("button", { name: "Deshacer" }).last().click();
+  await expect(row).toContainText("Resuelta");
 });
 
 test("on a phone there is one pane at a time, and the back button goes back", phoneOnly, async ({ page, request }) => {
@@ -274,6 +290,44 @@ test("on a phone there is one pane at a time, and the back button goes back", ph
   await page.getByRole("button", { name: "Volver a las conversaciones" }).click();
   await expect(row).toBeVisible();
   await expect(page).not.toHaveURL(/[?&]id=/);
+});
+
+test("on a phone a message is answered, taken and put off in six taps", phoneOnly, async ({ page, request }) => {
+  const ana = somebody();
+  await deliver(request, says(ana, "¿Me llaman más tarde?"));
+  const { user } = await signIn(page, "admin");
+  await openPanel(page, inbox);
+  const row = await find(page, ana);
+  const filters = page.getByRole("group", { name: "Filtrar conversaciones" }).getByRole("button");
+  await expect(filters).toHaveText([/^Todas \d/, /^Sin leer \d/, /^Mías \d/, /^Sin asignar \d/, /^Arch/, /^Posp/]);
+  expect(await filters.evaluateAll((all) => new Set(all.map((each) => each.getBoundingClientRect().top)).size)).toBe(1);
+
+  let taps = 0;
+  const tap = async (what: Locator) => {
+    taps += 1;
+    await what.click();
+  };
+  await tap(row);
+  await tap(field(page));
+  await page.keyboard.type("Claro, a las cinco");
+  await tap(page.getByRole("button", { name: "Enviar", exact: true }));
+  await tap(page.getByRole("button", { name: "Asignármela" }));
+  await expect(page.getByRole("button", { name: `Asignada a ${user.name}` })).toBeVisible();
+  await tap(page.getByRole("button", { name: "Posponer" }));
+  await tap(
+    page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^(Hoy, más tarde|Mañana)/ })
+      .first(),
+  );
+  await expect(page.getByRole("button", { name: /^Vuelve (hoy|mañana) / })).toBeVisible();
+  expect(taps).toBe(6);
+  await expect.poll(() => sentTo(ana)).toEqual(["Claro, a las cinco"]);
+  const where = { phone: ana.number, assigneeId: user._id, snoozedUntil: { gt: new Date() } };
+  expect(await db.whatsappContact.count({ where })).toBe(1);
+  const head = await page.getByRole("region", { name: "Mensajes" }).locator("header").boundingBox();
+  expect(head!.height).toBeLessThan(100);
+  await expectAccessible(page);
 });
 
 test.describe("what is not there", () => {

@@ -1052,6 +1052,9 @@ const elsewhere: Record<string, string> = {
   ...Object.fromEntries(
     [
       "Esa persona no puede atender conversaciones.",
+      "Todavía no te ha escrito: no hay nada que dejar sin leer.",
+      "Elige al menos una conversación.",
+      "Cambia como máximo 100 conversaciones a la vez.",
       "Mientras tanto la tomó Rosa Dos.",
       "Mientras tanto alguien la dejó sin asignar.",
       "Esa etiqueta ya no existe.",
@@ -1146,6 +1149,7 @@ const elsewhere: Record<string, string> = {
   "Escribe el identificador del número.": "lib/whatsapp/account/account.test.ts",
   "Escribe el identificador de la cuenta.": "lib/whatsapp/account/account.test.ts",
   "El filtro no es válido.": "lib/whatsapp/inbox/inbox.test.ts",
+  "El estado no es válido.": "lib/whatsapp/inbox/inbox.test.ts",
   "El lugar en la lista no es válido.": "lib/whatsapp/inbox/inbox.test.ts",
   "Pide solo lo de antes, lo de después o lo de alrededor.": "lib/whatsapp/inbox/inbox.test.ts",
   "Hay demasiadas personas entrando a la vez. Inténtalo de nuevo en unos segundos.": "lib/auth/passwords.test.ts",

@@ -1,8 +1,7 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useWatchers } from "@/components/dashboard/use-watchers";
-import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/icon-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -13,18 +12,16 @@ import { useApi } from "@/lib/api/use-api";
 import { useEvent } from "@/lib/realtime/client";
 import { inboxChanged } from "@/lib/whatsapp/shared/events";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
-import { WindowClock } from "./account/window-clock";
+import { ConversationHead } from "./conversation-head";
 import { ContactPane } from "./desk/contact-pane";
-import { ConversationActions } from "./desk/conversation-actions";
 import { useRefreshInbox } from "./desk/use-desk";
 import { useInboxAddress, useInboxUser } from "./inbox-context";
-import { Initials } from "./list/conversation-row";
 import { isOf, useLive, usePollInterval } from "./live/use-live";
 import { Thread } from "./thread/thread";
 
-/** The chosen conversation: who it is with, what was said, and beside it whom it is with. */
+/** The chosen conversation: who it is with, what was said, and beside or above it whom it is with. */
 export function ConversationPane({ id }: { id: string }) {
-  const { pane, close } = useInboxAddress();
+  const { pane, close, closeContact } = useInboxAddress();
   const {
     data,
     error,
@@ -45,25 +42,31 @@ export function ConversationPane({ id }: { id: string }) {
   const isGone = isRemoved || error?.status === 404;
   const conversation = isGone ? undefined : data;
 
+  const hasRoom = useHasRoom();
+
   return (
     <>
-      <section aria-label="Mensajes" className={`min-w-0 grow flex-col ${pane ? "hidden @min-[60rem]:flex" : "flex"}`}>
-        <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-2 border-b border-line bg-surface px-2 sm:px-4 @min-[34rem]:flex-nowrap">
+      <section aria-label="Mensajes" className="flex min-w-0 grow flex-col">
+        <header className="grid min-h-16 shrink-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line bg-surface px-2 sm:px-4">
           <IconButton label="Volver a las conversaciones" onClick={close} className="@min-[34rem]:hidden">
             <ArrowLeftIcon />
           </IconButton>
           {conversation ? (
-            <>
-              <Who conversation={conversation} people={people} />
-              <div className="order-last flex w-full justify-center pb-1.5 empty:hidden @min-[34rem]:order-none @min-[34rem]:w-auto @min-[34rem]:pb-0">
-                <Standing conversation={conversation} />
-              </div>
-              <ConversationActions conversation={conversation} onNote={() => setNoting(true)} />
-            </>
+            <ConversationHead
+              conversation={conversation}
+              people={people}
+              onNote={() => setNoting(true)}
+              showsContact={hasRoom}
+            />
           ) : (
             !error && <Skeleton className="h-6 w-40" />
           )}
         </header>
+        {pane && conversation && !hasRoom && (
+          <div className="flex max-h-[60%] min-h-0 shrink-0 flex-col border-b border-line shadow-float">
+            <ContactPane conversation={conversation} onClose={closeContact} />
+          </div>
+        )}
         {conversation ? (
           <Thread
             conversation={conversation}
@@ -90,54 +93,30 @@ export function ConversationPane({ id }: { id: string }) {
           </div>
         )}
       </section>
-      {pane && conversation && (
-        <div className="w-full min-w-0 grow border-line @min-[60rem]:w-72 @min-[60rem]:shrink-0 @min-[60rem]:grow-0 @min-[60rem]:border-l @min-[80rem]:w-88">
-          <ContactPane conversation={conversation} />
+      {hasRoom && conversation && (
+        <div className="flex w-80 shrink-0 flex-col border-l border-line">
+          <ContactPane conversation={conversation} onClose={null} />
         </div>
       )}
     </>
   );
 }
 
-/** For how long one may write freely; nothing of whom one may not write to at all. */
-function Standing({ conversation: { isDemo, isBlocked, openUntil } }: { conversation: Conversation }) {
-  if (isDemo)
-    return (
-      <span className="@max-[30rem]:sr-only">
-        <Badge>Demostración</Badge>
-      </span>
-    );
-  return isBlocked ? null : <WindowClock openUntil={openUntil} />;
+const wide = "(min-width: 90rem)";
+
+function subscribeToWidth(listener: () => void) {
+  const media = matchMedia(wide);
+  media.addEventListener("change", listener);
+  return () => media.removeEventListener("change", listener);
 }
 
-type Person = { name: string; isTyping: boolean };
-
-function Who({ conversation: { name, phone, username }, people }: { conversation: Conversation; people: Person[] }) {
-  return (
-    <>
-      <Initials name={name} />
-      <div className="min-w-0 grow">
-        <h2 dir="auto" className="truncate font-sans text-base font-semibold tracking-normal">
-          {name}
-        </h2>
-        <p role="status" className="truncate text-sm text-muted">
-          {people.length > 0 ? describe(people) : phone ? `+${phone}` : username && `@${username}`}
-        </p>
-      </div>
-    </>
+/** Whether the contact has room beside what was said; before it stands above, when it is asked for. */
+const useHasRoom = (): boolean =>
+  useSyncExternalStore(
+    subscribeToWidth,
+    () => matchMedia(wide).matches,
+    () => false,
   );
-}
-
-const list = new Intl.ListFormat("es");
-
-/** "Ana y Luis están aquí", "Ana está escribiendo…" */
-function describe(people: Person[]): string {
-  const typing = people.filter(({ isTyping }) => isTyping);
-  const named = list.format((typing.length > 0 ? typing : people).map(({ name }) => name));
-  const several = (typing.length || people.length) > 1;
-  if (typing.length > 0) return `${named} ${several ? "están" : "está"} escribiendo…`;
-  return `${named} ${several ? "también están" : "también está"} aquí`;
-}
 
 /** Says that one has seen where notes of an open conversation mention one. */
 function useSeenMentions(conversation: Conversation | undefined): void {

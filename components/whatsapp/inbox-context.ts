@@ -3,7 +3,12 @@
 import { useSearchParams } from "next/navigation";
 import { createContext, useContext } from "react";
 import { useAddressSteps } from "@/components/ui/use-address-steps";
-import { type ConversationFilter, conversationFilters } from "@/lib/whatsapp/inbox/schema";
+import {
+  type ConversationFilter,
+  conversationFilters,
+  type SoughtState,
+  stateFilters,
+} from "@/lib/whatsapp/inbox/schema";
 
 /** Who looks at the inbox, and what the studio is called: quick replies name both. */
 export type InboxUser = { id: string; name: string; isSuperadmin: boolean; studio: string };
@@ -20,6 +25,9 @@ export function useAddress() {
   const { go, back } = useAddressSteps();
   const filter = params.get("filter") as ConversationFilter | null;
 
+  const state = params.get("state") as SoughtState | null;
+  const search = (params.get("search") ?? "").slice(0, 100);
+
   const id = idOf(params.get("id"));
   return {
     id,
@@ -27,7 +35,9 @@ export function useAddress() {
     pane: id && params.get("pane") === "contact" ? ("contact" as const) : null,
     filter: filter && conversationFilters.includes(filter) ? filter : ("all" as const),
     label: idOf(params.get("label")) ?? "",
-    search: (params.get("search") ?? "").slice(0, 100),
+    /** What is to be done, unless one asks for more; what is searched is found wherever it is. */
+    state: state && stateFilters.includes(state) ? state : search ? ("any" as const) : ("unsolved" as const),
+    search,
     /** From one conversation to the next the list stays one step back. */
     open: (next: string, message: string | null = null) => go({ id: next, message, pane: null }, id === null),
     close: () => back({ id: null, message: null, pane: null }),
@@ -35,7 +45,8 @@ export function useAddress() {
     leave: () => go({ id: null, message: null, pane: null }, false),
     openContact: () => go({ pane: "contact" }, true),
     closeContact: () => back({ pane: null }),
-    narrow: (changes: { filter?: ConversationFilter; label?: string; search?: string }) => go(changes, false),
+    narrow: (changes: { filter?: ConversationFilter; state?: SoughtState | ""; label?: string; search?: string }) =>
+      go(changes, false),
   };
 }
 

@@ -12,6 +12,7 @@ import { askedAccount } from "./account/use-account";
 import { ConversationPane } from "./conversation-pane";
 import { AddressContext, type InboxUser, InboxUserContext, useAddress } from "./inbox-context";
 import { Conversations } from "./list/conversations";
+import { ListFilters } from "./list/list-filters";
 import { useAlerts } from "./live/alerts";
 import { useLive, usePollInterval } from "./live/use-live";
 import { resume } from "./outbox";
@@ -64,14 +65,17 @@ function Panes({ user }: { user: InboxUser }) {
       <div data-fills className="flex h-[calc(100dvh-4rem-1px-var(--bottom-bar))] flex-col">
         <h1 className="sr-only">WhatsApp</h1>
         <AccountBanner />
-        <div onKeyDown={onKeyDown} className="@container flex min-h-0 grow overflow-hidden">
-          <section
-            aria-label="Conversaciones"
-            className={`w-full shrink-0 flex-col border-line bg-surface @min-[34rem]:flex @min-[34rem]:w-60 @min-[34rem]:border-r @min-[44rem]:w-80 ${id ? "hidden" : "flex"}`}
-          >
-            <Conversations searchBox={searchBox} focusList={focusList} />
-          </section>
-          {id ? <ConversationPane key={id} id={id} /> : <Nothing />}
+        <div onKeyDown={onKeyDown} className="@container flex min-h-0 grow flex-col overflow-hidden">
+          <ListFilters className="hidden shrink-0 items-center justify-between gap-3 border-b border-line bg-surface px-3 py-0.5 @min-[34rem]:flex" />
+          <div className="flex min-h-0 grow">
+            <section
+              aria-label="Conversaciones"
+              className={`w-full shrink-0 flex-col border-line bg-surface @min-[34rem]:flex @min-[34rem]:w-60 @min-[34rem]:border-r @min-[44rem]:w-80 ${id ? "hidden" : "flex"}`}
+            >
+              <Conversations searchBox={searchBox} focusList={focusList} />
+            </section>
+            {id ? <ConversationPane key={id} id={id} /> : <Nothing />}
+          </div>
         </div>
       </div>
     </AddressContext>
@@ -82,7 +86,8 @@ function Nothing() {
   return (
     <section aria-label="Mensajes" className="hidden min-w-0 grow place-content-center bg-paper p-6 @min-[34rem]:grid">
       <EmptyState icon={<MessageCircleIcon className="size-6" />} title="Elige una conversación">
-        Muévete con las flechas, abre con Enter y busca con <kbd>/</kbd>.
+        Muévete con las flechas, abre con Enter y busca con <kbd>/</kbd>. En la lista, <kbd>X</kbd> elige, <kbd>U</kbd>{" "}
+        deja sin leer, <kbd>R</kbd> resuelve y <kbd>E</kbd> archiva.
       </EmptyState>
     </section>
   );

@@ -2,15 +2,14 @@ import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { readSessionCookie, sessionCookieName } from "@/lib/auth/cookie";
 import { pool } from "@/lib/core/db";
-import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { isProductHost } from "@/lib/core/host";
 import { limitKey } from "@/lib/core/limit-key";
 import { MemoryLimiter } from "@/lib/core/memory-limiter";
 import { tooManyRequests } from "@/lib/core/rate-limit";
 import { remember, singleton } from "@/lib/core/singleton";
-import { plainPath, servedPath } from "@/lib/site/site-paths";
+import { servedPath } from "@/lib/site/site-paths";
 import type { StoreOutcome } from "@/lib/core/group-commit";
+import { readNamedPage } from "./named-page";
 import { audienceOfRequest } from "./record/headers";
 import { recordVisit } from "./record/record-visit";
 import type { NewVisit } from "./record/types";
@@ -32,11 +31,8 @@ const notCounted = /^\/(?:dashboard|api|_next)(?:\/|$)/;
 /** More than this in a minute are of a program, or of more people than a large office has. */
 const limiter = () => singleton("visits.limiter", () => new MemoryLimiter({ points: 600, seconds: 60 }));
 
-/** What an address of this site names, as a plain path, and the campaign that led there. */
-type Page = { path: string; campaign: string };
-
-/** Reads an address; false for those of other sites. Few pages are most of what is visited. */
-const pageOf = remember(readPage, { max: 5_000, longest: 300 });
+/** Few pages are most of what is visited. */
+const pageOf = remember(readNamedPage, { max: 5_000, longest: 300 });
 
 /**
  * Records what a beacon sent: nothing of the panel, of what the site does not serve, nor of people
@@ -76,15 +72,6 @@ export function collectRequest(
 /** Why a visit was neither stored nor kept; null when all is well. */
 export const collectFailure = (outcome: StoreOutcome | null): AppError | null =>
   outcome === "full" || outcome === "refused" ? new AppError("unavailable", "El servicio no está listo.") : null;
-
-function readPage(address: string): Page | false {
-  const url = URL.canParse(address, env.SITE_URL) ? new URL(address, env.SITE_URL) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || !isProductHost(url.host)) return false;
-  return { path: plainPath(url.pathname), campaign: campaignOf(url.searchParams) };
-}
-
-/** What a campaign is called: by its name, else by where it ran. */
-const campaignOf = (query: URLSearchParams): string => query.get("utm_campaign") || query.get("utm_source") || "";
 
 const minute = 60_000;
 const knownStaff = new LRUCache<string, boolean>({ max: 1_000, ttl: minute });

@@ -3,34 +3,25 @@
 import { Dialog } from "@/components/ui/dialog";
 import { CheckIcon } from "@/components/ui/icons";
 import { useApi } from "@/lib/api/use-api";
-import type { Conversation } from "@/lib/whatsapp/inbox/schema";
+import type { Colleague } from "@/lib/whatsapp/desk/schema";
 import { AskedContent } from "../asked-content";
 import { useInboxUser } from "../inbox-context";
-import { useDesk } from "./use-desk";
 
-type Props = { conversation: Conversation; onClose: () => void };
+type Props = {
+  title: string;
+  /** Who has it now; null for nobody, undefined where several are asked about. */
+  current: Colleague | null | undefined;
+  busy: boolean;
+  onAssign: (person: Colleague | null) => void;
+  onClose: () => void;
+};
 
-export function AssignDialog({ conversation: { id, assignee }, onClose }: Props) {
+export function AssignDialog({ title, current, busy, onAssign, onClose }: Props) {
   const { id: userId } = useInboxUser();
   const asked = useApi(["GET /api/whatsapp/colleagues/findAll"]);
-  const { busy, change } = useDesk(id);
-
   const isMe = (person: { id: string }) => person.id === userId;
-
-  async function assign(person: { id: string; name: string } | null) {
-    const taken = person?.id === userId ? "Ahora es tuya." : `Ahora es de ${person?.name}.`;
-    const done = person ? taken : "Quedó sin asignar.";
-    await change({ assigneeId: person?.id ?? null, assigneeBefore: assignee?.id ?? null }, done);
-    onClose();
-  }
-
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Asignar la conversación"
-      description="Quien la tiene responde; los demás la siguen viendo."
-    >
+    <Dialog open onClose={onClose} title={title} description="Quien la tiene responde; los demás la siguen viendo.">
       <AskedContent
         asked={asked}
         failure="No se pudo cargar el equipo."
@@ -40,14 +31,14 @@ export function AssignDialog({ conversation: { id, assignee }, onClose }: Props)
         {(people) => (
           <ul className="mt-4 flex flex-col">
             {[...people.filter(isMe), ...people.filter((person) => !isMe(person)), null].map((person) => {
-              const isNow = (person?.id ?? null) === (assignee?.id ?? null);
+              const isNow = current !== undefined && (person?.id ?? null) === (current?.id ?? null);
               return (
                 <li key={person?.id ?? "nobody"}>
                   <button
                     type="button"
                     disabled={busy}
                     aria-pressed={isNow}
-                    onClick={() => void assign(person)}
+                    onClick={() => onAssign(person)}
                     className="flex min-h-11 w-full items-center justify-between gap-3 rounded-lg px-3 text-left hover:bg-sunken aria-pressed:font-semibold"
                   >
                     <span className="truncate">

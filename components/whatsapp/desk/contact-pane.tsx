@@ -1,7 +1,6 @@
 "use client";
 
-import Link from "next/link";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { Button, ButtonAnchor } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
@@ -16,19 +15,20 @@ import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { spacePhone } from "@/lib/whatsapp/shared/space-phone";
 import { AskedContent } from "../asked-content";
 import { useInboxAddress } from "../inbox-context";
+import { KnownFacts, ContactSection } from "./known-facts";
 import { LabelChip } from "./label-chip";
 import { ConversationFiles } from "./conversation-files";
 import { LabelsDialog } from "./labels-dialog";
 import { NoteBubble } from "./note-bubble";
 import { useDesk, useRefreshInbox } from "./use-desk";
 
-/** Whom a conversation is with, and what can be done about them. */
-export function ContactPane({ conversation }: { conversation: Conversation }) {
-  const { open, leave, closeContact } = useInboxAddress();
+/** Whom a conversation is with, and what can be done about them. @param onClose null where it always stands */
+export function ContactPane({ conversation, onClose }: { conversation: Conversation; onClose: (() => void) | null }) {
+  const { open, leave } = useInboxAddress();
   const { id, name, phone, username, isBlocked, labels } = conversation;
   const asked = useApi(["GET /api/whatsapp/conversations/details/{id}", { params: { id } }]);
   const [showsLabels, setShowsLabels] = useState(false);
-  const { busy, change } = useDesk(id);
+  const { busy, change } = useDesk(conversation);
   const refresh = useRefreshInbox();
 
   async function remove() {
@@ -41,12 +41,14 @@ export function ContactPane({ conversation }: { conversation: Conversation }) {
   const exported = (format: "text" | "json") => `/api/whatsapp/conversations/export/${id}?format=${format}`;
 
   return (
-    <aside aria-label="Contacto" className="flex h-full w-full flex-col overflow-y-auto bg-surface">
+    <aside aria-label="Contacto" className="flex min-h-0 w-full grow flex-col overflow-y-auto bg-surface">
       <header className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-2 pl-4">
         <h2 className="text-lg">Contacto</h2>
-        <IconButton label="Cerrar el contacto" onClick={closeContact}>
-          <XIcon />
-        </IconButton>
+        {onClose && (
+          <IconButton label="Cerrar el contacto" onClick={onClose}>
+            <XIcon />
+          </IconButton>
+        )}
       </header>
       <div className="divide-y divide-line px-4">
         <div className="space-y-1 py-4">
@@ -65,7 +67,7 @@ export function ContactPane({ conversation }: { conversation: Conversation }) {
             <p className="font-medium text-danger">Bloqueada: no se le escribe ni avisa de lo que manda.</p>
           )}
         </div>
-        <Section
+        <ContactSection
           title="Etiquetas"
           action={
             <Button variant="ghost" onClick={() => setShowsLabels(true)}>
@@ -84,7 +86,7 @@ export function ContactPane({ conversation }: { conversation: Conversation }) {
           ) : (
             <p className="text-muted">Sin etiquetas.</p>
           )}
-        </Section>
+        </ContactSection>
         <AskedContent
           asked={asked}
           failure="No se pudieron cargar sus datos."
@@ -94,7 +96,7 @@ export function ContactPane({ conversation }: { conversation: Conversation }) {
         >
           {(details) => (
             <>
-              <Section title="Conversación">
+              <ContactSection title="Conversación">
                 <p>
                   {details.messages === 1 ? "1 mensaje" : `${formatNumber(details.messages)} mensajes`}, desde el{" "}
                   <time dateTime={details.since} title={formatDateTime(details.since)}>
@@ -106,40 +108,14 @@ export function ContactPane({ conversation }: { conversation: Conversation }) {
                     Antes se llamaba: {details.names.join(", ")}
                   </p>
                 )}
-              </Section>
-              {details.users.length > 0 && (
-                <Section title="Cuentas con este número">
-                  <ul className="space-y-2">
-                    {details.users.map((each) => (
-                      <li key={each.id}>
-                        <Link href={`/dashboard/user/${each.id}/details`} className="link">
-                          {each.name}
-                        </Link>
-                      </li>
-                    ))}
-                  </ul>
-                </Section>
-              )}
-              {details.orders.length > 0 && (
-                <Section title="Órdenes con este teléfono">
-                  <ul className="space-y-2">
-                    {details.orders.map((order) => (
-                      <li key={order.id}>
-                        <Link href={`/dashboard/order/${order.id}/details`} className="link">
-                          {order.number}
-                        </Link>
-                        <span className="block text-sm text-muted">{order.summary}</span>
-                      </li>
-                    ))}
-                  </ul>
-                </Section>
-              )}
+              </ContactSection>
+              <KnownFacts details={details} onMessage={(message) => open(id, message)} />
               {details.media.length > 0 && (
-                <Section title="Archivos">
+                <ContactSection title="Archivos">
                   <ConversationFiles media={details.media} onMessage={(message) => open(id, message)} />
-                </Section>
+                </ContactSection>
               )}
-              <Section title="Notas">
+              <ContactSection title="Notas">
                 {details.notes.length > 0 ? (
                   <ul>
                     {details.notes.map(({ createdAt, ...note }) => (
@@ -151,12 +127,12 @@ export function ContactPane({ conversation }: { conversation: Conversation }) {
                 ) : (
                   <p className="text-muted">Sin notas. Se escriben junto a los mensajes.</p>
                 )}
-              </Section>
+              </ContactSection>
             </>
           )}
         </AskedContent>
         {!conversation.isDemo && (
-          <Section title="Exportar">
+          <ContactSection title="Exportar">
             <div className="flex flex-wrap gap-2">
               <ButtonAnchor variant="secondary" href={exported("text")} download>
                 <DownloadIcon /> Texto
@@ -165,7 +141,7 @@ export function ContactPane({ conversation }: { conversation: Conversation }) {
                 <DownloadIcon /> JSON
               </ButtonAnchor>
             </div>
-          </Section>
+          </ContactSection>
         )}
         <div className="flex flex-wrap gap-2 py-4">
           {isBlocked ? (
@@ -209,18 +185,6 @@ export function ContactPane({ conversation }: { conversation: Conversation }) {
 
 const countMessages = (count?: number): string =>
   count === undefined ? "sus mensajes" : count === 1 ? "su único mensaje" : `sus ${formatNumber(count)} mensajes`;
-
-function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="py-4">
-      <div className="mb-2 flex items-center justify-between">
-        <h3 className="font-sans text-sm font-semibold tracking-normal text-subtle">{title}</h3>
-        {action}
-      </div>
-      {children}
-    </section>
-  );
-}
 
 function Phone({ phone }: { phone: string }) {
   const { copied, copy } = useCopy();

@@ -4,23 +4,40 @@ import { type ReactNode, useState } from "react";
 import { rowAction, RowActionFace } from "@/components/dashboard/row-menu";
 import { Sheet } from "@/components/dashboard/sheet";
 import { IconButton } from "@/components/ui/icon-button";
-import { ArchiveIcon, ClockIcon, EllipsisIcon, NoteIcon, TagIcon, UserIcon, UserPlusIcon } from "@/components/ui/icons";
+import {
+  ArchiveIcon,
+  ClockIcon,
+  EllipsisIcon,
+  MailIcon,
+  NoteIcon,
+  TagIcon,
+  UserIcon,
+  UserPlusIcon,
+} from "@/components/ui/icons";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
+import { conversationStates, stateLabels } from "@/lib/whatsapp/shared/states";
 import { useInboxAddress } from "../inbox-context";
-import { AssignDialog } from "./assign-dialog";
 import { LabelsDialog } from "./labels-dialog";
-import { SnoozeDialog } from "./snooze-dialog";
+import { stateIcons } from "./state-icons";
 import { useDesk } from "./use-desk";
 
-const atHand = 2;
+const verbs = { open: "Volver a abrir", pending: "Dejar pendiente", solved: "Resolver" } as const;
 
-/** What is done most with a conversation has a button where there is room; all is behind '⋯'. */
-export function ConversationActions({ conversation, onNote }: { conversation: Conversation; onNote: () => void }) {
-  const { pane, openContact, closeContact } = useInboxAddress();
-  const [open, setOpen] = useState<"assign" | "snooze" | "labels" | null>(null);
-  const { busy, change } = useDesk(conversation.id);
-  const { assignee, isArchived } = conversation;
-  const close = () => setOpen(null);
+type Props = {
+  conversation: Conversation;
+  onAssign: () => void;
+  onSnooze: () => void;
+  onNote: () => void;
+  /** Whether the contact stands beside what was said, where nobody has to ask for it. */
+  showsContact: boolean;
+};
+
+/** What is done most with a conversation has a button; all is behind '⋯'. */
+export function ConversationActions({ conversation, onAssign, onSnooze, onNote, showsContact }: Props) {
+  const { pane, openContact, closeContact, close } = useInboxAddress();
+  const [showsLabels, setShowsLabels] = useState(false);
+  const { busy, change } = useDesk(conversation);
+  const { assignee, isArchived, state: now } = conversation;
 
   const archive = () =>
     void change(
@@ -28,35 +45,43 @@ export function ConversationActions({ conversation, onNote }: { conversation: Co
       isArchived ? "La conversación volvió a la lista." : "La conversación está archivada.",
     );
 
-  const all: { label: string; icon: ReactNode; act: () => void }[] = [
+  /** What stayed open would be read at once. */
+  async function leaveUnread() {
+    if (await change({ unread: true }, "La conversación quedó sin leer.")) close();
+  }
+
+  type Action = { label: string; icon: ReactNode; act: () => void; isAtHand?: string };
+  const all: Action[] = [
+    { label: assignee ? `Asignada a ${assignee.name}` : "Asignar", icon: <UserPlusIcon />, act: onAssign },
+    { label: "Posponer", icon: <ClockIcon />, act: onSnooze, isAtHand: "grid" },
+    ...conversationStates
+      .filter((state) => state !== now)
+      .map((state) => ({
+        label: verbs[state],
+        icon: stateIcons[state],
+        act: () => void change({ state }, `La conversación está ${stateLabels[state].toLowerCase()}.`),
+        ...((state === "solved" || now === "solved") && state !== "pending" && { isAtHand: atHandIfWide }),
+      })),
     {
-      label: assignee ? `Asignada a ${assignee.name}` : "Asignar",
-      icon: <UserPlusIcon />,
-      act: () => setOpen("assign"),
+      label: isArchived ? "Sacar del archivo" : "Archivar",
+      icon: <ArchiveIcon />,
+      act: archive,
+      isAtHand: atHandIfWide,
     },
-    { label: isArchived ? "Sacar del archivo" : "Archivar", icon: <ArchiveIcon />, act: archive },
-    { label: "Posponer", icon: <ClockIcon />, act: () => setOpen("snooze") },
-    { label: "Etiquetas", icon: <TagIcon />, act: () => setOpen("labels") },
+    { label: "Marcar como no leída", icon: <MailIcon />, act: () => void leaveUnread() },
+    { label: "Etiquetas", icon: <TagIcon />, act: () => setShowsLabels(true) },
     { label: "Nota interna", icon: <NoteIcon />, act: onNote },
   ];
 
   return (
-    <>
-      <div className="hidden shrink-0 items-center @min-[76rem]:flex">
-        {all.slice(0, atHand).map(({ label, icon, act }) => (
-          <button
-            key={label}
-            type="button"
-            aria-label={label}
-            title={label}
-            disabled={busy}
-            onClick={act}
-            className={rowAction}
-          >
+    <div className="col-start-3 row-start-1 flex items-center @min-[34rem]:row-span-2">
+      {all
+        .filter(({ isAtHand }) => isAtHand)
+        .map(({ label, icon, act, isAtHand }) => (
+          <IconButton key={label} label={label} title={label} disabled={busy} onClick={act} className={isAtHand}>
             {icon}
-          </button>
+          </IconButton>
         ))}
-      </div>
       <Sheet
         title="Conversación"
         opener={<EllipsisIcon />}
@@ -73,12 +98,19 @@ export function ConversationActions({ conversation, onNote }: { conversation: Co
           ))}
         </div>
       </Sheet>
-      <IconButton label="Ver el contacto" title="Ver el contacto" onClick={pane ? closeContact : openContact}>
-        <UserIcon />
-      </IconButton>
-      {open === "assign" && <AssignDialog conversation={conversation} onClose={close} />}
-      {open === "snooze" && <SnoozeDialog conversation={conversation} onClose={close} />}
-      {open === "labels" && <LabelsDialog conversation={conversation} onClose={close} />}
-    </>
+      {!showsContact && (
+        <IconButton
+          label="Ver el contacto"
+          title="Ver el contacto"
+          aria-expanded={pane !== null}
+          onClick={pane ? closeContact : openContact}
+        >
+          <UserIcon />
+        </IconButton>
+      )}
+      {showsLabels && <LabelsDialog conversation={conversation} onClose={() => setShowsLabels(false)} />}
+    </div>
   );
 }
+
+const atHandIfWide = "hidden @min-[68rem]:grid";

@@ -25,15 +25,10 @@ const texts = {
 };
 
 /** The labels of a conversation, and all there are: made, renamed and removed here. */
-export function LabelsDialog({
-  conversation: { id, labels: own },
-  onClose,
-}: {
-  conversation: Conversation;
-  onClose: () => void;
-}) {
+export function LabelsDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   const asked = useApi(["GET /api/whatsapp/labels/findAll"]);
-  const { busy, change } = useDesk(id);
+  const { labels: own } = conversation;
+  const { busy, change } = useDesk(conversation);
   const refresh = useRefreshInbox();
   return (
     <ManagedList

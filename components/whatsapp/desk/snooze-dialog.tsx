@@ -4,24 +4,24 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { formatMoment } from "@/lib/core/dates";
 import { fromLocalTime, toLocalTime } from "@/lib/core/days";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
-import { snoozePresets } from "@/lib/whatsapp/shared/snooze";
+import { describeReturn, snoozePresets } from "@/lib/whatsapp/shared/snooze";
 import { useDesk } from "./use-desk";
 
 type Props = { conversation: Conversation; onClose: () => void };
 
 /** Until when a conversation is out of the list; it comes back before if they write. */
-export function SnoozeDialog({ conversation: { id, snoozedUntil }, onClose }: Props) {
-  const { busy, change } = useDesk(id);
+export function SnoozeDialog({ conversation, onClose }: Props) {
+  const { snoozedUntil } = conversation;
+  const { busy, change } = useDesk(conversation);
   const [now] = useState(() => new Date());
   const [error, setError] = useState<string>();
 
   const moments = [...snoozePresets(now), ...(snoozedUntil ? [{ label: "Dejar de posponer", at: null }] : [])];
 
   async function snooze(at: Date | null) {
-    const done = at ? `Vuelve el ${formatMoment(at)}.` : "La conversación volvió a la lista.";
+    const done = at ? `Vuelve ${describeReturn(at, now)}.` : "La conversación volvió a la lista.";
     if (await change({ snoozedUntil: at && at.toISOString() }, done)) onClose();
   }
 
@@ -48,7 +48,7 @@ export function SnoozeDialog({ conversation: { id, snoozedUntil }, onClose }: Pr
             onClick={() => void snooze(at)}
             className="flex min-h-11 items-center justify-between gap-3 rounded-lg px-3 text-left hover:bg-sunken"
           >
-            {label} {at && <span className="text-sm text-muted">{formatMoment(at)}</span>}
+            {label} {at && <span className="text-sm text-muted">{describeReturn(at, now)}</span>}
           </button>
         ))}
       </div>

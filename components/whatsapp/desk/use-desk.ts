@@ -1,12 +1,17 @@
 "use client";
 
 import { useSWRConfig } from "swr";
+import { attempt } from "@/components/dashboard/toast-failure";
 import { useBusy } from "@/components/dashboard/use-act";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import type { Sent } from "@/lib/api/calls";
+import { formatNumber } from "@/lib/core/numbers";
+import { mostAtOnce } from "@/lib/whatsapp/desk/schema";
+import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 
-type DeskChange = Sent<"PATCH /api/whatsapp/conversations/update/{id}">["body"];
+type DeskChange = NonNullable<Sent<"PATCH /api/whatsapp/conversations/update/{id}">["body"]>;
+type BulkChange = Omit<Sent<"POST /api/whatsapp/conversations/bulk">["body"], "ids">;
 
 /**
  * Has all that shows conversations ask anew, in this window; others hear of it by themselves.
@@ -21,18 +26,80 @@ const isOfInbox = (key: unknown): boolean =>
   Array.isArray(key) && typeof key[0] === "string" && (key[0].startsWith("inbox-") || key[0].includes("/whatsapp/"));
 
 /** Sorts a conversation. @returns `busy`, and `change`, which tells whether it was done */
-export function useDesk(id: string) {
+export function useDesk(conversation: Conversation) {
   const { busy, run } = useBusy();
   const refresh = useRefreshInbox();
+  const update = (body: DeskChange) =>
+    api("PATCH /api/whatsapp/conversations/update/{id}", { params: { id: conversation.id }, body });
 
   const change = async (body: DeskChange, done: string): Promise<boolean> => {
+    const undone = undoing(body, conversation);
+    const undo = undone && (() => attempt(() => update(undone)).then(() => refresh()));
     const isDone = await run(async () => {
-      await api("PATCH /api/whatsapp/conversations/update/{id}", { params: { id }, body });
-      toast.success(done);
+      await update(body);
+      toast.success(done, { undo });
     });
     refresh();
     return isDone;
   };
 
   return { busy, change };
+}
+
+/** Sorts several conversations, and says which of them could not be. */
+export function useDeskOfMany() {
+  const { busy, run } = useBusy();
+  const refresh = useRefreshInbox();
+
+  async function changeAll(all: Conversation[], body: BulkChange, done: (conversations: string) => string) {
+    const isDone = await run(async () => {
+      const { changed, failed } = await sortAll(all, body);
+      const whatWas = all.filter(({ id }) => changed.includes(id));
+      const undo = () => attempt(() => putBack(whatWas, body)).then(() => refresh());
+      if (changed.length > 0) toast.success(done(conversationsInWords(changed.length)), { undo });
+      const [first] = failed;
+      if (!first) return;
+      const name = all.find(({ id }) => id === first.id)?.name ?? "";
+      const others = failed.length > 1 ? ` Tampoco se pudo con ${conversationsInWords(failed.length - 1)} más.` : "";
+      toast.warning(`No se pudo con ${name}: ${first.message}${others}`, { duration: 8_000 });
+    });
+    refresh();
+    return isDone;
+  }
+
+  return { busy, changeAll };
+}
+
+async function sortAll(all: Conversation[], body: BulkChange) {
+  const told: { changed: string[]; failed: { id: string; message: string }[] } = { changed: [], failed: [] };
+  for (let at = 0; at < all.length; at += mostAtOnce) {
+    const ids = all.slice(at, at + mostAtOnce).map(({ id }) => id);
+    const { changed, failed } = await api("POST /api/whatsapp/conversations/bulk", { body: { ...body, ids } });
+    told.changed.push(...changed);
+    told.failed.push(...failed);
+  }
+  return told;
+}
+
+/** What was alike before is put back together. */
+async function putBack(before: Conversation[], change: BulkChange): Promise<void> {
+  const alike = Map.groupBy(before, (conversation) => JSON.stringify(undoing(change, conversation)));
+  for (const [undone, some] of alike) await sortAll(some, JSON.parse(undone) as BulkChange);
+}
+
+export const conversationsInWords = (count: number): string =>
+  count === 1 ? "1 conversación" : `${formatNumber(count)} conversaciones`;
+
+/** What takes a change back; nothing for what has its own way back. */
+function undoing(change: DeskChange, before: Conversation): BulkChange | undefined {
+  const { assigneeId, state, archived, snoozedUntil, unread } = change;
+  const isMoved = archived !== undefined || snoozedUntil !== undefined;
+  const place = before.isArchived ? { archived: true } : { archived: false, snoozedUntil: before.snoozedUntil };
+  const undone = {
+    ...(assigneeId !== undefined && { assigneeId: before.assignee?.id ?? null, assigneeBefore: assigneeId }),
+    ...(state && { state: before.state }),
+    ...(isMoved && place),
+    ...(unread !== undefined && { unread: before.unread > 0 }),
+  };
+  return Object.keys(undone).length > 0 ? undone : undefined;
 }

@@ -8,17 +8,27 @@ import { type Suggestion, useSuggestions } from "./suggestions";
 const manage = "manage";
 
 type Use = {
+  contactId: string;
   text: string;
   values: Parameters<typeof fillQuickReply>[1];
   onText: (text: string) => void;
   onManage: () => void;
 };
 
-/** The quick replies whose word or text fits what one types after a slash at the beginning. */
-export function useQuickReplies({ text, values, onText, onManage }: Use) {
+/**
+ * The quick replies whose word or text fits what one types after a slash at the beginning, and after
+ * them prices and orders of this person: "/p" has all prices, "/o" all orders.
+ */
+export function useQuickReplies({ contactId, text, values, onText, onManage }: Use) {
   const typed = /^\/([^\s/]*)$/.exec(text)?.[1] ?? null;
   const { data: replies = [] } = useApi(typed === null ? null : ["GET /api/whatsapp/quick-replies/findAll"]);
   const sought = plainText(typed ?? "");
+  const { data: quotes = [] } = useApi(
+    typed === null
+      ? null
+      : ["GET /api/whatsapp/conversations/quotes/{id}", { params: { id: contactId }, query: { search: sought } }],
+    { keepPreviousData: true },
+  );
   const begin = replies.filter(({ shortcut }) => plainText(shortcut).startsWith(sought));
   const contain = replies.filter(
     (reply) => !begin.includes(reply) && sought.length > 1 && plainText(reply.body).includes(sought),
@@ -27,13 +37,16 @@ export function useQuickReplies({ text, values, onText, onManage }: Use) {
     ...[...begin, ...contain]
       .slice(0, 20)
       .map(({ id, shortcut, body }) => ({ id, title: `/${shortcut}`, detail: body })),
+    ...quotes.map(({ id, title, detail }) => ({ id, title, detail })),
     { id: manage, title: replies.length > 0 ? "Gestionar respuestas rápidas" : "Crear una respuesta rápida" },
   ];
 
   function pick({ id }: Suggestion) {
     if (id === manage) return onManage();
     const reply = replies.find((each) => each.id === id);
+    const quote = quotes.find((each) => each.id === id);
     if (reply) onText(fillQuickReply(reply.body, values));
+    else if (quote) onText(quote.text);
   }
 
   return { suggestions: useSuggestions(typed, items, pick), pick };

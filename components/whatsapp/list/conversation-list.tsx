@@ -1,6 +1,7 @@
 "use client";
 
 import { useVirtualizer } from "@tanstack/react-virtual";
+import { SelectRow } from "@/components/dashboard/selection";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { ConversationRow } from "./conversation-row";
@@ -16,12 +17,18 @@ type Props = {
   hasMore: boolean;
   onMore: () => void;
   onOpen: (conversation: Conversation) => void;
+  isChoosing: boolean;
+  /** Adds one to those that are chosen, or takes it out. */
+  onChoose: (conversation: Conversation) => void;
+  /** @returns whether a key does something with a conversation. */
+  onKey: (key: string, conversation: Conversation) => boolean;
   /** Takes the focus to a row: the chosen one or the first. */
   focusList: RefObject<(() => void) | null>;
 };
 
 /** The conversations, of which the page has only those in view; arrows go through them. */
-export function ConversationList({ isBusy, items, chosen, hasMore, onMore, onOpen, focusList }: Props) {
+export function ConversationList(props: Props) {
+  const { isBusy, items, chosen, hasMore, onMore, onOpen, isChoosing, onChoose, onKey, focusList } = props;
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string | null>(null);
   /** The row that takes the focus once it is there. */
@@ -65,11 +72,26 @@ export function ConversationList({ isBusy, items, chosen, hasMore, onMore, onOpe
     focusList.current = () => focus(current);
   });
 
+  /** Where a key took somebody's row away: the one in its place takes the focus. */
+  const leftAt = useRef<{ id: string; index: number } | null>(null);
+  useEffect(() => {
+    const left = leftAt.current;
+    if (!left || items.some(({ id }) => id === left.id)) return;
+    leftAt.current = null;
+    focus(left.index);
+  });
+
   function onKeyDown(event: KeyboardEvent) {
     const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: items.length - 1 }[event.key];
-    if (to === undefined) return;
+    if (to !== undefined) {
+      event.preventDefault();
+      return focus(to);
+    }
+    const item = items[current];
+    if (!item || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (!onKey(event.key.toLowerCase(), item)) return;
     event.preventDefault();
-    focus(to);
+    leftAt.current = { id: item.id, index: current };
   }
 
   return (
@@ -91,15 +113,25 @@ export function ConversationList({ isBusy, items, chosen, hasMore, onMore, onOpe
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start}px)` }}
               className="absolute inset-x-0 top-0"
-              onFocus={() => setActive(item.id)}
+              onFocus={() => {
+                leftAt.current = null;
+                setActive(item.id);
+              }}
             >
               <ConversationRow
                 conversation={item}
                 href={`?id=${item.id}`}
                 isChosen={item.id === chosen}
+                hasBox={isChoosing}
                 tabIndex={index === current ? 0 : -1}
-                onOpen={() => onOpen(item)}
+                onOpen={() => (isChoosing ? onChoose(item) : onOpen(item))}
+                onHold={() => onChoose(item)}
               />
+              {isChoosing && (
+                <div className="absolute top-4 left-4.5">
+                  <SelectRow id={item.id} name={item.name} tabIndex={index === current ? 0 : -1} />
+                </div>
+              )}
             </li>
           );
         })}

@@ -1,3 +1,6 @@
+"use client";
+
+import { type PointerEvent, useRef } from "react";
 import { AtSignIcon, BanIcon, PencilIcon } from "@/components/ui/icons";
 import { Badge } from "@/components/ui/badge";
 import { formatClock, formatDateTime, formatDay } from "@/lib/core/dates";
@@ -5,26 +8,38 @@ import { dayOf } from "@/lib/core/days";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { lineOf } from "@/lib/whatsapp/shared/kinds";
 import { plainLine } from "@/lib/whatsapp/shared/formatting";
+import { stateLabels } from "@/lib/whatsapp/shared/states";
 import { LabelChip } from "../desk/label-chip";
 import { Ticks } from "../message/ticks";
 
-type Props = { conversation: Conversation; href: string; isChosen: boolean; tabIndex: number; onOpen: () => void };
+type Props = {
+  conversation: Conversation;
+  href: string;
+  isChosen: boolean;
+  /** Whether the place of the picture is left to a box with which it is chosen. */
+  hasBox: boolean;
+  tabIndex: number;
+  onOpen: () => void;
+  onHold: () => void;
+};
 
-export function ConversationRow({ conversation, href, isChosen, tabIndex, onOpen }: Props) {
-  const { name, lastMessageAt, unread, assignee, isBlocked, isDemo, labels, isMentioned } = conversation;
+export function ConversationRow({ conversation, href, isChosen, hasBox, tabIndex, onOpen, onHold }: Props) {
+  const { name, lastMessageAt, unread, assignee, state, isBlocked, isDemo, labels, isMentioned } = conversation;
+  const hold = useHold(onHold);
   return (
     <a
       href={href}
       tabIndex={tabIndex}
       aria-current={isChosen ? "true" : undefined}
+      {...hold.handlers}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        onOpen();
+        if (!hold.wasHeld()) onOpen();
       }}
-      className="flex h-20 items-center gap-3 border-b border-line px-3 -outline-offset-2 hover:bg-sunken aria-[current]:bg-accent-soft"
+      className="flex h-20 items-center gap-3 border-b border-line px-3 -outline-offset-2 select-none [-webkit-touch-callout:none] hover:bg-sunken aria-[current]:bg-accent-soft"
     >
-      <Initials name={name} />
+      {hasBox ? <span className="size-11 shrink-0" /> : <Initials name={name} />}
       <span className="min-w-0 grow">
         <span className="flex items-baseline justify-between gap-2">
           <span dir="auto" className={`truncate ${unread > 0 ? "font-semibold" : "font-medium"}`}>
@@ -47,10 +62,11 @@ export function ConversationRow({ conversation, href, isChosen, tabIndex, onOpen
             </span>
           )}
         </span>
-        {(assignee || isBlocked || isDemo || labels.length > 0) && (
+        {(assignee || isBlocked || isDemo || state !== "open" || labels.length > 0) && (
           <span className="flex items-center gap-1.5 overflow-hidden text-sm leading-5 whitespace-nowrap text-subtle">
             {isBlocked && <BanIcon className="size-4 text-danger" />}
             {isDemo && <Badge>Demo</Badge>}
+            {state !== "open" && <Badge tone={state === "solved" ? "accent" : "amber"}>{stateLabels[state]}</Badge>}
             {labels.map((label) => (
               <LabelChip key={label.id} label={label} />
             ))}
@@ -60,6 +76,46 @@ export function ConversationRow({ conversation, href, isChosen, tabIndex, onOpen
       </span>
     </a>
   );
+}
+
+/** Milliseconds of a finger that stays, and pixels that it may move meanwhile. */
+const holding = 500;
+const still = 10;
+
+/** A finger that stays on something. */
+function useHold(onHold: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const began = useRef({ x: 0, y: 0 });
+  const isTouch = useRef(false);
+  const wasHeld = useRef(false);
+  const end = () => clearTimeout(timer.current);
+  return {
+    /** Whether the click that follows belongs to it. */
+    wasHeld: () => wasHeld.current,
+    handlers: {
+      draggable: false,
+      onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+        end();
+        wasHeld.current = false;
+        isTouch.current = pointerType === "touch";
+        if (!isTouch.current) return;
+        began.current = { x, y };
+        timer.current = setTimeout(() => {
+          wasHeld.current = true;
+          onHold();
+        }, holding);
+      },
+      onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+        if (Math.hypot(clientX - began.current.x, clientY - began.current.y) > still) end();
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+      // The browser's own menu of a link would lie above.
+      onContextMenu: (event: { preventDefault: () => void }) => {
+        if (isTouch.current) event.preventDefault();
+      },
+    },
+  };
 }
 
 /** The first letters of a name, as a picture of who has none. */

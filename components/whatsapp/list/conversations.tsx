@@ -1,19 +1,22 @@
 "use client";
 
-import { type RefObject, useCallback } from "react";
+import { type KeyboardEvent, type RefObject, useCallback, useState } from "react";
+import { Selection, useSelection } from "@/components/dashboard/selection";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { MessageCircleIcon, SearchIcon } from "@/components/ui/icons";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import type { ConversationFilter } from "@/lib/whatsapp/inbox/schema";
+import type { Conversation, ConversationFilter } from "@/lib/whatsapp/inbox/schema";
+import { useDeskOfMany } from "../desk/use-desk";
 import { useInboxAddress } from "../inbox-context";
+import { ChosenBar } from "./chosen-bar";
 import { ConversationList } from "./conversation-list";
 import { ListHead } from "./list-head";
 import { useConversations } from "./use-conversations";
 
 const empty: Record<ConversationFilter, { title: string; text: string }> = {
-  all: { title: "Aún no hay conversaciones", text: "Aquí aparecerá quien escriba al WhatsApp del estudio." },
+  all: { title: "No hay nada por resolver", text: "Aquí aparecerá quien escriba al WhatsApp del estudio." },
   unread: { title: "Todo está leído", text: "Aquí aparecerá lo que nadie ha leído todavía." },
   mine: { title: "No tienes conversaciones", text: "Aquí aparecerán las que te asignen." },
   unassigned: { title: "Todas tienen a alguien", text: "Aquí aparecerán las que nadie atiende." },
@@ -23,13 +26,73 @@ const empty: Record<ConversationFilter, { title: string; text: string }> = {
 
 type Props = { searchBox: RefObject<HTMLInputElement | null>; focusList: RefObject<(() => void) | null> };
 
-export function Conversations({ searchBox, focusList }: Props) {
-  const { id, filter, label, search, narrow, open } = useInboxAddress();
-  const { list, isStale, error, refresh, loadMore } = useConversations({ filter, label, search });
-  const onMore = useCallback(() => void loadMore(), [loadMore]);
+const none: Conversation[] = [];
+
+export function Conversations(props: Props) {
+  const { filter, state, label, search } = useInboxAddress();
+  const conversations = useConversations({ filter, state, label, search });
+  const items = conversations.list?.items ?? none;
   return (
-    <>
-      <ListHead searchBox={searchBox} onDown={() => focusList.current?.()} />
+    <Selection ids={items.map(({ id }) => id)}>
+      <Found {...props} conversations={conversations} items={items} />
+    </Selection>
+  );
+}
+
+type FoundProps = Props & { conversations: ReturnType<typeof useConversations>; items: Conversation[] };
+
+function Found({ searchBox, focusList, conversations, items }: FoundProps) {
+  const { id, filter, state, label, search, narrow, open, leave } = useInboxAddress();
+  const { list, isStale, error, refresh, loadMore } = conversations;
+  const { ids, chosen, choose } = useSelection();
+  const [isChoosing, setChoosing] = useState(false);
+  const { changeAll } = useDeskOfMany();
+  const onMore = useCallback(() => void loadMore(), [loadMore]);
+
+  function turnChoosing(on: boolean) {
+    setChoosing(on);
+    if (!on) choose(ids, false);
+  }
+
+  function onChoose(item: Conversation) {
+    setChoosing(true);
+    choose([item.id], !chosen.includes(item.id));
+  }
+
+  function onKey(key: string, item: Conversation): boolean {
+    const { isArchived, unread } = item;
+    if (key === "x") onChoose(item);
+    else if (key === "e")
+      void changeAll([item], { archived: !isArchived }, () => (isArchived ? "Volvió a la lista." : "Está archivada."));
+    else if (key === "u") {
+      // What is looked at would be read at once.
+      if (unread === 0 && item.id === id) leave();
+      void changeAll([item], { unread: unread === 0 }, () => (unread === 0 ? "Quedó sin leer." : "Quedó como leída."));
+    } else if (key === "r") {
+      const isSolved = item.state === "solved";
+      void changeAll([item], { state: isSolved ? "open" : "solved" }, () =>
+        isSolved ? "Está abierta otra vez." : "Está resuelta.",
+      );
+    } else return false;
+    return true;
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !isChoosing || event.defaultPrevented) return;
+    if (document.querySelector(":popover-open, [role=dialog]")) return;
+    event.stopPropagation();
+    turnChoosing(false);
+  }
+
+  return (
+    <div onKeyDown={onKeyDown} className="flex min-h-0 grow flex-col">
+      <ListHead
+        searchBox={searchBox}
+        onDown={() => focusList.current?.()}
+        isChoosing={isChoosing}
+        onChoosing={turnChoosing}
+      />
+      {isChoosing && list && list.items.length > 0 && <ChosenBar items={items} onDone={() => turnChoosing(false)} />}
       {error ? (
         <div className="p-3">
           <ErrorState title="No se pudieron cargar las conversaciones." onRetry={() => void refresh()}>
@@ -40,12 +103,15 @@ export function Conversations({ searchBox, focusList }: Props) {
         <RowSkeletons />
       ) : list.items.length === 0 ? (
         <div className="p-3">
-          {search || label ? (
+          {search || label || state !== "unsolved" ? (
             <EmptyState
               icon={<SearchIcon className="size-6" />}
               title="Ninguna conversación coincide"
               action={
-                <Button variant="secondary" onClick={() => narrow({ search: "", label: "", filter: "all" })}>
+                <Button
+                  variant="secondary"
+                  onClick={() => narrow({ search: "", label: "", filter: "all", state: "any" })}
+                >
                   Ver todas
                 </Button>
               }
@@ -66,10 +132,13 @@ export function Conversations({ searchBox, focusList }: Props) {
           hasMore={list.next !== null}
           onMore={onMore}
           onOpen={({ id: next, match }) => open(next, match?.id)}
+          isChoosing={isChoosing}
+          onChoose={onChoose}
+          onKey={onKey}
           focusList={focusList}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -3,34 +3,29 @@
 import Link from "next/link";
 import { type RefObject, useEffect, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
-import { HistoryIcon, PlusIcon, SearchIcon, SettingsIcon } from "@/components/ui/icons";
-import { useApi } from "@/lib/api/use-api";
-import { type ConversationFilter, conversationFilters } from "@/lib/whatsapp/inbox/schema";
+import { HistoryIcon, ListChecksIcon, PlusIcon, SearchIcon, SettingsIcon } from "@/components/ui/icons";
 import { accountHref } from "../account/option-links";
 import { useAccount } from "../account/use-account";
 import { TemplateDialog } from "../desk/template-dialog";
 import { useInboxAddress, useInboxUser } from "../inbox-context";
 import { AlertsMenu } from "../live/alerts-menu";
-
-const filterLabels: Record<ConversationFilter, string> = {
-  all: "Todas",
-  unread: "Sin leer",
-  mine: "Mías",
-  unassigned: "Sin asignar",
-  archived: "Archivadas",
-  snoozed: "Pospuestas",
-};
+import { ListFilters } from "./list-filters";
 
 const iconLink = "grid size-11 place-items-center rounded-lg text-subtle hover:bg-sunken hover:text-ink";
 
 /** Milliseconds after the last key until it is searched. */
 const rest = 250;
 
-type Props = { searchBox: RefObject<HTMLInputElement | null>; onDown: () => void };
+type Props = {
+  searchBox: RefObject<HTMLInputElement | null>;
+  onDown: () => void;
+  isChoosing: boolean;
+  onChoosing: (isChoosing: boolean) => void;
+};
 
-export function ListHead({ searchBox, onDown }: Props) {
+export function ListHead({ searchBox, onDown, isChoosing, onChoosing }: Props) {
   const { isSuperadmin } = useInboxUser();
-  const { search, filter: chosen, label: chosenLabel, narrow } = useInboxAddress();
+  const { search, narrow } = useInboxAddress();
   const [typed, setTyped] = useState(search);
   const [asked, setAsked] = useState(search);
   // What the address says by itself, as after 'Ver todas', is what the box says too.
@@ -71,43 +66,42 @@ export function ListHead({ searchBox, onDown }: Props) {
           <AlertsMenu />
         </div>
       </div>
-      <div className="relative">
-        <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-subtle" />
-        <input
-          ref={searchBox}
-          type="search"
-          value={typed}
-          maxLength={100}
-          aria-label="Buscar conversaciones"
-          placeholder="Nombre, número o texto"
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === "ArrowDown") {
-              event.preventDefault();
-              onDown();
-            } else if (event.key === "Escape" && typed) {
-              event.stopPropagation();
-              setTyped("");
-            }
-          }}
-          className="h-11 w-full rounded-lg border border-line-strong bg-paper pr-3 pl-10 text-base hover:border-ink"
-        />
+      <div className="flex gap-1">
+        <div className="relative min-w-0 grow">
+          <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-subtle" />
+          <input
+            ref={searchBox}
+            type="search"
+            value={typed}
+            maxLength={100}
+            aria-label="Buscar conversaciones"
+            placeholder="Nombre, número o texto"
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "ArrowDown") {
+                event.preventDefault();
+                onDown();
+              } else if (event.key === "Escape" && typed) {
+                event.stopPropagation();
+                setTyped("");
+              }
+            }}
+            className="h-11 w-full rounded-lg border border-line-strong bg-paper pr-3 pl-10 text-base hover:border-ink"
+          />
+        </div>
+        <IconButton
+          quiet
+          label="Elegir varias conversaciones"
+          title="Elegir varias"
+          aria-pressed={isChoosing}
+          onClick={() => onChoosing(!isChoosing)}
+          className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+        >
+          <ListChecksIcon />
+        </IconButton>
       </div>
-      <div role="group" aria-label="Filtrar conversaciones" className="mt-2 flex flex-wrap gap-1">
-        {conversationFilters.map((filter) => (
-          <button
-            key={filter}
-            type="button"
-            aria-pressed={chosen === filter}
-            onClick={() => narrow({ filter })}
-            className="min-h-9 shrink-0 rounded-full border border-line px-2.5 text-sm font-medium text-muted hover:bg-sunken aria-pressed:border-transparent aria-pressed:bg-accent-soft aria-pressed:text-accent"
-          >
-            {filterLabels[filter]}
-          </button>
-        ))}
-        <LabelFilter value={chosenLabel} onChange={(label) => narrow({ label })} />
-      </div>
+      <ListFilters className="mt-1 @min-[34rem]:hidden" />
     </div>
   );
 }
@@ -134,27 +128,5 @@ function NewConversation() {
         />
       )}
     </>
-  );
-}
-
-/** Narrows the list to the conversations that carry a label; nothing where there are no labels. */
-function LabelFilter({ value, onChange }: { value: string; onChange: (label: string) => void }) {
-  const { data: labels } = useApi(["GET /api/whatsapp/labels/findAll"]);
-  if (!labels || (labels.length === 0 && !value)) return null;
-  return (
-    <select
-      aria-label="Etiqueta"
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      className={`min-h-9 w-26 shrink-0 rounded-full border px-2 text-sm font-medium ${value ? "border-transparent bg-accent-soft text-accent" : "border-line bg-surface text-muted"}`}
-    >
-      <option value="">Etiqueta</option>
-      {value && !labels.some(({ id }) => id === value) && <option value={value}>Etiqueta eliminada</option>}
-      {labels.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
   );
 }

@@ -3,13 +3,13 @@
 import { useRef, useState } from "react";
 import useSWR from "swr";
 import { api, type ApiError } from "@/lib/api/client";
-import type { ConversationFilter, ConversationPage } from "@/lib/whatsapp/inbox/schema";
+import type { ConversationFilter, ConversationPage, SoughtState } from "@/lib/whatsapp/inbox/schema";
 import { useLive, usePollInterval } from "../live/use-live";
 import { type LoadedList, withBeginning, withMore } from "./merge";
 
 const call = "GET /api/whatsapp/conversations/findAll";
 
-type ListNarrowing = { filter: ConversationFilter; label: string; search: string };
+type ListNarrowing = { filter: ConversationFilter; state: SoughtState; label: string; search: string };
 
 /** The conversations as far as one has scrolled; their beginning is kept up to date. */
 export function useConversations(narrowed: ListNarrowing) {

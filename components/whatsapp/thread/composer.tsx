@@ -71,6 +71,7 @@ export function Composer(props: Props) {
   }
 
   const { suggestions, pick } = useQuickReplies({
+    contactId: conversation.id,
     text,
     values: { nombre: conversation.name, agente: user.name, estudio: user.studio },
     onText: (filled) => {
@@ -106,7 +107,7 @@ export function Composer(props: Props) {
         className="relative shrink-0 border-t border-line bg-surface p-2 sm:p-3"
       >
         {reply && <ReplyChip to={reply} name={conversation.name} onCancel={onReplyDone} />}
-        <SuggestionList label="Respuestas rápidas" suggestions={suggestions} onPick={pick} />
+        <SuggestionList label="Respuestas rápidas, precios y órdenes" suggestions={suggestions} onPick={pick} />
         <div className="flex items-end gap-1 sm:gap-2">
           <IconButton label="Escribir una nota interna" title="Nota interna" onClick={onNote}>
             <NoteIcon />

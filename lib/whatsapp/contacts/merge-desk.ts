@@ -18,6 +18,7 @@ export async function mergeDesk(tx: Prisma.TransactionClient, gone: string, cont
     UPDATE whatsapp_contacts c SET
       assignee_id = coalesce(c.assignee_id, g.assignee_id),
       blocked_at = coalesce(c.blocked_at, g.blocked_at),
+      state = least(c.state, g.state),
       archived_at = CASE WHEN g.archived_at IS NULL THEN NULL ELSE c.archived_at END,
       snoozed_until = CASE WHEN g.snoozed_until IS NULL THEN NULL ELSE c.snoozed_until END
     FROM whatsapp_contacts g WHERE c.id = ${contactId}::uuid AND g.id = ${gone}::uuid`;

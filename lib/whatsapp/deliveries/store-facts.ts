@@ -42,7 +42,7 @@ async function tellOf(tx: Prisma.TransactionClient, changed: string[], kind: "me
 /**
  * Stores messages, and adds new ones to what is said of their contacts: as `summariseContacts`
  * would, without reading what was known. Conversations in which somebody wrote come back, wherever
- * they were put; those of the blocked stay, and ask for nothing.
+ * they were put, and are open again; those of the blocked stay, and ask for nothing.
  * @returns the contacts of which more has to be read: who came from an ad
  */
 async function storeMessages(
@@ -78,6 +78,7 @@ async function storeMessages(
         last_inbound_at = greatest(last_inbound_at, inbound_at),
         unread = least(${mostUnread}::int, c.unread + (SELECT count(*) FROM unnest(added.unread) AS at
           WHERE c.blocked_at IS NULL AND at > coalesce(c.read_up_to, '-infinity'))),
+        state = CASE WHEN added.unread IS NULL OR c.blocked_at IS NOT NULL THEN c.state ELSE 'open' END,
         archived_at = CASE WHEN added.unread IS NULL OR c.blocked_at IS NOT NULL THEN archived_at END,
         snoozed_until = CASE WHEN added.unread IS NULL OR c.blocked_at IS NOT NULL THEN snoozed_until END
       FROM added WHERE c.id = added.contact_id

@@ -8,7 +8,13 @@ import type { Prisma } from "@/prisma/generated/client";
 import { summariseContacts } from "../contacts/contacts";
 import { conversationAudit } from "../audit";
 import { colleagueSelect, requireColleagues, toColleague } from "./colleagues";
-import { type ConversationChange, type ConversationDesk, mostLabels } from "./schema";
+import {
+  type ConversationChange,
+  type ConversationDesk,
+  type ConversationsChange,
+  type ConversationsChanged,
+  mostLabels,
+} from "./schema";
 import { conversationNotFound } from "../not-found";
 
 /** What people know a contact by; the number of who has no name. */
@@ -26,6 +32,7 @@ const deskSelect = {
   phone: true,
   username: true,
   assignee: { select: colleagueSelect },
+  state: true,
   archivedAt: true,
   snoozedUntil: true,
   blockedAt: true,
@@ -33,10 +40,10 @@ const deskSelect = {
 } as const satisfies Prisma.WhatsappContactSelect;
 
 /**
- * Sorts a conversation: who sees to it, put away, for later, blocked, its labels; what is left out
- * stays.
- * @throws AppError `not_found`; `conflict` when somebody else was faster, or for a person or a
- *   label that is not there any more.
+ * Sorts a conversation: who sees to it, how far it has come, put away, for later, unread, blocked, its
+ * labels; what is left out stays.
+ * @throws AppError `not_found`; `conflict` when somebody else was faster, for a person or a label
+ *   that is not there any more, or when there is nothing of theirs that could be unread.
  */
 export function updateConversation(actor: Actor, id: string, change: ConversationChange): Promise<ConversationDesk> {
   return db.$transaction(async (tx) => {
@@ -45,6 +52,7 @@ export function updateConversation(actor: Actor, id: string, change: Conversatio
     const before = await lockConversation(tx, id);
     refuseIfTaken(before, change);
     await changeLabels(tx, id, change);
+    if (change.unread !== undefined) await markUnread(tx, id, change.unread);
     const row = await tx.whatsappContact.update({ where: { id }, data: dataOf(change, before), select: deskSelect });
     if (Boolean(before.blockedAt) !== Boolean(row.blockedAt)) {
       await summariseContacts(tx, [id]);
@@ -54,6 +62,44 @@ export function updateConversation(actor: Actor, id: string, change: Conversatio
     await tell(inboxChanged, { contactId: id, kind: "conversation" }, tx);
     return toDesk(row);
   });
+}
+
+/**
+ * Sorts several conversations, each by itself: what cannot be done with one does not keep it from
+ * being done with the others.
+ */
+export async function updateConversations(
+  actor: Actor,
+  { ids, ...change }: ConversationsChange,
+): Promise<ConversationsChanged> {
+  const told: ConversationsChanged = { changed: [], failed: [] };
+  for (const id of new Set(ids)) {
+    try {
+      await updateConversation(actor, id, { ...change, addLabels: [], removeLabels: [] });
+      told.changed.push(id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      told.failed.push({ id, message: error.message });
+    }
+  }
+  return told;
+}
+
+/** Has the last message of theirs be unread, or all of them read. */
+async function markUnread(tx: Prisma.TransactionClient, contactId: string, unread: boolean): Promise<void> {
+  const last = await tx.whatsappMessage.findFirst({
+    where: { contactId, isOutgoing: false, target: null },
+    orderBy: [{ createdAt: "desc" }],
+    select: { createdAt: true },
+  });
+  if (!last && unread) throw new AppError("conflict", "Todavía no te ha escrito: no hay nada que dejar sin leer.");
+  if (!last) return;
+  const readUpTo = unread ? new Date(last.createdAt.getTime() - 1) : last.createdAt;
+  await tx.whatsappContact.updateMany({
+    where: { id: contactId, ...(!unread && { OR: [{ readUpTo: null }, { readUpTo: { lt: readUpTo } }] }) },
+    data: { readUpTo },
+  });
+  await summariseContacts(tx, [contactId]);
 }
 
 type Row = Prisma.WhatsappContactGetPayload<{ select: typeof deskSelect }>;
@@ -78,11 +124,12 @@ function refuseIfTaken({ assignee }: Row, { assigneeId, assigneeBefore }: Conver
 
 /** What is put away is not for later, and the other way round. */
 function dataOf(
-  { assigneeId, archived, snoozedUntil, blocked }: ConversationChange,
+  { assigneeId, state, archived, snoozedUntil, blocked }: ConversationChange,
   before: Row,
 ): Prisma.WhatsappContactUncheckedUpdateInput {
   return {
     assigneeId,
+    state,
     ...(archived !== undefined && { archivedAt: archived ? (before.archivedAt ?? new Date()) : null }),
     ...(archived && { snoozedUntil: null }),
     ...(snoozedUntil !== undefined && { snoozedUntil }),
@@ -113,9 +160,10 @@ async function changeLabels(
   }
 }
 
-const toDesk = ({ id, assignee, archivedAt, snoozedUntil, blockedAt, labels }: Row): ConversationDesk => ({
+const toDesk = ({ id, assignee, state, archivedAt, snoozedUntil, blockedAt, labels }: Row): ConversationDesk => ({
   id,
   assignee: assignee && toColleague(assignee),
+  state,
   isArchived: archivedAt !== null,
   snoozedUntil,
   isBlocked: blockedAt !== null,

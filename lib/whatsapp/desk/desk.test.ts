@@ -3,6 +3,7 @@ import { POST as createLabelCall } from "@/app/api/whatsapp/labels/create/route"
 import { DELETE as removeLabelCall } from "@/app/api/whatsapp/labels/remove/[id]/route";
 import { PATCH as updateLabelCall } from "@/app/api/whatsapp/labels/update/[id]/route";
 import { GET as exportCall } from "@/app/api/whatsapp/conversations/export/[id]/route";
+import { POST as bulkCall } from "@/app/api/whatsapp/conversations/bulk/route";
 import { PATCH as updateCall } from "@/app/api/whatsapp/conversations/update/[id]/route";
 import { PUT as draftCall } from "@/app/api/whatsapp/drafts/update/[id]/route";
 import { POST as createNoteCall } from "@/app/api/whatsapp/notes/create/[id]/route";
@@ -13,6 +14,7 @@ import { DELETE as removeReplyCall } from "@/app/api/whatsapp/quick-replies/remo
 import { PATCH as updateReplyCall } from "@/app/api/whatsapp/quick-replies/update/[id]/route";
 import type { Handler, Method } from "@/lib/api/route";
 import { closeDatabase, db } from "@/lib/core/db";
+import { absoluteUrl } from "@/lib/core/seo";
 import { composeMail } from "@/lib/mail/compose";
 import { contact, delivery, message } from "@/lib/testing/deliveries";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
@@ -26,6 +28,7 @@ import { getDetails } from "./details";
 import { listLabels } from "./labels";
 import { getConversation } from "../inbox/conversations";
 import { listNotes } from "./notes";
+import { listQuotes } from "./quotes";
 import { listQuickReplies } from "./quick-replies";
 
 const ana = "5215512345678";
@@ -124,6 +127,51 @@ describe("sorting a conversation", () => {
     expect((await update({ snoozedUntil: until })).body).toMatchObject({ isArchived: false, snoozedUntil: until });
     await write("a3", ana, 120);
     expect(await row()).toMatchObject({ snoozedUntil: null, unread: 3 });
+  });
+
+  test("it is pending or solved until they write again, unless they are blocked", async () => {
+    expect((await update({ state: "solved" })).body.state).toBe("solved");
+    await write("a1", ana, 0);
+    expect((await row()).state).toBe("solved");
+    await write("a2", ana, 60);
+    expect((await row()).state).toBe("open");
+    await update({ state: "pending", blocked: true });
+    await write("a3", ana, 120);
+    expect((await row()).state).toBe("pending");
+    expect((await update({ state: "lista" })).body.message).toBe("Ese estado no existe.");
+  });
+
+  test("their last message is unread again until somebody reads it, and never more than was", async () => {
+    await write("a2", ana, 60);
+    await update({ unread: false });
+    expect((await row()).unread).toBe(0);
+    await update({ unread: true });
+    expect((await row()).unread).toBe(1);
+    await update({ unread: false });
+    expect((await row()).unread).toBe(0);
+    const { id: silent } = await db.whatsappContact.create({ data: { phone: "51900000001" }, select: { id: true } });
+    expect(await update({ unread: true }, rosa, silent)).toMatchObject({
+      status: 409,
+      body: { message: "Todavía no te ha escrito: no hay nada que dejar sin leer." },
+    });
+    expect((await update({ unread: false }, rosa, silent)).status).toBe(200);
+  });
+
+  test("several at once: what cannot be done with one is told, and the others are done", async () => {
+    const bruno = await write("b1", "51911111111", 0);
+    const gone = randomUUID();
+    const bulk = (body: object) => ask(bulkCall, "POST", "", body);
+    const mine = { assigneeId: rosa.user.id, state: "pending", unread: false };
+    expect(await bulk({ ids: [id, gone, bruno, id], ...mine })).toMatchObject({
+      status: 200,
+      body: { changed: [id, bruno], failed: [{ id: gone, message: "No se encontró la conversación." }] },
+    });
+    const where = { assigneeId: rosa.user.id, state: "pending", unread: 0 } as const;
+    expect(await db.whatsappContact.count({ where })).toBe(2);
+    expect((await bulk({ ids: [], archived: true })).body.message).toBe("Elige al menos una conversación.");
+    const many = Array.from({ length: 101 }, () => randomUUID());
+    expect((await bulk({ ids: many })).body.message).toBe("Cambia como máximo 100 conversaciones a la vez.");
+    expect((await bulk({ ids: [id], blocked: true })).status).toBe(400);
   });
 
   test.each([
@@ -345,7 +393,38 @@ describe("who it is", () => {
     expect(details).toMatchObject({ names: ["Ana Prueba"], messages: 2, notes: [] });
     expect(details.users).toEqual([{ id: client.id, name: "Cliente" }]);
     expect(details.orders.map(({ number }) => number)).toEqual([order.number]);
+    expect(details).toMatchObject({ forms: [], ads: [], pages: [] });
+    // What they may be told: their own orders, and what is published.
+    const quoted = await listQuotes(id, "o");
+    expect(quoted.map(({ title }) => title)).toContain(order.number);
+    expect(quoted[0]!.text).toMatch(/Total: S\/.1,250\.50$/);
+    expect((await listQuotes(id, "P"))[0]).toMatchObject({
+      title: "Plan Básico",
+      text: expect.stringMatching(/^Plan Básico: US\$.500 por proyecto\.\nhttp.*\/contact\?plan=basico/),
+    });
+    expect((await listQuotes(id, "estándar")).map(({ title }) => title)).toEqual(["Plan Estándar"]);
+    expect(await listQuotes(randomUUID(), "orden")).toEqual([]);
     await expect(getDetails(randomUUID())).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("how they came: what they wrote in the form with this number, the ad, the pages that they name", async () => {
+    const form = { name: "Ana", email: "ana@quinde.test", message: "Hola", plan: "estandar" };
+    const currentUrl = absoluteUrl("/contact?plan=estandar&utm_campaign=navidad");
+    const { id: formId } = await db.contactMessage.create({ data: { ...form, phone: "+52 55 1234 5678", currentUrl } });
+    await db.contactMessage.create({ data: { ...form, phone: "+51 999 000 111" } });
+    const referral = { source_url: "https://fb.me/1", headline: "Tu tienda en línea" };
+    await write("a7", ana, 700, { referral });
+    const body = `Hola, quiero comprar «Kit» (KIT). ${absoluteUrl("/product/kit")} y https://example.com/product/otro`;
+    const named = message("a8", ana, 800, "text", { body });
+    await sendDelivery(delivery({ contacts: [contact(ana, "Ana")], messages: [named] }));
+    await understandDeliveries();
+    const { forms, ads, pages } = await getDetails(id);
+    expect(forms).toMatchObject([
+      { id: formId, subject: "Consulta general (plan Estándar)", page: "/contact", campaign: "navidad" },
+    ]);
+    expect(ads).toMatchObject([{ title: "Tu tienda en línea", url: "https://fb.me/1" }]);
+    expect(pages).toMatchObject([{ path: "/product/kit" }]);
+    await db.contactMessage.deleteMany({ where: { email: form.email } });
   });
 
   test("of two who turn out to be one nothing is lost: notes, labels, drafts, who sees to it", async () => {
@@ -355,7 +434,7 @@ describe("who it is", () => {
     const other = (await db.whatsappMessage.findUniqueOrThrow({ where: { wamid: "wamid.h1" } })).contactId;
     const { body: one } = await ask(createLabelCall, "POST", id, { name: "Uno", color: "info" });
     const { body: two } = await ask(createLabelCall, "POST", id, { name: "Dos", color: "info" });
-    await update({ addLabels: [one.id], archived: true });
+    await update({ addLabels: [one.id], archived: true, state: "solved" });
     await update({ addLabels: [one.id, two.id], assigneeId: luis.user.id, blocked: true }, rosa, other);
     await ask(createNoteCall, "POST", other, { body: "Nota de la otra" });
     await ask(draftCall, "PUT", id, { body: "antes" });
@@ -369,7 +448,10 @@ describe("who it is", () => {
     await understandDeliveries();
     expect(await db.whatsappContact.count()).toBe(1);
     const now = await update({});
-    expect(now.body).toMatchObject({ assignee: { id: luis.user.id }, isArchived: false, isBlocked: true });
+    expect(now.body).toMatchObject({
+      ...{ assignee: { id: luis.user.id }, isArchived: false, isBlocked: true },
+      state: "open",
+    });
     expect(now.body.labels).toMatchObject([{ name: "Dos" }, { name: "Uno" }]);
     expect([await listNotes(id), await readDraft(rosa.actor)]).toMatchObject([
       [{ body: "Nota de la otra" }],

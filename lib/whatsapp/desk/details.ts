@@ -1,7 +1,12 @@
 import { formatBrief } from "@/lib/core/dates";
 import { db } from "@/lib/core/db";
+import { subjectLine } from "@/lib/marketing/shared/plan-names";
 import { orderStateLabels } from "@/lib/orders/schema";
-import type { Order } from "@/prisma/generated/client";
+import { absoluteUrl } from "@/lib/core/seo";
+import { containing } from "@/lib/core/text";
+import { readNamedPage } from "@/lib/visits/named-page";
+import type { ContactMessage, Order } from "@/prisma/generated/client";
+import { provenanceOf } from "../messages/kinds";
 import { cannotBeReached } from "../sending/may-send";
 import { toColleague } from "./colleagues";
 import { listNotes } from "./notes";
@@ -22,12 +27,21 @@ export async function getDetails(id: string): Promise<ConversationDetails> {
   });
   if (!contact) throw conversationNotFound();
   const numbers = contact.identities.map(({ value }) => value);
-  const [users, orders] = numbers.length > 0 ? await Promise.all([usersOf(numbers), ordersOf(numbers)]) : [[], []];
-  const [notes, media, isUnreachable] = await Promise.all([listNotes(id), mediaOf(id), cannotBeReached(id)]);
+  const [users, orders, forms] = numbers.length > 0 ? await knownBy(numbers) : [[], [], []];
+  const [notes, media, isUnreachable, ads, pages] = await Promise.all([
+    listNotes(id),
+    mediaOf(id),
+    cannotBeReached(id),
+    adsOf(id),
+    pagesOf(id),
+  ]);
   const names = new Set(contact.profiles.map(({ name }) => name).filter((name) => name && name !== contact.name));
   const messages = contact._count.messages;
-  return { since: contact.createdAt, names: [...names], messages, users, orders, notes, media, isUnreachable };
+  const came = { forms, ads, pages };
+  return { since: contact.createdAt, names: [...names], messages, users, orders, ...came, notes, media, isUnreachable };
 }
+
+const knownBy = (numbers: string[]) => Promise.all([usersOf(numbers), ordersOf(numbers), formsOf(numbers)]);
 
 async function mediaOf(contactId: string): Promise<ConversationDetails["media"]> {
   const rows = await db.whatsappMessage.findMany({
@@ -54,16 +68,62 @@ async function usersOf(numbers: string[]): Promise<Colleague[]> {
   return people.map(toColleague);
 }
 
-type FoundOrder = Pick<Order, "id" | "number" | "state" | "departureAt" | "origin" | "destination">;
+type FoundOrder = Pick<
+  Order,
+  "id" | "number" | "state" | "departureAt" | "origin" | "destination" | "priceCents" | "currency"
+>;
+
+/** The orders under one of some numbers, in any of its spellings, the latest departure first. */
+export const findOrders = (numbers: string[]): Promise<FoundOrder[]> => db.$queryRaw`
+  SELECT id, number, state, departure_at AS "departureAt", origin, destination, price_cents AS "priceCents", currency
+  FROM orders WHERE phone_key(customer_phone) = ANY(${numbers}::text[]) AND customer_phone <> ''
+  ORDER BY departure_at DESC, id LIMIT 10`;
 
 async function ordersOf(numbers: string[]): Promise<ConversationDetails["orders"]> {
-  const orders = await db.$queryRaw<FoundOrder[]>`
-    SELECT id, number, state, departure_at AS "departureAt", origin, destination FROM orders
-    WHERE phone_key(customer_phone) = ANY(${numbers}::text[]) AND customer_phone <> ''
-    ORDER BY departure_at DESC, id LIMIT 10`;
+  const orders = await findOrders(numbers);
   return orders.map(({ id, number, state, departureAt, origin, destination }) => ({
     id,
     number,
     summary: `${origin} – ${destination}, ${formatBrief(departureAt)} · ${orderStateLabels[state]}`,
   }));
+}
+
+type FoundForm = Pick<ContactMessage, "id" | "subject" | "plan" | "currentUrl" | "createdAt">;
+
+async function formsOf(numbers: string[]): Promise<ConversationDetails["forms"]> {
+  const forms = await db.$queryRaw<FoundForm[]>`
+    SELECT id, subject, plan, current_url AS "currentUrl", created_at AS "createdAt" FROM contact_messages
+    WHERE phone_key(phone) = ANY(${numbers}::text[]) AND phone <> '' ORDER BY created_at DESC, id LIMIT 5`;
+  return forms.map(({ id, currentUrl, createdAt: at, ...about }) => {
+    const { path: page, campaign } = readNamedPage(currentUrl) || { path: "", campaign: "" };
+    return { id, subject: subjectLine(about), page, campaign, at };
+  });
+}
+
+type Told = { id: string; body: string; content: unknown; at: Date };
+
+async function adsOf(contactId: string): Promise<ConversationDetails["ads"]> {
+  const rows = await db.$queryRaw<Told[]>`
+    SELECT id, content, created_at AS at FROM whatsapp_messages
+    WHERE contact_id = ${contactId}::uuid AND NOT is_outgoing AND content ? 'referral' ORDER BY created_at DESC LIMIT 5`;
+  return rows.flatMap(({ id: messageId, content, at }) => {
+    const { ad } = provenanceOf(content);
+    return ad ? [{ messageId, title: ad.title || "Anuncio", url: ad.url, at }] : [];
+  });
+}
+
+/** Texts that the site itself writes for who begins a chat from a page name that page. */
+async function pagesOf(contactId: string): Promise<ConversationDetails["pages"]> {
+  const origin = absoluteUrl("/");
+  const rows = await db.$queryRaw<Told[]>`
+    SELECT id, body, created_at AS at FROM whatsapp_messages
+    WHERE contact_id = ${contactId}::uuid AND NOT is_outgoing AND target IS NULL AND body LIKE ${containing(origin)}
+    ORDER BY created_at LIMIT 20`;
+  const found = rows.flatMap(({ id: messageId, body, at }) =>
+    (body.match(/https?:\/\/[^\s<>"«»]+/g) ?? []).flatMap((address) => {
+      const page = address.startsWith(origin) && readNamedPage(address);
+      return page ? [{ messageId, path: page.path, at }] : [];
+    }),
+  );
+  return [...new Map(found.map((page) => [page.path, page])).values()].slice(0, 10);
 }

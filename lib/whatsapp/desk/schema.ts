@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { flag, id, isoDate, line } from "@/lib/core/schema";
+import { flag, id, isoDate, line, searchText } from "@/lib/core/schema";
 import { whatsapp } from "@/lib/people/schema";
 import { templateVariables } from "../templates/schema";
 import { labelColors } from "../shared/label-colors";
 import { quickReplyVariables, variablesIn } from "../shared/quick-reply";
+import { conversationStates } from "../shared/states";
 
 export const colleague = z.object({ id: z.string(), name: z.string() });
 export type Colleague = z.input<typeof colleague>;
@@ -41,7 +42,13 @@ export const conversationChange = z.strictObject({
   assigneeBefore: id.nullable().optional().meta({
     description: "With `assigneeId`: who it must still be; otherwise 409, so that nobody takes it from another unseen",
   }),
+  state: z.enum(conversationStates, "Ese estado no existe.").optional().meta({
+    description: "How far it has come; open again once they write",
+  }),
   archived: flag.optional(),
+  unread: flag
+    .optional()
+    .meta({ description: "True has their last message ask for attention again; false has none do so" }),
   snoozedUntil: z.iso
     .datetime({ offset: true, error: wrongMoment })
     .transform((text) => new Date(text))
@@ -55,9 +62,29 @@ export const conversationChange = z.strictObject({
 });
 export type ConversationChange = z.output<typeof conversationChange>;
 
+/** So many conversations at once; the browser asks again for more. */
+export const mostAtOnce = 100;
+
+export const conversationsChange = conversationChange
+  .omit({ blocked: true, addLabels: true, removeLabels: true })
+  .extend({
+    ids: z
+      .array(id)
+      .min(1, "Elige al menos una conversación.")
+      .max(mostAtOnce, `Cambia como máximo ${mostAtOnce} conversaciones a la vez.`),
+  });
+export type ConversationsChange = z.output<typeof conversationsChange>;
+
+export const conversationsChanged = z.object({
+  changed: z.array(z.string()).meta({ description: "The ids of those that were changed" }),
+  failed: z.array(z.object({ id: z.string(), message: z.string() })).meta({ description: "The others, and why" }),
+});
+export type ConversationsChanged = z.input<typeof conversationsChanged>;
+
 export const conversationDesk = z.object({
   id: z.string(),
   assignee: colleague.nullable(),
+  state: z.enum(conversationStates),
   isArchived: z.boolean(),
   snoozedUntil: isoDate.nullable(),
   isBlocked: z.boolean(),
@@ -149,6 +176,25 @@ export const conversationDetails = z.object({
   messages: z.number().int().meta({ description: "How many there are, both ways" }),
   users: z.array(colleague).meta({ description: "Accounts that say the same number is theirs" }),
   orders: z.array(z.object({ id: z.string(), number: z.string(), summary: z.string() })),
+  forms: z
+    .array(
+      z.object({
+        id: z.string(),
+        subject: z.string().meta({ description: "With the plan that was asked for" }),
+        page: z
+          .string()
+          .meta({ description: "The path of the page that the form was on; empty where it was not told" }),
+        campaign: z.string().meta({ description: "The campaign that its address names; empty for none" }),
+        at: isoDate,
+      }),
+    )
+    .meta({ description: "What was written in the contact form with the same number, the newest first" }),
+  ads: z
+    .array(z.object({ messageId: z.string(), title: z.string(), url: z.string(), at: isoDate }))
+    .meta({ description: "Ads from which a message of theirs came, the newest first" }),
+  pages: z
+    .array(z.object({ messageId: z.string(), path: z.string(), at: isoDate }))
+    .meta({ description: "Pages of this site that their messages name, as those do that begin on one" }),
   notes: z.array(note),
   media: z
     .array(
@@ -165,6 +211,18 @@ export const conversationDetails = z.object({
   isUnreachable: z.boolean().meta({ description: "Whether the last messages could not be delivered" }),
 });
 export type ConversationDetails = z.input<typeof conversationDetails>;
+
+export const quoteQuery = z.strictObject({ search: searchText });
+
+export const quotes = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    detail: z.string(),
+    text: z.string().meta({ description: "What is put into the message" }),
+  }),
+);
+export type Quote = z.input<typeof quotes>[number];
 
 export const conversationExportQuery = z.strictObject({
   format: z.enum(["text", "json"], "El formato es text o json.").default("text"),

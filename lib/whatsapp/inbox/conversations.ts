@@ -61,6 +61,7 @@ const select = {
   lastInboundAt: true,
   adWindowUntil: true,
   unread: true,
+  state: true,
   archivedAt: true,
   snoozedUntil: true,
   blockedAt: true,
@@ -122,6 +123,7 @@ function toConversation(row: Row): Omit<Conversation, "preview" | "draft" | "isM
     match: null,
     assignee: assignee && toColleague(assignee),
     labels: labels.map(({ label }) => label),
+    state: row.state,
     isArchived: archivedAt !== null,
     snoozedUntil: snoozedUntil && snoozedUntil > new Date() ? snoozedUntil : null,
     isBlocked: blockedAt !== null,
@@ -137,7 +139,7 @@ export const conversationFinder: Finder = {
   order: 60,
   verbs: ["responder a", "responder", "contestar a", "contestar", "escribir a", "chatear con"],
   async find(search, take) {
-    const asked = { filter: "any", label: "", search } as const;
+    const asked = { filter: "any", state: "any", label: "", search } as const;
     const [named, speaking] = await Promise.all([
       findConversations(null, { ...asked, isNamed: true }, null, take),
       findConversations(null, asked, null, take),

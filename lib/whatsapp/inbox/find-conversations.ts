@@ -4,10 +4,12 @@ import { Prisma } from "@/prisma/generated/client";
 import { isConfigured, whatsappSettings } from "../settings";
 import { mostUnread } from "../contacts/contacts";
 import type { ListPosition } from "../shared/position";
-import type { ConversationFilter } from "./schema";
+import { type ConversationFilter, conversationFilters, type ConversationCounts, type SoughtState } from "./schema";
+import { type ConversationState } from "../shared/states";
 
 export type Narrowed = {
   filter: ConversationFilter | "any";
+  state: SoughtState;
   label: string;
   search: string;
   /** The words are looked for in name and number alone. */
@@ -17,7 +19,7 @@ export type Narrowed = {
 /** The conversations that somebody asks for, the newest first. @param userId whose are 'mine' */
 export async function findConversations(
   userId: string | null,
-  { filter, label, search, isNamed }: Narrowed,
+  { filter, state, label, search, isNamed }: Narrowed,
   after: ListPosition | null,
   limit: number,
 ): Promise<ListPosition[]> {
@@ -25,6 +27,7 @@ export async function findConversations(
     Prisma.sql`c.last_message_at IS NOT NULL`,
     await visible(),
     conditionOf(filter, userId),
+    ...(state === "any" ? [] : [inStates[state]]),
     // From the label's own: going along all of them for few of another filter would take long.
     ...(label ? [withLabel(label)] : []),
     ...(after ? [Prisma.sql`(c.last_message_at, c.id) < (${after.at}, ${after.id}::uuid)`] : []),
@@ -37,11 +40,28 @@ export async function findConversations(
     LIMIT ${limit}`;
 }
 
-/** How many conversations have something that nobody has read, up to 100. */
+/** How many conversations each filter has, by how far they have come. @param userId whose are 'mine' */
+export async function countConversations(userId: string, label: string): Promise<ConversationCounts> {
+  const filters = conversationFilters.map(
+    (filter) => Prisma.sql`count(*) FILTER (WHERE ${conditionOf(filter, userId)})::int AS ${Prisma.raw(filter)}`,
+  );
+  const rows = await db.$queryRaw<({ state: ConversationState } & Record<ConversationFilter, number>)[]>`
+    SELECT c.state, ${Prisma.join(filters)} FROM whatsapp_contacts c
+    WHERE c.last_message_at IS NOT NULL AND ${await visible()} AND ${label ? withLabel(label) : Prisma.sql`true`}
+    GROUP BY c.state`;
+  const none = Object.fromEntries(conversationFilters.map((filter) => [filter, 0]));
+  const countsOf = (state: ConversationState) => {
+    const { state: _, ...counts } = rows.find((row) => row.state === state) ?? { state, ...none };
+    return counts as Record<ConversationFilter, number>;
+  };
+  return { open: countsOf("open"), pending: countsOf("pending"), solved: countsOf("solved") };
+}
+
+/** How many conversations that are not solved have something that nobody has read, up to 100. */
 export async function countUnread(): Promise<number> {
   const [{ count } = { count: 0 }] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM (SELECT FROM whatsapp_contacts c
-      WHERE c.last_message_at IS NOT NULL AND ${await visible()} AND ${conditionOf("unread", null)} LIMIT ${mostUnread}) unread`;
+      WHERE c.last_message_at IS NOT NULL AND ${await visible()} AND ${conditionOf("unread", null)} AND ${inStates.unsolved} LIMIT ${mostUnread}) unread`;
   return count;
 }
 
@@ -64,6 +84,13 @@ const withLabel = (id: string): Prisma.Sql =>
   Prisma.sql`c.id = ANY (ARRAY(SELECT contact_id FROM whatsapp_contact_labels WHERE label_id = ${id}::uuid))`;
 
 const isThere = Prisma.sql`c.archived_at IS NULL AND (c.snoozed_until IS NULL OR c.snoozed_until <= now())`;
+
+const inStates: Record<Exclude<SoughtState, "any">, Prisma.Sql> = {
+  unsolved: Prisma.sql`c.state <> 'solved'`,
+  open: Prisma.sql`c.state = 'open'`,
+  pending: Prisma.sql`c.state = 'pending'`,
+  solved: Prisma.sql`c.state = 'solved'`,
+};
 
 const conditions: Record<Exclude<Narrowed["filter"], "mine">, Prisma.Sql> = {
   any: Prisma.sql`true`,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { GET as countCall } from "@/app/api/whatsapp/conversations/count/route";
+import { GET as countsCall } from "@/app/api/whatsapp/conversations/counts/route";
 import { GET as findAll } from "@/app/api/whatsapp/conversations/findAll/route";
 import { GET as findOne } from "@/app/api/whatsapp/conversations/findOne/[id]/route";
 import { POST as readCall } from "@/app/api/whatsapp/conversations/read/[id]/route";
@@ -11,7 +12,14 @@ import { call, signIn } from "@/lib/testing/fixtures";
 import { contact, delivery, type Fields, message, status } from "@/lib/testing/deliveries";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery, unconfigureWhatsapp } from "@/lib/testing/whatsapp";
 import { understandDeliveries } from "../deliveries/understand";
-import type { Conversation, ConversationPage, ThreadItem, ThreadMessage, ThreadPage } from "./schema";
+import type {
+  Conversation,
+  ConversationCounts,
+  ConversationPage,
+  ThreadItem,
+  ThreadMessage,
+  ThreadPage,
+} from "./schema";
 
 const ana = "51987654321";
 const bruno = "51911111111";
@@ -117,6 +125,17 @@ describe("the list of conversations", () => {
     expect(await names({ filter: "snoozed" })).toEqual(["Bruno"]);
     await db.whatsappContact.update({ where: { id: brunoId }, data: { snoozedUntil: new Date(0) } });
     expect(await names()).toEqual(["Bruno"]);
+    await db.whatsappContact.update({ where: { id: brunoId }, data: { state: "solved" } });
+    expect([await names({ state: "unsolved" }), await names({ state: "solved" })]).toEqual([[], ["Bruno"]]);
+    expect(await names({ filter: "archived", state: "open" })).toEqual(["Ana Núñez"]);
+    const counts = () => ask<ConversationCounts>(countsCall as Handler);
+    expect(await counts()).toMatchObject({
+      open: { all: 0, unread: 0, mine: 0, unassigned: 0, archived: 1, snoozed: 0 },
+      pending: { all: 0 },
+      solved: { all: 1, unread: 1, mine: 0, unassigned: 1, archived: 0, snoozed: 0 },
+    });
+    expect((await ask<ConversationCounts>(countsCall as Handler, { label: label.id })).solved.all).toBe(0);
+    expect(await list({ state: "x" })).toMatchObject({ fields: { state: "El estado no es válido." } });
     await db.whatsappLabel.delete({ where: { id: label.id } });
   });
 

@@ -5,6 +5,7 @@ import { colleague } from "../desk/schema";
 import { uploadedMedia } from "../media/schema";
 import { type MessageStatus, statusLabels } from "../shared/kinds";
 import { positionOrNone } from "../shared/position";
+import { conversationStates } from "../shared/states";
 
 export const messageStatus = z.enum(Object.keys(statusLabels) as MessageStatus[]);
 
@@ -100,8 +101,15 @@ export type ThreadQuery = z.output<typeof threadQuery>;
 export const conversationFilters = ["all", "unread", "mine", "unassigned", "archived", "snoozed"] as const;
 export type ConversationFilter = (typeof conversationFilters)[number];
 
+export const stateFilters = ["any", "unsolved", ...conversationStates] as const;
+export type SoughtState = (typeof stateFilters)[number];
+
 export const conversationQuery = z.strictObject({
   filter: z.enum(conversationFilters, "El filtro no es válido.").default("all"),
+  state: z
+    .enum(stateFilters, "El estado no es válido.")
+    .default("any")
+    .meta({ description: "How far they have come; `unsolved` is open or pending" }),
   label: idOrNone,
   search: searchText,
   after: positionOrNone,
@@ -132,6 +140,7 @@ export const conversation = z.object({
   unread: count.meta({ description: "100 for all that is more" }),
   assignee: colleague.nullable(),
   labels: z.array(z.object({ id: z.string(), name: z.string(), color: z.string() })),
+  state: z.enum(conversationStates),
   isArchived: z.boolean(),
   snoozedUntil: isoDate.nullable(),
   isBlocked: z.boolean(),
@@ -151,5 +160,14 @@ export type ConversationPage = z.output<typeof conversationPage>;
 export const readInput = z.strictObject({ messageId: id });
 
 export const rawMessage = z.object({ text: z.string().meta({ description: "The message as Meta sent it, as JSON" }) });
+
+const ofFilters = z.record(z.enum(conversationFilters), count);
+
+export const conversationCounts = z
+  .record(z.enum(conversationStates), ofFilters)
+  .meta({ description: "How many each filter has, by how far they have come" });
+export type ConversationCounts = z.output<typeof conversationCounts>;
+
+export const countsQuery = z.strictObject({ label: idOrNone });
 
 export const unreadCount = z.object({ unread: count.meta({ description: "100 for all that is more" }) });

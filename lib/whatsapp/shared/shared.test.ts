@@ -1,6 +1,6 @@
 import { toLocalTime } from "@/lib/core/days";
 import { mentionAt, mentionedIn, readMentions } from "./mentions";
-import { snoozePresets } from "./snooze";
+import { describeReturn, snoozePresets } from "./snooze";
 import { spacePhone } from "./space-phone";
 import { splitText } from "./split-text";
 
@@ -42,12 +42,29 @@ test.each([
 });
 
 test.each([
-  ["2026-11-23T08:00", ["Esta tarde 2026-11-23T16:00", "Mañana 2026-11-24T09:00", "El lunes 2026-11-30T09:00"]],
-  ["2026-11-25T18:00", ["Mañana 2026-11-26T09:00", "El lunes 2026-11-30T09:00"]],
+  [
+    "2026-11-23T08:01",
+    [
+      "Hoy, más tarde 2026-11-23T11:15",
+      "Esta tarde 2026-11-23T16:00",
+      "Mañana 2026-11-24T09:00",
+      "El lunes 2026-11-30T09:00",
+    ],
+  ],
+  ["2026-11-25T18:00", ["Hoy, más tarde 2026-11-25T21:00", "Mañana 2026-11-26T09:00", "El lunes 2026-11-30T09:00"]],
+  ["2026-11-29T22:15", ["Hoy, más tarde 2026-11-29T23:00", "Mañana 2026-11-30T09:00"]],
   ["2026-11-29T23:30", ["Mañana 2026-11-30T09:00"]],
 ])("at %s one may put off until %j", (local, offered) => {
   const presets = snoozePresets(new Date(`${local}-05:00`));
   expect(presets.map(({ label, at }) => `${label} ${toLocalTime(at)}`)).toEqual(offered);
+});
+
+test.each([
+  ["2026-11-25T21:00", "hoy 21:00"],
+  ["2026-11-26T09:00", "mañana 09:00"],
+  ["2026-11-30T09:00", "30 nov., 09:00"],
+])("what comes back at %s comes back %s", (local, said) => {
+  expect(describeReturn(`${local}:00-05:00`, new Date("2026-11-25T18:00:00-05:00"))).toBe(said);
 });
 
 test.each([

@@ -7,7 +7,8 @@ import { conversationChange, conversationDesk } from "@/lib/whatsapp/desk/schema
 export const PATCH = route(
   {
     access: "admin",
-    summary: "Sorts a conversation: who sees to it, archived, for later, blocked, its labels; what is left out stays.",
+    summary:
+      "Sorts a conversation: who sees to it, how far it has come, archived, for later, unread, blocked, its labels; what is left out stays.",
     params: idParams,
     body: conversationChange,
     response: conversationDesk,

@@ -1,0 +1,108 @@
+"use client";
+
+import { useState } from "react";
+import { RowAction } from "@/components/dashboard/row-menu";
+import { SelectionBar } from "@/components/dashboard/selection";
+import { Sheet } from "@/components/dashboard/sheet";
+import { IconButton } from "@/components/ui/icon-button";
+import { ArchiveIcon, CircleCheckIcon, EyeIcon, MailIcon, UserPlusIcon } from "@/components/ui/icons";
+import type { Conversation } from "@/lib/whatsapp/inbox/schema";
+import { conversationStates, stateLabels } from "@/lib/whatsapp/shared/states";
+import { AssignDialog } from "../desk/assign-dialog";
+import { conversationsInWords, useDeskOfMany } from "../desk/use-desk";
+import { useInboxAddress } from "../inbox-context";
+import { stateIcons } from "../desk/state-icons";
+
+type Change = Parameters<ReturnType<typeof useDeskOfMany>["changeAll"]>[1];
+
+/** What can be done with all the conversations that are chosen. */
+export function ChosenBar({ items, onDone }: { items: Conversation[]; onDone: () => void }) {
+  const { id: shown, leave } = useInboxAddress();
+  const { busy, changeAll } = useDeskOfMany();
+  const [isAssigning, setAssigning] = useState(false);
+  return (
+    <div className="shrink-0 border-b border-line px-1 py-1">
+      <SelectionBar label={(count) => (count === 1 ? "1 elegida" : `${count} elegidas`)}>
+        {(ids) => {
+          const all = items.filter(({ id }) => ids.includes(id));
+          const areArchived = all.every(({ isArchived }) => isArchived);
+          const change = async (body: Change, done: (conversations: string, isOne: boolean) => string) => {
+            if (body.unread && shown && ids.includes(shown)) leave();
+            if (await changeAll(all, body, (said) => done(said, said.startsWith("1 ")))) onDone();
+          };
+          return (
+            <>
+              <IconButton label="Asignar" title="Asignar" disabled={busy} onClick={() => setAssigning(true)}>
+                <UserPlusIcon />
+              </IconButton>
+              <Sheet
+                title="Estado"
+                opener={<CircleCheckIcon />}
+                openerLabel="Cambiar el estado"
+                openerClassName="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+                closesOnUse
+                menu
+              >
+                <div className="flex flex-col">
+                  {conversationStates.map((state) => (
+                    <RowAction
+                      key={state}
+                      icon={stateIcons[state]}
+                      label={stateLabels[state]}
+                      disabled={busy}
+                      onClick={() => void change({ state }, (said) => `${said}: ${stateLabels[state].toLowerCase()}.`)}
+                    />
+                  ))}
+                </div>
+              </Sheet>
+              <IconButton
+                label={areArchived ? "Sacar del archivo" : "Archivar"}
+                title={areArchived ? "Sacar del archivo" : "Archivar"}
+                disabled={busy}
+                onClick={() =>
+                  void change({ archived: !areArchived }, (said, isOne) =>
+                    areArchived ? `${said} ${isOne ? "volvió" : "volvieron"} a la lista.` : `${said} en el archivo.`,
+                  )
+                }
+              >
+                <ArchiveIcon />
+              </IconButton>
+              <IconButton
+                label="Marcar como leídas"
+                title="Marcar como leídas"
+                disabled={busy}
+                onClick={() => void change({ unread: false }, (said) => `${said} sin nada por leer.`)}
+              >
+                <EyeIcon />
+              </IconButton>
+              <IconButton
+                label="Marcar como no leídas"
+                title="Marcar como no leídas"
+                disabled={busy}
+                onClick={() => void change({ unread: true }, (said) => `${said} sin leer.`)}
+              >
+                <MailIcon />
+              </IconButton>
+              {isAssigning && (
+                <AssignDialog
+                  title={`Asignar ${conversationsInWords(all.length)}`}
+                  current={undefined}
+                  busy={busy}
+                  onAssign={(person) => {
+                    setAssigning(false);
+                    void change({ assigneeId: person?.id ?? null }, (said, isOne) =>
+                      person
+                        ? `${said} ${isOne ? "es" : "son"} de ${person.name}.`
+                        : `${said} ${isOne ? "quedó" : "quedaron"} sin asignar.`,
+                    );
+                  }}
+                  onClose={() => setAssigning(false)}
+                />
+              )}
+            </>
+          );
+        }}
+      </SelectionBar>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { useApi } from "@/lib/api/use-api";
+import {
+  type ConversationCounts,
+  type ConversationFilter,
+  conversationFilters,
+  type SoughtState,
+} from "@/lib/whatsapp/inbox/schema";
+import { type ConversationState, conversationStates } from "@/lib/whatsapp/shared/states";
+import { useInboxAddress } from "../inbox-context";
+import { useLive, usePollInterval } from "../live/use-live";
+
+const filterLabels: Record<ConversationFilter, string> = {
+  all: "Todas",
+  unread: "Sin leer",
+  mine: "Mías",
+  unassigned: "Sin asignar",
+  archived: "Archivadas",
+  snoozed: "Pospuestas",
+};
+
+const stateOptions: Record<SoughtState, string> = {
+  unsolved: "Sin resolver",
+  open: "Abiertas",
+  pending: "Pendientes",
+  solved: "Resueltas",
+  any: "Todos los estados",
+};
+
+const statesOf: Record<SoughtState, readonly ConversationState[]> = {
+  unsolved: ["open", "pending"],
+  open: ["open"],
+  pending: ["pending"],
+  solved: ["solved"],
+  any: conversationStates,
+};
+
+/** How many conversations a filter has of some states. */
+const countOf = (counts: ConversationCounts, filter: ConversationFilter, state: SoughtState): number =>
+  statesOf[state].reduce((sum, each) => sum + counts[each][filter], 0);
+
+const shownCount = (count: number): string => (count > 999 ? "999+" : String(count));
+
+/** What narrows the list, each with how many conversations it has. */
+export function ListFilters({ className }: { className: string }) {
+  const { filter: chosen, state, label, narrow } = useInboxAddress();
+  const counts = useCounts(label);
+  return (
+    <div className={className}>
+      <FilterRow chosen={chosen} counts={counts} state={state} onChoose={(filter) => narrow({ filter })} />
+      <div className="flex shrink-0 items-center gap-1 @min-[34rem]:w-[min(20rem,40%)]">
+        <select
+          aria-label="Estado"
+          value={state}
+          onChange={({ target }) => narrow({ state: target.value as SoughtState })}
+          className={`${narrowing} ${state === "unsolved" ? plain : applied}`}
+        >
+          {(Object.keys(stateOptions) as SoughtState[]).map((each) => (
+            <option key={each} value={each}>
+              {stateOptions[each]}
+              {counts && ` (${shownCount(countOf(counts, chosen, each))})`}
+            </option>
+          ))}
+        </select>
+        <LabelFilter value={label} onChange={(next) => narrow({ label: next })} />
+      </div>
+    </div>
+  );
+}
+
+const narrowing = "min-h-11 min-w-0 flex-1 rounded-full border px-2 text-sm font-medium sm:min-h-9";
+const plain = "border-line bg-surface text-muted";
+const applied = "border-transparent bg-accent-soft text-accent";
+
+/** How many conversations each filter has, kept up to date. */
+function useCounts(label: string): ConversationCounts | undefined {
+  const { data, mutate } = useApi(["GET /api/whatsapp/conversations/counts", { query: { label } }], {
+    refreshInterval: usePollInterval(),
+    keepPreviousData: true,
+  });
+  useLive(mutate, ({ kind }) => kind !== "status");
+  return data;
+}
+
+type FilterRowProps = {
+  chosen: ConversationFilter;
+  state: SoughtState;
+  counts: ConversationCounts | undefined;
+  onChoose: (filter: ConversationFilter) => void;
+};
+
+/** One line, which scrolls within itself where it is too long. */
+function FilterRow({ chosen, state, counts, onChoose }: FilterRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    row.current?.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [chosen]);
+
+  return (
+    <div
+      ref={row}
+      role="group"
+      aria-label="Filtrar conversaciones"
+      className="flex min-w-0 [scrollbar-width:thin] gap-1 overflow-x-auto overscroll-x-contain py-1"
+    >
+      {conversationFilters.map((filter) => (
+        <button
+          key={filter}
+          type="button"
+          aria-pressed={chosen === filter}
+          onClick={() => onChoose(filter)}
+          className="min-h-11 shrink-0 rounded-full border border-line px-2.5 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:bg-sunken aria-pressed:border-transparent aria-pressed:bg-accent-soft aria-pressed:text-accent sm:min-h-9"
+        >
+          {filterLabels[filter]}{" "}
+          {counts && <span className="tabular-nums">{shownCount(countOf(counts, filter, state))}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Narrows the list to the conversations that carry a label; nothing where there are no labels. */
+function LabelFilter({ value, onChange }: { value: string; onChange: (label: string) => void }) {
+  const { data: labels } = useApi(["GET /api/whatsapp/labels/findAll"]);
+  if (!labels || (labels.length === 0 && !value)) return null;
+  return (
+    <select
+      aria-label="Etiqueta"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      className={`${narrowing} ${value ? applied : plain}`}
+    >
+      <option value="">Etiqueta</option>
+      {value && !labels.some(({ id }) => id === value) && <option value={value}>Etiqueta eliminada</option>}
+      {labels.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
