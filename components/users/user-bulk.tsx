@@ -121,7 +121,6 @@ function Question({ action, people, roles, onClose, onDone }: QuestionProps) {
       confirmLabel={`${label}: ${amount(meant.length)}`}
       danger={action === "disable"}
       disabled={meant.length === 0}
-      confirmClassName={meant.length === 0 ? "opacity-50" : ""}
       onConfirm={run}
     >
       {action === "role" && meant.length > 0 && (

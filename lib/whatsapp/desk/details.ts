@@ -1,6 +1,6 @@
 import { formatBrief } from "@/lib/core/dates";
 import { db } from "@/lib/core/db";
-import { subjectLine } from "@/lib/marketing/shared/plan-names";
+import { subjectLine } from "@/lib/marketing/shared/contact-link";
 import { orderStateLabels } from "@/lib/orders/schema";
 import { absoluteUrl } from "@/lib/core/seo";
 import { containing } from "@/lib/core/text";

@@ -3,7 +3,9 @@ import { db } from "@/lib/core/db";
 import { formatMoney, formatPrice } from "@/lib/core/numbers";
 import { absoluteUrl } from "@/lib/core/seo";
 import { filtersOf, plainText } from "@/lib/core/text";
-import { plans } from "@/lib/marketing/shared/plans";
+import { readPrices } from "@/lib/marketing/prices";
+import { contactPath } from "@/lib/marketing/shared/contact-link";
+import { planPrice } from "@/lib/marketing/shared/prices";
 import { orderStateLabels } from "@/lib/orders/schema";
 import { productPath } from "@/lib/products/shared/paths";
 import { findOrders } from "./details";
@@ -17,28 +19,31 @@ const most = 8;
  */
 export async function listQuotes(contactId: string, typed: string): Promise<Quote[]> {
   const sought = plainText(typed);
-  const [orders, products] = await Promise.all([
+  const [orders, plans, products] = await Promise.all([
     ordersOf(contactId),
+    listPlans(),
     productsBy(isFor("precio", sought) ? "" : sought),
   ]);
   const ofKind = (kind: string, quotes: Quote[]) =>
     isFor(kind, sought) ? quotes : quotes.filter(({ title }) => plainText(title).includes(sought));
-  return [...ofKind("orden", orders), ...ofKind("precio", listPlans()), ...products].slice(0, most);
+  return [...ofKind("orden", orders), ...ofKind("precio", plans), ...products].slice(0, most);
 }
 
 /** Whether what is typed is the beginning of what a kind of quote is called. */
 const isFor = (kind: string, sought: string): boolean => kind.startsWith(sought);
 
-const listPlans = (): Quote[] =>
-  plans.map(({ slug, title, priceCents, isFrom, period, buttonLink }) => {
-    const price = `${isFrom ? "desde " : ""}${formatPrice(priceCents, "USD")} ${period}`;
+async function listPlans(): Promise<Quote[]> {
+  const prices = await readPrices();
+  return prices.plans.map((plan) => {
+    const [title, price] = [`Plan ${plan.title}`, planPrice(prices, plan)];
     return {
-      id: `plan-${slug}`,
-      title: `Plan ${title}`,
+      id: `plan-${plan.slug}`,
+      title,
       detail: price,
-      text: `Plan ${title}: ${price}.\n${absoluteUrl(buttonLink)}`,
+      text: `${title}: ${price}.\n${absoluteUrl(contactPath(plan.slug))}`,
     };
   });
+}
 
 async function productsBy(sought: string): Promise<Quote[]> {
   const products = await db.product.findMany({
