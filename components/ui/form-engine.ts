@@ -30,7 +30,10 @@ export async function send<I extends object, O>(form: MountedForm<I, O>, button:
   } catch (error) {
     const { fields, message } = describeFailure(error);
     form.setState((now) => ({ ...now, failure: error, refusals: now.refusals + 1 }));
-    refuse(form, fields, message, button);
+    // What stands beside its field is not said once more for the whole form.
+    const controls = form.element.current ? controlsOf(form.element.current) : [];
+    const isBeside = controls.some(({ name, type }) => type !== "hidden" && fields[name] === message);
+    refuse(form, fields, isBeside ? null : message, button);
     onFailure?.(message, error);
   }
 }

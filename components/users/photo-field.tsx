@@ -12,7 +12,7 @@ import { useObjectUrl } from "@/components/ui/use-object-url";
 import type { Media } from "@/lib/media/schema";
 import { mediaFilePath } from "@/lib/media/shared/picture";
 import { hasRole } from "@/lib/people/shared/roles";
-import { isOfNewKind, unreadable } from "@/lib/pictures/shared/picked-files";
+import { isOfNewKind, unreadablePicture } from "@/lib/pictures/shared/picked-files";
 
 const CropDialog = lazy(() => import("./photo-crop-dialog").then((file) => ({ default: file.PhotoCropDialog })));
 const MediaPicker = lazy(() =>
@@ -130,5 +130,5 @@ async function problemOf(file: File): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   bitmap?.close();
   if (bitmap) return null;
-  return (await isOfNewKind(file)) ? "another program" : unreadable;
+  return (await isOfNewKind(file)) ? "another program" : unreadablePicture;
 }

@@ -9,7 +9,7 @@ import { rememberRun } from "./queries";
 import { Refusal } from "./refusal";
 import { cancelRun, describeColumns, inTransaction, readResult, type Run, runName } from "./run";
 import type { ConsoleState, QueryResult, RunAnswer, RunInput } from "./schema";
-import { describeColumn } from "./describe";
+import { describeColumn } from "./column-words";
 import { changesOf, isShown, readPlainViews, readTables } from "./views";
 import type { Client } from "pg";
 import { auditRow } from "@/lib/people/audit";

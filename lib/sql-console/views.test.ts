@@ -1,6 +1,6 @@
 import { closeDatabase, pool } from "@/lib/core/db";
 import { declaredTables, rulesOf } from "@/lib/core/tables";
-import { describeColumn } from "./describe";
+import { describeColumn } from "./column-words";
 import { changesOf, isShown, readTables, smellsOfSecret, type ConsoleTable } from "./views";
 
 afterAll(closeDatabase);

@@ -3,26 +3,27 @@ import { type ClientBase, escapeIdentifier } from "pg";
 import { consoleSchema, plainViews } from "@/lib/core/console-views";
 import { rulesOf } from "@/lib/core/tables";
 
-export type Column = {
+export type TableColumn = {
   name: string;
   type: string;
   /** The table that it refers to. */
   refersTo?: string | null;
 };
 
-export type ConsoleTable = { name: string; oid: number; columns: Column[] };
+export type ConsoleTable = { name: string; oid: number; columns: TableColumn[] };
 
 const words =
   /hash|secret|token|passw|salt|credential|private|challenge|sealed|otp|digest|sha256|(?:^|_)(?:key|code|pin|jwt)s?(?:_|$)/;
 
 /** Whether a column may be a secret, by its name or because its type says nothing. */
-export const smellsOfSecret = ({ name, type }: Column): boolean => type === "bytea" || words.test(name.toLowerCase());
+export const smellsOfSecret = ({ name, type }: TableColumn): boolean =>
+  type === "bytea" || words.test(name.toLowerCase());
 
 /** What may be changed of a table; nothing of an operator's own, which nobody judged. */
 export const changesOf = (table: string): "all" | "none" | readonly string[] => rulesOf(table)?.changes ?? "none";
 
 /** Whether the console shows a column: of an operator's table what sounds like no secret. */
-export function isShown(table: string, column: Column): boolean {
+export function isShown(table: string, column: TableColumn): boolean {
   const known = rulesOf(table);
   return known ? !known.hidden?.includes(column.name) : !smellsOfSecret(column);
 }
@@ -41,7 +42,7 @@ const publicTables = `
 
 /** The tables of the site, and an operator's own. */
 export async function readTables(client: Pick<ClientBase, "query">): Promise<ConsoleTable[]> {
-  const { rows } = await client.query<{ name: string; oid: string; columns: Column[] }>(publicTables);
+  const { rows } = await client.query<{ name: string; oid: string; columns: TableColumn[] }>(publicTables);
   return rows.map(({ name, oid, columns }) => ({ name, oid: Number(oid), columns }));
 }
 
@@ -89,7 +90,7 @@ export function madeViews(tables: readonly Pick<ConsoleTable, "name">[]): Return
 
 /** The views in plain words that there are, described. */
 export async function readPlainViews(client: Pick<ClientBase, "query">, tables: ConsoleTable[]) {
-  const { rows } = await client.query<{ name: string; columns: Column[] }>(
+  const { rows } = await client.query<{ name: string; columns: TableColumn[] }>(
     `SELECT relname AS name,
             json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) ORDER BY attnum) AS columns
        FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0

@@ -3,7 +3,7 @@ import { createStore } from "@/lib/core/store";
 import { Turns } from "@/lib/core/turns";
 import { confident } from "@/lib/wardrobe/shared/cutout/confident";
 import type { Stroke } from "@/lib/wardrobe/shared/cutout/strokes";
-import { isOfNewKind, unreadable } from "@/lib/pictures/shared/picked-files";
+import { isOfNewKind, unreadablePicture } from "@/lib/pictures/shared/picked-files";
 import { type AllEdits, noEdits } from "@/lib/wardrobe/shared/edits";
 import { developPhoto } from "./photo";
 import { type CutPictures, removeGround } from "./remove-ground";
@@ -59,7 +59,7 @@ export function createDrafts(onServer: boolean) {
     const photo = await inTurn(developing, signal, () => developPhoto(file, edits));
     // What no server reads either is told before anything is sent.
     if (!photo && !(await isOfNewKind(file)))
-      return update(key, { ...noPicture, state: "refused", message: unreadable });
+      return update(key, { ...noPicture, state: "refused", message: unreadablePicture });
     if (photo) update(key, { ...keep(photo), shown: "photo" });
     const cut = await inTurn(cutting, signal, () => removeGround({ file, edits, photo }, { onServer, signal }));
     update(key, { ...keep(cut.photo), cut, shown: cut.confidence < confident ? "photo" : "cut", state: "ready" });

@@ -23,7 +23,7 @@ const isPicture = (type: string, name: string): boolean =>
   type === "" ? /\.(?:heic|heif|avif)$/i.test(name) : acceptedPictures.split(",").includes(type);
 
 /** What is said at once of a file that is called a picture and is none, or a damaged one. */
-export const unreadable = "Esta imagen no se puede leer: elige otra.";
+export const unreadablePicture = "Esta imagen no se puede leer: elige otra.";
 
 /** Whether a program that cannot read a picture is to blame: HEIC and AVIF are not read everywhere. */
 export async function isOfNewKind(file: Blob): Promise<boolean> {
