@@ -13,7 +13,7 @@ const inbox = "/dashboard/application/whatsapp";
 test("the demo answers until an account is set up, a closed window takes a template, and a token that ends holds messages up", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const graph = await startGraph();
   const { database, url, drop } = await emptyDatabase("whatsapp_account");
   const site = await startSite({ DATABASE_URL: url, GRAPH_URL: graph.url });
@@ -41,12 +41,12 @@ test("the demo answers until an account is set up, a closed window takes a templ
     await page.getByRole("button", { name: "Probar con una demostración" }).click();
     await expect(
       page.getByText("Demostración: nada sale de aquí. Conecta tu número para escribir de verdad."),
-    ).toBeVisible();
+    ).toBeVisible({ timeout: 30_000 });
     await expect(rows.filter({ hasText: "Amaru Supuesto" })).not.toContainText("sin leer");
     await rows.filter({ hasText: "Rumi Inventado" }).click();
     await field.fill("Abrimos en cuatro semanas.");
     await page.keyboard.press("Enter");
-    await expect(said("Rumi Inventado").getByText("¡Gracias! Lo reviso y te digo.")).toBeVisible({ timeout: 15_000 });
+    await expect(said("Rumi Inventado").getByText("¡Gracias! Lo reviso y te digo.")).toBeVisible({ timeout: 30_000 });
     await expect(said("Rumi Inventado").getByText("Leído").last()).toBeAttached();
     await expect(rows.filter({ hasText: "Amaru Supuesto" })).toContainText("1 sin leer");
     await rows.filter({ hasText: "Killari Imaginaria" }).click();

@@ -47,9 +47,11 @@ export function SetupSteps({ account, test, onChanged }: Props) {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" busy={test.busy} busyLabel="Comprobando…" onClick={() => void test.run()}>
-            <RefreshCwIcon className="size-4" /> Comprobar otra vez
-          </Button>
+          {has(account, "accessToken") && (
+            <Button variant="secondary" busy={test.busy} busyLabel="Comprobando…" onClick={() => void test.run()}>
+              <RefreshCwIcon className="size-4" /> Comprobar otra vez
+            </Button>
+          )}
           {ready === 4 && <ButtonLink href="/dashboard/application/whatsapp">Abrir la bandeja</ButtonLink>}
         </div>
       </header>
