@@ -53,6 +53,7 @@ export function ConversationHead({ conversation, people, onNote, showsContact }:
       <StateLine
         conversation={conversation}
         people={people}
+        hidesPhone={showsContact}
         busy={busy}
         onTake={() => void assign(user)}
         onAssign={() => setOpen("assign")}
@@ -80,13 +81,15 @@ export function ConversationHead({ conversation, people, onNote, showsContact }:
 }
 
 type LineProps = Pick<Props, "conversation" | "people"> & {
+  /** The contact beside it says that. */
+  hidesPhone: boolean;
   busy: boolean;
   onTake: () => void;
   onAssign: () => void;
   onSnooze: () => void;
 };
 
-function StateLine({ conversation, people, busy, onTake, onAssign, onSnooze }: LineProps) {
+function StateLine({ conversation, people, hidesPhone, busy, onTake, onAssign, onSnooze }: LineProps) {
   const { phone, username, assignee, state, isArchived, snoozedUntil } = conversation;
   // oxlint-disable-next-line react-hooks/purity -- what is shown depends on the day of now
   const now = new Date();
@@ -121,7 +124,7 @@ function StateLine({ conversation, people, busy, onTake, onAssign, onSnooze }: L
       <p role="status" className="min-w-0 truncate">
         {people.length > 0 ? (
           describe(people)
-        ) : (
+        ) : hidesPhone ? null : (
           <span className="hidden @min-[34rem]:inline">{phone ? `+${phone}` : username && `@${username}`}</span>
         )}
       </p>

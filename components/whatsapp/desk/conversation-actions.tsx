@@ -113,4 +113,4 @@ export function ConversationActions({ conversation, onAssign, onSnooze, onNote, 
   );
 }
 
-const atHandIfWide = "hidden @min-[68rem]:grid";
+const atHandIfWide = "hidden @min-[80rem]:grid";
