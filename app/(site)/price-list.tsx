@@ -11,7 +11,7 @@ import { webAppSolution } from "@/lib/marketing/shared/solutions/web-app";
 import { whatsappSolution } from "@/lib/marketing/shared/solutions/whatsapp";
 import { cachedSite } from "@/lib/site/cached-site";
 
-/** The prices with their small print, as they stand on the page of prices and below the services. */
+/** The page of prices and that of services both show this list. */
 export async function PriceList({ title, intro }: { title: string; intro: string }) {
   const site = await cachedSite();
   return (

@@ -5,15 +5,12 @@ import { solutionPages, staticPages } from "@/lib/marketing/shared/pages";
 import type { Solution } from "@/lib/marketing/shared/solution";
 import { pageMetadata } from "./page-metadata";
 
-/** What is told of a marketing page. */
 export const staticMetadata = (name: keyof typeof staticPages): Promise<Metadata> =>
   pageMetadata({ ...staticPages[name], picture: `/og/pages/${name}` });
 
-/** What is told of the page of a solution. */
 export const solutionMetadata = (slug: Solution["slug"]): Promise<Metadata> =>
   pageMetadata({ ...solutionPages[slug]!, picture: `/og/pages/${slug}` });
 
-/** The marketing pages with the day on which their text last changed. */
 export const staticEntries = (): MetadataRoute.Sitemap =>
   [...Object.values(staticPages), ...Object.values(solutionPages)].map(({ path, updatedOn }) => ({
     url: absoluteUrl(path),

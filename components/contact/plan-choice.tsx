@@ -18,7 +18,7 @@ type Props = {
 /** Takes the plan out of the address, and with it out of the form. */
 export const forgetPlan = () => window.history.replaceState(null, "", location.pathname);
 
-/** What the message is about: the plan of the address, which can be taken back, or nothing. */
+/** Shows the plan that the address names, which people can take back. */
 export function PlanChoice({ openings, begunRef }: Props) {
   const plan = planInQuery(useSearchParams());
   const { formRef } = useForm();
@@ -34,7 +34,7 @@ export function PlanChoice({ openings, begunRef }: Props) {
   }, [plan, begunRef, openings, formRef, write]);
 
   useEffect(() => {
-    // Next scrolls to what an address names, and leaves the focus on the link.
+    // Next scrolls to the form that an address names, but leaves the focus on the link.
     if (location.hash === `#${contactFormId}`) formRef.current?.focus({ preventScroll: true });
   }, [plan, formRef]);
 
@@ -61,7 +61,7 @@ export function PlanChoice({ openings, begunRef }: Props) {
   );
 }
 
-/** The line that says what the message is about, as high without a plan as with one. */
+/** The row is as high without a plan as with one, so that nothing moves. */
 export const SubjectRow = ({ children }: { children: ReactNode }) => (
   <p className="flex min-h-11 items-center gap-3">
     <span className="font-medium">Asunto</span>

@@ -3,7 +3,7 @@ import { DownloadIcon, FileTextIcon } from "@/components/ui/icons";
 import type { ProductItem } from "@/lib/products/schema";
 import { fileLabel, fileTitle, formatKilobytes } from "./format";
 
-/** The file of a product. The link is asked for afresh at each click: a page cannot carry one that expires. */
+/** The link is asked for at each click, because a static page cannot carry one that expires. */
 export function ProductFile({ id, fileType, fileSize }: Pick<ProductItem, "id" | "fileType" | "fileSize">) {
   if (!fileType || fileSize === null) return null;
   return (

@@ -44,7 +44,6 @@ const toLine = (row: Prisma.ContactMessageGetPayload<{ select: typeof messageSel
   createdAt: row.createdAt.toISOString(),
 });
 
-/** What the palettes find of it. */
 export const messageFinder: Finder = {
   kinds: { message: "Mensajes" },
   access: "admin",

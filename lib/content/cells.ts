@@ -5,7 +5,10 @@ import type { Fields } from "./adapter";
 import { isUnread } from "./shared/typed";
 import type { DeclaredField } from "./shared/fields-of";
 
-/* How the fields of a kind stand in columns and rows: names of columns come from declarations in our source alone. */
+/*
+ * How the fields of a kind stand in columns and rows: names of columns come from declarations in
+ * our source alone.
+ */
 
 export const list = (parts: Prisma.Sql[]): Prisma.Sql => Prisma.join(parts, ", ");
 
@@ -53,7 +56,7 @@ export function columnsOf(name: string, field: DeclaredField): { columns: Column
           THEN jsonb_build_object('name', file_name, 'type', file_type, 'size', file_size) END`,
       };
     default:
-      // An empty text of a working copy, which some columns hold as nothing.
+      // Some columns hold nothing where the working copy has an empty text.
       if (!("isNullable" in field)) return by(text);
       return by(Prisma.sql`nullif(${text}, '')`, Prisma.sql`coalesce(${column}, '')`);
   }
@@ -113,7 +116,10 @@ export function entryOf(cells: Cell[]): Prisma.Sql {
 export const namedBy = (entry: unknown): string =>
   typeof entry === "string" ? entry : String((entry as { memberId: string }).memberId);
 
-/** The fields of something as its rows say them. @param present by field, what of the site they may name */
+/**
+ * The fields of something as its rows say them.
+ * @param present by field, what of the site they may name
+ */
 export const tidied = (
   fields: Readonly<Record<string, DeclaredField>>,
   { id, ...item }: { id: string; fields: Fields },
@@ -128,7 +134,7 @@ function tidy(field: DeclaredField, value: unknown, id: string, present: Set<str
     case "line":
       if (field.isUnique) return String(value).trim() || id;
       return field.isTrimmed ? String(value).trim() : value;
-    // A preview shows what is not ready to be published, too.
+    // A preview also shows what is not ready to be published.
     case "number":
     case "price":
       return isUnread(value) ? null : value;
@@ -148,7 +154,6 @@ function tidy(field: DeclaredField, value: unknown, id: string, present: Set<str
   }
 }
 
-/** Words without those that are empty, or there before. */
 const distinct = (words: string[]): string[] => [...new Set(words.map((word) => word.trim()).filter(Boolean))];
 
 const tidyPerson = (entry: unknown): unknown =>

@@ -4,7 +4,10 @@ import { namedBy, tidied } from "./cells";
 import { rowsIn, writeRows } from "./rows";
 import type { FieldsOfKind } from "./shared/fields-of";
 
-/* Kinds that name others of the site: what is not there is left out, and comes back with what is named. */
+/*
+ * A kind may name others of the site: one that is not there is left out, and comes back with what
+ * is named.
+ */
 
 type Tx = Prisma.TransactionClient;
 
@@ -63,7 +66,10 @@ async function publishFirst(tx: Tx, ids: string[]): Promise<string> {
 /** Where one stands that names others. */
 type Naming = { table: string; fields: FieldsOfKind };
 
-/** A kind that another one names: what comes back to the site comes back into the rows of what names it. */
+/**
+ * A kind that another one names: what comes back to the site comes back into the rows of what names
+ * it.
+ */
 export function namedIn<F extends Fields>(naming: Naming, adapter: ContentAdapter<F>): ContentAdapter<F> {
   return {
     ...adapter,

@@ -12,7 +12,10 @@ type Tx = Prisma.TransactionClient;
 export const rowsIn = (fields: FieldsOfKind): OwnRows[] =>
   Object.entries(fields).flatMap(([name, field]) => ownRowsOf(name, field) ?? []);
 
-/** What the rows of a field have besides, which those of another field in the same table have otherwise. */
+/**
+ * What the rows of a field have besides, which those of another field in the same table have
+ * otherwise.
+ */
 const flagsOf = (field: DeclaredField) =>
   Object.entries((field.is === "links" && field.with) || {}).map(([name, value]) => ({
     column: Prisma.raw(name),

@@ -25,7 +25,6 @@ export const readyOf = <S extends FieldsOfKind>(fields: S) =>
 const mapFields = (fields: FieldsOfKind, toSchema: (field: DeclaredField) => z.ZodType) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toSchema(field)]));
 
-/** A list of at most so many. */
 const listOf = (entry: z.ZodType, { max, wrong, many }: { max: number; wrong: string; many?: string }) =>
   z
     .array(entry, wrong)
@@ -116,7 +115,7 @@ function readyField(field: DeclaredField): z.ZodType {
   }
 }
 
-/** What says no value is wrong, and what is missing is. */
+/** A text that says no value is called wrong, and an empty one missing. */
 const numberOf = (field: Extract<DeclaredField, { is: "number" | "price" }>) =>
   z
     .number({ error: ({ input }) => (field.is === "price" && isUnread(input) ? wrongPrice : field.wrong) })

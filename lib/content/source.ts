@@ -26,8 +26,10 @@ const cache = () =>
 export type MarkdownSource = { url: string | null; text: string | null };
 
 /**
- * The markdown of a lesson or a product: from its address where it has one, else the text stored with it.
- * @returns `failed` when the address gave nothing that can be shown; `text` null when there is neither.
+ * The markdown of a lesson or a product: from its address where it has one, else the text stored
+ * with it.
+ * @returns `failed` when the address gave nothing that can be shown; `text` null when there is
+ * neither.
  */
 export async function readMarkdown({ url, text }: MarkdownSource): Promise<{ text: string | null; failed: boolean }> {
   if (!url) return { text, failed: false };
@@ -51,7 +53,7 @@ export async function fetchMarkdown(url: string): Promise<string> {
   return text!;
 }
 
-/** Null where an address gives no text; why is in the log. */
+/** Gives null where an address gives no text; the log says why. */
 async function tryToFetch(url: string): Promise<string | null> {
   try {
     const { body } = await safeFetch(url, rules);

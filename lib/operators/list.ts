@@ -60,7 +60,6 @@ function toLine(row: Parameters<typeof toOperator>[0]) {
   return { ...operator, state: operatorStateLabels[operator.state], createdAt: row.createdAt.toISOString() };
 }
 
-/** What the palettes find of it. */
 export const operatorFinder: Finder = {
   kinds: { operator: "Operadores" },
   access: "admin",

@@ -12,7 +12,6 @@ export const operatorStateLabels: Record<OperatorState, string> = {
   archived: "Archivado",
 };
 
-/** The tone of each state's badge. */
 export const operatorStateTones = {
   active: "accent",
   inactive: "amber",

@@ -7,7 +7,10 @@ import { hasRole } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
 import { visibleOrders } from "./select";
 
-/** Whether a person may register orders: a collaborator without an operator only works on those they are given. */
+/**
+ * Whether a person may register orders: a collaborator without an operator only works on those they
+ * are given.
+ */
 export const mayCreateOrders = (actor: Actor): boolean => hasRole(actor, "admin") || actor.operatorId !== null;
 
 /** The operators that a person may register orders for. */
@@ -35,7 +38,10 @@ export const mayTake = (operatorId: string): Prisma.UserWhereInput => ({
   OR: [{ role: { in: ["admin", "superadmin"] } }, { role: "collaborator", OR: [{ operatorId }, { operatorId: null }] }],
 });
 
-/** Whom a person may choose from, by name: everyone who can take orders of the operators that the person sees. */
+/**
+ * Whom a person may choose from, by name: everyone who can take orders of the operators that the
+ * person sees.
+ */
 export async function listAssignees(actor: Actor): Promise<Assignee[]> {
   const people = await db.user.findMany({
     where: whomMayAssign(actor),
@@ -69,7 +75,8 @@ export async function checkAssignee(
   const handsOver = actor.role === "collaborator" && !actor.operatorId && assigneeId !== actor.id;
   if (handsOver) throw refused("Solo puedes dejar la orden a tu nombre.");
   if (assigneeId === null) return;
-  // Whoever takes this away from them at the same moment waits, and then finds the order among theirs.
+  // Whoever takes this away from them at the same moment waits, and then finds the order among
+  // theirs.
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${assigneeId}::uuid FOR SHARE`;
   const found = await tx.user.count({ where: { AND: [{ id: assigneeId }, mayTake(operatorId)] } });
   if (found === 0) throw refused("Esa persona no puede llevar órdenes de este operador.");

@@ -86,10 +86,13 @@ function toLine(row: Prisma.OrderGetPayload<{ select: typeof orderDetailSelect }
 /** "2026-11-21 14:05", which spreadsheets take for a date. */
 const localTime = (date: Date): string => `${dayOf(date)} ${timeOf(date)}`;
 
-/** As many orders of a day as a calendar shows; the list of the day has the rest. */
+/** A calendar shows no more orders of a day than this; the list of the day has the rest. */
 const mostOfDay = 3;
 
-/** What departs within a month, by the clocks of Bogota: how much on each day, and the first orders of each, first departure first. */
+/**
+ * What departs within a month, by the clocks of Bogota: how much on each day, and the first orders
+ * of each, first departure first.
+ */
 export async function listCalendar(actor: Actor, { month, operator, state }: CalendarQuery): Promise<OrderCalendar> {
   const where: Prisma.OrderWhereInput = {
     AND: [
@@ -141,7 +144,6 @@ function groupByDay<Order extends Pick<OrderItem, "departureAt">>(orders: Order[
   return days;
 }
 
-/** What the palettes find of it. */
 export const orderFinder: Finder = {
   kinds: { order: "Órdenes" },
   access: "user",

@@ -19,7 +19,10 @@ export type AccountLink = {
   email: string;
 };
 
-/** Makes the token of a link that lets a person choose a password. Only its hash is kept: the caller mails it at once. */
+/**
+ * Makes the token of a link that lets a person choose a password. Only its hash is kept: the caller
+ * mails it at once.
+ */
 export async function createAccountToken(userId: string, purpose: AccountTokenPurpose): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(Date.now() + accountTokenSeconds[purpose] * 1000);
@@ -30,7 +33,10 @@ export async function createAccountToken(userId: string, purpose: AccountTokenPu
   return token;
 }
 
-/** The address of the screen where the holder of a token chooses a password. @param origin the site's own that it is for */
+/**
+ * The address of the screen where the holder of a token chooses a password.
+ * @param origin the site's own that it is for
+ */
 export const accountLinkUrl = (token: string, origin: string = env.SITE_URL): string =>
   `${origin}/auth/password/restore/${token}`;
 
@@ -41,7 +47,10 @@ const usable = (token: string) => ({
   user: { disabledAt: null },
 });
 
-/** What a link is for, or null when it was used, has expired, is not one of ours or belongs to a disabled account. */
+/**
+ * What a link is for, or null when it was used, has expired, is not one of ours or belongs to a
+ * disabled account.
+ */
 export async function findAccountLink(token: string): Promise<AccountLink | null> {
   const found = await db.accountToken.findFirst({
     where: usable(token),
@@ -51,7 +60,8 @@ export async function findAccountLink(token: string): Promise<AccountLink | null
 }
 
 /**
- * Uses a token up, inside the transaction of what it allows. Of two callers at once one gets through.
+ * Uses a token up, inside the transaction of what it allows. Of two callers at once one gets
+ * through.
  * @returns the user it was made for.
  * @throws AppError `bad_request` when it is no longer good.
  */
@@ -66,7 +76,10 @@ export async function consumeAccountToken(tx: Prisma.TransactionClient, token: s
   return found.userId;
 }
 
-/** Makes every link that was mailed to a person useless, as when they chose a password or changed their address. */
+/**
+ * Makes every link that was mailed to a person useless, as when they chose a password or changed
+ * their address.
+ */
 export async function discardAccountTokens(tx: Prisma.TransactionClient, userId: string): Promise<void> {
   await tx.accountToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: new Date() } });
 }

@@ -12,7 +12,10 @@ export const nobody = "00000000-0000-0000-0000-000000000000";
 /** What was changed: field → what it was and what it is. */
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
-/** A kind of thing whose changes are in the audit log, and how they are told. Each is declared in the `audit.ts` of its domain. */
+/**
+ * A kind of thing whose changes are in the audit log, and how they are told. Each is declared in
+ * the `audit.ts` of its domain.
+ */
 export type AuditedKind = {
   /** The first half of each action; what the log can be filtered by. */
   type: string;
@@ -46,13 +49,19 @@ type Entry<A> = {
   changes?: Changes;
 };
 
-/** Declares a kind of thing. Every service that changes one calls `record`, which knows its actions and no others. */
+/**
+ * Declares a kind of thing. Every service that changes one calls `record`, which knows its actions
+ * and no others.
+ */
 export function audited<const T extends string, A extends `${T}.${string}`>(
   kind: Omit<AuditedKind, "type" | "actions"> & { type: T; actions: Record<A, string> },
 ) {
   return {
     ...kind,
-    /** Writes a line of the log, inside the transaction of the change, so that neither happens without the other. */
+    /**
+     * Writes a line of the log, inside the transaction of the change, so that neither happens
+     * without the other.
+     */
     record: (tx: Prisma.TransactionClient, author: Author, entry: Entry<A>) => write(tx, author, kind.type, [entry]),
     /** The same for a change of many things at once. */
     recordAll: (tx: Prisma.TransactionClient, author: Author, entries: Entry<A>[]) =>
@@ -60,7 +69,7 @@ export function audited<const T extends string, A extends `${T}.${string}`>(
   };
 }
 
-/** Lines that are written at once. */
+/** So many lines are written at once. */
 const batch = 50;
 
 async function write(

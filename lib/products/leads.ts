@@ -42,7 +42,10 @@ export async function recordLead(id: string, action: LeadAction, { ip, path }: L
   return whatsappLink(phone, `${greetings[action](name)} (${sku}). ${absoluteUrl(productPath(slug))}`);
 }
 
-/** The path of the page of this site that a request comes from, at most 200 characters; empty where it is not told. */
+/**
+ * The path of the page of this site that a request comes from, at most 200 characters; empty where
+ * it is not told.
+ */
 export function sourcePath(headers: Headers): string {
   const referer = headers.get("referer");
   if (!referer || !URL.canParse(referer)) return "";

@@ -27,7 +27,7 @@ const itemSelect = {
 
 type ItemRow = Prisma.ProductGetPayload<{ select: typeof itemSelect }>;
 
-// At most 100,000,000.00 (shared/fields.ts), far below where numbers lose cents.
+// A price is 100,000,000.00 at most (shared/fields.ts), far below where numbers lose cents.
 const toItem = <T extends ItemRow>(row: T) => ({ ...row, priceCents: Number(row.priceCents) });
 
 /** What lists and searches may show: others have an address, and nothing leads there. */
@@ -40,7 +40,10 @@ export async function findProducts(ids: string[]): Promise<ProductItem[]> {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A published product with its text or the address of it by its slug, also by one that it had before, or null. */
+/**
+ * A published product with its text or the address of it by its slug, also by one that it had
+ * before, or null.
+ */
 export async function queryProduct(slug: string, client: Prisma.TransactionClient = db) {
   const find = (by: { slug: string } | { id: string }) =>
     client.product.findUnique({ where: { ...by, published: true }, select: { ...itemSelect, markdown: true } });
@@ -57,7 +60,9 @@ export async function queryProductAddresses() {
   });
 }
 
-/** The categories, by name, and the tags, most used first, with how many listed products each has. */
+/**
+ * The categories, by name, and the tags, most used first, with how many listed products each has.
+ */
 export async function queryFacets(): Promise<{ categories: Facet[]; tags: Facet[] }> {
   const [categories, tags] = await Promise.all([
     pool.query<Facet>(`

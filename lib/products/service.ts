@@ -31,7 +31,10 @@ export async function getLongDescription(slug: string): Promise<string> {
   return text ?? "";
 }
 
-/** Texts that are stored here have an address as well: to a caller, a long description is always one. */
+/**
+ * Texts that are stored here have an address as well: to a caller, a long description is always
+ * one.
+ */
 function toWire({ priceCents, markdownUrl, ...item }: ProductItem) {
   return {
     ...item,

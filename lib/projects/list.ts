@@ -21,7 +21,10 @@ export async function pageProjects(query: ProjectQuery): Promise<Page<ProjectIte
   return { ...page, results: page.results.map(toProjectItem) };
 }
 
-/** One page of the team, by the date of joining. `dateFrom` and `dateTo` are whole days, both included. */
+/**
+ * One page of the team, by the date of joining. `dateFrom` and `dateTo` are whole days, both
+ * included.
+ */
 export async function pageMembers(query: MemberQuery): Promise<Page<MemberItem>> {
   const { dateFrom, dateTo, sortDate, search } = query;
   const order = sortDate === "ASC" ? "asc" : "desc";
@@ -40,7 +43,6 @@ export async function pageMembers(query: MemberQuery): Promise<Page<MemberItem>>
   return { ...page, results: page.results.map(toMemberItem) };
 }
 
-/** What the palettes find of it. */
 export const projectFinder: Finder = {
   kinds: { project: "Proyectos" },
   access: "public",

@@ -53,7 +53,9 @@ export async function queryTechnologies() {
   });
 }
 
-/** A technology that at least one project uses by its slug, also by one that it had before, or null. */
+/**
+ * A technology that at least one project uses by its slug, also by one that it had before, or null.
+ */
 export async function queryTechnology(slug: string) {
   const find = (by: { slug: string } | { id: string }) =>
     db.technology.findFirst({ where: { ...by, projects: { some: {} } }, select: technologySelect });
@@ -66,7 +68,10 @@ export async function queryMembers() {
   return rows.map(toMemberItem);
 }
 
-/** Somebody of the team with their projects by their username, also by one that they had before, or null. */
+/**
+ * Somebody of the team with their projects by their username, also by one that they had before, or
+ * null.
+ */
 export async function queryMember(username: string, client: Prisma.TransactionClient = db) {
   const find = (where: { username: string } | { id: string }) =>
     client.teamMember.findUnique({ where, select: memberSelect });
@@ -97,7 +102,10 @@ export async function queryProjectAddresses() {
   };
 }
 
-/** The public address of every project and member, and of every technology's projects, by what names or named them in it. */
+/**
+ * The public address of every project and member, and of every technology's projects, by what names
+ * or named them in it.
+ */
 export async function listProjectPaths() {
   const [projects, members, technologies] = await Promise.all([
     db.project.findMany({ select: { id: true, slug: true } }),

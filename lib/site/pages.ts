@@ -22,7 +22,9 @@ const missingPages = new Set(patterns.flatMap(({ isCatchAll, standIn }) => (isCa
 /** Whether a path is the one of all that is not there of a kind: never of anything else. */
 export const isMissingPage = (path: string): boolean => missingPages.has(path);
 
-/** The page with parameters that answers for an address, whether or not there is something at it. */
+/**
+ * The page with parameters that answers for an address, whether or not there is something at it.
+ */
 export type Match = {
   route: string;
   parameters: string[];
@@ -30,7 +32,10 @@ export type Match = {
   last: string;
   /** Whether it is the same page at every address. */
   isCatchAll: boolean;
-  /** The address that stands for all others that are the same page, or lead nowhere: a slug is never a hyphen alone. */
+  /**
+   * The address that stands for all others that are the same page, or lead nowhere: a slug is never
+   * a hyphen alone.
+   */
   standIn: string;
 };
 

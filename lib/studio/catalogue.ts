@@ -10,7 +10,7 @@ import type { CatalogueQuery, Choice, ContentItemView, ProductRow, TechnologyRow
 import type { ContentKind } from "./shared/kinds";
 import { itemSelect, toItemViews } from "./views";
 
-/* Lists of what is written beside the academy: drafts too, whoever began them. */
+/* These lists are of what is written beside the academy: drafts too, whoever began them. */
 
 /** One page of the products, the one that was written last first. */
 export const pageProducts = (actor: Actor, query: CatalogueQuery): Promise<Page<ProductRow>> =>
@@ -53,7 +53,7 @@ const pageItems = <Row extends ContentItemView>(
       ...(state && { state }),
       ...(search && { id: { in: await findByWords(tx, kind, search) } }),
     };
-    // What was typed is looked for already.
+    // The words that were typed have been looked for already.
     const page = await paginate(tx.contentItem, { ...query, search: "" }, { where, orderBy, select: itemSelect });
     const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
       `SELECT id, ${facts} FROM content_items item WHERE id = ANY($1::uuid[])`,
@@ -79,7 +79,9 @@ async function findByWords(tx: Prisma.TransactionClient, kind: ContentKind, type
   return rows.map(({ id }) => id);
 }
 
-/** What of a kind visitors do not see as it is written now, what was written last first; at most 50. */
+/**
+ * What of a kind visitors do not see as it is written now, what was written last first; at most 50.
+ */
 export const listUnpublished = (actor: Actor, kind: ContentKind): Promise<ContentItemView[]> =>
   listItems(actor, kind, {
     where: { state: { not: "published" } },
@@ -123,11 +125,11 @@ export async function listProjectsUsing(technologyId: string): Promise<{ id: str
   return rows;
 }
 
-/** What products say of themselves, to be said alike: their categories and tags. */
+/** Lists the categories and tags that products use, offered so that all say the same. */
 export const listProductWords = () =>
   listWords("product", { categories: "fields->'category'", tags: "fields->'tags'" });
 
-/** What projects and people say that takes part in them. */
+/** Lists the words that projects and people of the team use, offered so that all say the same. */
 export async function listTeamWords() {
   const [team, projects] = await Promise.all([
     listWords("member", { skills: "fields->'skills'" }),

@@ -20,7 +20,6 @@ import { selectionPath } from "@/lib/projects/shared/paths";
 import { cachedSite } from "@/lib/site/cached-site";
 import { breadcrumbList } from "../breadcrumb-list";
 
-/** The page of one kind of work: what hurts, what is delivered, how long, from which price, and who had it done. */
 export async function SolutionView({ solution }: { solution: Solution }) {
   const { slug, name, title, intro, problem, deliverables, timeline, price, examples, questions, message } = solution;
   const [site, projects] = await Promise.all([cachedSite(), listProjects()]);
@@ -95,7 +94,6 @@ export async function SolutionView({ solution }: { solution: Solution }) {
   );
 }
 
-/** From which price, and what is in it. */
 function SolutionPrice({ price: { fromCents, note, includes } }: Pick<Solution, "price">) {
   return (
     <div className="rounded-lg border border-line bg-surface p-6 sm:p-8">
@@ -119,7 +117,6 @@ function SolutionPrice({ price: { fromCents, note, includes } }: Pick<Solution, 
   );
 }
 
-/** The stages of a project, one under the other, with what each takes. */
 function SolutionTimeline({ timeline }: Pick<Solution, "timeline">) {
   return (
     <ol>
@@ -138,7 +135,6 @@ function SolutionTimeline({ timeline }: Pick<Solution, "timeline">) {
   );
 }
 
-/** A solution in the words of schema.org. */
 const serviceOffer = ({ slug, name, seo, price }: Solution, site: Site) => ({
   "@type": "Service",
   "@id": absoluteUrl(solutionPath(slug)),

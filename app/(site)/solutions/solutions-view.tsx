@@ -8,7 +8,6 @@ import { ArrowRightIcon } from "@/components/ui/icons";
 import { cachedSite } from "@/lib/site/cached-site";
 import type { RepositoryOffer } from "@/lib/repo/shared/query";
 
-/** A repository that works today, and what is made to measure. */
 export async function SolutionsView({ offer }: { offer: RepositoryOffer }) {
   const { phone } = await cachedSite();
   return (

@@ -10,7 +10,10 @@ import { DraftDate, DraftNumber } from "./draft-typed";
 
 type Shown = DraftFieldProps & { placeholder?: string };
 
-/** The controls of kinds of field that not every form needs, and that weigh something; left out where a form has them elsewhere. */
+/**
+ * A form gives the controls that not every form needs and that weigh something. It leaves one out
+ * where it has it elsewhere.
+ */
 export type OwnControls = {
   [Is in DeclaredField["is"]]?: (shown: Shown, field: Extract<DeclaredField, { is: Is }>) => ReactNode;
 };
@@ -20,11 +23,14 @@ type Props = {
   /** Only those of a part of the form. */
   part?: string;
   controls?: OwnControls;
-  /** What was said elsewhere, by field, to be said alike. */
+  /** Words that were used elsewhere, by field, offered so that all say the same. */
   known?: Readonly<Record<string, readonly string[]>>;
 };
 
-/** The controls of fields as their kind declares them (`shared/fields.ts` of its domain); those without a label have one of their own elsewhere. */
+/**
+ * Shows the control of each field as its kind declares it (`shared/fields.ts` of its domain). A
+ * field without a label has a control of its own elsewhere.
+ */
 export function DeclaredFields({ of, part, controls = {}, known = {} }: Props) {
   const titled = Object.keys(of)[0]!;
   const shown = Object.entries(of).filter(([, field]) => field.label !== undefined && field.part === part);
@@ -47,7 +53,7 @@ export function DeclaredFields({ of, part, controls = {}, known = {} }: Props) {
   );
 }
 
-/** Those that stand beside each other are together, as many as follow one another. */
+/** Fields of half the width that follow one another stand in one row. */
 function rowsOf<One extends { isHalf?: true }>(all: One[]): One[][] {
   const rows: One[][] = [];
   for (const one of all) {
@@ -58,7 +64,10 @@ function rowsOf<One extends { isHalf?: true }>(all: One[]): One[][] {
   return rows;
 }
 
-/** @param titled the field that the name in addresses is proposed from: the first of a kind is its title */
+/**
+ * @param titled the field that the name in addresses is proposed from: the first of a kind is its
+ * title
+ */
 function controlOf(shown: Shown, field: DeclaredField, titled: string, known?: readonly string[]): ReactNode {
   switch (field.is) {
     case "slug":

@@ -22,7 +22,7 @@ type Props = DraftFieldProps & {
   max: number;
 };
 
-/** A list of rows in an order: links, figures. They are moved by dragging, and with the arrows on their handle. */
+/** Rows are moved by dragging, and with the arrows on their handle. */
 export function DraftRows({ of, add, one, max, ...field }: Props) {
   const { labelled, value, readOnly, set } = useDraftControl<Row[]>(field);
   const problems = useDraftState((state) => state.problems);
@@ -52,7 +52,8 @@ export function DraftRows({ of, add, one, max, ...field }: Props) {
                     placeholder={cell.placeholder ?? cell.label}
                     autoComplete="off"
                     maxLength={cell.max}
-                    // The browser's own idea of an address is not ours: a path of this site is one too.
+                    // A path of this site is an address too, which the browser's own check would
+                    // refuse.
                     inputMode={cell.isAddress && "url"}
                     value={row[key] ?? ""}
                     readOnly={readOnly}
@@ -83,7 +84,6 @@ export function DraftRows({ of, add, one, max, ...field }: Props) {
   );
 }
 
-/** Links of the working copy in an order, each with its name. */
 export const DraftLinks = ({
   one = "Enlace",
   add = "Añadir enlace",

@@ -5,7 +5,10 @@ import { control, Labelled, noteId } from "@/components/ui/labelled";
 import { useDraftField } from "../draft/draft-context";
 
 export type DraftFieldProps = {
-  /** The field of the working copy; the fields of its schema are in `shared/fields.ts` of its domain. */
+  /**
+   * The field of the working copy; the fields of its schema are in `shared/fields.ts` of its
+   * domain.
+   */
   name: string;
   label: string;
   hint?: ReactNode;
@@ -34,11 +37,10 @@ export function useDraftControl<T>({ name, label, hint, check }: DraftFieldProps
 type TextProps = DraftFieldProps &
   Checked<string> &
   Pick<ComponentProps<"input">, "type" | "inputMode" | "maxLength" | "placeholder" | "spellCheck"> & {
-    /** What was said elsewhere, to be said alike. */
+    /** Words that were used elsewhere, offered so that all say the same. */
     known?: readonly string[];
   };
 
-/** A line of text. */
 export function DraftText({ name, label, hint, check, known, ...native }: TextProps) {
   const { labelled, described, value, readOnly, set } = useDraftControl<string>({ name, label, hint, check });
   return (
@@ -66,7 +68,7 @@ export function DraftText({ name, label, hint, check, known, ...native }: TextPr
 
 type AreaProps = DraftFieldProps & Pick<ComponentProps<"textarea">, "rows" | "maxLength" | "placeholder">;
 
-/** A longer text without marks; it grows as it is written. */
+/** The field grows as it is written. */
 export function DraftArea({ name, label, hint, rows = 3, ...native }: AreaProps) {
   const { labelled, described, value, readOnly, set } = useDraftControl<string>({ name, label, hint });
   return (

@@ -1,15 +1,17 @@
 import { codeSpans } from "./code-spans";
 
 /*
- * How deep a text in markdown goes, told by one pass over its lines and without a parser: parsers go as deep as the text, and take seconds
- * or all of their stack for what nobody means. What is counted are quotes, lists and notes within each other, however they are written (signs
- * in one line, lines that are indented more and more), and brackets that are open in a paragraph. Code counts for nothing.
+ * How deep a text in markdown goes, told by one pass over its lines and without a parser: parsers
+ * go as deep as the text, and take seconds or all of their stack for what nobody means. What is
+ * counted are quotes, lists and notes within each other, however they are written (signs in one
+ * line, lines that are indented more and more), and brackets that are open in a paragraph. Code
+ * counts for nothing.
  */
 
-/** As many quotes, items of lists and notes may stand within each other. */
+/** No more quotes, items of lists and notes than this may stand within each other. */
 export const mostBlocks = 20;
 
-/** As many brackets of a paragraph may be open. */
+/** No more brackets of a paragraph than this may be open. */
 export const mostBrackets = 100;
 
 /** Where a text goes deeper: the line, from 1, and by what. */
@@ -93,7 +95,7 @@ class Blocks {
       matched += 1;
       at = found.next;
       isNew = true;
-      // Nobody reads on.
+      // The text goes too deep already, so nobody reads on.
       if (this.open.length > this.most) return this.told("prose", "", true);
     }
     const indent = spacesAt(line, at, 4);
@@ -165,12 +167,15 @@ function beginsAt(line: string, at: number, end: number): { block: Block; next: 
   if (sign === undefined || isRule(line, begin, end)) return null;
   const behind = begin + sign.length;
   const spaces = spacesAt(line, behind, 5);
-  // Five are one, and code that is indented; none are an item whose text begins in the next line.
+  // Five spaces are one and code that is indented; without text behind, the item's text begins in
+  // the next line.
   const width = spaces === 5 || behind + spaces >= end ? 1 : spaces;
   return { block: indent + sign.length + width, next: behind + width };
 }
 
-/** Whether the rest of a line is three or more of one sign, and nothing else: a rule, and no item. */
+/**
+ * Whether the rest of a line is three or more of one sign, and nothing else: a rule, and no item.
+ */
 function isRule(line: string, at: number, end: number): boolean {
   const sign = line[at]!;
   if (!"-*_".includes(sign)) return false;
@@ -213,7 +218,7 @@ class Paragraph {
       if (sign === "\n") line += 1;
       else if (sign === "[") depth += 1;
       else if (sign === "]") depth = Math.max(0, depth - 1);
-      // What stands behind is a sign and nothing more; a line break stays one.
+      // The sign behind a backslash stands for itself; a line break stays one.
       else if (sign === "\\" && text[at + 1] !== "\n") at += 1;
       else if (sign === "`") {
         const end = ends.get(at) ?? at + runAt(text, at);

@@ -17,7 +17,6 @@ export const solutionPath = (slug: SolutionSlug): string => `/solutions/${slug}`
 
 type Point = { title: string; text: string };
 
-/** The page of one kind of work. */
 export type Solution = {
   slug: SolutionSlug;
   name: string;
@@ -35,7 +34,10 @@ export type Solution = {
   price: { fromCents: number; note: string; includes: string[] };
   examples: {
     title: string;
-    /** Which projects of the portfolio are examples, and the slugs of those that come first where they are there. */
+    /**
+     * Which projects of the portfolio are examples, and the slugs of those that come first where
+     * they are there.
+     */
     category: ProjectCategory;
     first: string[];
     /** What else it is asked for. */

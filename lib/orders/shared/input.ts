@@ -81,7 +81,10 @@ const version = z.int(wrongVersion).min(1, wrongVersion).max(2_147_483_647, wron
 export const orderUpdate = fields.partial().extend({ version }).refine(endsAfterItBegins, wrongReturn);
 export type OrderUpdate = z.output<typeof orderUpdate>;
 
-/** The same order as a form has it: local times, a price as people type it, and nothing for what is empty. */
+/**
+ * The same order as a form has it: local times, a price as people type it, and nothing for what is
+ * empty.
+ */
 export const orderForm = fields
   .extend({
     departureAt: localMoment,

@@ -2,7 +2,10 @@ import type { PortfolioSelection } from "./paths";
 
 type Selectable = { slug: string; category: string; technologies: { slug: string }[] };
 
-/** The projects of a category that use a technology, in their order; what is left out selects everything. */
+/**
+ * The projects of a category that use a technology, in their order; what is left out selects
+ * everything.
+ */
 export const selectProjects = <P extends Selectable>(
   projects: P[],
   { category, technology }: PortfolioSelection,

@@ -1,6 +1,9 @@
 import { brand } from "@/lib/core/brand";
 
-/* Reads a JWT in the browser and on the server alike. Nothing is checked: that takes the key of who signed it. */
+/*
+ * Reads a JWT in the browser and on the server alike. Nothing is checked: that takes the key of who
+ * signed it.
+ */
 
 export const tokenTexts = {
   blank: "Por favor ingresa un token",
@@ -23,7 +26,8 @@ export class TokenError extends Error {
 }
 
 /**
- * The header and the payload of a JWT, without verifying its signature. A copied `Bearer ` before it is let pass.
+ * The header and the payload of a JWT, without verifying its signature. A copied `Bearer ` before
+ * it is let pass.
  * @throws TokenError with the Spanish reason.
  */
 export function decodeToken(typed: string): DecodedToken {
