@@ -16,7 +16,10 @@ export const columnOf = (name: string, { column = snakeCase(name) }: DeclaredFie
 
 type Column = { column: Prisma.Sql; write: Prisma.Sql };
 
-/** The columns of a field, written from `fields` of a placed row, and how it is read from them. */
+/**
+ * Gives the columns of a field, written from `fields` of a placed row, and how it is read from
+ * them.
+ */
 export function columnsOf(name: string, field: DeclaredField): { columns: Column[]; read: Prisma.Sql } {
   const column = Prisma.raw(columnOf(name, field));
   const text = Prisma.sql`fields->>${name}`;
@@ -70,7 +73,7 @@ export type OwnRows = { name: string; field: DeclaredField; table: string; owner
 
 const text = (name: string): Cell => ({ column: name, key: name, type: "text" });
 
-/** The rows of a field; null where it stands in columns. */
+/** Gives the rows of a field; null where it stands in columns. */
 export function ownRowsOf(name: string, field: DeclaredField): OwnRows | null {
   const cells = cellsOf(field);
   if (!cells || !("table" in field) || !field.table || !field.owner) return null;
@@ -112,12 +115,12 @@ export function entryOf(cells: Cell[]): Prisma.Sql {
   return Prisma.sql`jsonb_build_object(${list(cells.map(({ key, column }) => Prisma.sql`${key}::text, ${Prisma.raw(column)}`))})`;
 }
 
-/** The id of what an entry names. */
+/** Gives the id of what an entry names. */
 export const namedBy = (entry: unknown): string =>
   typeof entry === "string" ? entry : String((entry as { memberId: string }).memberId);
 
 /**
- * The fields of something as its rows say them.
+ * Gives the fields of something as its rows say them.
  * @param present by field, what of the site they may name
  */
 export const tidied = (

@@ -53,9 +53,9 @@ export type RenderSettings = {
 };
 
 /**
- * An article of the site (`renderArticle`), made in a process of its own. What was rendered before
- * is remembered. A text that nests too deep, takes too long or takes too much is shown as it was
- * written.
+ * Renders an article of the site (`renderArticle`) in a process of its own. What was rendered
+ * before is remembered. A text that nests too deep, takes too long or takes too much is shown as it
+ * was written.
  */
 export async function renderMarkdown(
   source: string,

@@ -3,8 +3,8 @@ import { Prisma } from "@/prisma/generated/client";
 import type { Place, Placed } from "./adapter";
 
 /**
- * What is to stand on the site as rows of a statement: `id`, `parentId`, `position`, and of all of
- * it `publishedAt` and `fields`.
+ * Gives what is to stand on the site as rows of a statement: `id`, `parentId`, `position`, and of
+ * all of it `publishedAt` and `fields`.
  */
 export const placedRows = (items: (Pick<Place, "id"> & Partial<Placed>)[]): Prisma.Sql =>
   Prisma.sql`jsonb_to_recordset(${JSON.stringify(items)}::jsonb)

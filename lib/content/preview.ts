@@ -11,8 +11,8 @@ import { askFor } from "./texts";
 type Writer = Pick<Actor, "id">;
 
 /**
- * What the site would make of a text, for whoever writes it: its blocks say on which line they
- * begin (`data-line`). Not remembered: hardly a text of these is seen again.
+ * Gives what the site would make of a text, for whoever writes it: its blocks say on which line
+ * they begin (`data-line`). Not remembered: hardly a text of these is seen again.
  * @throws AppError `unavailable` when too many wait, `bad_request` for a text that takes too long
  * or too much
  */
@@ -25,7 +25,7 @@ export async function previewMarkdown(writer: Writer, markdown: string, tableLab
 }
 
 /**
- * What a text is made of, as far as it can be wrong.
+ * Gives what a text is made of, as far as it can be wrong.
  * @returns null for a text that takes too long or too much: nobody will see it rendered either
  * @throws AppError `unavailable` when too many wait
  */

@@ -14,11 +14,11 @@ import {
 import { isUnread, maxTyped, readTyped, wrongPrice } from "./shared/typed";
 import type { DeclaredField, FieldsOf, FieldsOfKind } from "./shared/fields-of";
 
-/** What a working copy of a kind may be: every field has a default. */
+/** Says what a working copy of a kind may be: every field has a default. */
 export const draftOf = <S extends FieldsOfKind>(fields: S) =>
   z.strictObject(mapFields(fields, draftField)) as unknown as z.ZodObject & z.ZodType<FieldsOf<S>>;
 
-/** What of it may be published. */
+/** Says what of it may be published. */
 export const readyOf = <S extends FieldsOfKind>(fields: S) =>
   z.strictObject(mapFields(fields, readyField)) as unknown as z.ZodObject & z.ZodType<FieldsOf<S>>;
 

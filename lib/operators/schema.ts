@@ -81,7 +81,7 @@ export const operator = z.object({
 });
 export type Operator = z.input<typeof operator>;
 
-/** The same with the people who work for it. */
+/** An operator with the people who work for it. */
 export const operatorDetails = operator.extend({
   people: z.array(
     z.object({

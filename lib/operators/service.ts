@@ -12,7 +12,7 @@ type Transaction = Prisma.TransactionClient;
 
 const notFound = () => new AppError("not_found", "No se encontró el operador.");
 
-/** An operator with the people who work for it. @throws AppError `not_found` */
+/** Gives an operator with the people who work for it. @throws AppError `not_found` */
 export async function getOperator(id: string): Promise<OperatorDetails> {
   const row = await db.operator.findUnique({
     where: { id },

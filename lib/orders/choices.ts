@@ -8,18 +8,21 @@ import type { Prisma } from "@/prisma/generated/client";
 import { visibleOrders } from "./select";
 
 /**
- * Whether a person may register orders: a collaborator without an operator only works on those they
- * are given.
+ * Tells whether a person may register orders: a collaborator without an operator only works on
+ * those they are given.
  */
 export const mayCreateOrders = (actor: Actor): boolean => hasRole(actor, "admin") || actor.operatorId !== null;
 
-/** The operators that a person may register orders for. */
+/** Gives the operators that a person may register orders for. */
 export async function listOwnOperators(actor: Actor): Promise<OperatorChoice[]> {
   const open = await listOperatorChoices();
   return hasRole(actor, "admin") ? open : open.filter(({ id }) => id === actor.operatorId);
 }
 
-/** The operators to filter by: those with orders that the person may see, archived ones as well. */
+/**
+ * Gives the operators to filter by: those with orders that the person may see, archived ones as
+ * well.
+ */
 export function listVisibleOperators(actor: Actor): Promise<OperatorChoice[]> {
   return db.operator.findMany({
     where: { orders: { some: visibleOrders(actor) } },
@@ -32,15 +35,17 @@ export function listVisibleOperators(actor: Actor): Promise<OperatorChoice[]> {
 /** Somebody who can be put in charge; `operatorId` null: of the orders of any operator. */
 export type Assignee = { id: string; name: string; operatorId: string | null };
 
-/** Active people who may see the orders of an operator once they are in charge of one. */
+/**
+ * Selects the active people who may see the orders of an operator once they are in charge of one.
+ */
 export const mayTake = (operatorId: string): Prisma.UserWhereInput => ({
   disabledAt: null,
   OR: [{ role: { in: ["admin", "superadmin"] } }, { role: "collaborator", OR: [{ operatorId }, { operatorId: null }] }],
 });
 
 /**
- * Whom a person may choose from, by name: everyone who can take orders of the operators that the
- * person sees.
+ * Gives whom a person may choose from, by name: everyone who can take orders of the operators that
+ * the person sees.
  */
 export async function listAssignees(actor: Actor): Promise<Assignee[]> {
   const people = await db.user.findMany({

@@ -18,8 +18,8 @@ type DeskPart = {
 };
 
 /**
- * What a person who works on orders begins a day with: what departs today, and what is open of
- * their own. First departure first.
+ * Gives what a person who works on orders begins a day with: what departs today, and what is open
+ * of their own. First departure first.
  */
 export async function getDesk(
   actor: Actor,

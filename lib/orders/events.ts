@@ -50,8 +50,8 @@ export async function forgetOrderPerson(tx: Prisma.TransactionClient, person: Pe
 }
 
 /**
- * What differs between two readings of an order. Names stand for people and operators, so that a
- * line outlives them.
+ * Gives what differs between two readings of an order. Names stand for people and operators, so
+ * that a line outlives them.
  */
 export const changesBetween = (before: Row, after: Row): Changes => diff(toFacts(before), toFacts(after));
 
@@ -70,7 +70,7 @@ const toFacts = (row: Row): Record<OrderField, string | number | null> => ({
   assignee: row.assignee && fullName(row.assignee),
 });
 
-/** The timeline of an order, first line first. */
+/** Gives the timeline of an order, first line first. */
 export async function listEvents(orderId: string): Promise<OrderEventItem[]> {
   const rows = await db.orderEvent.findMany({
     where: { orderId },
@@ -95,8 +95,8 @@ export async function listEvents(orderId: string): Promise<OrderEventItem[]> {
 }
 
 /**
- * The answer to somebody who changes a version that is no longer the present one: who did what
- * since. Its `fields.version` tells it from other conflicts.
+ * Gives the answer to somebody who changes a version that is no longer the present one: who did
+ * what since. Its `fields.version` tells it from other conflicts.
  */
 export async function overtaken(tx: Prisma.TransactionClient, orderId: string, seen: number): Promise<AppError> {
   const since = await tx.orderEvent.findMany({

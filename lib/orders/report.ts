@@ -12,8 +12,8 @@ import { orderSelect, toOrderItem, visibleOrders } from "./select";
 export const mostListed = 200;
 
 /**
- * The orders that depart on a day as a text for WhatsApp, the first of them one by one, with the
- * totals of all.
+ * Gives the orders that depart on a day as a text for WhatsApp, the first of them one by one, with
+ * the totals of all.
  */
 export async function reportOrders(actor: Actor, { date, operator, states }: OrderReportQuery): Promise<OrderReport> {
   const where = {
@@ -51,7 +51,7 @@ export async function reportOrders(actor: Actor, { date, operator, states }: Ord
   return { date, text: writeReport(date, orders, totals, only[0]?.name), totals };
 }
 
-/** The text of a report, in WhatsApp's markup. */
+/** Gives the text of a report, in WhatsApp's markup. */
 function writeReport(date: string, orders: OrderItem[], totals: OrderReport["totals"], operator?: string): string {
   const head = [
     "*Órdenes de viaje*",
@@ -107,8 +107,8 @@ const longest = 6000;
 type Link = { href: string; tooLong: boolean; phoneError?: string };
 
 /**
- * The address that opens WhatsApp with a text, for a number where one is given; a number that is
- * none is left out.
+ * Gives the address that opens WhatsApp with a text, for a number where one is given; a number that
+ * is none is left out.
  */
 export function reportLink(text: string, phone: string): Link {
   const digits = phone.replace(/[\s()+.-]/g, "");

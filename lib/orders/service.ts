@@ -22,14 +22,14 @@ export const transitions: Record<OrderState, readonly OrderState[]> = {
   cancelled: [],
 };
 
-/** Whether an order is over: it neither moves nor changes any more. */
+/** Tells whether an order is over: it neither moves nor changes any more. */
 export const isFinal = (state: OrderState): boolean => transitions[state].length === 0;
 
-/** Whether somebody is in charge of an order in this state. */
+/** Tells whether somebody is in charge of an order in this state. */
 export const needsAssignee = (state: OrderState): boolean => state === "assigned" || state === "in_progress";
 
 /**
- * An order with its timeline.
+ * Gives an order with its timeline.
  * @throws AppError `not_found`, also for one that the person may not see.
  */
 export async function getOrder(actor: Actor, id: string): Promise<OrderDetail> {
@@ -152,9 +152,9 @@ function needsSomebody(): AppError {
 }
 
 /**
- * The next order number, "OV-2026-0001", counted within the year that it is in Bogota. The row of
- * the year stays locked until the transaction ends: whoever comes next waits, and a transaction
- * that fails gives its number back.
+ * Gives the next order number, "OV-2026-0001", counted within the year that it is in Bogota. The
+ * row of the year stays locked until the transaction ends: whoever comes next waits, and a
+ * transaction that fails gives its number back.
  */
 export async function nextNumber(tx: Prisma.TransactionClient, now: Date = new Date()): Promise<string> {
   const year = Number(dayOf(now).slice(0, 4));

@@ -34,7 +34,7 @@ export async function createAccountToken(userId: string, purpose: AccountTokenPu
 }
 
 /**
- * The address of the screen where the holder of a token chooses a password.
+ * Gives the address of the screen where the holder of a token chooses a password.
  * @param origin the site's own that it is for
  */
 export const accountLinkUrl = (token: string, origin: string = env.SITE_URL): string =>
@@ -48,8 +48,8 @@ const usable = (token: string) => ({
 });
 
 /**
- * What a link is for, or null when it was used, has expired, is not one of ours or belongs to a
- * disabled account.
+ * Gives what a link is for, or null when it was used, has expired, is not one of ours or belongs to
+ * a disabled account.
  */
 export async function findAccountLink(token: string): Promise<AccountLink | null> {
   const found = await db.accountToken.findFirst({

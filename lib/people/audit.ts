@@ -36,7 +36,7 @@ type Target = { id: string; name: string };
 
 export type AuditedPerson = Pick<Author, "id" | "name" | "lastName" | "username">;
 
-/** A person as the thing acted on. */
+/** Gives a person as the thing acted on. */
 export const personTarget = (person: AuditedPerson): Target => ({ id: person.id, name: fullName(person) });
 
 /** What is read of a person to write lines in their name. */
@@ -83,7 +83,7 @@ async function write(
   }
 }
 
-/** A line of the log as it is stored. */
+/** Gives a line of the log as it is stored. */
 export const auditRow = (
   author: Author,
   targetType: string,
@@ -101,7 +101,7 @@ export const auditRow = (
   userAgent: author.device.userAgent,
 });
 
-/** The fields that differ between a record as it was and what is being written over it. */
+/** Gives the fields that differ between a record as it was and what is being written over it. */
 export function diff<T extends object>(before: T, after: { [K in keyof T]?: unknown }): Changes {
   const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
   return Object.fromEntries(

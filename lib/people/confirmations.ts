@@ -16,8 +16,8 @@ function newToken(kind: keyof typeof confirmationSeconds) {
 }
 
 /**
- * The token that confirms a person's new e-mail; null when they no longer want that one, or are
- * disabled.
+ * Gives the token that confirms a person's new e-mail; null when they no longer want that one, or
+ * are disabled.
  */
 export async function createEmailToken(userId: string, email: string): Promise<string | null> {
   const { token, kept } = newToken("email");
@@ -28,7 +28,7 @@ export async function createEmailToken(userId: string, email: string): Promise<s
   return count > 0 ? token : null;
 }
 
-/** The token that confirms a new account; null when it is no longer waiting. */
+/** Gives the token that confirms a new account; null when it is no longer waiting. */
 export async function createRegistrationToken(id: string): Promise<string | null> {
   const { token, kept } = newToken("registration");
   const { count } = await db.registration.updateMany({ where: { id }, data: kept });

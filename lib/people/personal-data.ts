@@ -47,7 +47,7 @@ export type PersonalData = {
 /** What all domains keep of people. */
 export const personalData = declared<readonly PersonalData[]>("personal data");
 
-/** Rows without the id that they are read by. */
+/** Gives rows without the id that they are read by. */
 export async function* rowsOf<Row extends object>(
   model: { findMany: unknown },
   { where, select }: { where: object; select: object },

@@ -15,7 +15,7 @@ function cached(): void {
   cacheLife("hours");
 }
 
-/** The first page of the list without filters. */
+/** Gives the first page of the list without filters. */
 export async function listNewest() {
   "use cache";
   cached();
@@ -48,7 +48,7 @@ export async function listProductAddresses() {
 }
 
 /**
- * The long description of a product, rendered.
+ * Gives the long description of a product, rendered.
  * @returns null when it has none, `failed` when its source did not answer; that is tried again a
  * minute later.
  */

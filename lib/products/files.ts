@@ -68,7 +68,8 @@ export const productFiles: ServedKind = {
 const keyOf = (fileName: string): string => `${productFiles.folder}/${fileName}`;
 
 /**
- * What a file is by how it begins, never by what it is called; null for what no product may offer.
+ * Says what a file is by how it begins, never by what it is called; null for what no product may
+ * offer.
  */
 export async function fileKindOf(head: Uint8Array): Promise<FileKind | null> {
   const found = await readBeginning(head);
@@ -97,7 +98,7 @@ export async function keepProductFile(
   return file;
 }
 
-/** Whether a file is kept here, and is what is said of it. @throws AppError `unavailable` */
+/** Tells whether a file is kept here, and is what is said of it. @throws AppError `unavailable` */
 export async function isKept({ name, type, size }: KeptFile): Promise<boolean> {
   if (contentTypes[path.extname(name).slice(1) as FileKind] !== type) return false;
   const found = await storage.open(keyOf(name));
@@ -110,14 +111,14 @@ const sign = (id: string, expires: string): Buffer => {
   return createHmac("sha256", key).update(`${id}.${expires}`).digest();
 };
 
-/** A fresh address of a product's file, good for ten minutes. */
+/** Gives a fresh address of a product's file, good for ten minutes. */
 export function signedFilePath(id: string, now = Date.now()): string {
   const expires = (now + lifetime).toString(36);
   return `/api/product/file/${id}.${expires}.${sign(id, expires).toString("base64url")}`;
 }
 
 /**
- * The product that a token was signed for.
+ * Gives the product that a token was signed for.
  * @throws AppError `forbidden` when it was tampered with or has expired.
  */
 function readToken(token: string): string {
@@ -149,7 +150,7 @@ export async function offerFile(id: string, ip: string): Promise<string> {
 }
 
 /**
- * The file that a token gives access to, or the part of it that is asked for.
+ * Gives the file that a token gives access to, or the part of it that is asked for.
  * @throws AppError `forbidden`, `not_found`
  */
 export async function openProductFile(token: string, asked: Pick<Headers, "get">): Promise<FileAnswer> {

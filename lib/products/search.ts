@@ -10,7 +10,8 @@ import { type ProductItem, productQuery, type ProductQuery } from "./schema";
 import { productPath } from "./shared/paths";
 
 /**
- * Listed products that match all the filters: best first where words were typed, else newest first.
+ * Finds the listed products that match all the filters: best first where words were typed, else
+ * newest first.
  */
 export async function searchProducts(query: ProductQuery): Promise<Page<ProductItem>> {
   const { values, bind } = bindings();

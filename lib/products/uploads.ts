@@ -55,7 +55,7 @@ export async function startUpload(actor: Pick<Actor, "id">, { name, size }: File
   return db.productUpload.create({ data: { ownerId: actor.id, name, size }, select });
 }
 
-/** An upload of one's own. @throws AppError `not_found` */
+/** Gives an upload of one's own. @throws AppError `not_found` */
 export async function getUpload(actor: Pick<Actor, "id">, id: string): Promise<FileUpload> {
   const upload = await db.productUpload.findUnique({ where: { id, ownerId: actor.id }, select });
   if (!upload) throw new AppError("not_found", "Esa subida ya no está: sube el archivo otra vez.");
@@ -122,7 +122,7 @@ export async function finishUpload(actor: Pick<Actor, "id">, id: string): Promis
   return file;
 }
 
-/** All bytes of an upload, in their order. */
+/** Gives all bytes of an upload, in their order. */
 async function* contentsOf(id: string, size: number): AsyncGenerator<Buffer> {
   for (let offset = 0; offset < size; offset += partBytes) {
     const part = await storage.open(partOf(id, offset));

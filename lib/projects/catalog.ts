@@ -22,7 +22,7 @@ export async function listProjects() {
   return describePictures(await readAtOnce(queries.queryProjects));
 }
 
-/** The few projects that the menu shows. */
+/** Gives the few projects that the menu shows. */
 export async function listMenuProjects() {
   "use cache";
   cached();
@@ -59,7 +59,7 @@ export async function listProjectAddresses() {
   return queries.queryProjectAddresses();
 }
 
-/** A project with its texts rendered, or null. */
+/** Gives a project with its texts rendered, or null. */
 export async function findProject(slug: string) {
   "use cache";
   cacheTag(projectsTag);

@@ -9,7 +9,7 @@ import { latestFirst } from "./queries";
 import { type MemberItem, type MemberQuery, type ProjectItem, projectQuery, type ProjectQuery } from "./schema";
 import { memberItemSelect, projectItemSelect, toMemberItem, toProjectItem } from "./select";
 
-/** One page of the projects that the filters select, the latest first. */
+/** Gives one page of the projects that the filters select, the latest first. */
 export async function pageProjects(query: ProjectQuery): Promise<Page<ProjectItem>> {
   const { category, technology, search } = query;
   const where: Prisma.ProjectWhereInput = {
@@ -22,7 +22,7 @@ export async function pageProjects(query: ProjectQuery): Promise<Page<ProjectIte
 }
 
 /**
- * One page of the team, by the date of joining. `dateFrom` and `dateTo` are whole days, both
+ * Gives one page of the team, by the date of joining. `dateFrom` and `dateTo` are whole days, both
  * included.
  */
 export async function pageMembers(query: MemberQuery): Promise<Page<MemberItem>> {

@@ -19,7 +19,7 @@ const patterns = dynamicRoutes.map((route) => ({
 
 const missingPages = new Set(patterns.flatMap(({ isCatchAll, standIn }) => (isCatchAll ? [] : [standIn])));
 
-/** Whether a path is the one of all that is not there of a kind: never of anything else. */
+/** Tells whether a path is the one of all that is not there of a kind: never of anything else. */
 export const isMissingPage = (path: string): boolean => missingPages.has(path);
 
 /**
@@ -54,7 +54,7 @@ function matches(pattern: string[], given: string[]): boolean {
   return pattern.every((segment, index) => segment.startsWith("[") || segment === given[index]);
 }
 
-/** The segments of a path, decoded; slashes that repeat or end it do not count. */
+/** Gives the segments of a path, decoded; slashes that repeat or end it do not count. */
 export function segmentsOf(path: string): string[] {
   return path.split("/").filter(Boolean).map(decode);
 }

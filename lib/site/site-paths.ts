@@ -133,7 +133,8 @@ export function siteContentChanged(tag: string): void {
 }
 
 /**
- * A path as `servedPath` wants it: decoded, in lower case, without slashes that repeat or end it.
+ * Gives a path as `servedPath` wants it: decoded, in lower case, without slashes that repeat or end
+ * it.
  */
 export const plainPath = (path: string): string => `/${segmentsOf(path).join("/")}`.toLowerCase();
 
@@ -141,7 +142,7 @@ export const plainPath = (path: string): string => `/${segmentsOf(path).join("/"
 const secondAddress = /^\/password\/(?:forgot$|restore\/)/;
 
 /**
- * The path under which the page at a plain path is known: "/academy" for "/academy/a/b/c".
+ * Gives the path under which the page at a plain path is known: "/academy" for "/academy/a/b/c".
  * @returns null where the site serves no page, undefined where that is in doubt.
  */
 export function servedPath(path: string): string | null | undefined {
@@ -150,9 +151,9 @@ export function servedPath(path: string): string | null | undefined {
 }
 
 /**
- * The address whose page is the one of all addresses like this: of what is not there, which is said
- * in the same words for all of its kind, or of a page that is the same at any address. Asked
- * instead, it is rendered once and kept.
+ * Gives the address whose page is the one of all addresses like this: of what is not there, which
+ * is said in the same words for all of its kind, or of a page that is the same at any address.
+ * Asked instead, it is rendered once and kept.
  * @returns null for an address that has a page of its own, or when only Next knows.
  */
 export const standInFor = (path: string): string | null | Promise<string | null> => paths().standIn(path);

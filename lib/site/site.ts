@@ -8,7 +8,7 @@ import { siteOptions, socialLinks } from "./options";
  */
 export const getSite = async (): Promise<Site> => toSite(await readOptions(siteOptions));
 
-/** The identity that these values of its options make. */
+/** Gives the identity that these values of its options make. */
 export const toSite = ({
   social,
   indexed,

@@ -12,7 +12,7 @@ import { itemSelect, toItemViews } from "./views";
 
 /* These lists are of what is written beside the academy: drafts too, whoever began them. */
 
-/** One page of the products, the one that was written last first. */
+/** Gives one page of the products, the one that was written last first. */
 export const pageProducts = (actor: Actor, query: CatalogueQuery): Promise<Page<ProductRow>> =>
   pageItems(
     actor,
@@ -24,7 +24,7 @@ export const pageProducts = (actor: Actor, query: CatalogueQuery): Promise<Page<
      (fields->>'isListed')::boolean AS "isListed"`,
   );
 
-/** One page of the technologies, by name. */
+/** Gives one page of the technologies, by name. */
 export const pageTechnologies = (actor: Actor, query: CatalogueQuery): Promise<Page<TechnologyRow>> =>
   pageItems(
     actor,
@@ -64,7 +64,7 @@ const pageItems = <Row extends ContentItemView>(
     return { ...page, results: items.map((item) => ({ ...item, ...byId.get(item.id)! }) as unknown as Row) };
   });
 
-/** The ids of those whose title, address or SKU has every word of what was typed. */
+/** Gives the ids of those whose title, address or SKU has every word of what was typed. */
 async function findByWords(tx: Prisma.TransactionClient, kind: ContentKind, typed: string): Promise<string[]> {
   const words = searchWords(typed);
   const conditions = words.map((_, index) => `said LIKE ANY($${index + 2}::text[])`);
@@ -80,7 +80,8 @@ async function findByWords(tx: Prisma.TransactionClient, kind: ContentKind, type
 }
 
 /**
- * What of a kind visitors do not see as it is written now, what was written last first; at most 50.
+ * Gives what of a kind visitors do not see as it is written now, what was written last first; at
+ * most 50.
  */
 export const listUnpublished = (actor: Actor, kind: ContentKind): Promise<ContentItemView[]> =>
   listItems(actor, kind, {
@@ -89,7 +90,7 @@ export const listUnpublished = (actor: Actor, kind: ContentKind): Promise<Conten
     take: 50,
   });
 
-/** All of a kind in their order. */
+/** Gives all of a kind in their order. */
 export const listInOrder = (actor: Actor, kind: ContentKind): Promise<ContentItemView[]> =>
   listItems(actor, kind, { orderBy: [{ position: "asc" }, { createdAt: "asc" }, { id: "asc" }] });
 
@@ -103,7 +104,7 @@ const listItems = (
     return toItemViews(tx, actor, await tx.contentItem.findMany(asked));
   });
 
-/** All of a kind that can be named, by title. */
+/** Gives all of a kind that can be named, by title. */
 export const listChoices = (kind: ContentKind): Promise<Choice[]> =>
   readAdopted(async (tx) => {
     const rows = await tx.contentItem.findMany({
@@ -115,7 +116,7 @@ export const listChoices = (kind: ContentKind): Promise<Choice[]> =>
     return rows.map(({ id, title }) => ({ id, title, isLive: live.has(id) }));
   });
 
-/** The projects that are written to use a technology, by title. */
+/** Gives the projects that are written to use a technology, by title. */
 export async function listProjectsUsing(technologyId: string): Promise<{ id: string; title: string }[]> {
   const { rows } = await pool.query<{ id: string; title: string }>(
     `SELECT id, title FROM content_items
@@ -141,7 +142,10 @@ export async function listTeamWords() {
   return { skills: [...new Set([...team.skills, ...projects.used])].sort(), roles: projects.roles };
 }
 
-/** The different words of some lists of a kind. @param lists SQL by name: a text or a JSON array */
+/**
+ * Gives the different words of some lists of a kind.
+ * @param lists SQL by name: a text or a JSON array
+ */
 async function listWords<Name extends string>(
   kind: ContentKind,
   lists: Record<Name, string>,
@@ -162,7 +166,7 @@ async function listWords<Name extends string>(
   >;
 }
 
-/** The accounts that somebody of the team may have, by name. */
+/** Gives the accounts that somebody of the team may have, by name. */
 export async function listAccounts(): Promise<{ id: string; name: string }[]> {
   const users = await db.user.findMany({
     where: { role: { not: "user" } },

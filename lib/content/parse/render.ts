@@ -184,7 +184,7 @@ const refineLinksAndImages: Plugin<[Record<string, string>], Root> = (pictures) 
 /** How wide an article is at most. */
 const articleSizes = "(min-width: 48rem) 45rem, 100vw";
 
-/** A picture of the library; what it shows is said by the text, else by the library. */
+/** Shows a picture of the library; what it shows is said by the text, else by the library. */
 function showPicture({ properties }: Element, described: string | undefined): ElementContent {
   const alt = String(properties.alt ?? "");
   if (described === undefined) return { type: "text", value: alt };

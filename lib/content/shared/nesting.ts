@@ -17,7 +17,7 @@ export const mostBrackets = 100;
 /** Where a text goes deeper: the line, from 1, and by what. */
 export type TooDeep = { line: number; by: "blocks" | "brackets" };
 
-/** The first place where a text goes deeper than it may; null where none does. */
+/** Finds the first place where a text goes deeper than it may; null where none does. */
 export function findTooDeep(text: string, most = { blocks: mostBlocks, brackets: mostBrackets }): TooDeep | null {
   const blocks = new Blocks(most.blocks);
   let paragraph: Paragraph | null = null;
@@ -141,7 +141,7 @@ class Blocks {
   }
 }
 
-/** How many spaces stand at a place, of so many that matter. */
+/** Counts the spaces at a place, up to as many as matter. */
 function spacesAt(line: string, at: number, most: number): number {
   let count = 0;
   while (count < most && line[at + count] === " ") count += 1;
@@ -151,7 +151,7 @@ function spacesAt(line: string, at: number, most: number): number {
 /** What stands before the text of a note. */
 const note = /^\[\^(?:\\\S|[^\s[\]\\]){1,999}\]:/;
 
-/** What begins at a place, and where what stands in it does. */
+/** Says what begins at a place, and where what stands in it does. */
 function beginsAt(line: string, at: number, end: number): { block: Block; next: number } | null {
   const indent = spacesAt(line, at, 4);
   if (indent === 4) return null;
@@ -174,7 +174,8 @@ function beginsAt(line: string, at: number, end: number): { block: Block; next: 
 }
 
 /**
- * Whether the rest of a line is three or more of one sign, and nothing else: a rule, and no item.
+ * Tells whether the rest of a line is three or more of one sign, and nothing else: a rule, and no
+ * item.
  */
 function isRule(line: string, at: number, end: number): boolean {
   const sign = line[at]!;

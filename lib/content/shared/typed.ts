@@ -15,8 +15,8 @@ export const maxTyped = 40;
 type Readable = { is: "number"; min: number; max: number } | { is: "price"; max: number };
 
 /**
- * The number, or the whole cents, that a text says; null for what says none, or one that the field
- * may not have.
+ * Gives the number, or the whole cents, that a text says; null for what says none, or one that the
+ * field may not have.
  */
 export function readTyped(field: Readable, typed: string): number | null {
   const text = typed.trim();

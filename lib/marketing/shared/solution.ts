@@ -12,7 +12,7 @@ export const solutionNames = {
 
 export type SolutionSlug = keyof typeof solutionNames;
 
-/** The public address of a solution. */
+/** Gives the public address of a solution. */
 export const solutionPath = (slug: SolutionSlug): string => `/solutions/${slug}`;
 
 type Point = { title: string; text: string };

@@ -54,7 +54,7 @@ const fields = z.strictObject({
 
 type Times = { departureAt?: Date | undefined; returnAt?: Date | null | undefined };
 
-/** Whether a journey, as far as it is known, ends after it begins. */
+/** Tells whether a journey, as far as it is known, ends after it begins. */
 export const endsAfterItBegins = ({ departureAt, returnAt }: Times): boolean =>
   !departureAt || !returnAt || returnAt > departureAt;
 

@@ -56,7 +56,7 @@ export function readRepositoryOffer(query: Query): RepositoryOffer {
   };
 }
 
-/** Dollars with up to two decimals, from 0 to 10 000, in cents. */
+/** Reads dollars with up to two decimals, from 0 to 10 000, as cents. */
 function readPrice(text: string): number | null {
   if (!/^\d{1,5}(?:\.\d{1,2})?$/.test(text)) return null;
   const dollars = Number(text);
