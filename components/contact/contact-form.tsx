@@ -12,7 +12,7 @@ import { contactLimits, contactOutcome, defaultSubject } from "@/lib/contact/sha
 import { contactFormId, type PlanSlug } from "@/lib/marketing/shared/plan-names";
 import { forgetPlan, PlanChoice, SubjectRow } from "./plan-choice";
 
-/** A browser without scripts sends this form by itself. */
+/** The contact form, which a browser without scripts sends by itself. */
 export function ContactForm({ openings }: { openings: Record<PlanSlug, string> }) {
   const [sent, setSent] = useState(false);
   const begunRef = useRef<PlanSlug | null>(null);

@@ -18,7 +18,7 @@ type Props = {
 /** Takes the plan out of the address, and with it out of the form. */
 export const forgetPlan = () => window.history.replaceState(null, "", location.pathname);
 
-/** Shows the plan that the address names, which people can take back. */
+/** What the message is about: the plan of the address, which can be taken back, or nothing. */
 export function PlanChoice({ openings, begunRef }: Props) {
   const plan = planInQuery(useSearchParams());
   const { formRef } = useForm();

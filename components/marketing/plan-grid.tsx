@@ -2,6 +2,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { CheckIcon } from "@/components/ui/icons";
 import { plans, formatDollars, type Plan } from "@/lib/marketing/shared/plans";
 
+/** The published prices. */
 export function PlanGrid() {
   return (
     <>
@@ -19,6 +20,7 @@ export function PlanGrid() {
   );
 }
 
+/** A price with what it includes. */
 function PlanCard({ plan }: { plan: Plan }) {
   const { id, title, description, priceCents, isFrom, period, features, buttonText, buttonLink, isPopular } = plan;
   return (

@@ -3,7 +3,7 @@ import { formatDollars } from "@/lib/marketing/shared/plans";
 import { solutionPath } from "@/lib/marketing/shared/solution";
 import { solutions } from "@/lib/marketing/shared/solutions";
 
-/** The services are a table from 640 px on, and a list below that. */
+/** The services side by side: how long each takes and from which price. A table from 640 px, a list below. */
 export function ServiceTable() {
   return (
     <table className="w-full max-sm:block">

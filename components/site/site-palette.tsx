@@ -22,6 +22,7 @@ const links: PaletteLink[] = [
 // way round.
 const load = (path: string) => () => location.assign(path);
 
+/** The palette of the public pages: pages, what may be done, and courses, lessons, products and projects. */
 export function SitePalette(props: PaletteSwitch) {
   const router = useRouter();
   const { status } = useSession();

@@ -50,10 +50,9 @@ const byAddress = () =>
   createLimiter("contact.address", { points: contactMessages.refused, seconds: contactMessages.windowSeconds });
 
 /**
- * Keeps a message and asks for its mail to the studio, both or neither, so that it is nothing to
- * who writes whether the mail server answers. What fills the trap is answered alike and thrown
- * away.
- * @throws AppError `captcha_required`, then `too_many_requests`, after several of one address
+ * Keeps a message and asks for its mail to the studio, both or neither: whether the mail server
+ * answers is nothing to who writes. What fills the trap is answered alike and thrown away. @throws
+ * AppError `captcha_required`, then `too_many_requests`, after several of one address.
  */
 export async function submitMessage(input: ContactInput, ip: string): Promise<void> {
   const { captchaToken, website, ...message } = input;

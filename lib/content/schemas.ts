@@ -25,6 +25,7 @@ export const readyOf = <S extends FieldsOfKind>(fields: S) =>
 const mapFields = (fields: FieldsOfKind, toSchema: (field: DeclaredField) => z.ZodType) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toSchema(field)]));
 
+/** A list of at most so many. */
 const listOf = (entry: z.ZodType, { max, wrong, many }: { max: number; wrong: string; many?: string }) =>
   z
     .array(entry, wrong)

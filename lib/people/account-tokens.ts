@@ -33,10 +33,7 @@ export async function createAccountToken(userId: string, purpose: AccountTokenPu
   return token;
 }
 
-/**
- * Gives the address of the screen where the holder of a token chooses a password.
- * @param origin the site's own that it is for
- */
+/** The address of the screen where the holder of a token chooses a password. @param origin the site's own that it is for */
 export const accountLinkUrl = (token: string, origin: string = env.SITE_URL): string =>
   `${origin}/auth/password/restore/${token}`;
 

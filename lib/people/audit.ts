@@ -69,7 +69,7 @@ export function audited<const T extends string, A extends `${T}.${string}`>(
   };
 }
 
-/** So many lines are written at once. */
+/** Lines that are written at once. */
 const batch = 50;
 
 async function write(

@@ -4,6 +4,6 @@ export const productTables: Tables = {
   // Whoever knows the name of a file in the store is nearer to it than the shop lets them be.
   products: { hidden: ["file_name"], changes: "all" },
   leads: { changes: "all" },
-  // A backup has no files that arrived only in part.
+  // Files that had arrived in part are not in a backup.
   product_uploads: { changes: "none", backedUp: "never" },
 };

@@ -94,6 +94,7 @@ export async function SolutionView({ solution }: { solution: Solution }) {
   );
 }
 
+/** From which price, and what is in it. */
 function SolutionPrice({ price: { fromCents, note, includes } }: Pick<Solution, "price">) {
   return (
     <div className="rounded-lg border border-line bg-surface p-6 sm:p-8">
@@ -135,6 +136,7 @@ function SolutionTimeline({ timeline }: Pick<Solution, "timeline">) {
   );
 }
 
+/** A solution in the words of schema.org. */
 const serviceOffer = ({ slug, name, seo, price }: Solution, site: Site) => ({
   "@type": "Service",
   "@id": absoluteUrl(solutionPath(slug)),

@@ -26,8 +26,9 @@ type Props = {
 const schema = z.strictObject({ title: line(80, "Usa como máximo 80 caracteres.").min(1, "Escribe cómo se llama.") });
 const send = api as (call: string, parts: object) => Promise<unknown>;
 
+/** Begins something new: asks what it is called, and goes where it is written. */
 export function NewContent({ kind, label, asks }: Props) {
-  // The same key after a lost answer begins the same thing, not a second one.
+  // The same again, such as after a lost answer, is the same thing.
   const [key, setKey] = useState<string | null>(null);
   const close = () => setKey(null);
   return (

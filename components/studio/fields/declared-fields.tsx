@@ -53,7 +53,7 @@ export function DeclaredFields({ of, part, controls = {}, known = {} }: Props) {
   );
 }
 
-/** Fields of half the width that follow one another stand in one row. */
+/** Those that stand beside each other are together, as many as follow one another. */
 function rowsOf<One extends { isHalf?: true }>(all: One[]): One[][] {
   const rows: One[][] = [];
   for (const one of all) {
@@ -64,10 +64,7 @@ function rowsOf<One extends { isHalf?: true }>(all: One[]): One[][] {
   return rows;
 }
 
-/**
- * @param titled the field that the name in addresses is proposed from: the first of a kind is its
- * title
- */
+/** @param titled the field that the name in addresses is proposed from: the first of a kind is its title */
 function controlOf(shown: Shown, field: DeclaredField, titled: string, known?: readonly string[]): ReactNode {
   switch (field.is) {
     case "slug":

@@ -52,8 +52,7 @@ export function DraftRows({ of, add, one, max, ...field }: Props) {
                     placeholder={cell.placeholder ?? cell.label}
                     autoComplete="off"
                     maxLength={cell.max}
-                    // A path of this site is an address too, which the browser's own check would
-                    // refuse.
+                    // The browser's own idea of an address is not ours: a path of this site is one too.
                     inputMode={cell.isAddress && "url"}
                     value={row[key] ?? ""}
                     readOnly={readOnly}
@@ -84,6 +83,7 @@ export function DraftRows({ of, add, one, max, ...field }: Props) {
   );
 }
 
+/** Links of the working copy in an order, each with its name. */
 export const DraftLinks = ({
   one = "Enlace",
   add = "Añadir enlace",

@@ -37,10 +37,11 @@ export function useDraftControl<T>({ name, label, hint, check }: DraftFieldProps
 type TextProps = DraftFieldProps &
   Checked<string> &
   Pick<ComponentProps<"input">, "type" | "inputMode" | "maxLength" | "placeholder" | "spellCheck"> & {
-    /** Words that were used elsewhere, offered so that all say the same. */
+    /** What was said elsewhere, to be said alike. */
     known?: readonly string[];
   };
 
+/** A line of text. */
 export function DraftText({ name, label, hint, check, known, ...native }: TextProps) {
   const { labelled, described, value, readOnly, set } = useDraftControl<string>({ name, label, hint, check });
   return (
@@ -68,7 +69,7 @@ export function DraftText({ name, label, hint, check, known, ...native }: TextPr
 
 type AreaProps = DraftFieldProps & Pick<ComponentProps<"textarea">, "rows" | "maxLength" | "placeholder">;
 
-/** The field grows as it is written. */
+/** A longer text without marks; it grows as it is written. */
 export function DraftArea({ name, label, hint, rows = 3, ...native }: AreaProps) {
   const { labelled, described, value, readOnly, set } = useDraftControl<string>({ name, label, hint });
   return (

@@ -7,7 +7,7 @@ import { findTooDeep, mostBlocks, mostBrackets, type TooDeep } from "./nesting";
  * asked by the `ready` schema of each kind.
  */
 
-/** Makes the schema of a text that may still be empty. */
+/** A text that may still be empty. */
 export const draftText = (max: number) =>
   z
     .string("Escribe un texto.")
@@ -16,10 +16,7 @@ export const draftText = (max: number) =>
     .max(max, `Como mucho ${max} caracteres.`)
     .refine((text) => !text.includes("\0"), "El texto tiene un carácter que no se puede guardar.");
 
-/**
- * Makes the schema of a text that is read as markdown: whatever it says, it goes no deeper than
- * anybody means.
- */
+/** A text that is read as markdown: whatever it says, it goes no deeper than anybody means. */
 export const draftMarkup = (max: number) =>
   draftText(max).superRefine((text, context) => {
     const found = findTooDeep(text);
