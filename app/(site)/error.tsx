@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 
-/** What a page says of its failure, by its address; the first that fits. */
+/** The first pattern that fits a page's address gives the title. */
 const titles: [RegExp, string][] = [
   [/^\/academy\/[^/]+\/[^/]+\/[^/]+\/./, "Error al cargar la lección"],
   [/^\/academy\/[^/]+\/./, "Failed to load course details. It might not exist or there was a network error."],
@@ -18,7 +18,7 @@ const titles: [RegExp, string][] = [
   [/^\/product/, "Error al cargar productos"],
 ];
 
-/** One file for the whole site: each would be one more script on every page below it. */
+/** One file serves the whole site, because each would add a script to every page below it. */
 export default function SiteError({ error, retry }: { error: unknown; retry: () => void }) {
   const path = usePathname();
   useEffect(() => {

@@ -22,7 +22,6 @@ import { listProjects } from "@/lib/projects/catalog";
 import { cachedSite } from "@/lib/site/cached-site";
 import { organization, website } from "./organization";
 
-/** The shop window, under both of its addresses. */
 export async function HomeView() {
   const [site, prices, categories, projects, products] = await Promise.all([
     cachedSite(),
@@ -134,7 +133,6 @@ export async function HomeView() {
   );
 }
 
-/** What the studio is and what can be done next. */
 function HomeHero({ city }: { city: string }) {
   return (
     <section className="overflow-hidden border-b border-line">
@@ -163,7 +161,7 @@ function HomeHero({ city }: { city: string }) {
 
 type Figure = { value: string; label: string; href: string };
 
-/** What there is to see, counted. Each number leads to what it counts. */
+/** Each number leads to what it counts. */
 function Proof({ figures }: { figures: Figure[] }) {
   return (
     <div className="border-b border-line bg-surface">

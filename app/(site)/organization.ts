@@ -1,8 +1,6 @@
 import { absoluteUrl } from "@/lib/core/seo";
 import type { Site } from "@/lib/core/site";
 
-/* The studio and its site in the words of schema.org. */
-
 const studioId = absoluteUrl("/#estudio");
 
 export const organization = (site: Site) => ({

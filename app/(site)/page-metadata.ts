@@ -5,12 +5,11 @@ type Page = {
   title: string;
   description: string;
   path: string;
-  /** The address of its picture for social networks, 1200×630. */
+  /** The address of the picture that social networks show, 1200×630 pixels. */
   picture: string;
   type?: "website" | "article" | "profile";
 };
 
-/** What search engines and social networks are told of a public page. */
 export async function pageMetadata({ title, description, path, picture, type = "website" }: Page): Promise<Metadata> {
   const site = await cachedSite();
   const images = [{ url: picture, width: 1200, height: 630, alt: title }];

@@ -6,11 +6,9 @@ import type { Solution } from "@/lib/marketing/shared/solution";
 import { cachedPrices } from "@/lib/marketing/prices";
 import { pageMetadata } from "./page-metadata";
 
-/** What is told of a marketing page. */
 export const staticMetadata = (name: keyof typeof staticPages): Promise<Metadata> =>
   metadataOf(staticPages[name], `/og/pages/${name}`);
 
-/** What is told of the page of a solution. */
 export const solutionMetadata = (slug: Solution["slug"]): Promise<Metadata> =>
   metadataOf(solutionPages[slug]!, `/og/pages/${slug}`);
 
@@ -19,7 +17,6 @@ async function metadataOf({ description, ...page }: StaticPage, picture: string)
   return pageMetadata({ ...page, description: text, picture });
 }
 
-/** The marketing pages with the day on which their text last changed. */
 export const staticEntries = (): MetadataRoute.Sitemap =>
   [...Object.values(staticPages), ...Object.values(solutionPages)].map(({ path, updatedOn }) => ({
     url: absoluteUrl(path),

@@ -3,7 +3,6 @@ import { ClockIcon, MailIcon, MapPinIcon, MessageCircleIcon, PhoneIcon } from "@
 import type { Site } from "@/lib/core/site";
 import { whatsappLink } from "@/lib/people/shared/whatsapp";
 
-/** The other ways to the studio than the form. */
 export function ContactWays({ site: { email, phone, city } }: { site: Pick<Site, "email" | "phone" | "city"> }) {
   const facts = [
     { Icon: MailIcon, label: "Correo", text: email, href: `mailto:${email}` },

@@ -18,7 +18,7 @@ const actions: Record<MessageState, { label: string; done: string; key: string }
   new: { label: "Dejar sin leer", done: "El mensaje vuelve a estar sin leer.", key: "N" },
 };
 
-/** Where a message can go from where it is. */
+/** The states that a message may go to from each state. */
 const ways: Record<MessageState, MessageState[]> = {
   new: ["answered", "archived"],
   read: ["answered", "archived", "new"],
@@ -35,7 +35,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What can be done with a message, by its buttons or with Alt and a letter. */
+/** Each action can also be chosen with Alt and a letter. */
 export function MessageActions({ id, email, subject, state, children }: Props) {
   const router = useRouter();
   const { mutate } = useSWRConfig();
@@ -46,7 +46,7 @@ export function MessageActions({ id, email, subject, state, children }: Props) {
     try {
       await api("PATCH /api/contact/update/{id}", { params: { id }, body: { state: to, from: state } });
       toast.success(actions[to].done);
-      // To look at it here again would be to read it.
+      // To look at the message here again would mark it as read.
       if (to === "new") router.push("/dashboard/application/message/list");
       else router.refresh();
     } catch (failure) {
@@ -98,7 +98,7 @@ export function MessageActions({ id, email, subject, state, children }: Props) {
   );
 }
 
-/** Marks the open message as read. When that does not work, it just stays new. */
+/** Where marking fails, the message just stays new. */
 export function MarkRead({ id }: { id: string }) {
   const router = useRouter();
   const { mutate } = useSWRConfig();

@@ -1,7 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { type MessageState, messageStateLabels, messageStateTones } from "@/lib/contact/schema";
 
-/** How far a message has come. */
 export const MessageBadge = ({ state }: { state: MessageState }) => (
   <Badge tone={messageStateTones[state]}>{messageStateLabels[state]}</Badge>
 );

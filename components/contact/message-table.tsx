@@ -5,7 +5,7 @@ import type { Message } from "@/lib/contact/schema";
 import { subjectLine } from "@/lib/marketing/shared/contact-link";
 import { MessageBadge } from "./message-badge";
 
-/** The messages of a page; each row opens its message. What nobody has read stands out. */
+/** What nobody has read stands out. */
 export function MessageTable({ rows, sort }: { rows: Message[]; sort: Sort }) {
   return (
     <DataTable

@@ -36,7 +36,7 @@ export function PlanChoice({ plans, begunRef }: Props) {
   }, [plan, begunRef, formRef, write]);
 
   useEffect(() => {
-    // Next scrolls to what an address names, and leaves the focus on the link.
+    // Next scrolls to the form that an address names, but leaves the focus on the link.
     if (location.hash === `#${contactFormId}`) formRef.current?.focus({ preventScroll: true });
   }, [plan, formRef]);
 
@@ -63,7 +63,7 @@ export function PlanChoice({ plans, begunRef }: Props) {
   );
 }
 
-/** The line that says what the message is about, as high without a plan as with one. */
+/** The row is as high without a plan as with one, so that nothing moves. */
 export const SubjectRow = ({ children }: { children: ReactNode }) => (
   <p className="flex min-h-11 items-center gap-3">
     <span className="font-medium">Asunto</span>

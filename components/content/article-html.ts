@@ -1,4 +1,4 @@
-/** Names of languages as readers know them; others are shown as they are written. */
+/** Readers see languages by these names; any other is shown as it is written. */
 export const languageNames: Record<string, string> = {
   bash: "Terminal",
   css: "CSS",
@@ -35,8 +35,8 @@ const button =
   "hover:text-ink inline-flex h-11 items-center rounded-md px-4 font-medium [@media(scripting:none)]:hidden -outline-offset-2";
 
 /**
- * Puts a frame with its language and a copy button, which `CopyCode` brings to life, around each block of code. Takes
- * sanitised HTML: there, `<pre` can only be one.
+ * Puts a frame with its language and a copy button, which `CopyCode` brings to life, around each
+ * block of code. Takes sanitised HTML: there, `<pre` can only be one.
  */
 export function dressArticle(html: string): string {
   return html.replace(/<pre(?=[\s>])[^>]*>/g, (pre) => openFrame(pre) + pre).replaceAll("</pre>", "</pre></div>");

@@ -6,10 +6,9 @@ const anchors =
 // A command is broken between its words, in a table as in a line.
 const code = "[&_td_code]:wrap-normal [&_:not(pre)>code]:box-decoration-clone";
 
-/** How the text of a lesson looks. */
 export const articleClass = `prose-quinde ${anchors} ${code}`;
 
-/** The text of a lesson: HTML that the server rendered and sanitised. */
+/** The server rendered and sanitised this HTML. */
 export function Article({ html }: { html: string }) {
   return <div className={articleClass} dangerouslySetInnerHTML={{ __html: dressArticle(html) }} />;
 }

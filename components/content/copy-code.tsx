@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { toast } from "@/components/ui/toast";
 
-/** One listener for every copy button of the page: they are part of the article's HTML. */
+/** One listener serves every copy button, because the buttons are part of the article's HTML. */
 export function CopyCode() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => void copy(event.target);

@@ -11,7 +11,7 @@ type Props = {
   message?: string;
 };
 
-/** How a page ends: the way to the studio. Dark in both themes: `dark` turns the tokens over for what is inside. */
+/** This part is dark in both themes: `dark` turns the tokens over for what is inside. */
 export function ContactCall({
   title = "Cuéntanos qué necesitas",
   text = "Escríbenos a qué se dedica tu negocio y qué te gustaría resolver. En tres días tienes un alcance, una fecha y un precio por escrito.",

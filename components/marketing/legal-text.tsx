@@ -5,7 +5,6 @@ export type Clause = { id: string; title: string; text: ReactNode };
 
 type Props = { title: string; intro: ReactNode; updatedOn: string; clauses: Clause[] };
 
-/** A text of rules, with its table of contents beside it. */
 export function LegalText({ title, intro, updatedOn, clauses }: Props) {
   return (
     <div className="container-site py-10 sm:py-14">

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type Props = { eyebrow?: string; title: string; intro: ReactNode; art?: ReactNode; children?: ReactNode };
 
-/** How a page begins: what it is about, what can be done, and its picture beside it where it has one. */
 export function PageHero({ eyebrow, title, intro, art, children }: Props) {
   return (
     <header

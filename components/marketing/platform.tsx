@@ -22,7 +22,7 @@ const principles = [
 const steps = ["Base de datos", "Migraciones", "Contenido", "Compilación", "Servidor"];
 const stack = ["Next.js", "React", "TypeScript", "PostgreSQL", "Prisma", "Tailwind CSS"];
 
-/** How this site itself is made. Dark in both themes: `dark` turns the tokens over for what is inside. */
+/** This part is dark in both themes: `dark` turns the tokens over for what is inside. */
 export function Platform() {
   return (
     <section

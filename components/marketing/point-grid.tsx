@@ -1,6 +1,5 @@
 type Props = { points: { title: string; text: string }[] };
 
-/** Short texts under their own headings, divided by lines. */
 export function PointGrid({ points }: Props) {
   return (
     <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">

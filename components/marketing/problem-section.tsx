@@ -2,7 +2,6 @@ import { XIcon } from "@/components/ui/icons";
 
 type Props = { title: string; text: string; signs: string[] };
 
-/** What hurts, and by which signs it is known. */
 export function ProblemSection({ title, text, signs }: Props) {
   return (
     <section aria-label={title} className="border-y border-line bg-surface">

@@ -5,7 +5,7 @@ import type { Question } from "@/lib/marketing/shared/question";
 
 type Props = { title: string; intro?: ReactNode; questions: Question[] };
 
-/** Questions beside their heading, told to search engines as well. */
+/** Search engines are told of the questions as well. */
 export function QuestionSection({ title, intro, questions }: Props) {
   return (
     <section
@@ -31,7 +31,7 @@ export function QuestionSection({ title, intro, questions }: Props) {
   );
 }
 
-/** Questions that open one under the other, with the browser's own means. */
+/** The browser itself opens and closes the answers, without scripts. */
 function QuestionList({ questions }: { questions: Question[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">

@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of a page under its own heading; `tinted` sets it on another ground, from edge to edge. */
+/** `tinted` sets the section on another ground, from edge to edge. */
 export function Section({ id, title, intro, aside, tinted = false, children }: Props) {
   return (
     <section id={id} aria-label={title} className={`below-fold ${tinted ? "border-y border-line bg-surface" : ""}`}>

@@ -21,7 +21,6 @@ const steps = [
   },
 ];
 
-/** How a project goes, from the first talk to the guarantee. */
 export function WorkSteps() {
   return (
     <ol className="grid grid-cols-1 gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">

@@ -8,7 +8,10 @@ import type { OperatorState } from "@/lib/operators/schema";
 
 type Props = { id: string; name: string; state: OperatorState; orders: number };
 
-/** Deletes an operator, archives one that has orders, or brings an archived one back; each after asking. */
+/**
+ * Deletes an operator, archives one that has orders, or brings an archived one back; each after
+ * asking.
+ */
 export function OperatorActions({ id, name, state, orders }: Props) {
   const router = useRouter();
 

@@ -8,7 +8,6 @@ import type { OperatorDetails } from "@/lib/operators/schema";
 import { OperatorActions } from "./operator-actions";
 import { OperatorBadge } from "./operator-badge";
 
-/** Everything that is known of an operator, and what can be done with it. */
 export function OperatorFacts({ operator }: { operator: OperatorDetails }) {
   const { id, name, taxId, contactName, whatsapp, email, state, orders, archivedAt } = operator;
   return (

@@ -8,7 +8,6 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { type Operator, type OperatorInput, operatorInput } from "@/lib/operators/schema";
 
-/** Registers an operator, or changes the one it is given. */
 export function OperatorForm({ operator }: { operator?: Operator }) {
   async function save(values: OperatorInput) {
     const { id } = operator

@@ -7,7 +7,6 @@ import type { OrderItem } from "@/lib/orders/schema";
 
 type Props = { operatorId: string; orders: OrderItem[] };
 
-/** The latest orders of an operator. */
 export function OperatorOrders({ operatorId, orders }: Props) {
   return (
     <Card

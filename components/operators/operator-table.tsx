@@ -5,7 +5,6 @@ import { formatNumber } from "@/lib/core/numbers";
 import type { Operator } from "@/lib/operators/schema";
 import { OperatorBadge } from "./operator-badge";
 
-/** The operators of a page; each row opens its operator. */
 export function OperatorTable({ rows, sort }: { rows: Operator[]; sort: Sort }) {
   return (
     <DataTable

@@ -10,14 +10,17 @@ type Props = {
   month: Month;
   today: Day;
   days: Map<Day, CalendarDay>;
-  /** The list of all that departs on a day. */
+  /** The address of the list of all that departs on a day. */
   dayHref: (day: Day) => string;
 };
 
-/** Where the agenda holds today, to link to. */
+/** Links to today lead to this anchor of the agenda. */
 export const todayAnchor = "hoy";
 
-/** A month day by day, for screens that are not wide enough for a table of weeks. It begins with today; what was is folded. */
+/**
+ * Screens too narrow for a table of weeks get the month day by day. It begins with today, and
+ * earlier days are folded.
+ */
 export function Agenda({ month, today, days, dayHref }: Props) {
   const isThisMonth = today.startsWith(month);
   const shown = isThisMonth ? new Map<Day, CalendarDay>([[today, noOrders], ...days]) : days;

@@ -11,7 +11,7 @@ const tones: Record<OrderState, string> = {
   cancelled: "border-danger bg-danger-soft text-danger line-through",
 };
 
-/** An order within a day of the month view; the state's colour is also said. */
+/** The state's colour is also said in words. */
 export function CalendarEntry({ order }: { order: OrderItem }) {
   const { id, number, departureAt, origin, destination, customerName, passengers, state } = order;
   return (
@@ -32,7 +32,6 @@ export function CalendarEntry({ order }: { order: OrderItem }) {
   );
 }
 
-/** What the colours of the entries mean. */
 export function CalendarLegend() {
   return (
     <ul aria-label="Colores" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">

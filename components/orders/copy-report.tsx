@@ -5,7 +5,6 @@ import { CheckIcon, CopyIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
 
-/** Copies the text, and says that it did. */
 export function CopyReport({ text }: { text: string }) {
   const { copied, copy } = useCopy();
 

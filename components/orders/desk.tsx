@@ -11,7 +11,7 @@ import { OrderCard } from "./order-card";
 
 type Part = { results: OrderItem[]; totalItems: number; href: string };
 
-/** Where a collaborator begins: what departs today, and what is theirs to do. */
+/** The start page of collaborators: what departs today, and what is theirs to do. */
 export function Desk({ departing, own }: { departing: Part; own: Part }) {
   return (
     <div className="space-y-8">

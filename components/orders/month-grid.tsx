@@ -10,13 +10,13 @@ type Props = {
   month: Month;
   today: Day;
   days: Map<Day, CalendarDay>;
-  /** The list of all that departs on a day. */
+  /** The address of the list of all that departs on a day. */
   dayHref: (day: Day) => string;
 };
 
 const weekdays = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
 
-/** A month as a table of weeks, for screens that are wide enough. */
+/** Only screens that are wide enough get this table of weeks. */
 export function MonthGrid({ label, month, today, days, dayHref }: Props) {
   return (
     <table className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-lg border border-line bg-surface text-left">

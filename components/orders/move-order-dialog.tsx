@@ -19,7 +19,7 @@ type Props = {
   onClosed: () => void;
 };
 
-/** Asks before an order moves, for who is in charge where it is assigned and for the reason where it is cancelled. */
+/** Some moves ask for more: an assignment for who is in charge, a cancellation for the reason. */
 export function MoveOrderDialog({ target, order, assignees, onMove, onClose, onClosed }: Props) {
   const cancels = target === "cancelled";
   const able = assignees.some(({ id }) => id === order.assigneeId);

@@ -17,7 +17,7 @@ type Props = {
   assignees: { id: string; name: string }[];
 };
 
-/** The states that an order may go to, each with a question before it does. */
+/** Each state that may follow asks before the order moves. */
 export function MovePanel({ order, nextStates, assignees }: Props) {
   const router = useRouter();
   const panel = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function MovePanel({ order, nextStates, assignees }: Props) {
           assignees={assignees}
           onMove={move}
           onClose={() => setAsked(null)}
-          // The button that asked may be gone.
+          // The button that opened the dialog may be gone.
           onClosed={() => panel.current?.focus()}
         />
       )}

@@ -3,7 +3,7 @@ import { UsersIcon } from "@/components/ui/icons";
 import type { OrderItem } from "@/lib/orders/schema";
 import { OrderStateBadge } from "./order-state-badge";
 
-/** An order in a list of a few; `departure` is how much of the moment is not known from where it stands. */
+/** `departure` says how much of the moment is not known from where the card stands. */
 export function OrderCard({ order, departure }: { order: OrderItem; departure: string }) {
   return (
     <Link

@@ -26,7 +26,7 @@ type Props = {
   assignees: AssigneeChoice[];
 };
 
-/** The one form of an order, new or changed. */
+/** New and changed orders share this form. */
 export function OrderForm({ order, initial, operators, assignees }: Props) {
   async function save({ departureAt, returnAt, ...input }: ReturnType<typeof orderForm.parse>) {
     const body = {
@@ -94,7 +94,7 @@ export function OrderForm({ order, initial, operators, assignees }: Props) {
   );
 }
 
-/** Why the order was not saved; where somebody else was faster, with a way out. */
+/** Where somebody else was faster, the refusal offers a way out. */
 function Refusal() {
   const router = useRouter();
   const { failure } = useForm();
@@ -120,12 +120,12 @@ function Fieldset({ legend, columns = "sm:grid-cols-2", children }: FieldsetProp
 
 type AssigneeChoice = { id: string; name: string; operatorId: string | null };
 
-/** Who is in charge: of the people, those who can take orders of the operator that is chosen. */
+/** Only people who can take orders of the chosen operator are offered. */
 function AssigneeField({ people }: { people: AssigneeChoice[] }) {
   const operatorId = useFieldValue<string | undefined>("operatorId");
   const able = people.filter((person) => person.operatorId === null || person.operatorId === operatorId);
   return (
-    // Whoever was chosen and is no longer among them gives way to the first, nobody.
+    // Somebody who can no longer be chosen gives way to the first option, nobody.
     <SelectField
       name="assigneeId"
       label="Responsable"
@@ -135,13 +135,12 @@ function AssigneeField({ people }: { people: AssigneeChoice[] }) {
   );
 }
 
-/** What the fields of the form hold: texts, as people type them. */
+/** The fields of the form hold texts, as people type them. */
 type OrderDefaults = Record<keyof typeof orderForm.shape, string> & { currency: Currency };
 
-/** The fields of an order that is there, or of a new one. */
 function orderDefaults(order: OrderDetail | undefined, initial: Partial<OrderDefaults>): Partial<OrderDefaults> {
   if (!order) return { currency: "PEN", passengers: "1", ...initial };
-  // Whole, because a field that is forgotten here would be emptied by the next change.
+  // All fields are needed here: one that is forgotten would be emptied by the next change.
   const stored: OrderDefaults = {
     operatorId: order.operator.id,
     customerName: order.customerName,

@@ -6,7 +6,6 @@ import { formatMoney } from "@/lib/core/numbers";
 import type { OrderItem } from "@/lib/orders/schema";
 import { OrderStateBadge } from "./order-state-badge";
 
-/** The orders of a page; each row opens its order. */
 export const OrderTable = ({ rows, sort }: { rows: OrderItem[]; sort: Sort }) => (
   <DataTable
     caption="Órdenes"

@@ -7,11 +7,10 @@ import { type OrderState, orderStates, orderStateLabels } from "@/lib/orders/sch
 type Props = {
   values: { date: string; operator: string; states: readonly OrderState[]; phone: string };
   operators: { id: string; name: string }[];
-  /** What is wrong with the phone number. */
   phoneError?: string;
 };
 
-/** What a report tells of. A plain GET form: the answer is a page with an address. */
+/** This is a plain GET form, so that each report has an address. */
 export function ReportForm({ values, operators, phoneError }: Props) {
   return (
     <Form

@@ -20,12 +20,12 @@ type Props = {
   reach: { phone: string; conversationId: string | null; isOpen: boolean };
 };
 
-/** Sends a report through the studio's own number: as it is where one may write freely, else a template goes first. */
+/** Sends the text as it is where one may write freely; else a template goes first. */
 export function SendReport({ text, reach: { phone, conversationId, isOpen } }: Props) {
   const [asks, setAsks] = useState(false);
   const { busy, run } = useBusy("Error al enviar el mensaje");
   const [sentTo, setSentTo] = useState<string | null>(null);
-  /** The same again, after an answer that did not come, sends nothing twice. */
+  /** With the same key, a second try after a lost answer sends nothing twice. */
   const [key] = useState(() => crypto.randomUUID());
   const parts = splitText(text, longestText);
   const shown = spacePhone(phone.replace(/\D/g, ""));

@@ -3,7 +3,7 @@ import { type OrderState, orderStates, orderStateLabels } from "@/lib/orders/sch
 
 const way: OrderState[] = orderStates.filter((state) => state !== "cancelled");
 
-/** How far an order is on its way; where it was left, if it was cancelled. */
+/** A cancelled order shows where it was left. */
 export function StatePath({ state, leftAt }: { state: OrderState; leftAt: OrderState }) {
   const cancelled = state === "cancelled";
   const reached = way.indexOf(cancelled ? leftAt : state);

@@ -6,7 +6,7 @@ import { formatAmount } from "@/lib/core/numbers";
 import { type OrderEventItem, type OrderField, orderLabels } from "@/lib/orders/schema";
 import { OrderStateBadge } from "./order-state-badge";
 
-/** What happened to an order, last first: who, what, when. */
+/** The latest event comes first. */
 export function Timeline({ events }: { events: OrderEventItem[] }) {
   return (
     <ol>

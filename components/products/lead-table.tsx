@@ -6,7 +6,6 @@ import type { Sort } from "@/lib/core/list";
 import { type Lead, leadActionLabels } from "@/lib/products/schema";
 import { productPath } from "@/lib/products/shared/paths";
 
-/** Who wanted which product, and where they came from. */
 export function LeadTable({ rows, sort }: { rows: Lead[]; sort: Sort }) {
   return <DataTable caption="Interesados" rows={rows} rowKey={({ id }) => id} columns={columns} sort={sort} />;
 }

@@ -4,7 +4,7 @@ type Props = Shown & { alt: string; shape: "wide" | "phone"; eager?: boolean; cl
 
 const sizes = { wide: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
-/** A picture of a product. One of another site is not asked for: visitors call no third party. */
+/** A picture of another site is not asked for, so that visitors call no third party. */
 export function ProductPicture({ src, alt, shape, eager = false, className = "", ...known }: Props) {
   return (
     // In a <picture>, because React would have an <img>

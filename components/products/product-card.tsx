@@ -10,7 +10,7 @@ import { ProductPicture } from "./picture";
 
 type Props = { product: ProductItem; eager?: boolean; heading?: "h2" | "h3" };
 
-/** A product in a list: its screens on a stage, what it is and what it costs. The whole card leads there. */
+/** The whole card leads to the product. */
 export function ProductCard({ product, eager, heading: Heading = "h2" }: Props) {
   const { slug, name, shortDescription, category, images, imagesMobile, fileType, priceCents, currency } = product;
   return (

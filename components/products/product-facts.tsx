@@ -4,7 +4,6 @@ import { productListPath } from "@/lib/products/shared/paths";
 import type { ProductItem } from "@/lib/products/schema";
 import { TagLink } from "./product-filters";
 
-/** What is to be known of a product besides its text. */
 export function ProductFacts({ product, videoUrl }: { product: ProductItem; videoUrl: string | null }) {
   const { sku, slug, category, tags } = product;
   return (

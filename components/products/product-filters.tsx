@@ -6,8 +6,8 @@ import { type ProductFilters, productListPath } from "@/lib/products/shared/path
 type Props = { filters: ProductFilters; facets: { categories: Facet[]; tags: Facet[] } };
 
 /**
- * The categories and tags as links. Plain ones: to the router in the browser, the list with a query is the bare list.
- * One replaces another, so that the counts hold.
+ * These are plain links, because to the router in the browser a list with a query is the bare list.
+ * One filter replaces another, so that the counts hold.
  */
 export function ProductFilterLinks({ filters, facets }: Props) {
   const { search } = filters;
@@ -61,7 +61,7 @@ function CategoryLink({ href, name, count, current }: CategoryLinkProps) {
   );
 }
 
-/** A tag that leads to the products that have it. Its target is higher than it looks. */
+/** The target is higher than the tag looks. */
 export function TagLink({ name, search, current }: { name: string; search?: string; current?: boolean }) {
   return (
     <a

@@ -16,7 +16,6 @@ type Props = {
   facets: { categories: Facet[]; tags: Facet[] };
 };
 
-/** The catalogue: search, filters, a page of products and the way to the next. */
 export function ProductList({ title, page, filters, facets }: Props) {
   const { results, totalItems, totalPages } = page;
   const href = (target: number) => productListPath({ ...filters, page: target });
@@ -95,7 +94,7 @@ function NoProducts({ beyond, filters }: { beyond: boolean; filters: ProductFilt
 
 const labels = { search: "Búsqueda", category: "Categoría", tag: "Etiqueta" } as const;
 
-/** What narrows the list now, each with the way to undo it. */
+/** Each filter that narrows the list comes with the way to undo it. */
 function ActiveFilters({ filters }: { filters: ProductFilters }) {
   const active = (["search", "category", "tag"] as const).filter((name) => filters[name]);
   if (active.length === 0) return null;
@@ -119,7 +118,6 @@ function ActiveFilters({ filters }: { filters: ProductFilters }) {
 
 type ListPagesProps = { page: number; totalPages: number; href: (page: number) => string };
 
-/** The page before, which this one is, and the page after. */
 function ListPages({ page, totalPages, href }: ListPagesProps) {
   return (
     <nav aria-label="Páginas" className="grid grid-cols-[1fr_auto_1fr] items-center gap-3">
@@ -142,7 +140,7 @@ function ListPages({ page, totalPages, href }: ListPagesProps) {
   );
 }
 
-/** Searches products; it keeps the category or the tag. */
+/** A search keeps the category or the tag. */
 function ProductSearch({ filters: { search, category, tag } }: { filters: ProductFilters }) {
   return (
     <SearchForm

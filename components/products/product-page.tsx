@@ -17,7 +17,10 @@ import { VideoPlayer } from "@/components/ui/video-player";
 
 type Props = {
   product: ProductItem;
-  /** The long text, rendered and sanitised; null without one, `failed` while its source does not answer. */
+  /**
+   * The long text, rendered and sanitised; null without one, `failed` while its source does not
+   * answer.
+   */
   description: { failed: false; html: string } | { failed: true } | null;
   related: ProductItem[];
   /** What can be done with it: to buy it, to download its file. */
@@ -28,7 +31,6 @@ type Props = {
 
 export const catalogueCrumb = { label: "Productos", href: productListPath() };
 
-/** The page of a product. */
 export function ProductPage({ product, description, related, actions, children }: Props) {
   const { name, category, shortDescription, images, imagesMobile } = product;
   const video = linkedVideo({ youtubeUrl: product.videoUrl, vkUrl: product.videoUrl });
@@ -83,7 +85,7 @@ export function ProductPage({ product, description, related, actions, children }
   );
 }
 
-/** The screens of a product on a stage: on a computer and, beside it and as high, on a phone. */
+/** The phone's pictures stand beside the computer's and are as high. */
 export function Gallery({ name, images, imagesMobile }: Pick<ProductItem, "name" | "images" | "imagesMobile">) {
   if (images.length + imagesMobile.length === 0) return null;
   const both = images.length > 0 && imagesMobile.length > 0;
@@ -120,7 +122,7 @@ const describe = (sources: string[], name: string, place: string, sizes: string)
 
 type ProductVideoProps = { video: NonNullable<LinkedVideo>; title: string; poster: string };
 
-/** The video of a product, or what is wrong with its link. */
+/** Says what is wrong where the link is no video. */
 function ProductVideo({ video, title, poster }: ProductVideoProps) {
   if ("error" in video) {
     return (

@@ -8,7 +8,10 @@ import { ProductPicture } from "./picture";
 
 type Props = { label: string; images: (Shown & { alt: string })[]; shape: "wide" | "phone"; eager?: boolean };
 
-/** Pictures in a row that the browser scrolls and snaps: by touch, by keyboard and, where scripts run, by buttons. */
+/**
+ * The browser scrolls and snaps the pictures by touch and by keyboard; where scripts run there are
+ * buttons too.
+ */
 export function Slider({ label, images, shape, eager = false }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -76,7 +79,10 @@ export function Slider({ label, images, shape, eager = false }: Props) {
 
 type StepProps = { label: string; disabled: boolean; onClick: () => void; children: React.ReactNode };
 
-/** Stays in the order of the keyboard when there is nothing further: a disabled button would drop the focus. */
+/**
+ * The button stays in the keyboard's order where there is nothing further: a disabled one would
+ * drop the focus.
+ */
 function Step({ label, disabled, onClick, children }: StepProps) {
   return (
     <button

@@ -5,7 +5,6 @@ import { Portrait } from "./portrait";
 
 type Props = { collaborators: Collaborator[]; hrefOf?: (username: string) => string };
 
-/** Who made a project: what each did, and with what. */
 export function CollaboratorList({ collaborators, hrefOf = memberPath }: Props) {
   return (
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">

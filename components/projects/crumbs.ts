@@ -1,7 +1,6 @@
 import { categoryNames, type ProjectCategory } from "@/lib/projects/schema";
 import { selectionPath } from "@/lib/projects/shared/paths";
 
-/** Steps of the way from the portfolio's front to a page of it. */
 export const projectsCrumb = { label: "Proyectos", href: "/projects" };
 
 export const selectionCrumb = (category: ProjectCategory) => ({

@@ -12,7 +12,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The page of somebody of the team. */
 export function MemberPage({ member, children }: Props) {
   const name = [member.name, member.lastname].join(" ").trim();
   return (

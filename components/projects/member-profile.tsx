@@ -3,7 +3,6 @@ import type { MemberItem } from "@/lib/projects/schema";
 import { OutsideLinks } from "./outside-links";
 import { Portrait } from "./portrait";
 
-/** Who somebody of the team is: portrait, words of their own, skills and where to find them. */
 export function MemberProfile({ member }: { member: MemberItem }) {
   const { name, lastname, title, about, country, image, email, skills, links } = member;
   const fullName = [name, lastname].join(" ").trim();

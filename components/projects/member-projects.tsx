@@ -6,7 +6,6 @@ import { ProjectCover } from "./project-cover";
 
 type Props = { projects: Member["projects"]; hrefOf: (slug: string) => string };
 
-/** The projects of somebody of the team, with what they did in each. */
 export function MemberProjects({ projects, hrefOf }: Props) {
   return (
     <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">

@@ -4,7 +4,7 @@ const fallback = "/images/default-avatar.svg";
 
 type Props = { src: string; alt: string; eager?: boolean; className?: string };
 
-/** Somebody of the team, square. Without `alt` it is decorative: the name stands beside it. */
+/** Without `alt` the portrait is decorative, because the name stands beside it. */
 export function Portrait({ src, alt, eager = false, className = "" }: Props) {
   return (
     <picture className="contents">

@@ -19,7 +19,7 @@ type Props = {
   eager?: boolean;
 };
 
-/** A project in a grid. The whole card leads to it; its title is the link. */
+/** The whole card leads to the project; its title is the link. */
 export function ProjectCard({
   project,
   href = projectPath(project.slug),

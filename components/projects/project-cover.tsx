@@ -8,7 +8,7 @@ const sizes = {
   card: "(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw",
 };
 
-/** The cover of a project, 16:10, from this site's own files. */
+/** Covers are 16:10 and come from this site's own files. */
 export function ProjectCover({ src, alt, eager = false, className = "" }: Props) {
   return (
     // In a <picture>, because React would have an <img>

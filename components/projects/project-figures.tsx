@@ -1,4 +1,4 @@
-/** What a project changed, in large numbers. Dark in both themes: `dark` turns the tokens over for what is inside. */
+/** This part is dark in both themes: `dark` turns the tokens over for what is inside. */
 export function ProjectFigures({ figures }: { figures: { id: string; value: string; label: string }[] }) {
   if (figures.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { TechnologyIcon } from "./technology-icon";
 
 type Props = { projects: ProjectItem[]; technologies: Technology[]; selection: PortfolioSelection };
 
-/** The selections of the portfolio as links, each with how many projects it holds. Those that hold none are left out. */
+/** Selections that hold no project are left out. */
 export function ProjectFilters({ projects, technologies, selection }: Props) {
   const { category, technology } = selection;
   const count = (wanted: PortfolioSelection) => selectProjects(projects, wanted).length;

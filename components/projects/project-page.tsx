@@ -28,7 +28,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The page of a project: what was made, for whom and by whom. */
 export function ProjectPage({ project, previous, next, related, children }: Props) {
   const { title, description, category, client, image, imageAlt, youtube } = project;
   const video = linkedVideo({ youtubeUrl: youtube, vkUrl: null });
@@ -107,7 +106,6 @@ export function ProjectPage({ project, previous, next, related, children }: Prop
   );
 }
 
-/** The facts of a project in one line; below each other on a phone. */
 function ProjectFacts({ project }: { project: ProjectItem }) {
   const facts: { label: string; value: ReactNode }[] = [
     { label: "Cliente", value: project.client },
@@ -127,7 +125,6 @@ function ProjectFacts({ project }: { project: ProjectItem }) {
   );
 }
 
-/** More pictures of a project, two beside each other where there is room. */
 function ProjectGallery({ title, images }: { title: string; images: string[] }) {
   if (images.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 type Props = { project: { problem: string; solution: string; result: string } };
 
-/** What hurt, what was made and what changed: HTML that the server rendered and sanitised. */
+/** The texts are HTML that the server rendered and sanitised. */
 export function ProjectStory({ project }: Props) {
   const parts = [
     { title: "El problema", html: project.problem },

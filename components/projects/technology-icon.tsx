@@ -1,6 +1,6 @@
 import { pictureOf } from "@/lib/media/shared/picture";
 
-/** The icon of a technology. Decorative: its name stands beside it, or is given as `label`. */
+/** The icon is decorative where its name stands beside it; elsewhere `label` says it. */
 export function TechnologyIcon({ src, label = "", size = 24 }: { src: string; label?: string; size?: number }) {
   const picture = pictureOf(src, `${size}px`);
   return (

@@ -3,7 +3,7 @@ import { selectionPath } from "@/lib/projects/shared/paths";
 import { type Technology, technologyTypeLabels } from "@/lib/projects/schema";
 import { TechnologyIcon } from "./technology-icon";
 
-/** What a project was made with; each leads to the projects that share it. */
+/** Each technology leads to the projects that share it. */
 export function TechnologyList({ technologies }: { technologies: Technology[] }) {
   return (
     <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-1">

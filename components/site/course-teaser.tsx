@@ -9,7 +9,7 @@ type Props = {
   category: string;
 };
 
-/** A course of the academy as the home shows it. The whole card leads there; its title is the link. */
+/** The whole card leads to the course; its title is the link. */
 export function CourseTeaser({ href, course, category }: Props) {
   const { title, description, thumbnail } = course;
   return (

@@ -1,4 +1,4 @@
-/** The mark alone: the drawing of the theme, and only that one, is downloaded. */
+/** Only the drawing of the present theme is downloaded. */
 export function Mark({ className = "size-8" }: { className?: string }) {
   return (
     <span
@@ -8,7 +8,6 @@ export function Mark({ className = "size-8" }: { className?: string }) {
   );
 }
 
-/** The mark with the studio's name beside it. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className="flex items-center gap-2.5">

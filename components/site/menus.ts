@@ -17,7 +17,7 @@ export type SiteLink = {
   description: string;
   href: string;
   icon: typeof BracesIcon;
-  /** An address that is no page of the application: a file, a feed. */
+  /** Whether the address is no page of the application but a file or a feed. */
   plain?: boolean;
 };
 
@@ -25,7 +25,6 @@ export type Menu = { label: string; blurb: string; search?: boolean; links: Site
 
 type Category = { slug: string; name: string; description: string };
 
-/** A project that the menu shows by its own name. */
 export type MenuProject = { slug: string; title: string; description: string };
 
 const apiDocs: SiteLink = {
@@ -43,7 +42,7 @@ const feed: SiteLink = {
   plain: true,
 };
 
-/** The navbar's menus. Only what exists is linked. */
+/** Only what exists is linked. */
 export const menus = (categories: Category[], projects: MenuProject[] = []): Menu[] => [
   {
     label: "Proyectos",

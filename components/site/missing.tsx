@@ -28,7 +28,7 @@ const sections = {
 
 type Props = { title: string; section: keyof typeof sections };
 
-/** What a `not-found.tsx` of the public pages shows. */
+/** Every `not-found.tsx` of the public pages shows this. */
 export function Missing({ title, section }: Props) {
   const { text, children } = sections[section];
   return (
@@ -44,8 +44,9 @@ export function Missing({ title, section }: Props) {
 }
 
 /**
- * A 404 whose text is in the HTML. `notFound()` in the page itself would answer with an empty document that a script
- * fills; inside a boundary Next keeps the status, and what is served is the boundary's fallback.
+ * A 404 whose text is in the HTML. `notFound()` in the page itself would answer with an empty
+ * document that a script fills; inside a boundary Next keeps the status, and what is served is the
+ * boundary's fallback.
  */
 export function MissingPage(props: Props) {
   return (

@@ -11,9 +11,10 @@ function lock(locked: boolean) {
 }
 
 /**
- * What the browser does not do by itself for the menus, which are <details> of one name (one open at a time) and, on a
- * small screen, a popover: locks the page behind them, and closes them on Escape, a click outside, a followed link or
- * when the focus leaves. Without JavaScript they still open and close.
+ * Does what the browser does not do by itself for the menus, which are <details> of one name (one
+ * open at a time) and, on a small screen, a popover: locks the page behind them, and closes them on
+ * Escape, a click outside, a followed link or when the focus leaves. Without JavaScript they still
+ * open and close.
  */
 export function NavFrame({ children, className }: { children: ReactNode; className: string }) {
   const frame = useRef<HTMLElement>(null);

@@ -21,7 +21,7 @@ type Props = {
   chatHref: string;
 };
 
-/** The bar at the top of the public pages: 65 px with its line, which the layout leaves free below it. */
+/** The bar is 65 px high with its line, and the layout leaves that room free below it. */
 export function Navbar({ siteName, categories, projects, registers, chatHref }: Props) {
   return (
     <NavFrame className="group/nav fixed inset-x-0 top-0 z-50 border-b border-line bg-paper">

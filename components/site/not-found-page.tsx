@@ -2,7 +2,6 @@ import { ButtonLink } from "@/components/ui/button";
 import { Mark } from "./logo";
 import { SiteShell, type SiteShellProps } from "./site-shell";
 
-/** The 404 of addresses that no page answers to. */
 export function NotFoundPage({ site, categories }: Omit<SiteShellProps, "children">) {
   return (
     <SiteShell site={site} categories={categories}>

@@ -1,6 +1,9 @@
 import type { Site } from "@/lib/core/site";
 
-/* Drawn by next/og, which knows neither Tailwind nor CSS variables: the palette of the dark theme by its values. */
+/*
+ * next/og draws this and knows neither Tailwind nor CSS variables, so the dark theme's colours
+ * stand here by value.
+ */
 const colour = {
   ground: "#0b1220",
   deep: "#0d3b36",

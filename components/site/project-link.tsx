@@ -3,7 +3,9 @@
 import { usePathname } from "next/navigation";
 import { ButtonLink } from "@/components/ui/button";
 
-/** What the site wants most of a visitor. In the academy, where people study, it does not ask. */
+/**
+ * The site wants a project most of a visitor, but does not ask in the academy, where people study.
+ */
 export function ProjectLink({ className }: { className: string }) {
   const path = usePathname();
   if (path === "/academy" || path.startsWith("/academy/")) return null;

@@ -12,7 +12,7 @@ function NoPalette({ open, onClose }: PaletteSwitch): ReactNode {
   return null;
 }
 
-// Visitors pay for it when they use it. Where it cannot come, offline, nothing opens.
+// Visitors load the palette only when they use it. Where it cannot come, offline, nothing opens.
 const SitePalette = lazy(() =>
   import("./site-palette").then(
     (file) => ({ default: file.SitePalette as typeof NoPalette }),

@@ -8,19 +8,21 @@ import { LayoutDashboardIcon, LogOutIcon, UserIcon } from "@/components/ui/icons
 import { logout, useSession } from "@/lib/api/session";
 import type { Role } from "@/lib/people/shared/roles";
 
-// Full loads: the server sends the browser on to Google, or to the pages that do the same by e-mail.
+// These are full loads: the server sends the browser on to Google, or to the pages that do the same
+// by e-mail.
 const login = "/api/oauth/login";
 const register = "/api/oauth/login?intent=register";
 
-// Full loads too: nothing that was fetched for a guest may be shown to a member, or the other way round.
+// This is a full load too: nothing that was fetched for a guest may be shown to a member, or the
+// other way round.
 const panel = "/dashboard";
 const profile = "/dashboard/setting/profile";
 
 const item = "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken";
 
 /**
- * Who is signed in, in the navbar. Until storage was read, the theme script's mark on <html> decides by CSS which of
- * the two shapes shows; both have the room they will need, so nothing moves.
+ * Until storage was read, the theme script's mark on <html> decides by CSS which of the two shapes
+ * shows. Both have the room they will need, so that nothing moves.
  */
 export function SessionMenu({ roleLabels, registers }: { roleLabels: Record<Role, string>; registers: boolean }) {
   const { status, user } = useSession();
@@ -81,7 +83,7 @@ export function SessionMenu({ roleLabels, registers }: { roleLabels: Record<Role
   );
 }
 
-/** The same two ways in, as buttons, for the small screen's menu. Nothing for who is signed in. */
+/** The small screen's menu shows the same two ways in, but not to somebody who is signed in. */
 export function GuestLinks({ className, registers }: { className: string; registers: boolean }) {
   const { status } = useSession();
   if (status === "authenticated") return null;

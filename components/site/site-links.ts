@@ -3,11 +3,11 @@ import { solutionNames, solutionPath, type SolutionSlug } from "@/lib/marketing/
 type SiteLink = {
   label: string;
   href: string;
-  /** An address that is no page of the application: a file, a feed. */
+  /** Whether the address is no page of the application but a file or a feed. */
   plain?: boolean;
 };
 
-/** The pages of the site by what they are about, as the footer and the search show them. */
+/** The footer and the search show the pages in these groups. */
 export const linkColumns: { title: string; links: SiteLink[] }[] = [
   {
     title: "Estudio",

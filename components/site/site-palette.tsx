@@ -19,7 +19,8 @@ const links: PaletteLink[] = [
   ...legalLinks,
 ];
 
-// Full loads: nothing that was fetched for a guest may be shown to a member, or the other way round.
+// These are full loads: nothing that was fetched for a guest may be shown to a member, or the other
+// way round.
 const load = (path: string) => () => location.assign(path);
 
 /** The palette of the public pages: pages, what may be done, and what visitors may read. */

@@ -14,7 +14,6 @@ export type SiteShellProps = {
   children: ReactNode;
 };
 
-/** What every public page stands in. */
 export function SiteShell({ site, categories, projects, children }: SiteShellProps) {
   return (
     <div className="pb-(--bottom-bar) [--bottom-bar:3.5rem] xl:[--bottom-bar:0px]">

@@ -5,7 +5,7 @@ import { MoonIcon, SunIcon } from "@/components/ui/icons";
 import { storageKeys } from "@/lib/core/storage";
 import { paintTheme, toggleTheme } from "./theme";
 
-/** Light or dark, kept in storage. */
+/** The choice is kept in storage. */
 export function ThemeToggle() {
   useEffect(() => {
     paintTheme();

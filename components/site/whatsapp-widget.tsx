@@ -7,10 +7,15 @@ import { ChevronDownIcon, MessageCircleIcon } from "@/components/ui/icons";
 const collapseAfter = 3000;
 const greetedKey = "greeted";
 
-/** Where the card would stand over something that is filled in, bought or read: there it waits to be asked for. */
+/**
+ * On these pages the card would cover what is filled in, bought or read, so it waits to be asked
+ * for.
+ */
 const quiet = /^\/(?:contact|product|repo|academy|tools|api)(?:\/|$)|^\/solutions$/;
 
-/** Whether this is the first page of a visit on which it may greet. Where storage is blocked, each page is. */
+/**
+ * It greets only on the first page of a visit. Where storage is blocked, each page is a first one.
+ */
 function mayGreet(): boolean {
   const hasRoom = !window.matchMedia("(width >= 80rem)").matches || !quiet.test(location.pathname);
   try {
@@ -24,14 +29,15 @@ function noteGreeting(): void {
   try {
     sessionStorage.setItem(greetedKey, "1");
   } catch {
-    // It greets once more.
+    // Without storage it greets once more.
   }
 }
 
 /**
- * The way to the studio's chat. It greets on the first page of a visit and then makes itself small. It has a place of its own at any
- * time: a strip below the page (`--bottom-bar` in the shell keeps it free), on a wide screen a button of the header with its card
- * below. Without JavaScript it is a link in the same place.
+ * Leads to the studio's chat. It greets on the first page of a visit and then makes itself small.
+ * It always has a place of its own: a strip below the page, which `--bottom-bar` of the shell keeps
+ * free, or on a wide screen a button of the header with its card below. Without JavaScript it is a
+ * link in the same place.
  */
 export function WhatsappWidget({ href }: { href: string }) {
   const [open, setOpen] = useState(false);
@@ -91,7 +97,7 @@ export function WhatsappWidget({ href }: { href: string }) {
         <MessageCircleIcon className="size-5" />
         <span className="xl:sr-only">Ayuda por WhatsApp</span>
       </a>
-      {/* Its place and size are the same in both states, so that nothing moves; in the strip its label fills it. */}
+      {/* Its place and size are the same in both states, so that nothing moves. */}
       <button
         ref={button}
         type="button"

@@ -10,7 +10,6 @@ const states: Record<TokenState, { label: string; tone: "accent" | "danger" | "a
   lasting: { label: "No dice cuándo vence", tone: "amber" },
 };
 
-/** Whether a token is within its time, its dates, and both of its parts. */
 export function DecodedReading({ decoded }: { decoded: DecodedToken }) {
   // oxlint-disable-next-line react-hooks/purity -- what is shown depends on the day of now
   const { label, tone } = states[tokenState(decoded, new Date())];

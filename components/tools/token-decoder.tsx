@@ -12,12 +12,12 @@ import { decodeToken, type DecodedToken, TokenError, tokenTexts } from "@/lib/to
 type Result = { decoded: DecodedToken | null; error: string };
 const nothing: Result = { decoded: null, error: "" };
 
-/** Reads a token as it is typed, in the browser; the button asks the API for the same. */
+/** A token is read as it is typed, in the browser; the button asks the API for the same. */
 export function TokenDecoder() {
   const [result, setResult] = useState(nothing);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  // What was pasted before the page woke up.
+  // This reads what was pasted before the page woke up.
   useEffect(() => {
     if (field.current!.value) setResult(read(field.current!.value));
   }, []);
@@ -63,7 +63,7 @@ export function TokenDecoder() {
 
 type FieldProps = { field: RefObject<HTMLTextAreaElement | null>; wrong: string; onType: (result: Result) => void };
 
-/** Has room for what is wrong, so that nothing moves while it comes and goes with the typing. */
+/** The field has room for what is wrong, so that nothing moves while messages come and go. */
 function TokenField({ field, wrong, onType }: FieldProps) {
   const error = useForm().errors.token ?? wrong;
   return (
@@ -105,12 +105,11 @@ function read(token: string): Result {
   }
 }
 
-/** Comes with the first token. */
+/** The reading is loaded with the first token. */
 const DecodedReading = lazy(() =>
   import("./decoded-reading").then(({ DecodedReading: component }) => ({ default: component })),
 );
 
-/** What a token says: whether it is within its time, its dates, and both of its parts. */
 function TokenReading({ decoded }: { decoded: DecodedToken | null }) {
   return (
     <section

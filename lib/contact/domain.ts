@@ -15,7 +15,7 @@ const messageData: PersonalData = {
   parts: {
     messages: ({ email }) =>
       rowsOf(db.contactMessage, {
-        // The words find it by an index; as it was typed, it may differ in capitals.
+        // The index finds the words of an address; what was typed may differ from it in capitals.
         where: { ...matchesSearch(email), email: { equals: email, mode: "insensitive" } },
         select: {
           createdAt: true,

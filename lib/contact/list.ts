@@ -8,7 +8,7 @@ import type { Finder } from "@/lib/search/find";
 import { type Message, type MessageExportQuery, type MessageQuery, messageStateLabels } from "./schema";
 import { messageSelect, messageWhere } from "./select";
 
-/** One page of the messages that the filters select. */
+/** Gives one page of the messages that the filters select. */
 export async function listMessages(query: MessageQuery): Promise<Page<Message>> {
   const { sort, order } = query;
   return paginate(db.contactMessage, query, {
@@ -18,7 +18,7 @@ export async function listMessages(query: MessageQuery): Promise<Page<Message>> 
   });
 }
 
-/** Every message that the filters select, as a CSV download. */
+/** Gives every message that the filters select, as a CSV download. */
 export function exportMessages(query: MessageExportQuery): Response {
   const rows = { where: messageWhere(query), select: messageSelect };
   return exportRows("mensajes", db.contactMessage, rows, headings, toLine);
@@ -42,7 +42,6 @@ const toLine = (row: Prisma.ContactMessageGetPayload<{ select: typeof messageSel
   createdAt: row.createdAt.toISOString(),
 });
 
-/** What the palettes find of it. */
 export const messageFinder: Finder = {
   kinds: { message: "Mensajes" },
   access: "admin",

@@ -14,7 +14,6 @@ export const messageStateLabels: Record<MessageState, string> = {
   archived: "Archivado",
 };
 
-/** The tone of each state's badge. */
 export const messageStateTones = {
   new: "magenta",
   read: "neutral",
@@ -46,7 +45,7 @@ export const contactInput = z.strictObject({
   currentUrl: z
     .string("La dirección no es válida.")
     .max(10_000, "La dirección es demasiado larga.")
-    // What is no address says nothing of the page, and is no reason to lose a message.
+    // What is no address says nothing of the page, and must not cost anybody their message.
     .transform((url) => (/^(?:https?:\/\/|\/(?!\/))/i.test(url) ? url.slice(0, contactLimits.currentUrl) : ""))
     .default("")
     .meta({ description: "The page that the form was on" }),
@@ -59,7 +58,7 @@ export const contactInput = z.strictObject({
 });
 export type ContactInput = z.infer<typeof contactInput>;
 
-/** The form's fields without a script: anything is taken in, and a page tells what is wrong. */
+/** Without a script anything is taken in, and a page tells what is wrong. */
 export const contactForm = z.strictObject({
   name: z.string("Escribe un texto."),
   email: z.string("Escribe un texto."),

@@ -23,7 +23,7 @@ const states: Record<MessageState | "", Prisma.ContactMessageWhereInput> = {
   archived: { state: "archived" },
 };
 
-/** The condition of the filters. */
+/** Makes the condition of the filters. */
 export const messageWhere = ({ state, search }: MessageExportQuery): Prisma.ContactMessageWhereInput => ({
   ...matchesSearch(search),
   ...states[state],

@@ -15,7 +15,7 @@ import { messageSelect } from "./select";
 
 const notFound = () => new AppError("not_found", "No se encontró el mensaje.");
 
-/** A message. @throws AppError `not_found` */
+/** Gives a message. @throws AppError `not_found` */
 export async function getMessage(id: string): Promise<Message> {
   const row = await db.contactMessage.findUnique({ where: { id }, select: messageSelect });
   if (!row) throw notFound();
@@ -39,10 +39,12 @@ export function updateMessage(actor: Actor, id: string, { state, from }: Message
   });
 }
 
-/** Whether nobody came between; that a new message was opened meanwhile does not count. */
+/** Tells whether nobody changed the message meanwhile; that a new one was opened does not count. */
 const stillIn = (seen: MessageState, now: MessageState): boolean => now === seen || (seen === "new" && now === "read");
 
-/** Messages of one address within an hour after which a captcha is asked for, or none taken. */
+/**
+ * After so many messages of one address within an hour a captcha is asked for, or none is taken.
+ */
 export const contactMessages = { windowSeconds: 60 * 60, withoutCaptcha: 3, refused: 20 } as const;
 
 const byAddress = () =>

@@ -18,8 +18,9 @@ export type Placed<F extends Fields = Fields> = {
 export type Place = Pick<Placed, "id" | "parentId" | "position">;
 
 /**
- * How one kind of content gets from the studio into the tables that visitors read, and back. Each domain gives one for each of its
- * kinds; the rules of writing and publishing (`lib/studio`) are the same for all.
+ * How one kind of content gets from the studio into the tables that visitors read, and back. Each
+ * domain gives one for each of its kinds; the rules of writing and publishing (`lib/studio`) are
+ * the same for all.
  */
 export type ContentAdapter<F extends Fields = Fields> = {
   kind: ContentKind;
@@ -34,7 +35,10 @@ export type ContentAdapter<F extends Fields = Fields> = {
   blank(title: string, slug: string): Partial<F>;
   /** Every row of its table: a query of its `id` and whether visitors can read it (`live`). */
   rows: Prisma.Sql;
-  /** Writes what visitors read, whether or not it is there. @throws AppError `conflict` with the field whose value another one has */
+  /**
+   * Writes what visitors read, whether or not it is there.
+   * @throws AppError `conflict` with the field whose value another one has
+   */
   project(tx: Prisma.TransactionClient, items: Placed<F>[]): Promise<void>;
   /** Takes them off the site. */
   withdraw(tx: Prisma.TransactionClient, ids: string[]): Promise<void>;
@@ -44,7 +48,10 @@ export type ContentAdapter<F extends Fields = Fields> = {
   date?(tx: Prisma.TransactionClient, items: Pick<Placed, "id" | "publishedAt">[]): Promise<void>;
   /** Deletes for good what is left of what is gone. */
   erase?(tx: Prisma.TransactionClient, ids: string[]): Promise<void>;
-  /** Rows as they would have been written here: of the demo, by hand in SQL, or from before there was a studio. */
+  /**
+   * Rows as they would have been written here: of the demo, by hand in SQL, or from before there
+   * was a studio.
+   */
   read(tx: Prisma.TransactionClient, ids: string[]): Promise<Placed<F>[]>;
   /** What of something published its row says while others that it names are not on the site. */
   standing?(tx: Prisma.TransactionClient, fields: F): Promise<F>;
@@ -52,6 +59,9 @@ export type ContentAdapter<F extends Fields = Fields> = {
   lacks?(tx: Prisma.TransactionClient, item: { id: string; fields: F }): Promise<Record<string, string>>;
   /** Fields that only admins change. */
   adminFields?: readonly string[];
-  /** Its address on the site, from the slugs above it, outermost first, and its own; null for what has no page of its own. */
+  /**
+   * Its address on the site, from the slugs above it, outermost first, and its own; null for what
+   * has no page of its own.
+   */
   pathOf(slugs: string[]): string | null;
 };

@@ -2,9 +2,10 @@ import { db } from "@/lib/core/db";
 import type { ContentKind, Prisma } from "@/prisma/generated/client";
 
 /**
- * What an address leads to by a name that it had before, or null. Whoever asks looked for it by its present name first, which goes before
- * any former one.
- * @param client also what `find` asks: who reads within a transaction must not wait for a second connection
+ * Gives what an address leads to by a name that it had before, or null. Whoever asks looked for it
+ * by its present name first, which goes before any former one.
+ * @param client also what `find` asks: who reads within a transaction must not wait for a second
+ * connection
  * @param find reads it by its id
  */
 export async function findFormer<T>(
@@ -20,7 +21,10 @@ export async function findFormer<T>(
 
 type Named = { id: string; name: string };
 
-/** The paths of things by their names in addresses, former ones too; a present name goes before a former one. */
+/**
+ * Gives the paths of things by their names in addresses, former ones too; a present name goes
+ * before a former one.
+ */
 export async function pathsByName(
   kind: ContentKind,
   things: Named[],

@@ -5,7 +5,10 @@ import type { Fields } from "./adapter";
 import { isUnread } from "./shared/typed";
 import type { DeclaredField } from "./shared/fields-of";
 
-/* How the fields of a kind stand in columns and rows: names of columns come from declarations in our source alone. */
+/*
+ * How the fields of a kind stand in columns and rows: names of columns come from declarations in
+ * our source alone.
+ */
 
 export const list = (parts: Prisma.Sql[]): Prisma.Sql => Prisma.join(parts, ", ");
 
@@ -13,7 +16,10 @@ export const columnOf = (name: string, { column = snakeCase(name) }: DeclaredFie
 
 type Column = { column: Prisma.Sql; write: Prisma.Sql };
 
-/** The columns of a field, written from `fields` of a placed row, and how it is read from them. */
+/**
+ * Gives the columns of a field, written from `fields` of a placed row, and how it is read from
+ * them.
+ */
 export function columnsOf(name: string, field: DeclaredField): { columns: Column[]; read: Prisma.Sql } {
   const column = Prisma.raw(columnOf(name, field));
   const text = Prisma.sql`fields->>${name}`;
@@ -53,7 +59,7 @@ export function columnsOf(name: string, field: DeclaredField): { columns: Column
           THEN jsonb_build_object('name', file_name, 'type', file_type, 'size', file_size) END`,
       };
     default:
-      // An empty text of a working copy, which some columns hold as nothing.
+      // Some columns hold nothing where the working copy has an empty text.
       if (!("isNullable" in field)) return by(text);
       return by(Prisma.sql`nullif(${text}, '')`, Prisma.sql`coalesce(${column}, '')`);
   }
@@ -67,7 +73,7 @@ export type OwnRows = { name: string; field: DeclaredField; table: string; owner
 
 const text = (name: string): Cell => ({ column: name, key: name, type: "text" });
 
-/** The rows of a field; null where it stands in columns. */
+/** Gives the rows of a field; null where it stands in columns. */
 export function ownRowsOf(name: string, field: DeclaredField): OwnRows | null {
   const cells = cellsOf(field);
   if (!cells || !("table" in field) || !field.table || !field.owner) return null;
@@ -109,11 +115,14 @@ export function entryOf(cells: Cell[]): Prisma.Sql {
   return Prisma.sql`jsonb_build_object(${list(cells.map(({ key, column }) => Prisma.sql`${key}::text, ${Prisma.raw(column)}`))})`;
 }
 
-/** The id of what an entry names. */
+/** Gives the id of what an entry names. */
 export const namedBy = (entry: unknown): string =>
   typeof entry === "string" ? entry : String((entry as { memberId: string }).memberId);
 
-/** The fields of something as its rows say them. @param present by field, what of the site they may name */
+/**
+ * Gives the fields of something as its rows say them.
+ * @param present by field, what of the site they may name
+ */
 export const tidied = (
   fields: Readonly<Record<string, DeclaredField>>,
   { id, ...item }: { id: string; fields: Fields },
@@ -128,7 +137,7 @@ function tidy(field: DeclaredField, value: unknown, id: string, present: Set<str
     case "line":
       if (field.isUnique) return String(value).trim() || id;
       return field.isTrimmed ? String(value).trim() : value;
-    // A preview shows what is not ready to be published, too.
+    // A preview also shows what is not ready to be published.
     case "number":
     case "price":
       return isUnread(value) ? null : value;
@@ -148,7 +157,6 @@ function tidy(field: DeclaredField, value: unknown, id: string, present: Set<str
   }
 }
 
-/** Words without those that are empty, or there before. */
 const distinct = (words: string[]): string[] => [...new Set(words.map((word) => word.trim()).filter(Boolean))];
 
 const tidyPerson = (entry: unknown): unknown =>

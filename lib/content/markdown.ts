@@ -10,21 +10,29 @@ import { findTooDeep } from "./shared/nesting";
 import { countWords, readingMinutes } from "./shared/reading";
 import { askForPage } from "./texts";
 
-/** Characters, of sources and of what was made of them. */
+/** Characters of sources and of what was made of them. */
 const remembered = 8 * 1024 * 1024;
 
-/** Milliseconds until a text is tried again that took too long or too much: nothing about it has changed. */
+/**
+ * Milliseconds until a text is tried again that took too long or too much: nothing about it has
+ * changed.
+ */
 const again = 10 * 60_000;
 
-/** What the site makes of a text. */
 export type Rendered<T = RenderedArticle> = T & {
-  /** Whether it is shown as it was written, and might be rendered in a while. Nobody keeps such a page for long. */
+  /**
+   * Whether it is shown as it was written, and might be rendered in a while. Nobody keeps such a
+   * page for long.
+   */
   isMakeshift: boolean;
 };
 
 type Line = { html: string };
 
-/** What changes on a site is rarely the text of an article, but every change lets all pages be made anew. */
+/**
+ * A change of the site rarely touches the text of an article, but has all pages made anew, so what
+ * was made of texts is remembered.
+ */
 const made = <T extends Line>(kind: string) =>
   singleton(
     `markdown.${kind}`,
@@ -36,15 +44,18 @@ const made = <T extends Line>(kind: string) =>
   );
 
 export type RenderSettings = {
-  /** What a screen reader calls its tables, with a number: two articles of a page need two names. */
+  /**
+   * What a screen reader calls its tables, with a number: two articles of a page need two names.
+   */
   tableLabel?: string;
   /** Who renders it: the process of the site, unless it is a draft. */
   ask?: Ask<ParseWork>;
 };
 
 /**
- * An article of the site (`renderArticle`), made in a process of its own. What was rendered before is remembered. A text that nests too
- * deep, takes too long or takes too much is shown as it was written.
+ * Renders an article of the site (`renderArticle`) in a process of its own. What was rendered
+ * before is remembered. A text that nests too deep, takes too long or takes too much is shown as it
+ * was written.
  */
 export async function renderMarkdown(
   source: string,
@@ -60,10 +71,12 @@ export async function renderMarkdown(
   );
 }
 
-/** What begins with a letter and has none of the signs that mean something reads the same as it is. */
+/**
+ * A line that begins with a letter and has no sign of markup reads the same once it is rendered.
+ */
 const plainLine = /^[\p{L}¿¡][\p{L}\p{N} ,.;:¿?¡!()"'%/–—-]*$/u;
 
-/** A short text as what stands in one line of the site: emphasis, code and links (`renderInline`). */
+/** Renders a short text for one line of the site: emphasis, code and links (`renderInline`). */
 export async function renderLine(source: string, { ask = askForPage }: RenderSettings = {}): Promise<Rendered<Line>> {
   const plain = { html: escapeHtml(source.trim()), isMakeshift: false };
   if (source === "" || plainLine.test(source) || findTooDeep(source)) return plain;
@@ -92,7 +105,7 @@ async function remember<T extends Line>(
   const [failed, why] = "failed" in told ? [told.failed, told.why] : ["error", told.refused.message];
   log.warn({ why }, "a text is shown as it was written");
   const shown = plain();
-  // That many wait is no fault of the text.
+  // That too many wait is no fault of the text, so it is not remembered.
   if (failed !== "busy") known.set(key, shown, { ttl: again });
   return shown;
 }

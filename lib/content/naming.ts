@@ -4,11 +4,14 @@ import { namedBy, tidied } from "./cells";
 import { rowsIn, writeRows } from "./rows";
 import type { FieldsOfKind } from "./shared/fields-of";
 
-/* Kinds that name others of the site: what is not there is left out, and comes back with what is named. */
+/*
+ * A kind may name others of the site: one that is not there is left out, and comes back with what
+ * is named.
+ */
 
 type Tx = Prisma.TransactionClient;
 
-/** The fields that name others of the site. */
+/** Gives the fields that name others of the site. */
 export const namingIn = (fields: FieldsOfKind) =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.is === "named" || field.is === "people" ? [{ name, site: field.site }] : [],
@@ -28,7 +31,7 @@ export async function presentOf(tx: Tx, fields: FieldsOfKind, all: Fields[]): Pr
   return present;
 }
 
-/** What is asked of a kind that names others. */
+/** Gives what is asked of a kind that names others. */
 export const naming = (fields: FieldsOfKind): Pick<ContentAdapter, "standing" | "lacks"> => ({
   async standing(tx, said) {
     const present = await presentOf(tx, fields, [said]);
@@ -49,7 +52,7 @@ export const naming = (fields: FieldsOfKind): Pick<ContentAdapter, "standing" | 
   },
 });
 
-/** What is said of named things that are not on the site. */
+/** Gives what is said of named things that are not on the site. */
 async function publishFirst(tx: Tx, ids: string[]): Promise<string> {
   const items = await tx.contentItem.findMany({
     where: { id: { in: ids }, deletedAt: null },
@@ -63,7 +66,10 @@ async function publishFirst(tx: Tx, ids: string[]): Promise<string> {
 /** Where one stands that names others. */
 type Naming = { table: string; fields: FieldsOfKind };
 
-/** A kind that another one names: what comes back to the site comes back into the rows of what names it. */
+/**
+ * Makes the adapter of a kind that another one names: what comes back to the site comes back into
+ * the rows of what names it.
+ */
 export function namedIn<F extends Fields>(naming: Naming, adapter: ContentAdapter<F>): ContentAdapter<F> {
   return {
     ...adapter,

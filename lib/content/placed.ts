@@ -2,7 +2,10 @@ import { AppError } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
 import type { Place, Placed } from "./adapter";
 
-/** What is to stand on the site as rows of a statement: `id`, `parentId`, `position`, and of all of it `publishedAt` and `fields`. */
+/**
+ * Gives what is to stand on the site as rows of a statement: `id`, `parentId`, `position`, and of
+ * all of it `publishedAt` and `fields`.
+ */
 export const placedRows = (items: (Pick<Place, "id"> & Partial<Placed>)[]): Prisma.Sql =>
   Prisma.sql`jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
     AS placed(id uuid, "parentId" uuid, position int, "publishedAt" timestamptz, fields jsonb)`;
@@ -11,7 +14,8 @@ type Taken = { value: string; by: string };
 
 /**
  * Looks whether something that must be unique would stand on the site twice.
- * @param taken a query of the values (`value`) that rows other than these have, and what those are called (`by`)
+ * @param taken a query of the values (`value`) that rows other than these have, and what those are
+ * called (`by`)
  * @throws AppError `conflict` with a text beside the field
  */
 export async function refuseTaken(

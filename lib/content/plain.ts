@@ -1,12 +1,15 @@
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** A text as HTML in which every sign stands for itself. */
+/** Gives a text as HTML in which every sign stands for itself. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign]!);
 
-/** As many characters are shown: nobody reads more of what has no headings, and a page keeps it in memory twice. */
+/**
+ * No more characters than this are shown: nobody reads more of a text without headings, and a page
+ * keeps it in memory twice.
+ */
 const mostShown = 100_000;
 
-/** A text that cannot be rendered, as it was written: safe to place into a page. */
+/** Gives a text that cannot be rendered as it was written, safe to place into a page. */
 export function plainHtml(source: string): string {
   const paragraphs = source
     .slice(0, mostShown)

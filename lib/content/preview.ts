@@ -11,9 +11,10 @@ import { askFor } from "./texts";
 type Writer = Pick<Actor, "id">;
 
 /**
- * What the site would make of a text, for whoever writes it: its blocks say on which line they begin (`data-line`). Not remembered: hardly
- * a text of these is seen again.
- * @throws AppError `unavailable` when too many wait, `bad_request` for a text that takes too long or too much
+ * Gives what the site would make of a text, for whoever writes it: its blocks say on which line
+ * they begin (`data-line`). Not remembered: hardly a text of these is seen again.
+ * @throws AppError `unavailable` when too many wait, `bad_request` for a text that takes too long
+ * or too much
  */
 export async function previewMarkdown(writer: Writer, markdown: string, tableLabel: string): Promise<{ html: string }> {
   const pictures = await findPictures(markdown);
@@ -24,14 +25,14 @@ export async function previewMarkdown(writer: Writer, markdown: string, tableLab
 }
 
 /**
- * What a text is made of, as far as it can be wrong.
+ * Gives what a text is made of, as far as it can be wrong.
  * @returns null for a text that takes too long or too much: nobody will see it rendered either
  * @throws AppError `unavailable` when too many wait
  */
 export const inspectText = async (writer: Writer, markdown: string): Promise<Inspected | null> =>
   resultOf(await askFor(writer.id)("inspect", { markdown }));
 
-/** Null where a text is to blame. @throws AppError `unavailable` */
+/** Gives null where the text is to blame. @throws AppError `unavailable` */
 function resultOf<T>(told: Told<T>): T | null {
   if ("result" in told) return told.result;
   if ("failed" in told && told.failed === "busy") {

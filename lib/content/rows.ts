@@ -8,11 +8,14 @@ import type { DeclaredField, FieldsOfKind } from "./shared/fields-of";
 
 type Tx = Prisma.TransactionClient;
 
-/** The fields of a kind whose entries are rows of tables of their own. */
+/** Gives the fields of a kind whose entries are rows of tables of their own. */
 export const rowsIn = (fields: FieldsOfKind): OwnRows[] =>
   Object.entries(fields).flatMap(([name, field]) => ownRowsOf(name, field) ?? []);
 
-/** What the rows of a field have besides, which those of another field in the same table have otherwise. */
+/**
+ * Gives what the rows of a field have besides, which those of another field in the same table have
+ * otherwise.
+ */
 const flagsOf = (field: DeclaredField) =>
   Object.entries((field.is === "links" && field.with) || {}).map(([name, value]) => ({
     column: Prisma.raw(name),

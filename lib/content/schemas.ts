@@ -14,11 +14,11 @@ import {
 } from "./shared/typed";
 import type { DeclaredField, FieldsOf, FieldsOfKind } from "./shared/fields-of";
 
-/** What a working copy of a kind may be: every field has a default. */
+/** Says what a working copy of a kind may be: every field has a default. */
 export const draftOf = <S extends FieldsOfKind>(fields: S) =>
   z.strictObject(mapFields(fields, draftField)) as unknown as z.ZodObject & z.ZodType<FieldsOf<S>>;
 
-/** What of it may be published. */
+/** Says what of it may be published. */
 export const readyOf = <S extends FieldsOfKind>(fields: S) =>
   z.strictObject(mapFields(fields, readyField)) as unknown as z.ZodObject & z.ZodType<FieldsOf<S>>;
 
@@ -142,7 +142,7 @@ function readyField(field: DeclaredField): z.ZodType {
   }
 }
 
-/** What says no value is wrong, and what is missing is. */
+/** A text that says no value is called wrong, and an empty one missing. */
 const numberOf = (field: Extract<DeclaredField, { is: "number" | "price" }>) =>
   z
     .number({ error: ({ input }) => (field.is === "price" && isUnread(input) ? wrongPrice : field.wrong) })

@@ -26,8 +26,10 @@ const cache = () =>
 export type MarkdownSource = { url: string | null; text: string | null };
 
 /**
- * The markdown of a lesson or a product: from its address where it has one, else the text stored with it.
- * @returns `failed` when the address gave nothing that can be shown; `text` null when there is neither.
+ * Gives the markdown of a lesson or a product: from its address where it has one, else the text
+ * stored with it.
+ * @returns `failed` when the address gave nothing that can be shown; `text` null when there is
+ * neither.
  */
 export async function readMarkdown({ url, text }: MarkdownSource): Promise<{ text: string | null; failed: boolean }> {
   if (!url) return { text, failed: false };
@@ -38,7 +40,7 @@ export async function readMarkdown({ url, text }: MarkdownSource): Promise<{ tex
 }
 
 /**
- * The markdown of an address as it is now, to be kept here.
+ * Gives the markdown of an address as it is now, to be kept here.
  * @throws AppError `bad_request` for what gives no text that a lesson may have.
  */
 export async function fetchMarkdown(url: string): Promise<string> {
@@ -51,7 +53,7 @@ export async function fetchMarkdown(url: string): Promise<string> {
   return text!;
 }
 
-/** Null where an address gives no text; why is in the log. */
+/** Gives null where an address gives no text; the log says why. */
 async function tryToFetch(url: string): Promise<string | null> {
   try {
     const { body } = await safeFetch(url, rules);
@@ -67,12 +69,12 @@ async function tryToFetch(url: string): Promise<string | null> {
 /** A text as pages show it: null where there is none, `failed` while its source does not answer. */
 export type RenderedSource = ({ failed: false } & Rendered) | { failed: true } | null;
 
-/** The text of a lesson or a product, rendered. */
+/** Gives the text of a lesson or a product, rendered. */
 export async function renderSource(source: MarkdownSource, settings?: RenderSettings): Promise<RenderedSource> {
   const { text, failed } = await readMarkdown(source);
   if (failed) return { failed: true };
   return text ? { failed: false, ...(await renderMarkdown(text, settings)) } : null;
 }
 
-/** Whether what is shown may be better in a minute: a page with it is not kept for longer. */
+/** Tells whether what is shown may be better in a minute: a page with it is not kept for longer. */
 export const mayGetBetter = (shown: RenderedSource): boolean => shown !== null && (shown.failed || shown.isMakeshift);

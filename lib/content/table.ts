@@ -21,9 +21,14 @@ export type KindTable<S extends FieldsOfKind = FieldsOfKind> = {
   isSlugWithinParent?: boolean;
   /** SQL: since when visitors read one, where that is not in `created_at`. */
   since?: Prisma.Sql;
-  /** SQL: its rows with the place of each (`place`), where that is not just what its column says. */
+  /**
+   * SQL: its rows with the place of each (`place`), where that is not just what its column says.
+   */
   ordered?: Prisma.Sql;
-  /** A column that says whether visitors read a row, where one that is taken off stays. Others may have its names then. */
+  /**
+   * A column that says whether visitors read a row, where one that is taken off stays. Others may
+   * have its names then.
+   */
   shown?: string;
 };
 
@@ -33,7 +38,10 @@ type Storage<F extends Fields = Fields> = Omit<
   "kind" | "draft" | "ready" | "titleOf" | "slugOf" | "blank" | "adminFields" | "pathOf"
 >;
 
-/** A kind of content that stands in a table field by field. @param own what it does its own way */
+/**
+ * Makes the adapter of a kind of content that stands in a table field by field.
+ * @param own what the kind does its own way
+ */
 export function kindInTable<S extends FieldsOfKind>(
   table: KindTable<S>,
   own: Pick<ContentAdapter<FieldsOf<S>>, "kind" | "pathOf"> & Partial<ContentAdapter<FieldsOf<S>>>,
@@ -53,7 +61,10 @@ export function kindInTable<S extends FieldsOfKind>(
   return { ...declared, ...own };
 }
 
-/** How the rows of a kind are written, moved, taken off and read: all of some in one statement for each table, be it one or five hundred. */
+/**
+ * Says how the rows of a kind are written, moved, taken off and read: all of some in one statement
+ * for each table, be it one or five hundred.
+ */
 function storeIn(kind: KindTable): Storage {
   const table = Prisma.raw(kind.table);
   const rows = rowsIn(kind.fields);
@@ -141,12 +152,12 @@ async function refuseTakenNames(tx: Tx, kind: KindTable, items: Named[]): Promis
     const isShown = kind.shown ? Prisma.raw(kind.shown) : Prisma.sql`true`;
     const taken = Prisma.sql`SELECT ${column} AS value, ${title} AS by FROM ${table} WHERE ${isShown} AND ${others}`;
     await refuseTaken(tx, name, names, taken);
-    // What a row had that was taken off is free for others.
+    // Others may have the names of a row that was taken off.
     if (kind.shown) await tx.$executeRaw`UPDATE ${table} SET ${column} = ${column} || '-' || id WHERE ${others}`;
   }
 }
 
-/** What is moved keeps its slug. */
+/** What is only moved keeps its slug. */
 async function withSlugs(tx: Tx, table: Prisma.Sql, items: Place[]): Promise<Named[]> {
   const rows = await tx.$queryRaw<{ id: string; slug: string }[]>`
     SELECT id, slug FROM ${table} WHERE id = ANY(${items.map(({ id }) => id)}::uuid[])`;
@@ -154,7 +165,6 @@ async function withSlugs(tx: Tx, table: Prisma.Sql, items: Place[]): Promise<Nam
   return rows.map(({ id, slug }) => ({ id, parentId: parents.get(id)!, fields: { slug } }));
 }
 
-/** Writes since when rows of a table are there. */
 const dateRows = (table: Prisma.Sql) => async (tx: Tx, items: Pick<Placed, "id" | "publishedAt">[]) => {
   await tx.$executeRaw`
     UPDATE ${table} AS kept SET created_at = placed."publishedAt" FROM ${placedRows(items)} WHERE placed.id = kept.id`;

@@ -4,8 +4,9 @@ import { Turns } from "@/lib/core/turns";
 import type { ParseWork } from "./parse/work";
 
 /*
- * What people write is parsed in processes of their own (parse/work.ts), with a limit of time and of memory: one for what is on the site,
- * and another for what is being written, for which nobody waits who only reads.
+ * What people write is parsed in processes of their own (parse/work.ts), with a limit of time and
+ * of memory: one for what is on the site, and another for what is being written, for which nobody
+ * waits who only reads.
  */
 
 /** A text of half a megabyte takes three seconds, on a busy machine eight, and 250 MB. */
@@ -29,7 +30,8 @@ type Person = { turns: Turns; asking: number };
 const people = () => singleton("content.people", () => new Map<string, Person>());
 
 /**
- * Has a text looked at that is being written. Of each person one at a time: whoever has slow ones keeps others waiting for one of them.
+ * Has a text looked at that is being written. Of each person one at a time: whoever has slow ones
+ * keeps others waiting for one of them.
  * @param who the id of the person, or what else stands for them
  */
 export const askFor =

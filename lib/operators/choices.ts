@@ -2,7 +2,7 @@ import { db } from "@/lib/core/db";
 
 export type OperatorChoice = { id: string; name: string };
 
-/** The operators that a form may choose from: not archived, by name. */
+/** Gives the operators that a form may choose from: not archived, by name. */
 export function listOperatorChoices(): Promise<OperatorChoice[]> {
   return db.operator.findMany({
     where: { archivedAt: null },
@@ -12,7 +12,7 @@ export function listOperatorChoices(): Promise<OperatorChoice[]> {
   });
 }
 
-/** The number of WhatsApp of an operator; empty where there is none, or no such operator. */
+/** Gives the number of WhatsApp of an operator; empty where there is none, or no such operator. */
 export async function findOperatorPhone(id: string): Promise<string> {
   if (!id) return "";
   return (await db.operator.findUnique({ where: { id }, select: { whatsapp: true } }))?.whatsapp ?? "";

@@ -1,6 +1,9 @@
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Nobody's: invented names, addresses that lead nowhere, numbers of the range that is never given out. */
+/**
+ * Nobody's: invented names, addresses that lead nowhere, numbers of the range that is never given
+ * out.
+ */
 const operators = [
   { name: "Cóndor de Papel Viajes", taxId: "20000000011", contactName: "Illary Huamaní", whatsapp: "+51999000101" },
   { name: "Ruta del Colibrí Turismo", taxId: "20000000022", contactName: "Amaru Villena", whatsapp: "+51999000102" },

@@ -14,14 +14,14 @@ import {
 } from "./schema";
 import { operatorSelect, toOperator } from "./select";
 
-/** One page of the operators that the filters select. */
+/** Gives one page of the operators that the filters select. */
 export async function listOperators(query: OperatorQuery): Promise<Page<Operator>> {
   const rows = { where: whereOf(query), orderBy: orderOf(query), select: operatorSelect };
   const page = await paginate(db.operator, query, rows);
   return { ...page, results: page.results.map(toOperator) };
 }
 
-/** Every operator that the filters select, as a CSV download. */
+/** Gives every operator that the filters select, as a CSV download. */
 export function exportOperators(query: OperatorExportQuery): Response {
   const rows = { where: whereOf(query), select: operatorSelect };
   return exportRows("operadores", db.operator, rows, headings, toLine);
@@ -60,7 +60,6 @@ function toLine(row: Parameters<typeof toOperator>[0]) {
   return { ...operator, state: operatorStateLabels[operator.state], createdAt: row.createdAt.toISOString() };
 }
 
-/** What the palettes find of it. */
 export const operatorFinder: Finder = {
   kinds: { operator: "Operadores" },
   access: "admin",

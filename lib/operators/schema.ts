@@ -12,7 +12,6 @@ export const operatorStateLabels: Record<OperatorState, string> = {
   archived: "Archivado",
 };
 
-/** The tone of each state's badge. */
 export const operatorStateTones = {
   active: "accent",
   inactive: "amber",
@@ -82,7 +81,7 @@ export const operator = z.object({
 });
 export type Operator = z.input<typeof operator>;
 
-/** The same with the people who work for it. */
+/** An operator with the people who work for it. */
 export const operatorDetails = operator.extend({
   people: z.array(
     z.object({

@@ -17,7 +17,7 @@ export const operatorSelect = {
 
 export type OperatorRow = Prisma.OperatorGetPayload<{ select: typeof operatorSelect }>;
 
-/** An operator as the API gives it. */
+/** Gives an operator as the API gives it. */
 export const toOperator = ({ _count, taxId, ...row }: OperatorRow): Operator => ({
   ...row,
   taxId: taxId ?? "",

@@ -12,7 +12,7 @@ type Transaction = Prisma.TransactionClient;
 
 const notFound = () => new AppError("not_found", "No se encontró el operador.");
 
-/** An operator with the people who work for it. @throws AppError `not_found` */
+/** Gives an operator with the people who work for it. @throws AppError `not_found` */
 export async function getOperator(id: string): Promise<OperatorDetails> {
   const row = await db.operator.findUnique({
     where: { id },
@@ -52,7 +52,10 @@ export function updateOperator(actor: Actor, id: string, input: OperatorChanges)
   });
 }
 
-/** Deletes an operator; one that has orders is archived instead, because they name it. @throws AppError `not_found` */
+/**
+ * Deletes an operator; one that has orders is archived instead, because they name it.
+ * @throws AppError `not_found`
+ */
 export function removeOperator(actor: Actor, id: string): Promise<OperatorRemoval> {
   return change(async (tx): Promise<OperatorRemoval> => {
     const operator = await lockOperator(tx, id);
@@ -80,7 +83,10 @@ export function restoreOperator(actor: Actor, id: string): Promise<Operator> {
   });
 }
 
-/** Reads an operator and holds it: until the transaction ends nobody changes it or gives it an order. */
+/**
+ * Reads an operator and holds it: until the transaction ends nobody changes it or gives it an
+ * order.
+ */
 async function lockOperator(tx: Transaction, id: string) {
   await tx.$queryRaw`SELECT 1 FROM operators WHERE id = ${id}::uuid FOR UPDATE`;
   const row = await tx.operator.findUnique({ where: { id }, select: operatorSelect });
@@ -88,7 +94,7 @@ async function lockOperator(tx: Transaction, id: string) {
   return row;
 }
 
-/** An empty tax id is none: two operators may be without. */
+/** An empty tax id is stored as none, so that two operators may be without one. */
 const taxIdOf = ({ taxId }: OperatorChanges) => (taxId === undefined ? {} : { taxId: taxId || null });
 
 const change = <T>(run: (tx: Transaction) => Promise<T>): Promise<T> =>

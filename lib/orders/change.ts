@@ -15,8 +15,9 @@ type Plan = {
 };
 
 /**
- * Runs a change of one order: reads it, lets `plan` look at it, writes it where nothing has changed meanwhile, and notes it in the
- * timeline and in the audit log. Where `plan` gives null, there is nothing to write.
+ * Runs a change of one order: reads it, lets `plan` look at it, writes it where nothing has changed
+ * meanwhile, and notes it in the timeline and in the audit log. Where `plan` gives null, there is
+ * nothing to write.
  * @throws AppError `not_found`, or `conflict` with what others did since `version`.
  */
 export function changeOrder(

@@ -7,16 +7,22 @@ import { hasRole } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
 import { visibleOrders } from "./select";
 
-/** Whether a person may register orders: a collaborator without an operator only works on those they are given. */
+/**
+ * Tells whether a person may register orders: a collaborator without an operator only works on
+ * those they are given.
+ */
 export const mayCreateOrders = (actor: Actor): boolean => hasRole(actor, "admin") || actor.operatorId !== null;
 
-/** The operators that a person may register orders for. */
+/** Gives the operators that a person may register orders for. */
 export async function listOwnOperators(actor: Actor): Promise<OperatorChoice[]> {
   const open = await listOperatorChoices();
   return hasRole(actor, "admin") ? open : open.filter(({ id }) => id === actor.operatorId);
 }
 
-/** The operators to filter by: those with orders that the person may see, archived ones as well. */
+/**
+ * Gives the operators to filter by: those with orders that the person may see, archived ones as
+ * well.
+ */
 export function listVisibleOperators(actor: Actor): Promise<OperatorChoice[]> {
   return db.operator.findMany({
     where: { orders: { some: visibleOrders(actor) } },
@@ -29,13 +35,18 @@ export function listVisibleOperators(actor: Actor): Promise<OperatorChoice[]> {
 /** Somebody who can be put in charge; `operatorId` null: of the orders of any operator. */
 export type Assignee = { id: string; name: string; operatorId: string | null };
 
-/** Active people who may see the orders of an operator once they are in charge of one. */
+/**
+ * Selects the active people who may see the orders of an operator once they are in charge of one.
+ */
 export const mayTake = (operatorId: string): Prisma.UserWhereInput => ({
   disabledAt: null,
   OR: [{ role: { in: ["admin", "superadmin"] } }, { role: "collaborator", OR: [{ operatorId }, { operatorId: null }] }],
 });
 
-/** Whom a person may choose from, by name: everyone who can take orders of the operators that the person sees. */
+/**
+ * Gives whom a person may choose from, by name: everyone who can take orders of the operators that
+ * the person sees.
+ */
 export async function listAssignees(actor: Actor): Promise<Assignee[]> {
   const people = await db.user.findMany({
     where: whomMayAssign(actor),
@@ -69,7 +80,8 @@ export async function checkAssignee(
   const handsOver = actor.role === "collaborator" && !actor.operatorId && assigneeId !== actor.id;
   if (handsOver) throw refused("Solo puedes dejar la orden a tu nombre.");
   if (assigneeId === null) return;
-  // Whoever takes this away from them at the same moment waits, and then finds the order among theirs.
+  // Whoever takes this away from them at the same moment waits, and then finds the order among
+  // theirs.
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${assigneeId}::uuid FOR SHARE`;
   const found = await tx.user.count({ where: { AND: [{ id: assigneeId }, mayTake(operatorId)] } });
   if (found === 0) throw refused("Esa persona no puede llevar órdenes de este operador.");

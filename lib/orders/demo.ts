@@ -72,7 +72,10 @@ const reasons = ["El cliente cambió de fecha.", "Cierre de carretera por lluvia
 
 const way: OrderState[] = ["draft", "confirmed", "assigned", "in_progress", "completed"];
 
-/** Some sixty orders around today, each with the timeline that led to its state. The demo collaborator has those of their operator. */
+/**
+ * Some sixty orders around today, each with the timeline that led to its state. The demo
+ * collaborator has those of their operator.
+ */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   const today = dayOf(new Date());
   const people = await tx.user.findMany({

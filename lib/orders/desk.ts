@@ -4,10 +4,10 @@ import { listOrders } from "./list";
 import { orderQuery } from "./query";
 import type { OrderItem, OrderState } from "./schema";
 
-/** The states of an order that somebody still has something to do with. */
+/** Somebody still has something to do with orders in these states. */
 const open: OrderState[] = ["draft", "confirmed", "assigned", "in_progress"];
 
-/** As many orders as one looks over at a glance; the list has the rest. */
+/** So many orders are looked over at a glance; the list has the rest. */
 const shown = "6";
 
 type DeskPart = {
@@ -17,7 +17,10 @@ type DeskPart = {
   href: string;
 };
 
-/** What a person who works on orders begins a day with: what departs today, and what is open of their own. First departure first. */
+/**
+ * Gives what a person who works on orders begins a day with: what departs today, and what is open
+ * of their own. First departure first.
+ */
 export async function getDesk(
   actor: Actor,
   today: Day = dayOf(new Date()),

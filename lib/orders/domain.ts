@@ -19,7 +19,7 @@ const orderData: PersonalData = {
   },
   async forget(tx, person, actor) {
     await releaseAllOrders(tx, actor, person);
-    // After it, because it writes into timelines whom it took off.
+    // This comes last, because the release writes into timelines whom it took off.
     await forgetOrderPerson(tx, person);
   },
 };

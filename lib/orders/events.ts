@@ -40,7 +40,7 @@ type Person = { id: string } & Parameters<typeof fullName>[0];
 export async function forgetOrderPerson(tx: Prisma.TransactionClient, person: Person): Promise<void> {
   await tx.order.updateMany({ where: { createdById: person.id }, data: { createdById: null } });
   await tx.orderEvent.updateMany({ where: { actorId: person.id }, data: { actorName: removedPerson } });
-  // A line tells by name who was put in charge.
+  // A line of the timeline tells by name who was put in charge.
   await tx.$executeRaw`
     UPDATE order_events SET changes = jsonb_set(changes, '{assignee}', (
       SELECT jsonb_agg(CASE WHEN name = to_jsonb(${fullName(person)}::text) THEN to_jsonb(${removedPerson}::text) ELSE name END)
@@ -49,7 +49,10 @@ export async function forgetOrderPerson(tx: Prisma.TransactionClient, person: Pe
     WHERE changes->'assignee' @> to_jsonb(${fullName(person)}::text)`;
 }
 
-/** What differs between two readings of an order. Names stand for people and operators, so that a line outlives them. */
+/**
+ * Gives what differs between two readings of an order. Names stand for people and operators, so
+ * that a line outlives them.
+ */
 export const changesBetween = (before: Row, after: Row): Changes => diff(toFacts(before), toFacts(after));
 
 const toFacts = (row: Row): Record<OrderField, string | number | null> => ({
@@ -67,7 +70,7 @@ const toFacts = (row: Row): Record<OrderField, string | number | null> => ({
   assignee: row.assignee && fullName(row.assignee),
 });
 
-/** The timeline of an order, first line first. */
+/** Gives the timeline of an order, first line first. */
 export async function listEvents(orderId: string): Promise<OrderEventItem[]> {
   const rows = await db.orderEvent.findMany({
     where: { orderId },
@@ -92,8 +95,8 @@ export async function listEvents(orderId: string): Promise<OrderEventItem[]> {
 }
 
 /**
- * The answer to somebody who changes a version that is no longer the present one: who did what since.
- * Its `fields.version` tells it from other conflicts.
+ * Gives the answer to somebody who changes a version that is no longer the present one: who did
+ * what since. Its `fields.version` tells it from other conflicts.
  */
 export async function overtaken(tx: Prisma.TransactionClient, orderId: string, seen: number): Promise<AppError> {
   const since = await tx.orderEvent.findMany({

@@ -12,14 +12,14 @@ import { orderStateLabels, type OrderCalendar, type OrderItem } from "./schema";
 import type { CalendarDay } from "./shared/calendar";
 import { orderDetailSelect, orderSelect, toOrderItem, visibleOrders } from "./select";
 
-/** One page of the orders that the filters select, among those that the person may see. */
+/** Gives one page of the orders that the filters select, among those that the person may see. */
 export async function listOrders(actor: Actor, query: OrderQuery): Promise<Page<OrderItem>> {
   const where = { AND: [visibleOrders(actor), matchesFilters(query)] };
   const page = await paginate(db.order, query, { where, orderBy: orderOf(query), select: orderSelect });
   return { ...page, results: page.results.map((row) => toOrderItem(row)) };
 }
 
-/** Every such order, as a CSV download in the same sequence. */
+/** Gives every such order, as a CSV download in the same sequence. */
 export function exportOrders(actor: Actor, query: OrderExportQuery): Response {
   const where = { AND: [visibleOrders(actor), matchesFilters(query)] };
   const rows = { where, orderBy: [...orderOf(query), { id: query.order }], select: orderDetailSelect };
@@ -29,7 +29,7 @@ export function exportOrders(actor: Actor, query: OrderExportQuery): Response {
 type Filters = Pick<OrderQuery, "operator" | "state"> &
   Partial<Pick<OrderQuery, "search" | "assignee" | "dateFrom" | "dateTo">>;
 
-/** The condition that the filters of lists, calendar and report have in common. */
+/** Makes the condition that the filters of lists, calendar and report have in common. */
 export function matchesFilters(filters: Filters): Prisma.OrderWhereInput {
   const { search = "", operator, state, assignee, dateFrom, dateTo } = filters;
   return {
@@ -86,10 +86,13 @@ function toLine(row: Prisma.OrderGetPayload<{ select: typeof orderDetailSelect }
 /** "2026-11-21 14:05", which spreadsheets take for a date. */
 const localTime = (date: Date): string => `${dayOf(date)} ${timeOf(date)}`;
 
-/** As many orders of a day as a calendar shows; the list of the day has the rest. */
+/** A calendar shows no more orders of a day than this; the list of the day has the rest. */
 const mostOfDay = 3;
 
-/** What departs within a month, by the clocks of Bogota: how much on each day, and the first orders of each, first departure first. */
+/**
+ * Gives what departs within a month, by the clocks of Bogota: how much on each day, and the first
+ * orders of each, first departure first.
+ */
 export async function listCalendar(actor: Actor, { month, operator, state }: CalendarQuery): Promise<OrderCalendar> {
   const where: Prisma.OrderWhereInput = {
     AND: [
@@ -124,7 +127,7 @@ export async function listCalendar(actor: Actor, { month, operator, state }: Cal
   };
 }
 
-/** The days of a calendar that have orders. */
+/** Gives the days of a calendar that have orders. */
 export function byDay({ results, days }: OrderCalendar): Map<Day, CalendarDay> {
   const shown = groupByDay(results);
   return new Map(days.map(({ day, orders }) => [day, { shown: shown.get(day) ?? [], orders }]));
@@ -141,7 +144,6 @@ function groupByDay<Order extends Pick<OrderItem, "departureAt">>(orders: Order[
   return days;
 }
 
-/** What the palettes find of it. */
 export const orderFinder: Finder = {
   kinds: { order: "Órdenes" },
   access: "user",

@@ -11,7 +11,7 @@ import { isFinal, needsAssignee } from "./service";
 type Person = { id: string } & Parameters<typeof fullName>[0];
 type Row = { id: string; number: string; operatorId: string; state: OrderState; version: number };
 
-/** What timelines say of why. */
+/** Timelines say in these words why. */
 const notes = {
   disabled: "Se desactivó la cuenta de quien la llevaba.",
   changed: "Quien la llevaba ya no puede llevar órdenes de este operador.",
@@ -21,8 +21,9 @@ const notes = {
 const openStates = orderStates.filter((state) => !isFinal(state));
 
 /**
- * Takes somebody off the open orders that they can no longer be in charge of, inside the transaction that changed what they may
- * do. What cannot be without somebody in charge is a confirmed order again, which others of its operator may take.
+ * Takes somebody off the open orders that they can no longer be in charge of, inside the
+ * transaction that changed what they may do. What cannot be without somebody in charge is a
+ * confirmed order again, which others of its operator may take.
  */
 export async function releaseLostOrders(
   tx: Prisma.TransactionClient,
@@ -45,7 +46,10 @@ export async function releaseAllOrders(tx: Prisma.TransactionClient, actor: Acto
   await release(tx, actor, person, await lockOpenOrders(tx, person), notes.removed);
 }
 
-/** Their open orders, which nobody else changes until the transaction ends; nor is the person given more. */
+/**
+ * Their open orders, which nobody else changes until the transaction ends; nor is the person given
+ * more.
+ */
 async function lockOpenOrders(tx: Prisma.TransactionClient, { id }: Person): Promise<Row[]> {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.$queryRaw<Row[]>`

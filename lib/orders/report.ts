@@ -9,10 +9,13 @@ import { currencies } from "@/lib/core/currency";
 import { orderStateLabels, type OrderItem, type OrderReport } from "./schema";
 import { orderSelect, toOrderItem, visibleOrders } from "./select";
 
-/** As many orders as a message holds; the totals count the others too. */
+/** A message lists no more orders than this; the totals count the others too. */
 export const mostListed = 200;
 
-/** The orders that depart on a day as a text for WhatsApp, the first of them one by one, with the totals of all. */
+/**
+ * Gives the orders that depart on a day as a text for WhatsApp, the first of them one by one, with
+ * the totals of all.
+ */
 export async function reportOrders(actor: Actor, { date, operator, states }: OrderReportQuery): Promise<OrderReport> {
   const where = {
     AND: [visibleOrders(actor), matchesFilters({ operator, state: states, dateFrom: date, dateTo: date })],
@@ -34,7 +37,7 @@ export async function reportOrders(actor: Actor, { date, operator, states }: Ord
       }),
       db.operator.findMany({ where: { id: { in: operator ? [operator] : [] } }, select: { name: true } }),
     ],
-    // List and totals tell of the same moment.
+    // List and totals have to tell of the same moment.
     { isolationLevel: "RepeatableRead" },
   );
   const orders = rows.map((row) => toOrderItem(row));
@@ -49,7 +52,7 @@ export async function reportOrders(actor: Actor, { date, operator, states }: Ord
   return { date, text: writeReport(date, orders, totals, only[0]?.name), totals };
 }
 
-/** The text of a report, in WhatsApp's markup. */
+/** Gives the text of a report, in WhatsApp's markup. */
 function writeReport(date: string, orders: OrderItem[], totals: OrderReport["totals"], operator?: string): string {
   const head = [
     "*Órdenes de viaje*",
@@ -79,7 +82,6 @@ function writeOrder(order: OrderItem, withOperator: boolean): string[] {
   ];
 }
 
-/** What the list leaves out. */
 function writeRest(count: number): string[] {
   if (count === 0) return [];
   const rest = count === 1 ? "1 orden más que no está" : `${count} órdenes más que no están`;
@@ -88,7 +90,7 @@ function writeRest(count: number): string[] {
 
 const countPeople = (count: number): string => (count === 1 ? "1 pasajero" : `${count} pasajeros`);
 
-/** Spaces that break, because not every keyboard and search knows the others. */
+/** The spaces are those that break, because not every keyboard and search knows the others. */
 const money = (cents: number, currency: string): string => formatMoney(cents, currency).replace(/\u00a0/g, " ");
 
 /** What people typed must not turn into markup, nor add lines. */
@@ -100,12 +102,15 @@ const plain = (text: string): string =>
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Beyond this, browsers and WhatsApp cut addresses. */
+/** Browsers and WhatsApp cut addresses that are longer than so many characters. */
 const longest = 6000;
 
 type Link = { href: string; tooLong: boolean; phoneError?: string };
 
-/** The address that opens WhatsApp with a text, for a number where one is given; a number that is none is left out. */
+/**
+ * Gives the address that opens WhatsApp with a text, for a number where one is given; a number that
+ * is none is left out.
+ */
 export function reportLink(text: string, phone: string): Link {
   const digits = phone.replace(/[\s()+.-]/g, "");
   const valid = /^[1-9]\d{7,14}$/.test(digits);

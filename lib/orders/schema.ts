@@ -17,7 +17,6 @@ export const orderStateLabels: Record<OrderState, string> = {
   cancelled: "Cancelada",
 };
 
-/** The tone of each state's badge. */
 export const stateTones = {
   draft: "neutral",
   confirmed: "info",

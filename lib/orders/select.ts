@@ -35,17 +35,18 @@ export const orderDetailSelect = {
 
 type Row = Prisma.OrderGetPayload<{ select: typeof orderSelect }>;
 
-/** The same as the API gives it. */
+/** Gives an order of a list as the API does. */
 export const toOrderItem = <R extends Row>({ priceCents, assignee, ...row }: R) => ({
   ...row,
-  // At most 999,999,999.99, far below where numbers lose cents.
+  // A price is 999,999,999.99 at most, far below where numbers lose cents.
   priceCents: Number(priceCents),
   assignee: assignee && { id: assignee.id, name: fullName(assignee) },
 });
 
 /**
- * The orders that a person may see, and so change: every one for admins, those of their operator for a collaborator who
- * has one, those assigned to them for a collaborator who has none. Part of the `where` of every query on orders.
+ * Selects the orders that a person may see, and so change: every one for admins, those of their
+ * operator for a collaborator who has one, those assigned to them for a collaborator who has none.
+ * Part of the `where` of every query on orders.
  */
 export function visibleOrders(actor: Pick<Actor, "id" | "role" | "operatorId">): Prisma.OrderWhereInput {
   if (hasRole(actor, "admin")) return {};

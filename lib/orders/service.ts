@@ -22,13 +22,16 @@ export const transitions: Record<OrderState, readonly OrderState[]> = {
   cancelled: [],
 };
 
-/** Whether an order is over: it neither moves nor changes any more. */
+/** Tells whether an order is over: it neither moves nor changes any more. */
 export const isFinal = (state: OrderState): boolean => transitions[state].length === 0;
 
-/** Whether somebody is in charge of an order in this state. */
+/** Tells whether somebody is in charge of an order in this state. */
 export const needsAssignee = (state: OrderState): boolean => state === "assigned" || state === "in_progress";
 
-/** An order with its timeline. @throws AppError `not_found`, also for one that the person may not see. */
+/**
+ * Gives an order with its timeline.
+ * @throws AppError `not_found`, also for one that the person may not see.
+ */
 export async function getOrder(actor: Actor, id: string): Promise<OrderDetail> {
   const row = await db.order.findFirst({ where: { AND: [{ id }, visibleOrders(actor)] }, select: orderDetailSelect });
   if (!row) throw orderNotFound();
@@ -38,14 +41,15 @@ export async function getOrder(actor: Actor, id: string): Promise<OrderDetail> {
 
 /**
  * Creates a draft with the next number of the year.
- * @throws AppError `forbidden` for an operator that the person does not work for, `conflict` with the field for one that is
- * archived or somebody who cannot be in charge.
+ * @throws AppError `forbidden` for an operator that the person does not work for, `conflict` with
+ * the field for one that is archived or somebody who cannot be in charge.
  */
 export async function createOrder(actor: Actor, input: OrderInput): Promise<OrderDetail> {
   const id = await db.$transaction(async (tx) => {
     await checkOperator(tx, actor, input.operatorId);
     if (input.assigneeId) await checkAssignee(tx, actor, input.operatorId, input.assigneeId);
-    // Last before the insert: whoever creates one at the same time waits from here on.
+    // The number comes last before the insert: whoever creates an order at the same time waits from
+    // here on.
     const number = await nextNumber(tx);
     const now = new Date();
     const order = await tx.order.create({
@@ -61,8 +65,8 @@ export async function createOrder(actor: Actor, input: OrderInput): Promise<Orde
 
 /**
  * Changes what was sent of an order, if it is still as the person saw it.
- * @throws AppError `not_found`; `conflict` when it is over, when somebody else changed it first (with who and what), or
- * with the field that does not fit.
+ * @throws AppError `not_found`; `conflict` when it is over, when somebody else changed it first
+ * (with who and what), or with the field that does not fit.
  */
 export async function updateOrder(actor: Actor, id: string, input: OrderUpdate): Promise<OrderDetail> {
   const { version, ...data } = input;
@@ -92,7 +96,7 @@ async function checkUpdate(tx: Prisma.TransactionClient, actor: Actor, before: O
   }
 }
 
-/** Whether nothing of what was sent differs from what is there. */
+/** Tells whether what was sent is what is there already. */
 function isSame(before: OrderRow, data: Partial<OrderInput>): boolean {
   const plain = (value: unknown) => (value instanceof Date || typeof value === "bigint" ? Number(value) : value);
   return Object.entries(data).every(([field, value]) => plain(value) === plain(before[field as keyof OrderRow]));
@@ -114,8 +118,8 @@ const refused = (code: "conflict" | "forbidden", field: keyof OrderInput, messag
 
 /**
  * Takes an order to another state, if it is still as the person saw it and that state may follow.
- * @throws AppError `not_found`; `conflict` when the state may not follow, when nobody is in charge, or when somebody else was
- * faster (with who, where to and when).
+ * @throws AppError `not_found`; `conflict` when the state may not follow, when nobody is in charge,
+ * or when somebody else was faster (with who, where to and when).
  */
 export async function moveOrder(actor: Actor, id: string, input: MoveInput): Promise<OrderDetail> {
   const { to, version, reason, assigneeId: chosen } = input;
@@ -148,8 +152,9 @@ function needsSomebody(): AppError {
 }
 
 /**
- * The next order number, "OV-2026-0001", counted within the year that it is in Bogota. The row of the year stays locked until
- * the transaction ends: whoever comes next waits, and a transaction that fails gives its number back.
+ * Gives the next order number, "OV-2026-0001", counted within the year that it is in Bogota. The
+ * row of the year stays locked until the transaction ends: whoever comes next waits, and a
+ * transaction that fails gives its number back.
  */
 export async function nextNumber(tx: Prisma.TransactionClient, now: Date = new Date()): Promise<string> {
   const year = Number(dayOf(now).slice(0, 4));

@@ -20,7 +20,10 @@ export type AccountLink = {
   email: string;
 };
 
-/** Makes the token of a link that lets a person choose a password. Only its hash is kept: the caller mails it at once. */
+/**
+ * Makes the token of a link that lets a person choose a password. Only its hash is kept: the caller
+ * mails it at once.
+ */
 export async function createAccountToken(userId: string, purpose: AccountTokenPurpose): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(Date.now() + accountTokenSeconds[purpose] * 1000);
@@ -46,7 +49,10 @@ const usable = (token: string) => ({
   user: { disabledAt: null },
 });
 
-/** What a link is for, or null when it was used, has expired, is not one of ours or belongs to a disabled account. */
+/**
+ * Gives what a link is for, or null when it was used, has expired, is not one of ours or belongs to
+ * a disabled account.
+ */
 export async function findAccountLink(token: string): Promise<AccountLink | null> {
   const found = await db.accountToken.findFirst({
     where: usable(token),
@@ -56,7 +62,8 @@ export async function findAccountLink(token: string): Promise<AccountLink | null
 }
 
 /**
- * Uses a token up, inside the transaction of what it allows. Of two callers at once one gets through.
+ * Uses a token up, inside the transaction of what it allows. Of two callers at once one gets
+ * through.
  * @returns the user it was made for.
  * @throws AppError `bad_request` when it is no longer good.
  */
@@ -71,7 +78,10 @@ export async function consumeAccountToken(tx: Prisma.TransactionClient, token: s
   return found.userId;
 }
 
-/** Makes every link that was mailed to a person useless, as when they chose a password or changed their address. */
+/**
+ * Makes every link that was mailed to a person useless, as when they chose a password or changed
+ * their address.
+ */
 export async function discardAccountTokens(tx: Prisma.TransactionClient, userId: string): Promise<void> {
   await tx.accountToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: new Date() } });
 }

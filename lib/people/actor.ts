@@ -16,8 +16,8 @@ export type Actor = {
   operatorId: string | null;
   device: Device;
   /**
-   * Set for an admin who has yet to turn on the second factor that the site asks for: until then `role` says "user", so that
-   * every page and call treats them as one.
+   * Set for an admin who has yet to turn on the second factor that the site asks for: until then
+   * `role` says "user", so that every page and call treats them as one.
    */
   lacksSecondFactor?: boolean;
 };

@@ -13,7 +13,10 @@ export const nobody = "00000000-0000-0000-0000-000000000000";
 /** What was changed: field → what it was and what it is. */
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
-/** A kind of thing whose changes are in the audit log, and how they are told. Each is declared in the `audit.ts` of its domain. */
+/**
+ * A kind of thing whose changes are in the audit log, and how they are told. Each is declared in
+ * the `audit.ts` of its domain.
+ */
 export type AuditedKind = {
   /** The first half of each action; what the log can be filtered by. */
   type: string;
@@ -34,7 +37,7 @@ type Target = { id: string; name: string };
 
 export type AuditedPerson = Pick<Author, "id" | "name" | "lastName" | "username">;
 
-/** A person as the thing acted on. */
+/** Gives a person as the thing acted on. */
 export const personTarget = (person: AuditedPerson): Target => ({ id: person.id, name: fullName(person) });
 
 /** What is read of a person to write lines in their name. */
@@ -47,13 +50,19 @@ type Entry<A> = {
   changes?: Changes;
 };
 
-/** Declares a kind of thing. Every service that changes one calls `record`, which knows its actions and no others. */
+/**
+ * Declares a kind of thing. Every service that changes one calls `record`, which knows its actions
+ * and no others.
+ */
 export function audited<const T extends string, A extends `${T}.${string}`>(
   kind: Omit<AuditedKind, "type" | "actions"> & { type: T; actions: Record<A, string> },
 ) {
   return {
     ...kind,
-    /** Writes a line of the log, inside the transaction of the change, so that neither happens without the other. */
+    /**
+     * Writes a line of the log, inside the transaction of the change, so that neither happens
+     * without the other.
+     */
     record: (tx: Prisma.TransactionClient, author: Author, entry: Entry<A>) => write(tx, author, kind.type, [entry]),
     /** The same for a change of many things at once. */
     recordAll: (tx: Prisma.TransactionClient, author: Author, entries: Entry<A>[]) =>
@@ -79,7 +88,7 @@ async function write(
   }
 }
 
-/** A line of the log as it is stored. */
+/** Gives a line of the log as it is stored. */
 export const auditRow = (
   author: Author,
   targetType: string,
@@ -97,7 +106,7 @@ export const auditRow = (
   userAgent: author.device.userAgent,
 });
 
-/** The fields that differ between a record as it was and what is being written over it. */
+/** Gives the fields that differ between a record as it was and what is being written over it. */
 export function diff<T extends object>(before: T, after: { [K in keyof T]?: unknown }): Changes {
   const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
   return Object.fromEntries(

@@ -11,10 +11,13 @@ export const downloadAudit = audited({
   fields: { filters: "Filtros" },
 });
 
-/** How much of the filters is told. */
+/** Characters of the filters that the log tells. */
 const longest = 300;
 
-/** Tells the audit log that somebody takes a file along. @param filters by which what is in it was chosen. */
+/**
+ * Tells the audit log that somebody takes a file along.
+ * @param filters by which what is in it was chosen.
+ */
 export async function recordDownload(
   actor: Actor | null,
   device: Device,

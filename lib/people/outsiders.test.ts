@@ -24,7 +24,7 @@ test("what strangers do is told line by line within bounds, and then in one line
   jest.useFakeTimers({
     doNotFake: ["nextTick", "setImmediate", "setTimeout", "clearTimeout", "queueMicrotask", "performance"],
   });
-  // An address of IPv6 is all that its household has.
+  // All IPv6 addresses of a household count as one.
   for (let n = 0; n < outsiderLines.perAddress + 3; n++) await take(`2001:db8::${n + 1}`);
   expect(await db.auditEntry.count({ where: { action: "download.file" } })).toBe(outsiderLines.perAddress);
   await tellOfOutsiders();

@@ -6,7 +6,10 @@ import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { audited, type Author, type Changes, nobody } from "./audit";
 
-/** How many lines of the audit log those who are not signed in may fill within an hour, in each process. */
+/**
+ * How many lines of the audit log those who are not signed in may fill within an hour, in each
+ * process.
+ */
 export const outsiderLines = { perAddress: 20, inAll: 500 } as const;
 
 const hour = 60 * 60_000;
@@ -48,8 +51,8 @@ const outsider = (device: Device): Author => ({
 });
 
 /**
- * Writes what somebody did who is not signed in, within bounds: strangers must not be able to fill the log. What is more than
- * that in an hour is one line, which says how much it was.
+ * Writes what somebody did who is not signed in, within bounds: strangers must not be able to fill
+ * the log. What is more than that in an hour is one line, which says how much it was.
  * @param write writes the line, for the author that it is given.
  */
 export async function recordOutsider(device: Device, write: (author: Author) => Promise<void>): Promise<void> {
@@ -75,7 +78,10 @@ function countMore(window: Window): void {
   state.timer ??= setTimeout(() => void tellOfOutsiders(), catchUpMs).unref();
 }
 
-/** Has the log say now how much more there was, as it does every few seconds: before the process ends. */
+/**
+ * Has the log say now how much more there was, as it does every few seconds: before the process
+ * ends.
+ */
 export async function tellOfOutsiders(): Promise<void> {
   clearTimeout(state.timer);
   state.timer = undefined;

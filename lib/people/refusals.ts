@@ -2,7 +2,10 @@ import { AppError } from "@/lib/core/errors";
 import type { Actor } from "./actor";
 import { hasRole, type Role } from "./shared/roles";
 
-/* What people are told who may not, or may no longer, do what they try; also where rights change in the meantime. */
+/*
+ * People are told this who may not, or may no longer, do what they try; also where rights change in
+ * the meantime.
+ */
 
 export const sessionEnded = () => new AppError("unauthorized", "Tu sesión ha terminado. Vuelve a iniciar sesión.");
 
@@ -12,7 +15,10 @@ const secondFactorMissing = () =>
 
 export const notAllowed = () => new AppError("forbidden", "No tienes permiso para hacer esto.");
 
-/** @throws AppError `unauthorized`, `forbidden`, `second_factor_missing` for whoever is not of a role, or above it. */
+/**
+ * @throws AppError `unauthorized`, `forbidden`, `second_factor_missing` for whoever is not of a
+ * role, or above it.
+ */
 export function requireRole(actor: Actor | null, role: Role): asserts actor is Actor {
   if (!actor) throw new AppError("unauthorized", "Inicia sesión para continuar.");
   if (!hasRole(actor, role)) throw actor.lacksSecondFactor ? secondFactorMissing() : notAllowed();

@@ -5,7 +5,9 @@ import * as queries from "./queries";
 import { productQuery } from "./schema";
 import { searchProducts } from "./search";
 
-/** What the public pages read, behind Next's cache. The tag is expired by lib/server when the database says so. */
+/**
+ * Public pages read this behind Next's cache. lib/server expires the tag when the database says so.
+ */
 const productsTag = "products";
 
 function cached(): void {
@@ -13,7 +15,7 @@ function cached(): void {
   cacheLife("hours");
 }
 
-/** The first page of the list without filters. */
+/** Gives the first page of the list without filters. */
 export async function listNewest() {
   "use cache";
   cached();
@@ -46,8 +48,9 @@ export async function listProductAddresses() {
 }
 
 /**
- * The long description of a product, rendered.
- * @returns null when it has none, `failed` when its source did not answer; that is tried again a minute later.
+ * Gives the long description of a product, rendered.
+ * @returns null when it has none, `failed` when its source did not answer; that is tried again a
+ * minute later.
  */
 export async function renderDescription(slug: string) {
   "use cache";

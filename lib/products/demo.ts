@@ -35,7 +35,10 @@ const leads: { slug: string; action: LeadAction; ageDays: number }[] = [
   { slug: "kit-iconos-andinos", action: "buy", ageDays: 9.7 },
 ];
 
-/** The products of the studio with their pictures and, for some, a file to download; visitors who went from one to the chat. */
+/**
+ * The products of the studio with their pictures and, for some, a file to download; visitors who
+ * went from one to the chat.
+ */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   const products = contentJson<ProductFile[]>("products", "products.json");
   for (const { ageDays, images, imagesMobile, file, ...product } of products) {
@@ -65,12 +68,10 @@ const pictures = (slug: string, kind: string, count: number): string[] =>
 
 type Described = Pick<ProductFile, "slug" | "name" | "sku" | "priceCents" | "currency" | "shortDescription">;
 
-/** What a PDF says of a product: its data sheet. */
 function sheet({ name, sku, priceCents, currency, shortDescription }: Described, markdown: string): Buffer {
   return pdf(name, [`${sku}  ·  ${formatPrice(priceCents, currency).replace(/\s/g, " ")}`, shortDescription], markdown);
 }
 
-/** What a ZIP holds of a product: its text and the files of its sample. */
 function sample({ slug, name, sku, shortDescription }: Described, markdown: string): Promise<Buffer> {
   const folder = contentFolder("products", "muestras", slug);
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];

@@ -12,7 +12,10 @@ import { limitKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
 import type { KeptFile } from "@/lib/content/shared/fields-of";
 
-/** The kinds of file that a product may offer, none of which is a program: what each is called in the store, and its MIME type. */
+/**
+ * The kinds of file that a product may offer, none of which is a program: what each is called in
+ * the store, and its MIME type.
+ */
 const contentTypes = {
   pdf: "application/pdf",
   zip: "application/zip",
@@ -64,13 +67,20 @@ export const productFiles: ServedKind = {
 
 const keyOf = (fileName: string): string => `${productFiles.folder}/${fileName}`;
 
-/** What a file is by how it begins, never by what it is called; null for what no product may offer. */
+/**
+ * Says what a file is by how it begins, never by what it is called; null for what no product may
+ * offer.
+ */
 export async function fileKindOf(head: Uint8Array): Promise<FileKind | null> {
   const found = await readBeginning(head);
   return found && Object.hasOwn(contentTypes, found.ext) ? (found.ext as FileKind) : null;
 }
 
-/** Keeps the file of a product. @returns what its row holds of it. @throws AppError as `storage.put` */
+/**
+ * Keeps the file of a product.
+ * @returns what its row holds of it.
+ * @throws AppError as `storage.put`
+ */
 export async function storeProductFile(bytes: Uint8Array, kind: FileKind) {
   const { name, type, size } = await keepProductFile(bytes, kind, bytes.length);
   return { fileName: name, fileType: type, fileSize: size };
@@ -88,7 +98,7 @@ export async function keepProductFile(
   return file;
 }
 
-/** Whether a file is kept here, and is what is said of it. @throws AppError `unavailable` */
+/** Tells whether a file is kept here, and is what is said of it. @throws AppError `unavailable` */
 export async function isKept({ name, type, size }: KeptFile): Promise<boolean> {
   if (contentTypes[path.extname(name).slice(1) as FileKind] !== type) return false;
   const found = await storage.open(keyOf(name));
@@ -101,13 +111,16 @@ const sign = (id: string, expires: string): Buffer => {
   return createHmac("sha256", key).update(`${id}.${expires}`).digest();
 };
 
-/** A fresh address of a product's file, good for ten minutes. */
+/** Gives a fresh address of a product's file, good for ten minutes. */
 export function signedFilePath(id: string, now = Date.now()): string {
   const expires = (now + lifetime).toString(36);
   return `/api/product/file/${id}.${expires}.${sign(id, expires).toString("base64url")}`;
 }
 
-/** The product that a token was signed for. @throws AppError `forbidden` when it was tampered with or has expired. */
+/**
+ * Gives the product that a token was signed for.
+ * @throws AppError `forbidden` when it was tampered with or has expired.
+ */
 function readToken(token: string): string {
   const [, id = "", expires = "", signature = ""] = fileToken.exec(token) ?? [];
   const genuine = sign(id, expires);
@@ -122,7 +135,10 @@ function readToken(token: string): string {
   );
 }
 
-/** Gives a caller a fresh address of a product's file. @throws AppError `not_found`, `too_many_requests` */
+/**
+ * Gives a caller a fresh address of a product's file.
+ * @throws AppError `not_found`, `too_many_requests`
+ */
 export async function offerFile(id: string, ip: string): Promise<string> {
   await enforceLimit("products.download", limitKey(ip), downloads);
   const row = await db.product.findUnique({
@@ -133,7 +149,10 @@ export async function offerFile(id: string, ip: string): Promise<string> {
   return signedFilePath(row.id);
 }
 
-/** The file that a token gives access to, or the part of it that is asked for. @throws AppError `forbidden`, `not_found` */
+/**
+ * Gives the file that a token gives access to, or the part of it that is asked for.
+ * @throws AppError `forbidden`, `not_found`
+ */
 export async function openProductFile(token: string, asked: Pick<Headers, "get">): Promise<FileAnswer> {
   const id = readToken(token);
   const row = await db.product.findUnique({
@@ -143,7 +162,7 @@ export async function openProductFile(token: string, asked: Pick<Headers, "get">
   if (!row?.fileName || !row.fileType) throw missing();
   return openFile(productFiles, asked, {
     key: keyOf(row.fileName),
-    // Nobody is told where it is kept.
+    // The tag tells nobody where the file is kept.
     tag: `"${createHash("sha256").update(row.fileName).digest("base64url")}"`,
     type: row.fileType,
     name: `${row.slug}${path.extname(row.fileName)}`,

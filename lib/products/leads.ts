@@ -42,7 +42,10 @@ export async function recordLead(id: string, action: LeadAction, { ip, path }: L
   return whatsappLink(phone, `${greetings[action](name)} (${sku}). ${absoluteUrl(productPath(slug))}`);
 }
 
-/** The path of the page of this site that a request comes from, at most 200 characters; empty where it is not told. */
+/**
+ * Gives the path of the page of this site that a request comes from, at most 200 characters; empty
+ * where it is not told.
+ */
 export function sourcePath(headers: Headers): string {
   const referer = headers.get("referer");
   if (!referer || !URL.canParse(referer)) return "";
@@ -58,7 +61,7 @@ const leadSelect = {
   product: { select: { name: true, sku: true, slug: true, published: true } },
 } as const satisfies Prisma.LeadSelect;
 
-/** One page of those who went from a product to the chat. */
+/** Gives one page of those who went from a product to the chat. */
 export async function listLeads(query: LeadQuery): Promise<Page<Lead>> {
   const orderBy = [{ createdAt: query.order }];
   return paginate(db.lead, query, { where: whereOf(query), orderBy, select: leadSelect });
@@ -66,7 +69,7 @@ export async function listLeads(query: LeadQuery): Promise<Page<Lead>> {
 
 const headings = { createdAt: "Fecha", action: "Acción", product: "Producto", sku: "SKU", path: "Página" };
 
-/** Everybody whom the filters select, as a CSV download. */
+/** Gives everybody whom the filters select, as a CSV download. */
 export function exportLeads(query: LeadExportQuery): Response {
   return exportRows("interesados", db.lead, { where: whereOf(query), select: leadSelect }, headings, toLine);
 }
@@ -88,7 +91,10 @@ const whereOf = ({ action, search, dateFrom, dateTo }: LeadExportQuery): Prisma.
   },
 });
 
-/** The products, also those that are no longer shown, that have every word in their name or SKU. */
+/**
+ * Selects the products, also those that are no longer shown, that have every word in their name or
+ * SKU.
+ */
 const namedLike = (search: string): Prisma.ProductWhereInput => ({
   AND: searchWords(search).map((word) => ({ OR: filtersOf(word).map((searchName) => ({ searchName })) })),
 });

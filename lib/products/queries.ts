@@ -27,20 +27,23 @@ const itemSelect = {
 
 type ItemRow = Prisma.ProductGetPayload<{ select: typeof itemSelect }>;
 
-// At most 100,000,000.00 (shared/fields.ts), far below where numbers lose cents.
+// A price is 100,000,000.00 at most (shared/fields.ts), far below where numbers lose cents.
 const toItem = <T extends ItemRow>(row: T) => ({ ...row, priceCents: Number(row.priceCents) });
 
 /** What lists and searches may show: others have an address, and nothing leads there. */
 const listed = { published: true, isListed: true } as const;
 
-/** The listed products of these ids, in their order. */
+/** Gives the listed products of these ids, in their order. */
 export async function findProducts(ids: string[]): Promise<ProductItem[]> {
   const rows = await db.product.findMany({ where: { id: { in: ids }, ...listed }, select: itemSelect });
   const byId = new Map(rows.map((row) => [row.id, toItem(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A published product with its text or the address of it by its slug, also by one that it had before, or null. */
+/**
+ * Gives a published product with its text or the address of it by its slug, also by one that it had
+ * before, or null.
+ */
 export async function queryProduct(slug: string, client: Prisma.TransactionClient = db) {
   const find = (by: { slug: string } | { id: string }) =>
     client.product.findUnique({ where: { ...by, published: true }, select: { ...itemSelect, markdown: true } });
@@ -48,7 +51,10 @@ export async function queryProduct(slug: string, client: Prisma.TransactionClien
   return row && toItem(row);
 }
 
-/** Every listed product's address with the day it last changed, newest first, for the site map. */
+/**
+ * Gives every listed product's address with the day it last changed, newest first, for the site
+ * map.
+ */
 export async function queryProductAddresses() {
   return db.product.findMany({
     where: listed,
@@ -57,7 +63,10 @@ export async function queryProductAddresses() {
   });
 }
 
-/** The categories, by name, and the tags, most used first, with how many listed products each has. */
+/**
+ * Gives the categories, by name, and the tags, most used first, with how many listed products each
+ * has.
+ */
 export async function queryFacets(): Promise<{ categories: Facet[]; tags: Facet[] }> {
   const [categories, tags] = await Promise.all([
     pool.query<Facet>(`
@@ -69,7 +78,7 @@ export async function queryFacets(): Promise<{ categories: Facet[]; tags: Facet[
   return { categories: categories.rows, tags: tags.rows };
 }
 
-/** Products like one: of its category or with its tags, the likest first. */
+/** Gives products like one: of its category or with its tags, the likest first. */
 export async function queryRelated({ id, category, tags }: ProductItem, take: number): Promise<ProductItem[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from products where published and is_listed and id <> $1
@@ -81,7 +90,7 @@ export async function queryRelated({ id, category, tags }: ProductItem, take: nu
   return findProducts(rows.map((row) => row.id));
 }
 
-/** The public address of every published product, by the slug that it has or had. */
+/** Gives the public address of every published product, by the slug that it has or had. */
 export async function listProductPaths() {
   const products = await db.product.findMany({ where: { published: true }, select: { id: true, slug: true } });
   return {

@@ -9,7 +9,10 @@ import { findProducts } from "./queries";
 import { type ProductItem, productQuery, type ProductQuery } from "./schema";
 import { productPath } from "./shared/paths";
 
-/** Listed products that match all the filters: best first where words were typed, else newest first. */
+/**
+ * Finds the listed products that match all the filters: best first where words were typed, else
+ * newest first.
+ */
 export async function searchProducts(query: ProductQuery): Promise<Page<ProductItem>> {
   const { values, bind } = bindings();
   const sql = query.search ? best(query, bind) : newest(query, bind);
@@ -18,7 +21,10 @@ export async function searchProducts(query: ProductQuery): Promise<Page<ProductI
   return toPage(await findProducts(ids), total, query);
 }
 
-/* Totals are asked for by themselves, so that a page beyond the last still tells how many there are. */
+/*
+ * Totals are asked for by themselves, so that a page beyond the last still tells how many there
+ * are.
+ */
 
 function newest(query: ProductQuery, bind: Bind): string {
   const from = `products p where ${conditions(query, bind)}`;
@@ -29,7 +35,8 @@ function newest(query: ProductQuery, bind: Bind): string {
 }
 
 /**
- * How well words fit is told by what stands at the head of a product, which is short: to weigh whole texts takes ten times as long.
+ * How well words fit is told by what stands at the head of a product, which is short: to weigh
+ * whole texts takes ten times as long.
  */
 const best = (query: ProductQuery, bind: Bind): string => `
   with query as materialized (select ${typedQuery(query.search, bind)} as q), hits as materialized (
@@ -41,8 +48,8 @@ const best = (query: ProductQuery, bind: Bind): string => `
   ) as ids`;
 
 /**
- * Only what was asked for: a condition that is to hold for nothing as well keeps the database from its indexes. What is compared
- * with is made once, not for each row.
+ * Only what was asked for: a condition that is to hold for nothing as well keeps the database from
+ * its indexes. What is compared with is made once, not for each row.
  */
 function conditions({ category, tag, dateFrom, dateTo }: ProductQuery, bind: Bind): string {
   return [
@@ -57,7 +64,6 @@ function conditions({ category, tag, dateFrom, dateTo }: ProductQuery, bind: Bin
     .join(" and ");
 }
 
-/** What the palettes find of it. */
 export const productFinder: Finder = {
   kinds: { product: "Productos" },
   access: "public",

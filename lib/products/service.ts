@@ -9,20 +9,23 @@ import { searchProducts } from "./search";
 
 const notFound = () => new AppError("not_found", "No se encontró el producto.");
 
-/** One page of the published products that the filters select, as they go on the wire. */
+/** Gives one page of the published products that the filters select, as they go on the wire. */
 export async function listProducts(query: ProductQuery): Promise<Page<ReturnType<typeof toWire>>> {
   const page = await searchProducts(query);
   return { ...page, results: page.results.map(toWire) };
 }
 
-/** A product by its slug, as it goes on the wire. @throws AppError `not_found` */
+/** Gives a product by its slug, as it goes on the wire. @throws AppError `not_found` */
 export async function getProduct(slug: string) {
   const product = await queryProduct(slug);
   if (!product) throw notFound();
   return toWire(product);
 }
 
-/** The long description of a product as markdown. @throws AppError `not_found`, `unavailable` */
+/**
+ * Gives the long description of a product as markdown.
+ * @throws AppError `not_found`, `unavailable`
+ */
 export async function getLongDescription(slug: string): Promise<string> {
   const product = await queryProduct(slug);
   if (!product) throw notFound();
@@ -31,7 +34,10 @@ export async function getLongDescription(slug: string): Promise<string> {
   return text ?? "";
 }
 
-/** Texts that are stored here have an address as well: to a caller, a long description is always one. */
+/**
+ * Texts that are stored here have an address as well: to a caller, a long description is always
+ * one.
+ */
 function toWire({ priceCents, markdownUrl, ...item }: ProductItem) {
   return {
     ...item,

@@ -13,8 +13,8 @@ import { type FileUpload, type FileUploadInput, partBytes } from "./schema";
 import type { KeptFile } from "@/lib/content/shared/fields-of";
 
 /*
- * A large file arrives in parts, each of which is a file of the storage: what is here stays here, whatever happens to the network, the
- * page or the process, and any process may take the next part.
+ * A large file arrives in parts, each of which is a file of the storage: what is here stays here,
+ * whatever happens to the network, the page or the process, and any process may take the next part.
  */
 
 /** Milliseconds without a word after which an upload is given up. */
@@ -35,7 +35,10 @@ export const productParts: FileKind = {
 const folderOf = (id: string): string => `${productParts.folder}/${id}`;
 const partOf = (id: string, offset: number): string => `${folderOf(id)}/${offset / partBytes}`;
 
-/** Uploads that one person may have under way; beginning another gives up the one that was heard of least. */
+/**
+ * Uploads that one person may have under way; beginning another gives up the one that was heard of
+ * least.
+ */
 const mostOpen = 5;
 
 const select = { id: true, name: true, size: true, received: true } as const;
@@ -52,7 +55,7 @@ export async function startUpload(actor: Pick<Actor, "id">, { name, size }: File
   return db.productUpload.create({ data: { ownerId: actor.id, name, size }, select });
 }
 
-/** An upload of one's own. @throws AppError `not_found` */
+/** Gives an upload of one's own. @throws AppError `not_found` */
 export async function getUpload(actor: Pick<Actor, "id">, id: string): Promise<FileUpload> {
   const upload = await db.productUpload.findUnique({ where: { id, ownerId: actor.id }, select });
   if (!upload) throw new AppError("not_found", "Esa subida ya no está: sube el archivo otra vez.");
@@ -63,7 +66,8 @@ type Part = { offset: number; size: number; body: AsyncIterable<Uint8Array> };
 
 /**
  * Keeps the next part of an upload as it arrives. One that was interrupted is sent again.
- * @throws AppError `not_found`, `bad_request`, `conflict` where another part comes next, and as `storage.put`
+ * @throws AppError `not_found`, `bad_request`, `conflict` where another part comes next, and as
+ * `storage.put`
  */
 export async function takePart(
   actor: Pick<Actor, "id">,
@@ -92,9 +96,11 @@ export async function takePart(
 const otherPart = () => new AppError("conflict", "La subida va por otra parte.");
 
 /**
- * Puts the parts together, once all are here. Its name in the store is made of its SHA-256, so that the same file twice is one.
+ * Puts the parts together, once all are here. Its name in the store is made of its SHA-256, so that
+ * the same file twice is one.
  * @returns what a product says of its file; it is forgotten in a day unless one does
- * @throws AppError `not_found`, `conflict` while parts are missing, `unsupported_media_type`, and as `storage.put`
+ * @throws AppError `not_found`, `conflict` while parts are missing, `unsupported_media_type`, and
+ * as `storage.put`
  */
 export async function finishUpload(actor: Pick<Actor, "id">, id: string): Promise<KeptFile> {
   const { size, received } = await getUpload(actor, id);
@@ -116,7 +122,7 @@ export async function finishUpload(actor: Pick<Actor, "id">, id: string): Promis
   return file;
 }
 
-/** All bytes of an upload, in their order. */
+/** Gives all bytes of an upload, in their order. */
 async function* contentsOf(id: string, size: number): AsyncGenerator<Buffer> {
   for (let offset = 0; offset < size; offset += partBytes) {
     const part = await storage.open(partOf(id, offset));
@@ -125,6 +131,5 @@ async function* contentsOf(id: string, size: number): AsyncGenerator<Buffer> {
   }
 }
 
-/** Forgets uploads with their parts. */
 const dropUploads = (which: Prisma.ProductUploadWhereInput): Promise<number> =>
   removeWithFiles(db.productUpload, { where: which, filesOf: ({ id }) => [`${folderOf(id)}/`] });

@@ -8,11 +8,9 @@ import { projectFields, technologyFields } from "./shared/fields";
 import { memberFields } from "./shared/member";
 import { memberPath, projectPath, selectionPath } from "./shared/paths";
 
-/* How the studio writes the portfolio. */
-
 const projects = { table: "projects", fields: projectFields, title: "title" } as const satisfies KindTable;
 
-// They are in the order of their dates.
+// Projects are in the order of their dates.
 export const projectAdapter = kindInTable(projects, {
   kind: "project",
   ready: readyOf(projectFields).refine(({ startedOn, endedOn }) => endedOn === "" || endedOn >= startedOn, {
@@ -27,7 +25,8 @@ export const memberAdapter = namedIn(
   kindInTable(
     {
       ...{ table: "team_members", fields: memberFields, title: "name", position: "position" },
-      // Those who were never ordered all have the position 0, and visitors see first who joined first.
+      // People who were never ordered all have the position 0, and visitors see first who joined
+      // first.
       ordered: Prisma.sql`
         SELECT *, row_number() OVER (ORDER BY position, created_at, id) - 1 AS place FROM team_members`,
     },
@@ -35,7 +34,7 @@ export const memberAdapter = namedIn(
       kind: "member",
       ready: readyOf(memberFields).extend({ username: memberUsername }),
       titleOf: ({ name, lastName }) => `${name} ${lastName}`.trim(),
-      // What they are called stands in two fields, which nobody can tell apart.
+      // Nobody can tell from one text which part of it is the first name and which the last.
       blank: (_name, username) => ({ username }),
       pathOf: ([username]) => memberPath(username!),
 

@@ -5,8 +5,9 @@ import * as queries from "./queries";
 import { renderStory } from "./story";
 
 /**
- * What the public pages read: the queries of ./queries behind Next's cache. The tag is expired by lib/server when the
- * database says that the portfolio or the team changed; the daily renewal counts on how long a running project takes.
+ * What the public pages read: the queries of ./queries behind Next's cache. The tag is expired by
+ * lib/server when the database says that the portfolio or the team changed; the daily renewal
+ * counts on how long a running project takes.
  */
 const projectsTag = "projects";
 
@@ -21,7 +22,7 @@ export async function listProjects() {
   return describePictures(await readAtOnce(queries.queryProjects));
 }
 
-/** The few projects that the menu shows. */
+/** Gives the few projects that the menu shows. */
 export async function listMenuProjects() {
   "use cache";
   cached();
@@ -58,13 +59,13 @@ export async function listProjectAddresses() {
   return queries.queryProjectAddresses();
 }
 
-/** A project with its texts rendered, or null. */
+/** Gives a project with its texts rendered, or null. */
 export async function findProject(slug: string) {
   "use cache";
   cacheTag(projectsTag);
   const project = await readAtOnce((tx) => queries.queryProject({ slug }, tx));
   const told = project && (await renderStory(project));
-  // What could not be rendered is tried again a minute later.
+  // A text that could not be rendered is tried again a minute later.
   if (told?.isMakeshift) cacheLife({ stale: 30, revalidate: 60, expire: 3600 });
   else cacheLife("days");
   return told && describePictures(told);

@@ -16,7 +16,7 @@ import {
 } from "./schema";
 import { memberItemSelect, projectItemSelect, toMemberItem, toProjectItem } from "./select";
 
-/** One page of the projects that the filters select, the latest first. */
+/** Gives one page of the projects that the filters select, the latest first. */
 export async function pageProjects(query: ProjectQuery): Promise<Page<ProjectItem>> {
   const { category, technology, search } = query;
   const where: Prisma.ProjectWhereInput = {
@@ -28,7 +28,10 @@ export async function pageProjects(query: ProjectQuery): Promise<Page<ProjectIte
   return { ...page, results: page.results.map(toProjectItem) };
 }
 
-/** One page of the team, by the date of joining. `dateFrom` and `dateTo` are whole days, both included. */
+/**
+ * Gives one page of the team, by the date of joining. `dateFrom` and `dateTo` are whole days, both
+ * included.
+ */
 export async function pageMembers(query: MemberQuery): Promise<Page<MemberItem>> {
   const { dateFrom, dateTo, sortDate, search } = query;
   const order = sortDate === "ASC" ? "asc" : "desc";
@@ -47,7 +50,6 @@ export async function pageMembers(query: MemberQuery): Promise<Page<MemberItem>>
   return { ...page, results: page.results.map(toMemberItem) };
 }
 
-/** What the palettes find of it. */
 export const projectFinder: Finder = {
   kinds: { project: "Proyectos" },
   access: "public",

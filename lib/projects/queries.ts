@@ -20,13 +20,13 @@ export const latestFirst = [{ startedAt: "desc" }, { id: "asc" }] as const;
 /** The order of the team. */
 const teamOrder = [{ position: "asc" }, { createdAt: "asc" }, { id: "asc" }] as const;
 
-/** Every project, the latest first. */
+/** Gives every project, the latest first. */
 export async function queryProjects(client: Prisma.TransactionClient = db) {
   const rows = await client.project.findMany({ orderBy: [...latestFirst], select: projectItemSelect });
   return rows.map(toProjectItem);
 }
 
-/** The featured projects by name, the latest first. */
+/** Gives the featured projects by name, the latest first. */
 export async function listFeatured(take: number) {
   return db.project.findMany({
     where: { isFeatured: true },
@@ -36,7 +36,7 @@ export async function listFeatured(take: number) {
   });
 }
 
-/** A project by its slug, also by one that it had before, or by its id, or null. */
+/** Gives a project by its slug, also by one that it had before, or by its id, or null. */
 export async function queryProject(by: { slug: string } | { id: string }, client: Prisma.TransactionClient = db) {
   const find = (where: typeof by) => client.project.findUnique({ where, select: projectSelect });
   const row =
@@ -44,7 +44,7 @@ export async function queryProject(by: { slug: string } | { id: string }, client
   return row && toProject(row);
 }
 
-/** The technologies that at least one project uses, by name. */
+/** Gives the technologies that at least one project uses, by name. */
 export async function queryTechnologies() {
   return db.technology.findMany({
     where: { projects: { some: {} } },
@@ -53,20 +53,26 @@ export async function queryTechnologies() {
   });
 }
 
-/** A technology that at least one project uses by its slug, also by one that it had before, or null. */
+/**
+ * Gives a technology that at least one project uses by its slug, also by one that it had before, or
+ * null.
+ */
 export async function queryTechnology(slug: string) {
   const find = (by: { slug: string } | { id: string }) =>
     db.technology.findFirst({ where: { ...by, projects: { some: {} } }, select: technologySelect });
   return (await find({ slug })) ?? findFormer(db, "technology", slug, (id) => find({ id }));
 }
 
-/** Everybody of the team, in its order: of equals whoever joined first. */
+/** Gives everybody of the team, in its order: of equals whoever joined first. */
 export async function queryMembers() {
   const rows = await db.teamMember.findMany({ orderBy: [...teamOrder], select: memberItemSelect });
   return rows.map(toMemberItem);
 }
 
-/** Somebody of the team with their projects by their username, also by one that they had before, or null. */
+/**
+ * Gives somebody of the team with their projects by their username, also by one that they had
+ * before, or null.
+ */
 export async function queryMember(username: string, client: Prisma.TransactionClient = db) {
   const find = (where: { username: string } | { id: string }) =>
     client.teamMember.findUnique({ where, select: memberSelect });
@@ -74,7 +80,7 @@ export async function queryMember(username: string, client: Prisma.TransactionCl
   return row && toMember(row);
 }
 
-/** Addresses of everything public, with the day each last changed, for the site map. */
+/** Gives addresses of everything public, with the day each last changed, for the site map. */
 export async function queryProjectAddresses() {
   const [projects, members] = await Promise.all([
     db.project.findMany({
@@ -97,7 +103,10 @@ export async function queryProjectAddresses() {
   };
 }
 
-/** The public address of every project and member, and of every technology's projects, by what names or named them in it. */
+/**
+ * Gives the public address of every project and member, and of every technology's projects, by what
+ * names or named them in it.
+ */
 export async function listProjectPaths() {
   const [projects, members, technologies] = await Promise.all([
     db.project.findMany({ select: { id: true, slug: true } }),

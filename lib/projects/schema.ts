@@ -128,7 +128,10 @@ const day = z
   .or(z.literal(""))
   .default("");
 
-/** Dates are days of the studio's calendar on which a member joined the site; left out, everybody is in the list. */
+/**
+ * Dates are days of the studio's calendar on which a member joined the site; left out, everybody is
+ * in the list.
+ */
 export const memberQuery = pageQuery.extend({
   limit: pageQuery.shape.limit.unwrap().default(10),
   dateFrom: day,

@@ -2,7 +2,10 @@ import { renderMarkdown, type RenderSettings } from "@/lib/content/markdown";
 
 type Story = { problem: string; solution: string; result: string };
 
-/** A project whose texts are HTML in place of markdown; `isMakeshift` where one of them might be rendered in a while. */
+/**
+ * Gives a project whose texts are HTML in place of markdown; `isMakeshift` where one of them might
+ * be rendered in a while.
+ */
 export async function renderStory<Project extends Story>(
   project: Project,
   settings?: RenderSettings,

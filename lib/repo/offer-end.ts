@@ -4,8 +4,9 @@ import { repoOptions } from "./options";
 import { remainingDays } from "./shared/countdown";
 
 /**
- * The last day of the offer as the options have it, and the days that are left, for pages. An hour old at most, or a minute without a
- * database. What is missing or was broken by hand is as it comes.
+ * Gives the last day of the offer as the options have it, and the days that are left, for pages. It
+ * is an hour old at most, or a minute without a database. An option that is missing or was broken
+ * by hand has its default.
  */
 export async function cachedOfferEnd(): Promise<{ endsAt: Day; days: number }> {
   "use cache";

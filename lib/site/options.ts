@@ -8,7 +8,6 @@ const siteGroup = { id: "site", label: "Identidad del sitio", place: 10 };
 export const accountsGroup = { id: "accounts", label: "Cuentas", place: 20 };
 const cacheGroup = { id: "cache", label: "Velocidad", place: 100 };
 
-/** The networks of the footer. */
 export const socialLinks = z
   .array(
     z.strictObject(
@@ -22,7 +21,6 @@ export const socialLinks = z
   )
   .max(10, "Usa como máximo 10 redes.");
 
-/** What the site is to everybody. */
 export const siteOptions = {
   ...optionsOf("site", siteGroup, {
     name: {

@@ -19,10 +19,12 @@ const patterns = dynamicRoutes.map((route) => ({
 
 const missingPages = new Set(patterns.flatMap(({ isCatchAll, standIn }) => (isCatchAll ? [] : [standIn])));
 
-/** Whether a path is the one of all that is not there of a kind: never of anything else. */
+/** Tells whether a path is the one of all that is not there of a kind: never of anything else. */
 export const isMissingPage = (path: string): boolean => missingPages.has(path);
 
-/** The page with parameters that answers for an address, whether or not there is something at it. */
+/**
+ * The page with parameters that answers for an address, whether or not there is something at it.
+ */
 export type Match = {
   route: string;
   parameters: string[];
@@ -30,7 +32,10 @@ export type Match = {
   last: string;
   /** Whether it is the same page at every address. */
   isCatchAll: boolean;
-  /** The address that stands for all others that are the same page, or lead nowhere: a slug is never a hyphen alone. */
+  /**
+   * The address that stands for all others that are the same page, or lead nowhere: a slug is never
+   * a hyphen alone.
+   */
   standIn: string;
 };
 
@@ -49,7 +54,7 @@ function matches(pattern: string[], given: string[]): boolean {
   return pattern.every((segment, index) => segment.startsWith("[") || segment === given[index]);
 }
 
-/** The segments of a path, decoded; slashes that repeat or end it do not count. */
+/** Gives the segments of a path, decoded; slashes that repeat or end it do not count. */
 export function segmentsOf(path: string): string[] {
   return path.split("/").filter(Boolean).map(decode);
 }

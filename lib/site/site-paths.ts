@@ -4,7 +4,10 @@ import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { type Match, matchPage, segmentsOf, staticPaths } from "./pages";
 
-/** Milliseconds between two readings of the same content: many changes in a row are a few. */
+/**
+ * Milliseconds between two readings of the same content, so that many changes in a row are read as
+ * a few.
+ */
 const pause = 100;
 const retryEvery = 1_000;
 
@@ -20,15 +23,22 @@ type State = {
 
 const isStale = ({ changes, upTo }: State): boolean => changes !== upTo;
 
-/** The page with parameters that answers for an address, and the content that decides which addresses lead somewhere, if any does. */
+/**
+ * The page with parameters that answers for an address, and the content that decides which
+ * addresses lead somewhere, if any does.
+ */
 type Page = { state: State | null; find: (match: Match) => string | undefined };
 
-/** Waits until every change that was committed before has been announced; gives false where that cannot be told. */
+/**
+ * Waits until every change that was committed before has been announced; gives false where that
+ * cannot be told.
+ */
 type CaughtUp = () => Promise<boolean>;
 
 /**
- * Which public paths the site serves, in memory: the pages of the build, and the content that the database has. A change is
- * announced by Postgres (`content_changed`); until the content is read again nothing is said not to be there.
+ * Which public paths the site serves, in memory: the pages of the build, and the content that the
+ * database has. A change is announced by Postgres (`content_changed`); until the content is read
+ * again nothing is said not to be there.
  */
 class SitePaths {
   private readonly states = new Map<string, State>();
@@ -54,7 +64,9 @@ class SitePaths {
     await Promise.all([...this.states.keys()].map((tag) => this.change(tag)));
   }
 
-  /** Content of a tag was changed. Other tags than those of public content are none of its business. */
+  /**
+   * Content of a tag was changed. Other tags than those of public content are none of its business.
+   */
   async change(tag: string): Promise<void> {
     const state = this.states.get(tag);
     if (!state) return;
@@ -120,14 +132,17 @@ export function siteContentChanged(tag: string): void {
   void paths().change(tag);
 }
 
-/** A path as `servedPath` wants it: decoded, in lower case, without slashes that repeat or end it. */
+/**
+ * Gives a path as `servedPath` wants it: decoded, in lower case, without slashes that repeat or end
+ * it.
+ */
 export const plainPath = (path: string): string => `/${segmentsOf(path).join("/")}`.toLowerCase();
 
 /** `/password/…` are second addresses of pages under `/auth` (next.config.ts). */
 const secondAddress = /^\/password\/(?:forgot$|restore\/)/;
 
 /**
- * The path under which the page at a plain path is known: "/academy" for "/academy/a/b/c".
+ * Gives the path under which the page at a plain path is known: "/academy" for "/academy/a/b/c".
  * @returns null where the site serves no page, undefined where that is in doubt.
  */
 export function servedPath(path: string): string | null | undefined {
@@ -136,8 +151,9 @@ export function servedPath(path: string): string | null | undefined {
 }
 
 /**
- * The address whose page is the one of all addresses like this: of what is not there, which is said in the same words for all of
- * its kind, or of a page that is the same at any address. Asked instead, it is rendered once and kept.
+ * Gives the address whose page is the one of all addresses like this: of what is not there, which
+ * is said in the same words for all of its kind, or of a page that is the same at any address.
+ * Asked instead, it is rendered once and kept.
  * @returns null for an address that has a page of its own, or when only Next knows.
  */
 export const standInFor = (path: string): string | null | Promise<string | null> => paths().standIn(path);

@@ -2,10 +2,13 @@ import type { Site } from "@/lib/core/site";
 import { readOptions } from "@/lib/options/select";
 import { siteOptions, socialLinks } from "./options";
 
-/** The studio's identity, and whether it lets people register, as the options have it now. What is missing or was broken by hand is as it comes. */
+/**
+ * Gives the studio's identity, and whether it lets people register, as the options have it now. An
+ * option that is missing or was broken by hand has its default.
+ */
 export const getSite = async (): Promise<Site> => toSite(await readOptions(siteOptions));
 
-/** The identity that these values of its options make. */
+/** Gives the identity that these values of its options make. */
 export const toSite = ({
   social,
   indexed,

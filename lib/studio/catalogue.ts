@@ -10,9 +10,9 @@ import type { CatalogueQuery, Choice, ContentItemView, ProductRow, TechnologyRow
 import type { ContentKind } from "./shared/kinds";
 import { itemSelect, toItemViews } from "./views";
 
-/* Lists of what is written beside the academy: drafts too, whoever began them. */
+/* These lists are of what is written beside the academy: drafts too, whoever began them. */
 
-/** One page of the products, the one that was written last first. */
+/** Gives one page of the products, the one that was written last first. */
 export const pageProducts = (actor: Actor, query: CatalogueQuery): Promise<Page<ProductRow>> =>
   pageItems(
     actor,
@@ -24,7 +24,7 @@ export const pageProducts = (actor: Actor, query: CatalogueQuery): Promise<Page<
      (fields->>'isListed')::boolean AS "isListed"`,
   );
 
-/** One page of the technologies, by name. */
+/** Gives one page of the technologies, by name. */
 export const pageTechnologies = (actor: Actor, query: CatalogueQuery): Promise<Page<TechnologyRow>> =>
   pageItems(
     actor,
@@ -53,7 +53,7 @@ const pageItems = <Row extends ContentItemView>(
       ...(state && { state }),
       ...(search && { id: { in: await findByWords(tx, kind, search) } }),
     };
-    // What was typed is looked for already.
+    // The words that were typed have been looked for already.
     const page = await paginate(tx.contentItem, { ...query, search: "" }, { where, orderBy, select: itemSelect });
     const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
       `SELECT id, ${facts} FROM content_items item WHERE id = ANY($1::uuid[])`,
@@ -64,7 +64,7 @@ const pageItems = <Row extends ContentItemView>(
     return { ...page, results: items.map((item) => ({ ...item, ...byId.get(item.id)! }) as unknown as Row) };
   });
 
-/** The ids of those whose title, address or SKU has every word of what was typed. */
+/** Gives the ids of those whose title, address or SKU has every word of what was typed. */
 async function findByWords(tx: Prisma.TransactionClient, kind: ContentKind, typed: string): Promise<string[]> {
   const words = searchWords(typed);
   const conditions = words.map((_, index) => `said LIKE ANY($${index + 2}::text[])`);
@@ -79,7 +79,10 @@ async function findByWords(tx: Prisma.TransactionClient, kind: ContentKind, type
   return rows.map(({ id }) => id);
 }
 
-/** What of a kind visitors do not see as it is written now, what was written last first; at most 50. */
+/**
+ * Gives what of a kind visitors do not see as it is written now, what was written last first; at
+ * most 50.
+ */
 export const listUnpublished = (actor: Actor, kind: ContentKind): Promise<ContentItemView[]> =>
   listItems(actor, kind, {
     where: { state: { not: "published" } },
@@ -87,7 +90,7 @@ export const listUnpublished = (actor: Actor, kind: ContentKind): Promise<Conten
     take: 50,
   });
 
-/** All of a kind in their order. */
+/** Gives all of a kind in their order. */
 export const listInOrder = (actor: Actor, kind: ContentKind): Promise<ContentItemView[]> =>
   listItems(actor, kind, { orderBy: [{ position: "asc" }, { createdAt: "asc" }, { id: "asc" }] });
 
@@ -101,7 +104,7 @@ const listItems = (
     return toItemViews(tx, actor, await tx.contentItem.findMany(asked));
   });
 
-/** All of a kind that can be named, by title. */
+/** Gives all of a kind that can be named, by title. */
 export const listChoices = (kind: ContentKind): Promise<Choice[]> =>
   readAdopted(async (tx) => {
     const rows = await tx.contentItem.findMany({
@@ -113,7 +116,7 @@ export const listChoices = (kind: ContentKind): Promise<Choice[]> =>
     return rows.map(({ id, title }) => ({ id, title, isLive: live.has(id) }));
   });
 
-/** The projects that are written to use a technology, by title. */
+/** Gives the projects that are written to use a technology, by title. */
 export async function listProjectsUsing(technologyId: string): Promise<{ id: string; title: string }[]> {
   const { rows } = await pool.query<{ id: string; title: string }>(
     `SELECT id, title FROM content_items
@@ -123,11 +126,11 @@ export async function listProjectsUsing(technologyId: string): Promise<{ id: str
   return rows;
 }
 
-/** What products say of themselves, to be said alike: their categories and tags. */
+/** Lists the categories and tags that products use, offered so that all say the same. */
 export const listProductWords = () =>
   listWords("product", { categories: "fields->'category'", tags: "fields->'tags'" });
 
-/** What projects and people say that takes part in them. */
+/** Lists the words that projects and people of the team use, offered so that all say the same. */
 export async function listTeamWords() {
   const [team, projects] = await Promise.all([
     listWords("member", { skills: "fields->'skills'" }),
@@ -139,7 +142,10 @@ export async function listTeamWords() {
   return { skills: [...new Set([...team.skills, ...projects.used])].sort(), roles: projects.roles };
 }
 
-/** The different words of some lists of a kind. @param lists SQL by name: a text or a JSON array */
+/**
+ * Gives the different words of some lists of a kind.
+ * @param lists SQL by name: a text or a JSON array
+ */
 async function listWords<Name extends string>(
   kind: ContentKind,
   lists: Record<Name, string>,
@@ -160,7 +166,7 @@ async function listWords<Name extends string>(
   >;
 }
 
-/** The accounts that somebody of the team may have, by name. */
+/** Gives the accounts that somebody of the team may have, by name. */
 export async function listAccounts(): Promise<{ id: string; name: string }[]> {
   const users = await db.user.findMany({
     where: { role: { not: "user" } },

@@ -1,7 +1,10 @@
 import { AppError } from "@/lib/core/errors";
 import { decodeToken, type DecodedToken, TokenError } from "./shared/decode-token";
 
-/** What a token says, for who calls the API. Nothing of it is kept. @throws AppError `bad_request` */
+/**
+ * Gives what a token says, for who calls the API. Nothing of it is kept.
+ * @throws AppError `bad_request`
+ */
 export function readToken(token: string): DecodedToken {
   try {
     return decodeToken(token);

@@ -6,7 +6,9 @@ export const ensureStatic = "navigation";
 
 export const metadata: Metadata = { title: "Demasiadas consultas", robots: { index: false } };
 
-/** What lib/server shows in the place of a page that is made for each visitor to whoever asked for too many. */
+/**
+ * The server shows this to somebody who asked for too many pages that are made for each visitor.
+ */
 export default function TooManySearchesPage() {
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col items-center gap-4 px-4 py-16 text-center sm:py-24">

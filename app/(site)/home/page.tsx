@@ -4,7 +4,7 @@ import { staticMetadata } from "../static-metadata";
 
 export const ensureStatic = "navigation";
 
-/** The home under its second address: search engines are told the first. */
+/** This is the second address of the home; search engines are told of the first. */
 export const generateMetadata = (): Promise<Metadata> => staticMetadata("home");
 
 export default HomeView;

@@ -5,7 +5,6 @@ import { memberPath } from "@/lib/projects/shared/paths";
 import { breadcrumbList } from "../breadcrumb-list";
 import { organization } from "../organization";
 
-/** The person whom the pages under /me are about, in the words of schema.org. */
 export const profilePage = (site: Site, page: { label: string; href: string }) => ({
   "@graph": [
     {

@@ -10,11 +10,11 @@ const told = {
   auditMonths: auditOptions.retentionMonths,
   messageMonths: contactOptions.retentionMonths,
   mailDays: mailOptions.retentionDays,
-  /** 0 for ever. */
+  /** 0 means for ever. */
   whatsappMonths: whatsappOptions.messageRetentionMonths,
 };
 
-/** How long data is kept, for the page that tells people. */
+/** The privacy page tells people how long each kind of data is kept. */
 export type Retention = Record<keyof typeof told, number>;
 
 export async function cachedRetention(): Promise<Retention> {

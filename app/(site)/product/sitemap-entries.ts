@@ -3,7 +3,6 @@ import { absoluteUrl } from "@/lib/core/seo";
 import { listProductAddresses } from "@/lib/products/catalog";
 import { productPath } from "@/lib/products/shared/paths";
 
-/** The list of products and each of them, with the day it last changed. */
 export async function productEntries(): Promise<MetadataRoute.Sitemap> {
   const products = await listProductAddresses();
   const latest = products.map(({ updatedAt }) => updatedAt.getTime());

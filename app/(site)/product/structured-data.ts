@@ -4,8 +4,6 @@ import { plainAddress } from "@/lib/media/shared/picture";
 import { productPath } from "@/lib/products/shared/paths";
 import type { ProductItem } from "@/lib/products/schema";
 
-/* Descriptions of the products in the words of schema.org. */
-
 export const productItemList = (name: string, products: ProductItem[]) => ({
   "@type": "ItemList",
   name,

@@ -15,7 +15,6 @@ type Props = { selection: PortfolioSelection; title: string; intro: string };
 
 const top = { label: "Proyectos", href: "/projects" };
 
-/** The portfolio, or a selection of it. */
 export async function ProjectsView({ selection, title, intro }: Props) {
   const [projects, technologies] = await Promise.all([listProjects(), listTechnologies()]);
   const selected = selectProjects(projects, selection);

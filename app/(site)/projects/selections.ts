@@ -1,7 +1,6 @@
 import { listProjectAddresses } from "@/lib/projects/catalog";
 import type { ProjectCategory } from "@/lib/projects/schema";
 
-/** What each category of the portfolio says of itself. */
 export const categoryIntros: Record<ProjectCategory, string> = {
   web: "Sitios y sistemas que abren rápido en un celular con pocos datos y que el cliente administra sin llamarnos.",
   mobile: "Aplicaciones que arrancan en celulares modestos y siguen trabajando cuando no hay señal.",
@@ -9,7 +8,7 @@ export const categoryIntros: Record<ProjectCategory, string> = {
   api: "Llamadas claras, documentadas y probadas para que los sistemas de un negocio se entiendan entre ellos.",
 };
 
-/** Every selection that holds a project: its technology, its category and technology. */
+/** Lists only the selections that hold a project. */
 export async function listSelections() {
   const { projects } = await listProjectAddresses();
   const technologies = new Set(projects.flatMap((project) => project.technologies));

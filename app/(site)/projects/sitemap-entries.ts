@@ -7,7 +7,6 @@ import { listSelections } from "./selections";
 
 type Dated = { updatedAt: Date };
 
-/** The pages of the portfolio and of the team, each with the day it last changed. */
 export async function portfolioEntries(): Promise<MetadataRoute.Sitemap> {
   const [{ projects, members }, { technologies }] = await Promise.all([listProjectAddresses(), listSelections()]);
   const entry = (path: string, changed: Dated[]) => ({ url: absoluteUrl(path), lastModified: latest(changed) });

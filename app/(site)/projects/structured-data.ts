@@ -3,8 +3,6 @@ import { cachedSite } from "@/lib/site/cached-site";
 import { memberPath, projectPath } from "@/lib/projects/shared/paths";
 import { categoryLabels, type ProjectItem } from "@/lib/projects/schema";
 
-/* Descriptions of the portfolio in the words of schema.org. */
-
 export const projectList = (name: string, projects: ProjectItem[]) => ({
   "@type": "ItemList",
   name,

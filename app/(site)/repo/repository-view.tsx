@@ -8,7 +8,6 @@ import { cachedSite } from "@/lib/site/cached-site";
 import { listNewest } from "@/lib/products/catalog";
 import type { RepositoryOffer } from "@/lib/repo/shared/query";
 
-/** The page of a repository, with others to look at below. */
 export async function RepositoryView({ offer }: { offer: RepositoryOffer }) {
   const [{ phone }, products] = await Promise.all([cachedSite(), listNewest()]);
   return (

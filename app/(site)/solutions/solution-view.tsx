@@ -21,7 +21,6 @@ import { selectionPath } from "@/lib/projects/shared/paths";
 import { cachedSite } from "@/lib/site/cached-site";
 import { breadcrumbList } from "../breadcrumb-list";
 
-/** The page of one kind of work: what hurts, what is delivered, how long, from which price, and who had it done. */
 export async function SolutionView({ solution }: { solution: Solution }) {
   const { slug, name, title, intro, problem, deliverables, timeline, price, examples, questions, message } = solution;
   const [site, prices, projects] = await Promise.all([cachedSite(), cachedPrices(), listProjects()]);
@@ -120,7 +119,6 @@ function SolutionPrice({ from, price: { note, includes } }: { from: string } & P
   );
 }
 
-/** The stages of a project, one under the other, with what each takes. */
 function SolutionTimeline({ timeline }: Pick<Solution, "timeline">) {
   return (
     <ol>

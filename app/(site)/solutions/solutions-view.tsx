@@ -9,7 +9,6 @@ import { cachedPrices } from "@/lib/marketing/prices";
 import { cachedSite } from "@/lib/site/cached-site";
 import type { RepositoryOffer } from "@/lib/repo/shared/query";
 
-/** A repository that works today, and what is made to measure. */
 export async function SolutionsView({ offer }: { offer: RepositoryOffer }) {
   const [{ phone }, prices] = await Promise.all([cachedSite(), cachedPrices()]);
   return (

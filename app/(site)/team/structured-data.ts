@@ -4,7 +4,6 @@ import { cachedSite } from "@/lib/site/cached-site";
 import { memberPath } from "@/lib/projects/shared/paths";
 import type { MemberItem } from "@/lib/projects/schema";
 
-/** Somebody of the team in the words of schema.org. */
 export async function personDetail({ username, name, lastname, title, about, image, links, skills }: MemberItem) {
   const site = await cachedSite();
   return {

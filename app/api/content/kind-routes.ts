@@ -7,7 +7,8 @@ import type { ContentKind } from "@/lib/studio/shared/kinds";
 import { removeItems } from "@/lib/studio/structure/remove";
 
 /*
- * The calls that write content are the same for all kinds. `scripts/manifest.ts` reads each file.
+ * The calls that write content are the same for all kinds. Each kind has its own route files all
+ * the same, because `scripts/manifest.ts` knows calls by their files.
  */
 
 type Named = { summary: string };

@@ -2,7 +2,6 @@ import { Canvas } from "./canvas";
 
 const rings = [0, 1, 2, 3, 4, 5, 6];
 
-/** The lines of a mountain on a map, with the studio's hummingbird at its flower. */
 export function AboutArt() {
   return (
     <div className="relative">

@@ -6,7 +6,6 @@ const ends = [
   { y: 268, fill: "fill-info" },
 ];
 
-/** One answer in JSON that reaches three systems. */
 export function ApiArt() {
   return (
     <Canvas label="Una respuesta en JSON que llega a tres sistemas: pagos, envíos y facturación">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type CanvasProps = { label: string; children: ReactNode; className?: string };
 
-/** A drawing of 480×320 in the colours of the theme. Its label says what it shows. */
+/** Drawings are 480×320 in the colours of the theme; the label says what is seen. */
 export function Canvas({ label, children, className = "" }: CanvasProps) {
   return (
     <svg viewBox="0 0 480 320" role="img" aria-label={label} className={`block h-auto w-full ${className}`}>
@@ -13,14 +13,12 @@ export function Canvas({ label, children, className = "" }: CanvasProps) {
 
 type BoxProps = { x: number; y: number; width: number; height: number; radius?: number; className?: string };
 
-/** A card with a line around it. */
 export const OutlinedBox = ({ radius = 12, className = "fill-surface stroke-line", ...place }: BoxProps) => (
   <rect {...place} rx={radius} className={className} />
 );
 
 type TextLinesProps = { x: number; y: number; widths: number[]; gap?: number; height?: number; className?: string };
 
-/** Bars that stand for lines of text. */
 export const TextLines = ({ x, y, widths, gap = 16, height = 6, className = "fill-line" }: TextLinesProps) => (
   <g className={className}>
     {widths.map((width, index) => (
@@ -29,7 +27,6 @@ export const TextLines = ({ x, y, widths, gap = 16, height = 6, className = "fil
   </g>
 );
 
-/** The bar of a browser's window. */
 export const WindowBar = ({ x, y, width }: { x: number; y: number; width: number }) => (
   <g>
     <path d={`M${x} ${y + 28}h${width}`} className="stroke-line" />

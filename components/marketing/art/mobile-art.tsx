@@ -10,7 +10,6 @@ function Phone({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** Two phones: a route on a map, and the list that waits to be sent. */
 export function MobileArt() {
   return (
     <Canvas label="Dos celulares: una ruta de reparto en el mapa y una lista guardada sin conexión">

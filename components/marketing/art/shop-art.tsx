@@ -2,7 +2,6 @@ import { OutlinedBox, Canvas, TextLines } from "./canvas";
 
 const awning = [0, 1, 2, 3, 4, 5];
 
-/** A shop of the neighbourhood with its web, its chat and its orders around it. */
 export function ShopArt() {
   return (
     <Canvas label="Una tienda de barrio con toldo, y a su alrededor su página web, su chat y sus pedidos">

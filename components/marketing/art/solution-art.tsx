@@ -13,13 +13,11 @@ const drawings: Record<Solution["slug"], () => React.JSX.Element> = {
   api: ApiArt,
 };
 
-/** The drawing of a solution. */
 export function SolutionArt({ slug }: { slug: Solution["slug"] }) {
   const Drawing = drawings[slug];
   return <Drawing />;
 }
 
-/** A page being designed: its picture, its text, its letters and its colours. */
 function WebDesignArt() {
   return (
     <Canvas label="Una página web con su paisaje, sus textos y un botón, junto a su tipografía y su paleta">

@@ -2,7 +2,6 @@ import { Mark } from "@/components/site/logo";
 
 const sales = "M392 430 420 414 448 420 476 396 504 402 536 372";
 
-/** One order in three places: the shop where it is made, the chat that confirms it, the panel that counts it. */
 export function StudioArt() {
   return (
     <div className="relative mx-auto w-full max-w-xl lg:max-w-none">
@@ -89,7 +88,7 @@ function Chat() {
   );
 }
 
-/** Dark in both themes. */
+/** The panel is dark in both themes. */
 function Panel() {
   return (
     <g className="dark">

@@ -2,7 +2,6 @@ import { OutlinedBox, Canvas, TextLines } from "./canvas";
 
 const bars = [38, 54, 46, 70, 62, 88, 76, 102];
 
-/** A panel of a business: its menu, its figures, its week and who changed what. */
 export function WebAppArt() {
   return (
     <Canvas label="Un panel con menú, tres indicadores, un gráfico de ventas y el historial de un cambio">

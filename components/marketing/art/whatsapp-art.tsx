@@ -1,6 +1,5 @@
 import { OutlinedBox, Canvas, TextLines } from "./canvas";
 
-/** A conversation late at night that ends in a sale. */
 export function WhatsappArt() {
   return (
     <Canvas label="Una conversación a las once de la noche: llega una lista, el bot cotiza y el cliente confirma">

@@ -6,18 +6,17 @@ import type { ContentDraftView } from "@/lib/studio/schema";
 import { DraftScreen } from "../draft-screen";
 import { DeclaredFields } from "../fields/declared-fields";
 
-/** What is written, and by whom. */
 export type WritingProps = { draft: ContentDraftView; userId: string };
 
 type Props = WritingProps &
   Pick<ComponentProps<typeof DeclaredFields>, "of" | "controls" | "known"> & {
-    /** By title, how the fields of each card stand. */
+    /** How the fields of each card stand, by the card's title. */
     cards: Readonly<Record<string, string>>;
     className?: string;
     children?: ReactNode;
   };
 
-/** Where one thing beside the academy is written: the fields of its kind, in cards. */
+/** What is not of the academy is written in this form: the fields of its kind, in cards. */
 export const CatalogueForm = ({ draft, userId, cards, className, children, ...fields }: Props) => (
   <DraftScreen draft={draft} userId={userId} removable>
     <div className={`space-y-6 ${className ?? ""}`}>

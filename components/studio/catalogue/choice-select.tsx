@@ -1,7 +1,7 @@
 import { control } from "@/components/ui/labelled";
 import type { Choice } from "@/lib/studio/schema";
 
-/** What something is called that was chosen, also once it is gone. */
+/** Gives the name of what was chosen, also once it is gone. */
 export function choiceTitle(choices: readonly Choice[], id: string): string {
   const choice = choices.find((each) => each.id === id);
   if (!choice) return "Ya no existe";
@@ -10,7 +10,6 @@ export function choiceTitle(choices: readonly Choice[], id: string): string {
 
 type Props = { label: string; choices: readonly Choice[]; onChoose: (id: string) => void };
 
-/** Adds something of a list. */
 export function ChoiceSelect({ label, choices, onChoose }: Props) {
   if (choices.length === 0) return null;
   return (

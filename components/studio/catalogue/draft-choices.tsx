@@ -13,7 +13,7 @@ type Props = DraftFieldProps & {
   addLabel: string;
 };
 
-/** Things of the site that the working copy names, in an order. */
+/** The working copy names these things of the site in an order. */
 export function DraftChoices({ choices, addLabel, ...field }: Props) {
   const { labelled, value, readOnly, set } = useDraftControl<string[]>(field);
   const { id, label, hint, error } = labelled;

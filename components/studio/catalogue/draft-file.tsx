@@ -16,7 +16,7 @@ import { findLeftFile, forgetLeftFile, uploadProductFile } from "./upload-produc
 
 type Running = { name: string; share: number; isWaiting: boolean };
 
-/** The file that whoever buys a product gets. What is on its way goes on after a reload, and when the network is back. */
+/** An upload goes on after a reload, and when the network is back. */
 export function DraftFile({ userId, ...field }: DraftFieldProps & { userId: string }) {
   const { labelled, value, readOnly, set } = useDraftControl<KeptFile | null>(field);
   const { id, label, hint, error } = labelled;

@@ -8,11 +8,10 @@ import { CatalogueForm, type WritingProps } from "./catalogue-form";
 
 type Props = WritingProps & {
   skills: string[];
-  /** The accounts to choose from; null for who may not. */
+  /** The accounts to choose from; null for somebody who may not choose. */
   accounts: { id: string; name: string }[] | null;
 };
 
-/** Where somebody of the team is written about. */
 export const MemberForm = ({ skills, accounts, ...writing }: Props) => (
   <CatalogueForm
     {...writing}

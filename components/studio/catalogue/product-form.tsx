@@ -9,11 +9,10 @@ import { DraftFile } from "./draft-file";
 import { DraftVideo } from "./draft-video";
 
 type Props = WritingProps & {
-  /** What other products say, to be said alike. */
+  /** Words of other products, offered so that all say the same. */
   words: { categories: string[]; tags: string[] };
 };
 
-/** Where a product is written. */
 export const ProductForm = ({ words, ...writing }: Props) => (
   <CatalogueForm
     {...writing}

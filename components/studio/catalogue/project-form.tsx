@@ -16,7 +16,6 @@ type Props = WritingProps & {
   words: { roles: string[]; skills: string[] };
 };
 
-/** Where a project is written. */
 export const ProjectForm = ({ technologies, people, words, ...writing }: Props) => (
   <CatalogueForm
     {...writing}

@@ -1,7 +1,6 @@
 import type { FilterField } from "@/components/dashboard/filter-control";
 import { contentStates, contentStateLabels } from "@/lib/studio/shared/kinds";
 
-/** Narrows a list to what stands alike. */
 export const stateFilter: FilterField = {
   type: "select",
   name: "state",

@@ -11,7 +11,10 @@ import { DraftBadge } from "../draft/state-badge";
 import { OrderedRow } from "../fields/ordered-row";
 import { useOrdered, withMoved } from "../fields/use-ordered";
 
-/** The order in which the site shows the team: by dragging, or with the arrows on a handle. It is saved at once. */
+/**
+ * The order in which the site shows the team is changed by dragging, or with the arrows on a
+ * handle. It is saved at once.
+ */
 export function TeamOrder({ items }: { items: ContentItemView[] }) {
   const router = useRouter();
   const isAwake = useAwake();
@@ -23,7 +26,7 @@ export function TeamOrder({ items }: { items: ContentItemView[] }) {
   function move(from: number, to: number) {
     const order = withMoved(shown, from, to);
     const body = { ids: [order[to]!.id], parentId: null, after: order[to - 1]?.id ?? null };
-    // One after another: what a key that is held down says last is to be the last.
+    // Orders are sent one after another, so that the last one of a key that is held down stays.
     const sent = last.current
       .then(() => api("POST /api/projects/user/order", { body }))
       .then(() => undefined, toastFailure);

@@ -11,7 +11,6 @@ type Props = WritingProps & {
   uses: { id: string; title: string }[];
 };
 
-/** Where a technology is named. */
 export function TechnologyForm({ uses, ...writing }: Props) {
   return (
     <CatalogueForm {...writing} of={technologyFields} className="max-w-3xl" cards={{ "": "grid gap-5" }}>

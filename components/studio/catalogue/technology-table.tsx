@@ -5,7 +5,7 @@ import type { TechnologyRow } from "@/lib/studio/schema";
 import { editorPath } from "@/lib/studio/shared/kinds";
 import { DraftBadge } from "../draft/state-badge";
 
-/** The technologies, drafts too. */
+/** Drafts are in the table too. */
 export const TechnologyTable = ({ rows }: { rows: TechnologyRow[] }) => (
   <DataTable
     caption="Tecnologías"

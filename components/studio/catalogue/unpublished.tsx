@@ -5,7 +5,10 @@ import type { ContentItemView } from "@/lib/studio/schema";
 import { editorPath } from "@/lib/studio/shared/kinds";
 import { DraftBadge } from "../draft/state-badge";
 
-/** What visitors do not see as it is written now: drafts, changes, what waits. Nothing where there is none. */
+/**
+ * Visitors do not see these as they are written now: drafts, changes, what waits. Nothing is shown
+ * where there are none.
+ */
 export function Unpublished({ items }: { items: ContentItemView[] }) {
   if (items.length === 0) return null;
   return (

@@ -11,7 +11,10 @@ type Kept = { file: File; uploadId: string };
 
 let opened: UseStore | undefined;
 
-/** In the browser's database. Where it keeps nothing, or has no room, a page that is left has to be given the file again. */
+/**
+ * Where the browser's database keeps nothing, or has no room, a page that was left has to be given
+ * the file again.
+ */
 async function inDatabase<T>(job: (database: UseStore) => Promise<T>): Promise<T | undefined> {
   try {
     return await job((opened ??= openStore("product-files", "uploads")));
@@ -20,7 +23,10 @@ async function inDatabase<T>(job: (database: UseStore) => Promise<T>): Promise<T
   }
 }
 
-/** The file that a page left behind on its way to a product. @param key of the person and the product */
+/**
+ * Finds the file that a page left behind on its way to a product.
+ * @param key of the person and the product
+ */
 export const findLeftFile = async (key: string): Promise<File | null> =>
   (await inDatabase((database) => get<Kept>(key, database)))?.file ?? null;
 
@@ -36,7 +42,8 @@ const shortestPause = 1_000;
 const longestPause = 30_000;
 
 /**
- * Uploads a file in parts, and goes on where it was: after a network that was away, and after a page that was left.
+ * Uploads a file in parts, and goes on where it was: after a network that was away, and after a
+ * page that was left.
  * @throws ApiError for what trying again does not mend; a DOMException when the signal ends it
  */
 export async function uploadProductFile(key: string, file: File, { signal, onProgress }: Options): Promise<KeptFile> {
@@ -66,7 +73,7 @@ export async function uploadProductFile(key: string, file: File, { signal, onPro
   return kept;
 }
 
-/** The upload of a file: the one that a page left behind, or a new one. */
+/** Takes up the upload that a page left behind, or begins a new one. */
 async function begin(key: string, file: File): Promise<string> {
   const left = await inDatabase((database) => get<Kept>(key, database));
   if (left && isSame(left.file, file)) {
@@ -83,7 +90,10 @@ async function begin(key: string, file: File): Promise<string> {
   return id;
 }
 
-/** Whether two are one file that nobody changed in between: parts of two that are as long would be put together otherwise. */
+/**
+ * Tells whether two are one file that nobody changed in between. Otherwise parts of two files of
+ * the same length would be put together.
+ */
 const isSame = (one: File, other: File): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
@@ -92,7 +102,10 @@ const isPassing = (failure: unknown): boolean =>
   failure.code !== "insufficient_storage" &&
   (failure.status === 0 || failure.status === 429 || failure.status >= 500);
 
-/** Tries again what failed for the network or the server, later each time, and at once when the network is back. */
+/**
+ * What failed for the network or the server is tried again, later each time, and at once when the
+ * network is back.
+ */
 async function keepTrying<T>(work: () => Promise<T>, signal: AbortSignal, onWait: () => void): Promise<T> {
   for (let pause = shortestPause; ; pause = Math.min(pause * 2, longestPause)) {
     try {

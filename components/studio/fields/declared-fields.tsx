@@ -11,7 +11,10 @@ import { DraftDate, DraftNumber } from "./draft-typed";
 
 type Shown = DraftFieldProps & { placeholder?: string };
 
-/** The controls of kinds of field that not every form needs, and that weigh something; left out where a form has them elsewhere. */
+/**
+ * A form gives the controls that not every form needs and that weigh something. It leaves one out
+ * where it has it elsewhere.
+ */
 export type OwnControls = {
   [Is in DeclaredField["is"]]?: (shown: Shown, field: Extract<DeclaredField, { is: Is }>) => ReactNode;
 };
@@ -21,11 +24,14 @@ type Props = {
   /** Only those of a part of the form. */
   part?: string;
   controls?: OwnControls;
-  /** What was said elsewhere, by field, to be said alike. */
+  /** Words that were used elsewhere, by field, offered so that all say the same. */
   known?: Readonly<Record<string, readonly string[]>>;
 };
 
-/** The controls of fields as their kind declares them (`shared/fields.ts` of its domain); those without a label have one of their own elsewhere. */
+/**
+ * Shows the control of each field as its kind declares it (`shared/fields.ts` of its domain). A
+ * field without a label has a control of its own elsewhere.
+ */
 export function DeclaredFields({ of, part, controls = {}, known = {} }: Props) {
   const titled = Object.keys(of)[0]!;
   const shown = Object.entries(of).filter(([, field]) => field.label !== undefined && field.part === part);

@@ -5,7 +5,6 @@ import { type DraftFieldProps, useDraftControl } from "./draft-text";
 
 type SelectProps = DraftFieldProps & { options: readonly { value: string; label: string }[] };
 
-/** A choice among few. */
 export function DraftSelect({ options, ...props }: SelectProps) {
   const { labelled, described, value, readOnly, set } = useDraftControl<string>(props);
   return (
@@ -27,7 +26,6 @@ export function DraftSelect({ options, ...props }: SelectProps) {
   );
 }
 
-/** A yes or no. */
 export function DraftSwitch(props: DraftFieldProps) {
   const { labelled, described, value, readOnly, set } = useDraftControl<boolean>(props);
   const { id, label, hint, error } = labelled;

@@ -14,7 +14,7 @@ import { UploadList, useUploads } from "../media/uploads";
 
 type Props = DraftFieldProps & { max?: number };
 
-/** Pictures of the working copy in an order. They are moved by dragging, and with the arrows on their handle. */
+/** Pictures are moved by dragging, and with the arrows on their handle. */
 export function DraftPictures({ max = 20, ...field }: Props) {
   const { labelled, value, readOnly, set } = useDraftControl<string[]>(field);
   const { id, label, hint, error } = labelled;

@@ -24,7 +24,7 @@ type Props = DraftFieldProps & {
   max: number;
 };
 
-/** A list of rows in an order: links, figures. They are moved by dragging, and with the arrows on their handle. */
+/** Rows are moved by dragging, and with the arrows on their handle. */
 export function DraftRows({ of, add, one, max, ...field }: Props) {
   const { labelled, value, readOnly, set } = useDraftControl<Row[]>(field);
   const problems = useDraftState((state) => state.problems);

@@ -14,8 +14,8 @@ type Props = Partial<DraftFieldProps> & {
 };
 
 /**
- * The name of something in its address. It follows the title until somebody writes it, or it is published: then other sites may
- * link to it.
+ * The name in the address follows the title until somebody writes it, or until it is published:
+ * then other sites may link to it.
  */
 export function DraftSlug({ from, name = "slug", label = "Dirección", hint }: Props) {
   const title = useDraftState(({ fields }) => fields[from]) as string;
@@ -57,7 +57,7 @@ export function DraftSlug({ from, name = "slug", label = "Dirección", hint }: P
         autoCapitalize="none"
         spellCheck={false}
         onChange={({ target }) => set(target.value)}
-        // What is pasted or typed becomes what can stand in an address once one is done with it.
+        // What was typed or pasted becomes what can stand in an address once the field is left.
         onBlur={() => !readOnly && value !== proposeSlug(value) && set(proposeSlug(value))}
         className={control}
       />
@@ -72,7 +72,7 @@ const Address = ({ above, slug }: { above: string; slug: string }) => (
   </span>
 );
 
-/** What it costs to give something published another address. */
+/** Tells what it costs to give something published another address. */
 function MoveCost() {
   const id = useDraftState(({ draft }) => draft.id);
   const { data } = useApi(["GET /api/content/cost/{id}", { params: { id } }]);
@@ -84,7 +84,7 @@ function MoveCost() {
   );
 }
 
-/** Whether a name is what a title leads to, maybe with a number because another has it. */
+/** Tells whether a name follows from a title, maybe with a number because another one has it. */
 function isProposed(slug: string, title: string): boolean {
   const proposed = proposeSlug(title);
   return slug === "" || slug.replace(/-\d+$/, "") === proposed.replace(/-\d+$/, "");

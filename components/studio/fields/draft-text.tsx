@@ -6,7 +6,10 @@ import { tooLong } from "@/lib/content/shared/typed";
 import { useDraftField } from "../draft/draft-context";
 
 export type DraftFieldProps = {
-  /** The field of the working copy; the fields of its schema are in `shared/fields.ts` of its domain. */
+  /**
+   * The field of the working copy; the fields of its schema are in `shared/fields.ts` of its
+   * domain.
+   */
   name: string;
   label: string;
   hint?: ReactNode;

@@ -10,7 +10,7 @@ import { type DraftFieldProps, useDraftControl } from "./draft-text";
 
 type Of<Is extends DeclaredField["is"]> = { field: Extract<DeclaredField, { is: Is }> };
 
-/** A number or a price as people type it. What says none is kept as it was typed, and marked; empty for none. */
+/** What is no number is kept as it was typed, and marked. Empty means none. */
 export function DraftNumber({ field, ...props }: DraftFieldProps & Of<"number" | "price"> & Native) {
   const { name, label, hint, ...native } = props;
   const wrong = field.is === "price" ? wrongPrice : field.wrong;
@@ -45,7 +45,10 @@ export function DraftNumber({ field, ...props }: DraftFieldProps & Of<"number" |
 
 type Native = Pick<ComponentProps<"input">, "placeholder">;
 
-/** A day, "2026-11-23"; empty for none. One that is not whole is marked: the browser does not tell what is there of it. */
+/**
+ * The value is a day such as "2026-11-23", empty for none. The browser does not tell what is there
+ * of a day that is not whole, so that one is marked.
+ */
 export function DraftDate({ field, ...props }: DraftFieldProps & Of<"day">) {
   const [isTyping, setIsTyping] = useState(false);
   const { labelled, described, value, readOnly, set } = useDraftControl<string | Unread>({

@@ -13,13 +13,13 @@ type WordsProps = {
   value: readonly string[];
   onChange: (words: string[]) => void;
   readOnly: boolean;
-  /** What was said elsewhere, to be said alike. */
+  /** Words that were used elsewhere, offered so that all say the same. */
   known?: readonly string[];
   max: number;
   maxLength: number;
 };
 
-/** A list of words, each of which is added by Enter or a comma. */
+/** Enter or a comma adds the word. */
 export function Words({ id, label, hint, error, value, onChange, readOnly, known, max, maxLength }: WordsProps) {
   const [typed, setTyped] = useState("");
   const [said, setSaid] = useState("");
@@ -147,7 +147,6 @@ export function Words({ id, label, hint, error, value, onChange, readOnly, known
 
 type Props = DraftFieldProps & Pick<WordsProps, "known" | "max" | "maxLength">;
 
-/** A list of words of the working copy. */
 export function DraftWords({ known, max, maxLength, ...field }: Props) {
   const { labelled, value, readOnly, set } = useDraftControl<string[]>(field);
   return <Words {...labelled} {...{ value, readOnly, known, max, maxLength }} onChange={set} />;

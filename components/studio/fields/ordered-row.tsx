@@ -25,7 +25,6 @@ type Props = {
 
 const button = "grid size-11 shrink-0 place-items-center rounded-lg text-subtle hover:bg-sunken hover:text-ink";
 
-/** A row that can be moved within its list and removed from it. */
 export function OrderedRow({ list, index, name, readOnly, onMove, onMoveByKey, onRemove, children }: Props) {
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLButtonElement>(null);

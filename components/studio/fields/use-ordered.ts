@@ -14,7 +14,7 @@ type Options = {
 
 const handle = "[data-handle]";
 
-/** A list whose `OrderedRow`s are moved and removed, and where the focus is after that. */
+/** Moves and removes the `OrderedRow`s of a list, and says where the focus is after that. */
 export function useOrdered({ count, onMove, onRemove, nextFocus = handle }: Options) {
   const list = useRef<HTMLUListElement>(null);
 
@@ -26,7 +26,6 @@ export function useOrdered({ count, onMove, onRemove, nextFocus = handle }: Opti
   const focus = (index: number, what: string) =>
     requestAnimationFrame(() => list.current?.children[index]?.querySelector<HTMLElement>(what)?.focus());
 
-  /** What a row is given. */
   const rowAt = (index: number) => ({
     index,
     onMove: move,
@@ -45,6 +44,5 @@ export function useOrdered({ count, onMove, onRemove, nextFocus = handle }: Opti
   return { list, rowAt, focus };
 }
 
-/** The same items, one of them in another place. */
 export const withMoved = <Item>(items: readonly Item[], from: number, to: number): Item[] =>
   items.toSpliced(from, 1).toSpliced(to, 0, items[from]!);

@@ -1,6 +1,5 @@
 import type { MenuCount, PanelPart } from "@/lib/panel/shared/panel";
 
-/** The messages that nobody has read. */
 export const newMessages: MenuCount = {
   ask: ["GET /api/contact/findAll", { query: { state: "new", limit: 1 } }],
   of: "totalItems",

@@ -5,7 +5,7 @@ import { singleton } from "@/lib/core/singleton";
 /** Colours of code, chosen for contrast: `--shiki-light` and `--shiki-dark` in the HTML. */
 export const codeThemes = { light: "github-light-high-contrast", dark: "github-dark-high-contrast" } as const;
 
-/** The highlighter of the process, with the languages that lessons use. */
+/** Gives the highlighter of the process, with the languages that lessons use. */
 export const getHighlighter = () =>
   singleton("highlighter", () =>
     createHighlighterCore({

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import Markdown from "react-markdown";
 
 /**
- * Renders a short text in which emphasis, code and links are marked as in markdown. Everything else is shown as plain text, so it fits
- * wherever a paragraph does.
+ * Renders a short text in which emphasis, code and links are marked as in markdown. Everything else
+ * is shown as plain text, so it fits wherever a paragraph does.
  */
 export const renderInline = (source: string): string =>
   renderToStaticMarkup(

@@ -16,7 +16,7 @@ import { countWords, readingMinutes } from "../shared/reading";
 
 export type Heading = { id: string; text: string; depth: 2 | 3 };
 
-/** As many headings are listed: a table of contents that is longer helps nobody. */
+/** No more headings than this are listed, because a longer table of contents helps nobody. */
 const mostHeadings = 300;
 
 export type RenderedArticle = {
@@ -28,7 +28,8 @@ export type RenderedArticle = {
   minutes: number;
 };
 
-// The shiki colours are custom properties of the form --shiki-light:#0E1116; nothing else may be a style.
+// The shiki colours are custom properties of the form --shiki-light:#0E1116; nothing else may be a
+// style.
 const codeStyle = /^(?:--shiki-(?:light|dark)(?:-bg|-font-style|-font-weight|-text-decoration)?:[#\w-]+;?)+$/;
 
 const schema: SanitizeSchema = {
@@ -58,9 +59,14 @@ const schema: SanitizeSchema = {
 };
 
 export type RenderOptions = {
-  /** What a screen reader calls its tables, with a number: two articles of a page need two names. */
+  /**
+   * What a screen reader calls its tables, with a number: two articles of a page need two names.
+   */
   tableLabel: string;
-  /** The pictures of the library that it shows, as `describePictures` names them; one that is missing leaves its text alone. */
+  /**
+   * The pictures of the library that it shows, as `describePictures` names them; one that is
+   * missing leaves its text alone.
+   */
   pictures?: Record<string, string>;
   /** Says of each block on which line of the source it begins (`data-line`). */
   lines?: boolean;
@@ -69,9 +75,10 @@ export type RenderOptions = {
 };
 
 /**
- * Renders GitHub-flavoured markdown to sanitised HTML with highlighted code, heading anchors and scrolling tables.
- * Raw HTML in the source is dropped; pictures of other sites become links, so that reading calls no third party.
- * Nothing is read beside what is given: a process of its own may do it.
+ * Renders GitHub-flavoured markdown to sanitised HTML with highlighted code, heading anchors and
+ * scrolling tables. Raw HTML in the source is dropped; pictures of other sites become links, so
+ * that reading calls no third party. Nothing is read beside what is given: a process of its own may
+ * do it.
  */
 export async function renderArticle(source: string, options: RenderOptions): Promise<RenderedArticle> {
   const { tableLabel, pictures = {}, lines = false, codeCache } = options;
@@ -102,7 +109,10 @@ export async function renderArticle(source: string, options: RenderOptions): Pro
   return { html: String(file), headings, minutes: readingMinutes(countWords(source)) };
 }
 
-/** The lines of the blocks, read before highlighted code and clean copies take their place, and written when all is clean. */
+/**
+ * The lines of the blocks, read before highlighted code and clean copies take their place, and
+ * written when all is clean.
+ */
 const readLines: Plugin<[(number | undefined)[]], Root> = (begins) => (tree) => {
   begins.push(...tree.children.map((node) => node.position?.start.line));
 };
@@ -174,7 +184,7 @@ const refineLinksAndImages: Plugin<[Record<string, string>], Root> = (pictures) 
 /** How wide an article is at most. */
 const articleSizes = "(min-width: 48rem) 45rem, 100vw";
 
-/** A picture of the library; what it shows is said by the text, else by the library. */
+/** Shows a picture of the library; what it shows is said by the text, else by the library. */
 function showPicture({ properties }: Element, described: string | undefined): ElementContent {
   const alt = String(properties.alt ?? "");
   if (described === undefined) return { type: "text", value: alt };
@@ -197,7 +207,10 @@ const linkToImage = (href: string, alt: string): Element => ({
   children: [{ type: "text", value: alt ? `Ver la imagen: ${alt}` : "Ver la imagen" }],
 });
 
-/** A wide table scrolls in a box of its own that the keyboard can reach; an empty corner heads nothing. */
+/**
+ * A wide table scrolls in a box of its own that the keyboard can reach; an empty corner heads
+ * nothing.
+ */
 const wrapTables: Plugin<[string], Root> = (label) => (tree) => {
   let tables = 0;
   visit(tree, "element", (node) => {

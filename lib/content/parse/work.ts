@@ -5,46 +5,47 @@ import { renderInline } from "./inline";
 import { type RenderedArticle, renderArticle, type RenderOptions } from "./render";
 
 /*
- * What the processes of texts do, for `texts.ts`. A parser of markdown may need minutes and all memory for a text that somebody wrote, and
- * goes as deep as the text does: it is at work nowhere else.
+ * The processes of texts do this work, for `texts.ts`. A parser of markdown may need minutes and
+ * all memory for a text that somebody wrote, and goes as deep as the text does, so it is at work
+ * nowhere else.
  */
 
 /** Bytes that a process of texts may hold. */
 export const mostMemory = 500 * 2 ** 20;
 
-/** Characters of what is made of a text: a page that is longer is of no use to anybody, and the server would have to keep it. */
+/**
+ * Characters of what is made of a text: a page that is longer is of no use to anybody, and the
+ * server would have to keep it.
+ */
 const mostMade = 10_000_000;
 
 /** Characters of what is told of a text. */
 const mostTold = 1_000_000;
 
-/** The same code comes again with every letter that is written around it. */
+/** The same code comes again with every letter that is typed around it. */
 const codeCache = new LRUCache<string, Root>({ max: 500 });
 
 type Rendering = { markdown: string } & Pick<RenderOptions, "tableLabel" | "pictures">;
 
-/** An article of the site. */
 const article = async ({ markdown, ...options }: Rendering): Promise<RenderedArticle> => {
   const made = await renderArticle(markdown, options);
   refuseLong(made.html.length);
   return made;
 };
 
-/** The same for whoever is writing it: its blocks say on which line they begin. */
+/** A preview also says on which line of the source each block begins. */
 async function preview({ markdown, ...options }: Rendering): Promise<{ html: string }> {
   const { html } = await renderArticle(markdown, { ...options, lines: true, codeCache });
   refuseLong(html.length);
   return { html };
 }
 
-/** A short text as what stands in one line. */
 async function inline({ markdown }: { markdown: string }): Promise<{ html: string }> {
   const html = renderInline(markdown);
   refuseLong(html.length);
   return { html };
 }
 
-/** What texts are made of, as far as it can be wrong. */
 async function inspect({ markdown }: { markdown: string }): Promise<Inspected> {
   const found = inspectMarkdown(markdown);
   const { headings, pictures, links } = found;

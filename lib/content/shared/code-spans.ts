@@ -1,4 +1,7 @@
-/** Where code is within a paragraph: from some backticks to the next as many. In one pass, however long it is. */
+/**
+ * Finds where code is within a paragraph: from some backticks to the next as many. It takes one
+ * pass, however long the paragraph is.
+ */
 export function* codeSpans(text: string, from = 0, to = text.length): Generator<[start: number, end: number]> {
   const runs = Array.from(text.slice(from, to).matchAll(/`+/g), ({ 0: { length }, index }) => ({
     length,

@@ -1,9 +1,10 @@
 import type { Unread } from "./typed";
 
 /*
- * A kind of content says once what each of its fields is. From that come what a working copy may be and what may be
- * published (`schemas.ts`), its rows on the site (`table.ts`), its form (`components/studio/fields/declared-fields.tsx`)
- * and its front matter. It is plain data without zod, because browsers have it too.
+ * A kind of content says once what each of its fields is. From that come what a working copy may be
+ * and what may be published (`schemas.ts`), its rows on the site (`table.ts`), its form
+ * (`components/studio/fields/declared-fields.tsx`) and its front matter. It is plain data without
+ * zod, because browsers have it too.
  */
 
 type Shown = {
@@ -52,7 +53,10 @@ export type DeclaredField = Shown &
   Stored &
   (
     | { is: "slug"; max?: number }
-    /** One with `isUnique` is no other one's on the site; its column has no space around it, as with `isTrimmed`. */
+    /**
+     * One with `isUnique` is no other one's on the site; its column has no space around it, as with
+     * `isTrimmed`.
+     */
     | ({ is: "line"; isUnique?: true; isTrimmed?: true } & TextRule)
     | ({ is: "area"; rows?: number } & TextRule)
     | ({ is: "markup" | "address" } & TextRule)
@@ -64,7 +68,9 @@ export type DeclaredField = Shown &
     | { is: "number"; min: number; max: number; wrong: string }
     /** Whole cents, of which a column is never without. */
     | { is: "price"; max: number; wrong: string }
-    /** A day of the studio's calendar, whose beginning is stored; empty where it need not be there. */
+    /**
+     * A day of the studio's calendar, whose beginning is stored; empty where it need not be there.
+     */
     | { is: "day"; wrong: string; isOptional?: true }
     | { is: "switch"; first: boolean }
     | { is: "choice"; of: Readonly<Record<string, string>>; first: string; wrong: string; type: string }
@@ -79,7 +85,10 @@ export type DeclaredField = Shown &
     | ({ is: "links"; with?: Readonly<Record<string, boolean>> } & OwnTable)
     /** Rows of texts: `one` is what one is called, `add` what adds one. */
     | ({ is: "rows"; of: Readonly<Record<string, RowCell>>; one: string; add: string } & ListRule & OwnTable)
-    /** Other things of the site, by their ids; those that are not on it are left out of the rows until they are. */
+    /**
+     * Other things of the site, by their ids; those that are not on it are left out of the rows
+     * until they are.
+     */
     | ({ is: "named"; site: string; column: string } & ListRule & OwnTable)
     /** People of the team, each with what they did. */
     | ({ is: "people"; site: string } & ListRule & OwnTable)
@@ -87,7 +96,10 @@ export type DeclaredField = Shown &
 
 type RowCell = { label: string; max: number; placeholder?: string };
 
-/** The fields of a kind by their names, in the order of its front matter and its form. The first is its title. */
+/**
+ * The fields of a kind by their names, in the order of its front matter and its form. The first is
+ * its title.
+ */
 export type FieldsOfKind = Readonly<Record<string, DeclaredField>>;
 
 /** A file to download: its name in the store of its domain, its MIME type, its size in bytes. */

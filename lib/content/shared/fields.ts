@@ -3,15 +3,16 @@ import { isAddress, keptLength, tooLong, wrongAddress } from "./typed";
 import { findTooDeep, mostBlocks, mostBrackets, type TooDeep } from "./nesting";
 
 /*
- * What fields of a draft are made of. A draft is kept while it is written, so it may be empty and wrong: only its shape and its size are
- * looked at. What has to be right before it is published is asked by the `ready` schema of each kind.
+ * What fields of a draft are made of. A draft is kept while it is written, so it may be empty and
+ * wrong: only its shape and its size are looked at. What has to be right before it is published is
+ * asked by the `ready` schema of each kind.
  */
 
 /** A text that may still be empty. @param kept how long it may be, where that is more than what is told */
 export const draftText = (max: number, kept = max) =>
   z
     .string("Escribe un texto.")
-    // Half a character cannot be stored: a program that cuts texts leaves some.
+    // Half a character cannot be stored, and programs that cut texts leave some.
     .overwrite((text) => text.toWellFormed())
     .max(kept, tooLong(max))
     .refine((text) => !text.includes("\0"), "El texto tiene un carácter que no se puede guardar.");
@@ -23,7 +24,7 @@ export const draftMarkup = (max: number, kept = max) =>
     if (!found) return;
     const told = tooDeep[found.by];
     const message = `Línea ${found.line}: ${told[0]!.toLowerCase()}${told.slice(1)}`;
-    // For whoever knows on which line of what the text begins.
+    // Whoever knows where the text begins in a file can then name the line.
     context.addIssue({ code: "custom", message, params: { line: found.line, told } });
   });
 

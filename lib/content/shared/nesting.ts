@@ -1,21 +1,23 @@
 import { codeSpans } from "./code-spans";
 
 /*
- * How deep a text in markdown goes, told by one pass over its lines and without a parser: parsers go as deep as the text, and take seconds
- * or all of their stack for what nobody means. What is counted are quotes, lists and notes within each other, however they are written (signs
- * in one line, lines that are indented more and more), and brackets that are open in a paragraph. Code counts for nothing.
+ * How deep a text in markdown goes, told by one pass over its lines and without a parser: parsers
+ * go as deep as the text, and take seconds or all of their stack for what nobody means. What is
+ * counted are quotes, lists and notes within each other, however they are written (signs in one
+ * line, lines that are indented more and more), and brackets that are open in a paragraph. Code
+ * counts for nothing.
  */
 
-/** As many quotes, items of lists and notes may stand within each other. */
+/** No more quotes, items of lists and notes than this may stand within each other. */
 export const mostBlocks = 20;
 
-/** As many brackets of a paragraph may be open. */
+/** No more brackets of a paragraph than this may be open. */
 export const mostBrackets = 100;
 
 /** Where a text goes deeper: the line, from 1, and by what. */
 export type TooDeep = { line: number; by: "blocks" | "brackets" };
 
-/** The first place where a text goes deeper than it may; null where none does. */
+/** Finds the first place where a text goes deeper than it may; null where none does. */
 export function findTooDeep(text: string, most = { blocks: mostBlocks, brackets: mostBrackets }): TooDeep | null {
   const blocks = new Blocks(most.blocks);
   let paragraph: Paragraph | null = null;
@@ -93,7 +95,7 @@ class Blocks {
       matched += 1;
       at = found.next;
       isNew = true;
-      // Nobody reads on.
+      // The text goes too deep already, so nobody reads on.
       if (this.open.length > this.most) return this.told("prose", "", true);
     }
     const indent = spacesAt(line, at, 4);
@@ -139,7 +141,7 @@ class Blocks {
   }
 }
 
-/** How many spaces stand at a place, of so many that matter. */
+/** Counts the spaces at a place, up to as many as matter. */
 function spacesAt(line: string, at: number, most: number): number {
   let count = 0;
   while (count < most && line[at + count] === " ") count += 1;
@@ -149,7 +151,7 @@ function spacesAt(line: string, at: number, most: number): number {
 /** What stands before the text of a note. */
 const note = /^\[\^(?:\\\S|[^\s[\]\\]){1,999}\]:/;
 
-/** What begins at a place, and where what stands in it does. */
+/** Says what begins at a place, and where what stands in it does. */
 function beginsAt(line: string, at: number, end: number): { block: Block; next: number } | null {
   const indent = spacesAt(line, at, 4);
   if (indent === 4) return null;
@@ -165,12 +167,16 @@ function beginsAt(line: string, at: number, end: number): { block: Block; next: 
   if (sign === undefined || isRule(line, begin, end)) return null;
   const behind = begin + sign.length;
   const spaces = spacesAt(line, behind, 5);
-  // Five are one, and code that is indented; none are an item whose text begins in the next line.
+  // Five spaces are one and code that is indented; without text behind, the item's text begins in
+  // the next line.
   const width = spaces === 5 || behind + spaces >= end ? 1 : spaces;
   return { block: indent + sign.length + width, next: behind + width };
 }
 
-/** Whether the rest of a line is three or more of one sign, and nothing else: a rule, and no item. */
+/**
+ * Tells whether the rest of a line is three or more of one sign, and nothing else: a rule, and no
+ * item.
+ */
 function isRule(line: string, at: number, end: number): boolean {
   const sign = line[at]!;
   if (!"-*_".includes(sign)) return false;
@@ -213,7 +219,7 @@ class Paragraph {
       if (sign === "\n") line += 1;
       else if (sign === "[") depth += 1;
       else if (sign === "]") depth = Math.max(0, depth - 1);
-      // What stands behind is a sign and nothing more; a line break stays one.
+      // The sign behind a backslash stands for itself; a line break stays one.
       else if (sign === "\\" && text[at + 1] !== "\n") at += 1;
       else if (sign === "`") {
         const end = ends.get(at) ?? at + runAt(text, at);

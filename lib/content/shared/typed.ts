@@ -1,12 +1,15 @@
 import { parseMoney } from "@/lib/core/numbers";
 
-/** What was typed into a field and says no value of it: it is kept as it is, marked, and not published until it is mended. */
+/**
+ * What was typed into a field and says no value of it is kept as it is, marked, and not published
+ * until it is mended.
+ */
 export type Unread = { typed: string };
 
 export const isUnread = (value: unknown): value is Unread =>
   typeof value === "object" && value !== null && "typed" in value;
 
-/** Characters that are kept of what says no value. */
+/** No more characters than this are kept of what says no value. */
 export const maxTyped = 40;
 
 /** How long a text may be that is kept although it is too long to be published: what is pasted is never cut. */
@@ -27,7 +30,10 @@ export const checkAddress = (text: string): string | undefined =>
 
 type Readable = { is: "number"; min: number; max: number } | { is: "price"; max: number };
 
-/** The number, or the whole cents, that a text says; null for what says none, or one that the field may not have. */
+/**
+ * Gives the number, or the whole cents, that a text says; null for what says none, or one that the
+ * field may not have.
+ */
 export function readTyped(field: Readable, typed: string): number | null {
   const text = typed.trim();
   if (field.is === "price") {

@@ -10,7 +10,7 @@ const youtubeHosts = [
   "www.youtube-nocookie.com",
 ];
 
-/** The 11-character id of a YouTube link (watch, youtu.be, embed, shorts, live), or null. */
+/** Gives the 11-character id of a YouTube link (watch, youtu.be, embed, shorts, live), or null. */
 export function youtubeId(link: string): string | null {
   const url = parse(link);
   if (!url) return null;
@@ -22,7 +22,7 @@ export function youtubeId(link: string): string | null {
   return candidate && /^[\w-]{11}$/.test(candidate) ? candidate : null;
 }
 
-/** Owner and video of a VK link that contains `video{owner}_{id}`, or null. */
+/** Gives the owner and the video of a VK link that contains `video{owner}_{id}`, or null. */
 export function vkId(link: string): { owner: string; id: string } | null {
   const match = /video(-?\d{1,20})_(\d{1,20})/.exec(link);
   return match ? { owner: match[1]!, id: match[2]! } : null;
@@ -41,7 +41,7 @@ export type Video = { provider: "youtube" | "vk"; embedUrl: string; watchUrl: st
 export type LinkedVideo = Video | { error: string } | null;
 
 /**
- * How the video of a link is played: YouTube first, then VK.
+ * Says how the video of a link is played: YouTube first, then VK.
  * @returns null without a link, `error` with the text to show for a link that is no known video.
  */
 export function linkedVideo({ youtubeUrl, vkUrl }: { youtubeUrl: string | null; vkUrl: string | null }): LinkedVideo {

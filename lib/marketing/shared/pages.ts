@@ -154,10 +154,8 @@ const written = {
   },
 } satisfies Record<string, StaticPage>;
 
-/** The marketing pages by name. */
 export const staticPages: Record<keyof typeof written, StaticPage> = written;
 
-/** The pages of the solutions, as the others. */
 export const solutionPages: Record<string, StaticPage> = Object.fromEntries(
   solutions.map(({ slug, name, title, seo }) => [
     slug,

@@ -1,6 +1,5 @@
 import type { Question } from "./question";
 
-/** What people ask before they write for the first time. */
 export const firstQuestions: Question[] = [
   {
     question: "¿Cuánto demora una web?",
@@ -34,7 +33,6 @@ export const firstQuestions: Question[] = [
   },
 ];
 
-/** What people ask about the prices. */
 export const priceQuestions: Question[] = [
   {
     question: "¿Qué cuenta como una página?",

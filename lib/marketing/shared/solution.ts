@@ -12,12 +12,11 @@ export const solutionNames = {
 
 export type SolutionSlug = keyof typeof solutionNames;
 
-/** The public address of a solution. */
+/** Gives the public address of a solution. */
 export const solutionPath = (slug: SolutionSlug): string => `/solutions/${slug}`;
 
 type Point = { title: string; text: string };
 
-/** The page of one kind of work. */
 export type Solution = {
   slug: SolutionSlug;
   name: string;
@@ -36,7 +35,10 @@ export type Solution = {
   price: { note: string; includes: string[] };
   examples: {
     title: string;
-    /** Which projects of the portfolio are examples, and the slugs of those that come first where they are there. */
+    /**
+     * Which projects of the portfolio are examples, and the slugs of those that come first where
+     * they are there.
+     */
     category: ProjectCategory;
     first: string[];
     /** What else it is asked for. */

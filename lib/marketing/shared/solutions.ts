@@ -5,5 +5,5 @@ import { webAppSolution } from "./solutions/web-app";
 import { webDesignSolution } from "./solutions/web-design";
 import { whatsappSolution } from "./solutions/whatsapp";
 
-/** Everything that the studio does, in the order in which it is shown. */
+/** The site shows the solutions in this order. */
 export const solutions: Solution[] = [webDesignSolution, webAppSolution, mobileSolution, whatsappSolution, apiSolution];

@@ -1,6 +1,5 @@
 import type { Question } from "./question";
 
-/** What is in the repository of the bot. */
 export const repositoryPoints = [
   {
     title: "Webhook verificado",
@@ -28,7 +27,6 @@ export const repositoryPoints = [
   },
 ];
 
-/** What buyers of the repository ask. */
 export const repositoryQuestions: Question[] = [
   {
     question: "¿Qué necesito saber para usarlo?",

@@ -11,7 +11,7 @@ const variant = (lang: Language, texts: { label: string; buttonLabel: string; fa
   pictureUrl: `/cv/amaru-ficticio-${lang}.avif`,
 });
 
-/** Both CVs, the default one first. Written by scripts/cv. */
+/** `scripts/cv` writes both CVs; the default one comes first. */
 export const cvVariants = [
   variant("es", { label: "Español", buttonLabel: "Descargar PDF", fallback: "Abrir el currículum en español" }),
   variant("en", { label: "English", buttonLabel: "Download PDF", fallback: "Open the résumé in English" }),

@@ -1,4 +1,3 @@
-/** A project of the portfolio page. */
 export type PortfolioProject = {
   slug: string;
   name: string;

@@ -55,7 +55,7 @@ const fields = z.strictObject({
 
 type Times = { departureAt?: Date | undefined; returnAt?: Date | null | undefined };
 
-/** Whether a journey, as far as it is known, ends after it begins. */
+/** Tells whether a journey, as far as it is known, ends after it begins. */
 export const endsAfterItBegins = ({ departureAt, returnAt }: Times): boolean =>
   !departureAt || !returnAt || returnAt > departureAt;
 
@@ -82,7 +82,10 @@ const version = z.int(wrongVersion).min(1, wrongVersion).max(2_147_483_647, wron
 export const orderUpdate = fields.partial().extend({ version }).refine(endsAfterItBegins, wrongReturn);
 export type OrderUpdate = z.output<typeof orderUpdate>;
 
-/** The same order as a form has it: local times, a price as people type it, and nothing for what is empty. */
+/**
+ * The same order as a form has it: local times, a price as people type it, and nothing for what is
+ * empty.
+ */
 export const orderForm = fields
   .extend({
     departureAt: localMoment,

@@ -1,4 +1,4 @@
-/** A person's name as lists and logs show it. */
+/** Gives a person's name as lists and logs show it. */
 export const fullName = ({ name, lastName, username }: { name: string; lastName: string; username: string }): string =>
   [name, lastName].filter(Boolean).join(" ") || username;
 

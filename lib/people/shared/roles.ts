@@ -9,6 +9,6 @@ export const roleLabels: Record<Role, string> = {
   superadmin: "SuperAdmin",
 };
 
-/** Whether a person has at least the rank of `minimum`. */
+/** Tells whether a person has at least the rank of `minimum`. */
 export const hasRole = ({ role }: { role: Role }, minimum: Role): boolean =>
   roles.indexOf(role) >= roles.indexOf(minimum);

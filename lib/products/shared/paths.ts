@@ -7,10 +7,10 @@ export const productListKeys = ["search", "page", "category", "tag"] as const;
 /** How often somebody may ask for a list, by the call and by the page together. */
 export const productListLimit = { call: "GET /api/product/findAll", points: 120, seconds: 60 } as const;
 
-/** The public address of a product. */
+/** Gives the public address of a product. */
 export const productPath = (slug: string): string => `/product/${slug}`;
 
-/** The public address of the list with filters; the bare list where there are none. */
+/** Gives the public address of the list with filters; the bare list where there are none. */
 export function productListPath({ search, category, tag, page = 1 }: ProductFilters = {}): string {
   const query = new URLSearchParams({
     ...(search && { search }),

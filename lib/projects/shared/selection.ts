@@ -2,7 +2,10 @@ import type { PortfolioSelection } from "./paths";
 
 type Selectable = { slug: string; category: string; technologies: { slug: string }[] };
 
-/** The projects of a category that use a technology, in their order; what is left out selects everything. */
+/**
+ * Gives the projects of a category that use a technology, in their order; what is left out selects
+ * everything.
+ */
 export const selectProjects = <P extends Selectable>(
   projects: P[],
   { category, technology }: PortfolioSelection,
@@ -13,7 +16,9 @@ export const selectProjects = <P extends Selectable>(
       (!technology || project.technologies.some(({ slug }) => slug === technology)),
   );
 
-/** The projects most like one of them: the same category counts as two shared technologies. */
+/**
+ * Gives the projects most like one of them: the same category counts as two shared technologies.
+ */
 export function relatedProjects<P extends Selectable>(projects: P[], to: Selectable, limit = 3): P[] {
   const used = new Set(to.technologies.map(({ slug }) => slug));
   const likeness = (project: P): number =>

@@ -2,7 +2,7 @@ import { addDays, startOfDay, type Day } from "@/lib/core/days";
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** The days that an offer still has, its last one included; 0 once it is over. */
+/** Gives the days that an offer still has, its last one included; 0 once it is over. */
 export function remainingDays(endsAt: Day, now: Date): number {
   const left = startOfDay(addDays(endsAt, 1)).getTime() - now.getTime();
   return Math.max(0, Math.ceil(left / dayLength));

@@ -1,6 +1,9 @@
 import { oneLine } from "../../core/text";
 
-/** What the page of a repository shows. All of it is text or a number, checked, from whoever wrote the address. */
+/**
+ * What the page of a repository shows. All of it is text or a number, checked, from whoever wrote
+ * the address.
+ */
 export type RepositoryOffer = {
   title: string;
   description: string;
@@ -26,14 +29,17 @@ export const defaultOffer: RepositoryOffer = {
 /** The parameters of the query that the page reads. */
 export const repositoryKeys = ["ytid", "wamsg", "price", "offer", "title", "description"] as const;
 
-/** How often somebody may ask for an offer of their own wording: each is a page that is made for them. */
+/**
+ * How often somebody may ask for an offer of their own wording: each is a page that is made for
+ * them.
+ */
 export const offerLimit = { call: "GET /repo", points: 120, seconds: 60 } as const;
 
 type Query = Partial<Record<string, string | string[]>>;
 
 const maxDollars = 10_000;
 
-/** Reads the address of a repository's page. What is missing, empty or nonsense is as it comes. */
+/** Reads the address of a repository's page. What is missing, empty or nonsense has its default. */
 export function readRepositoryOffer(query: Query): RepositoryOffer {
   const read = (key: (typeof repositoryKeys)[number]): string => {
     const value = query[key];
@@ -50,7 +56,7 @@ export function readRepositoryOffer(query: Query): RepositoryOffer {
   };
 }
 
-/** Dollars with up to two decimals, from 0 to 10 000, in cents. */
+/** Reads dollars with up to two decimals, from 0 to 10 000, as cents. */
 function readPrice(text: string): number | null {
   if (!/^\d{1,5}(?:\.\d{1,2})?$/.test(text)) return null;
   const dollars = Number(text);

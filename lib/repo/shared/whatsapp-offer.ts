@@ -1,4 +1,3 @@
-/** The repository that is sold with a bot for WhatsApp. */
 export const whatsappOffer = {
   videoId: "3GymExBkKjE",
   regularCents: 2900,

@@ -1,6 +1,9 @@
 import { brand } from "@/lib/core/brand";
 
-/* Reads a JWT in the browser and on the server alike. Nothing is checked: that takes the key of who signed it. */
+/*
+ * Reads a JWT in the browser and on the server alike. Nothing is checked: that takes the key of who
+ * signed it.
+ */
 
 export const tokenTexts = {
   blank: "Por favor ingresa un token",
@@ -23,7 +26,8 @@ export class TokenError extends Error {
 }
 
 /**
- * The header and the payload of a JWT, without verifying its signature. A copied `Bearer ` before it is let pass.
+ * Gives the header and the payload of a JWT, without verifying its signature. A copied `Bearer `
+ * before it is let pass.
  * @throws TokenError with the Spanish reason.
  */
 export function decodeToken(typed: string): DecodedToken {
@@ -59,7 +63,9 @@ function parsePart(part: string): unknown {
   }
 }
 
-/** Whether nothing is nested deeper than that: writing it out again would run out of stack. */
+/**
+ * Tells whether nothing is nested deeper than that: writing it out again would run out of stack.
+ */
 function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return true;
   return levels > 0 && Object.values(value).every((item) => isShallow(item, levels - 1));

@@ -1,4 +1,4 @@
-/** The tools of the site, as its page and menu list them. */
+/** The page of the tools and the menu list these. */
 export const tools = [
   {
     name: "Decodificador de tokens JWT",

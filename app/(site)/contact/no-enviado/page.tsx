@@ -9,7 +9,7 @@ export const ensureStatic = "navigation";
 
 export const metadata: Metadata = { title: "Mensaje no enviado", robots: { index: false } };
 
-/** Where the contact form leads a browser without scripts when the message was not taken in. */
+/** A browser without scripts is led here when its message was not taken in. */
 export default async function ContactNotSentPage() {
   const { email, phone } = await cachedSite();
   return (

@@ -134,7 +134,6 @@ const Section = ({ id, title, className, children }: SectionProps) => (
   </section>
 );
 
-/** A project of the portfolio: leads to its case, and to its code where that is public. */
 function PortfolioCard({ project }: { project: PortfolioProject }) {
   const { name, image, description, technologies, link, repoLink } = project;
   return (
@@ -164,7 +163,6 @@ function PortfolioCard({ project }: { project: PortfolioProject }) {
   );
 }
 
-/** The last line of the portfolio, with the year that it is. */
 async function PortfolioFooter() {
   "use cache";
   cacheLife("hours");

@@ -7,7 +7,10 @@ import { productListPath } from "@/lib/products/shared/paths";
 import { productPageSize, productQuery, type ProductQuery } from "@/lib/products/schema";
 import { searchProducts } from "@/lib/products/search";
 
-/* `/product?…` arrives here (rewrites in next.config.ts): the list is in the HTML, whole, for every reader. */
+/*
+ * `/product?…` is rewritten to this page (next.config.ts), so the list is in the HTML for all
+ * readers.
+ */
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -25,7 +28,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
       .join(" · "),
     description: `${titleOf(query)} del estudio, con precio, pantallas y muestra${page > 1 ? `: página ${page}` : ""}.`,
     alternates: { canonical: productListPath(query) },
-    // What people search for is theirs; categories and pages are the catalogue's.
+    // A search is the visitor's own, so search engines index only categories and pages of the list.
     robots: search || tag ? { index: false, follow: true } : undefined,
   };
 }

@@ -3,11 +3,14 @@ import { readRepositoryOffer } from "@/lib/repo/shared/query";
 import { staticMetadata } from "../../static-metadata";
 import { RepositoryView } from "../repository-view";
 
-/* `/repo?…` arrives here (rewrites in next.config.ts): what the address says is in the HTML, for every reader. */
+/*
+ * `/repo?…` is rewritten to this page (next.config.ts), so that what the address says is in the
+ * HTML.
+ */
 
 export const instant = false;
 
-/** What an address says is not the studio's word: search engines and networks are told of the bare page. */
+/** Anybody may write such an address, so search engines and networks are told of the bare page. */
 export async function generateMetadata(): Promise<Metadata> {
   return { ...(await staticMetadata("repository")), robots: { index: false, follow: true } };
 }

@@ -3,11 +3,14 @@ import { readRepositoryOffer } from "@/lib/repo/shared/query";
 import { staticMetadata } from "../../static-metadata";
 import { SolutionsView } from "../solutions-view";
 
-/* `/solutions?…` arrives here (rewrites in next.config.ts): what the address says is in the HTML, for every reader. */
+/*
+ * `/solutions?…` is rewritten to this page (next.config.ts), so that what the address says is in
+ * the HTML.
+ */
 
 export const instant = false;
 
-/** What an address says is not the studio's word: search engines and networks are told of the bare page. */
+/** Anybody may write such an address, so search engines and networks are told of the bare page. */
 export async function generateMetadata(): Promise<Metadata> {
   return { ...(await staticMetadata("solutions")), robots: { index: false, follow: true } };
 }

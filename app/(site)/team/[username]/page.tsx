@@ -14,7 +14,7 @@ import { personDetail } from "../structured-data";
 type Props = { params: Promise<{ username: string }> };
 
 export const ensureStatic = "navigation";
-// No skeleton: React would put the page behind it, in a part of the HTML that only a script can show.
+// A skeleton would make React put the page into HTML that only a script can show.
 export const instant = false;
 
 const missing = "Usuario no encontrado.";

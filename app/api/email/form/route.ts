@@ -27,7 +27,9 @@ export const POST = route(
   },
 );
 
-/** The form's page and the plan that its address names: no field can hold it without scripts. */
+/**
+ * Without scripts no field can hold the plan, so it is read from the address of the form's page.
+ */
 function formPage(referrer: string | null) {
   const query = referrer && URL.canParse(referrer) ? new URL(referrer).searchParams : new URLSearchParams();
   const plan = (query.get("plan") ?? "").slice(0, 120);

@@ -101,7 +101,6 @@ type Props = { month: Month; thisMonth: Month; href: (month: Month) => string };
 const arrow =
   "grid size-11 place-items-center rounded-lg border border-line bg-surface hover:border-line-strong hover:bg-sunken";
 
-/** The month that is shown, and the way to its neighbours and back to this one. */
 function MonthNav({ month, thisMonth, href }: Props) {
   const name = (value: Month) => formatMonth(startOfDay(`${value}-01`));
   const [before, after] = [addMonths(month, -1), addMonths(month, 1)];

@@ -33,7 +33,8 @@ export default async function WhatsappReportPage({ searchParams }: PageProps<"/d
   const query = readPageQuery(pageQuery, { ...rest, states: Array.isArray(states) ? states.join(",") : states });
   const [{ text, totals }, operators] = await Promise.all([reportOrders(user, query), listVisibleOperators(user)]);
   const link = reportLink(text, query.phone);
-  // An admin writes from the studio's own number where there is one: to the number that was typed, else to the operator's.
+  // An admin writes from the studio's own number where there is one: to the number that was typed,
+  // else to the operator's.
   const mayWrite = hasRole(user, "admin") && !link.phoneError;
   const phone = mayWrite ? query.phone || (await findOperatorPhone(query.operator)) : "";
   const reach = phone ? await findReach(phone) : null;
@@ -114,7 +115,7 @@ function Totals({ totals: { orders, passengers, amounts } }: { totals: OrderRepo
   );
 }
 
-/** The text of a report as WhatsApp shows it: what stands between asterisks is bold. */
+/** WhatsApp shows what stands between asterisks in bold. */
 function ReportPreview({ text }: { text: string }) {
   return (
     <div className="rounded-lg bg-sunken p-3 sm:p-5">

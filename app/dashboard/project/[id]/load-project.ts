@@ -3,7 +3,7 @@ import { describePictures } from "@/lib/media/describe";
 import { lookUpProject } from "@/lib/projects/service";
 import { recordLoader } from "../../record-loader";
 
-/** The project that an address names by its id or its slug. */
+/** An address names the project by its id or by its slug. */
 export const loadProject = recordLoader(
   "/dashboard/project/[id]",
   async (_actor, key) => describePictures(await lookUpProject(key)),

@@ -9,7 +9,7 @@ import { categoryIntros } from "../../selections";
 type Props = { params: Promise<{ category: string }> };
 
 export const ensureStatic = "navigation";
-// No skeleton: React would put the page behind it, in a part of the HTML that only a script can show.
+// A skeleton would make React put the page into HTML that only a script can show.
 export const instant = false;
 
 const missing = "No se encontró la categoría.";

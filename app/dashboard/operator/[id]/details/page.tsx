@@ -43,7 +43,6 @@ export default async function OperatorDetailsPage({ params }: PageProps<"/dashbo
   );
 }
 
-/** Who works for an operator. */
 function OperatorPeople({ people }: Pick<OperatorDetails, "people">) {
   return (
     <Card title="Personas">

@@ -3,7 +3,6 @@ import { memberUsername } from "@/lib/projects/schema";
 import { lookUpMember } from "@/lib/projects/service";
 import { recordLoader } from "../../../record-loader";
 
-/** Who of the team an address names. */
 export const loadMember = recordLoader(
   "/dashboard/project/user/[username]",
   async (_actor, username) => describePictures(await lookUpMember(username)),

@@ -12,7 +12,7 @@ import { categoryIntros, listSelections } from "../../../selections";
 type Props = { params: Promise<{ category: string; technology: string }> };
 
 export const ensureStatic = "navigation";
-// No skeleton: React would put the page behind it, in a part of the HTML that only a script can show.
+// A skeleton would make React put the page into HTML that only a script can show.
 export const instant = false;
 
 const missing = "No se encontró la tecnología.";
@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: selectionPath(found.selection),
     picture: `/og/projects/technology/${found.selection.technology}`,
   });
-  // A refinement for readers: what it lists is found under its category and under its technology.
+  // This page only refines others: its projects are found by category and by technology as well.
   return { ...metadata, robots: { index: false, follow: true } };
 }
 

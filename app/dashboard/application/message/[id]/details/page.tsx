@@ -71,7 +71,7 @@ export default async function MessageDetailsPage({ params }: PageProps<"/dashboa
 
 type Props = { name: string; phone: string; conversationId: string | null };
 
-/** Leads to the conversation with who left a telephone, or to WhatsApp itself. */
+/** Opens the studio's own conversation with the person where there is one, else WhatsApp itself. */
 function ContinueByWhatsapp({ name, phone, conversationId }: Props) {
   const face = (
     <>

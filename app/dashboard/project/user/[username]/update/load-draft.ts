@@ -1,7 +1,6 @@
 import { getDraft } from "@/lib/studio/items";
 import { recordLoader } from "../../../../record-loader";
 
-/** What an address names, as it is written. */
 export const loadDraft = recordLoader("/dashboard/project/user/[username]/update", (actor, id) =>
   getDraft(actor, "member", id),
 );
