@@ -41,10 +41,27 @@ test.describe("a sign-in that fails", () => {
     await page.getByRole("button", { name: "INGRESAR" }).click();
     const alert = page.getByRole("alertdialog", dialog).or(page.getByRole("dialog", dialog));
     await expect(alert).toContainText("Correo electrónico o contraseña inválidos");
+    await expect(page.getByText("Correo electrónico o contraseña inválidos")).toHaveCount(1);
     await alert.getByRole("button", { name: "Aceptar" }).click();
     await expect(alert).toHaveCount(0);
     await expect(page.getByText("Correo electrónico o contraseña inválidos")).toBeVisible();
     await expect(secret).toHaveValue("equivocada");
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/ csp$/] });
+
+  test("a forgotten password is asked for, and a page says how that ended", async ({ page }) => {
+    for (const [typed, heading] of [
+      [email("user"), "Revisa tu correo"],
+      ["nadie@localhost", "No pudimos enviar el correo"],
+    ] as const) {
+      await page.goto("/password/forgot");
+      await page.getByLabel("Correo electrónico").fill(typed);
+      await page.getByRole("button", { name: "Enviar email" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    }
   });
 });
 

@@ -113,13 +113,13 @@ test("a product is written with its price, and its file goes on after a reload w
   await expect.poll(() => sent.at(-1)).toBe(8);
   isStuck = false;
   await page.reload();
-  await expect(page.getByText("PDF · 20 MB")).toBeVisible();
+  await expect(page.getByText("PDF · 20,480 KB")).toBeVisible();
   expect(sent).toEqual([0, 2, 4, 6, 8, 8, 10, 12, 14, 16, 18]);
   await expect(page.getByRole("status").filter({ hasText: "Guardado" })).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Precio" })).toHaveValue("1,250.50");
-  await expect(page.getByText("PDF · 20 MB")).toBeVisible();
+  await expect(page.getByText("PDF · 20,480 KB")).toBeVisible();
   await expect(page.getByRole("button", { name: "Quitar seo" })).toBeVisible();
   await page.goto(`/dashboard/product/list?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole("link", { name })).toBeVisible();

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { ArrowLeftIcon } from "@/components/ui/icons";
-import { rememberTarget } from "./way-back";
+import { rememberTarget } from "@/lib/auth/shared/way-back";
 
 /** The way out below each form; to another page that signs in, with where to go on. */
 export function BackLink({ href = "/", children = "Volver al inicio" }: { href?: string; children?: string }) {

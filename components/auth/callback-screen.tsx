@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { Mark } from "@/components/site/logo";
 import { takeQueryScript } from "@/lib/core/take-query-script";
 import { openFromAddress } from "./open-from-address";
-import { leaveSignIn } from "./way-back";
+import { leaveSignIn } from "@/lib/auth/shared/way-back";
 
 /** Where the browser arrives from Google: takes the tokens out of the address and goes on. */
 export function CallbackScreen() {

@@ -6,7 +6,7 @@ import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { api } from "@/lib/api/client";
 import { saveSession } from "@/lib/api/session";
 import type { ConfirmInput } from "@/lib/auth/schema";
-import { leaveSignIn } from "./way-back";
+import { leaveSignIn } from "@/lib/auth/shared/way-back";
 
 type Props = {
   /** The last part of the link that was mailed. */

@@ -6,7 +6,7 @@ import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { api } from "@/lib/api/client";
 import { MessageDialog } from "./message-dialog";
 import { orSay } from "./or-say";
-import { wayBack } from "./way-back";
+import { wayBack } from "@/lib/auth/shared/way-back";
 
 /** Asks for the mail with which a person chooses a new password; without scripts the browser sends it by itself. */
 export function ForgotForm() {

@@ -2,7 +2,7 @@
 
 import { ButtonAnchor } from "@/components/ui/button";
 import { GoogleIcon } from "@/components/ui/icons";
-import { rememberTarget } from "./way-back";
+import { rememberTarget } from "@/lib/auth/shared/way-back";
 
 /** Starts the sign-in with Google: a full load, because the server sends the browser on. */
 export function GoogleLink() {

@@ -10,7 +10,7 @@ import { ApiError, api } from "@/lib/api/client";
 import type { Registered } from "@/lib/auth/schema";
 import { passwordHint } from "@/lib/auth/shared/fields";
 import { EscalatedCaptcha } from "./escalated-captcha";
-import { wayBack } from "./way-back";
+import { wayBack } from "@/lib/auth/shared/way-back";
 
 type Asked = Registered & { email: string };
 

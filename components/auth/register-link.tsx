@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { rememberTarget } from "./way-back";
+import { rememberTarget } from "@/lib/auth/shared/way-back";
 
 /** The way from the sign-in to an account of one's own. */
 export function RegisterLink() {

@@ -12,7 +12,7 @@ import type { Opener } from "@/lib/users/shared/openers";
 import { MessageDialog } from "./message-dialog";
 import { OpenersChoice, useKept } from "./openers-choice";
 import { orSay } from "./or-say";
-import { askedPage } from "./way-back";
+import { askedPage } from "@/lib/auth/shared/way-back";
 
 type Props = {
   /** The last part of the link that was mailed. */

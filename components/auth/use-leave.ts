@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { forgetSession, refreshSession, useSession } from "@/lib/api/session";
 import { readStorage } from "@/lib/core/storage";
 import type { Role } from "@/lib/people/shared/roles";
-import { leaveSignIn } from "./way-back";
+import { leaveSignIn } from "@/lib/auth/shared/way-back";
 
 /** Leaves the page once there is a session; at once where there is a good one already. */
 export function useLeave() {

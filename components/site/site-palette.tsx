@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { rememberTarget } from "@/components/auth/way-back";
+import { rememberTarget } from "@/lib/auth/shared/way-back";
 import { Palette, type PaletteAction, type PaletteLink } from "@/components/search/palette";
 import type { PaletteSwitch } from "@/components/search/use-palette-switch";
 import { logout, useSession } from "@/lib/api/session";
