@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTransition } from "react";
+import { useState, useTransition } from "react";
 import { TableIcon } from "@/components/ui/icons";
 import { useAwake } from "@/components/ui/use-awake";
 import { columnCookie } from "@/lib/core/list-columns";
@@ -19,11 +19,14 @@ export function ColumnPicker<Key extends string>({ list, columns, shown }: Props
   const router = useRouter();
   const isAwake = useAwake();
   const [busy, start] = useTransition();
+  // The list follows a moment later, and another box may be ticked meanwhile.
+  const [chosen, setChosen] = useState(shown);
   const keys = Object.keys(columns) as Key[];
 
   function choose(key: Key, on: boolean) {
-    const chosen = keys.filter((one) => (one === key ? on : shown.includes(one)));
-    remember(list, chosen);
+    const next = keys.filter((one) => (one === key ? on : chosen.includes(one)));
+    setChosen(next);
+    remember(list, next);
     start(() => router.refresh());
   }
 
@@ -33,7 +36,7 @@ export function ColumnPicker<Key extends string>({ list, columns, shown }: Props
       menu
       opener={
         <>
-          <TableIcon /> Columnas{shown.length > 0 && ` (${shown.length})`}
+          <TableIcon /> Columnas{chosen.length > 0 && ` (${chosen.length})`}
         </>
       }
       openerClassName="inline-flex min-h-11 items-center gap-2 rounded-lg border border-line bg-surface px-4 font-semibold hover:border-line-strong hover:bg-sunken"
@@ -44,7 +47,7 @@ export function ColumnPicker<Key extends string>({ list, columns, shown }: Props
           <label key={key} className="flex min-h-11 items-center gap-3 rounded-md px-2 hover:bg-sunken">
             <input
               type="checkbox"
-              checked={shown.includes(key)}
+              checked={chosen.includes(key)}
               onChange={({ target }) => choose(key, target.checked)}
               className="size-5 shrink-0 accent-accent"
             />

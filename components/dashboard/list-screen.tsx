@@ -12,6 +12,8 @@ type SectionProps = {
   list: Pick<List<Record<string, unknown>>, "values" | "defaults" | "query" | "href" | "page">;
   page: Page<unknown> | KeyPage<unknown> | { results: readonly unknown[] };
   filters?: FilterField[];
+  /** The address without them, where something else of it stays. */
+  unfiltered?: string;
   narrow?: ReactNode;
   empty: ReactNode;
   /** How much is shown, where that is more than the page number tells. */
@@ -34,12 +36,14 @@ export function ListScreen({ title, description, trail, actions, intro, ...secti
 /**
  * Filters, rows and pages. From beyond the end it leads to the last page: rows may just be gone.
  */
-export function ListSection({ list, page, filters = [], narrow, empty, status, children }: SectionProps) {
+export function ListSection({ list, page, filters = [], unfiltered, narrow, empty, status, children }: SectionProps) {
   const { length } = page.results;
   if (isNumbered(page) && length === 0 && page.totalItems > 0) redirect(list.page(page.totalPages));
   return (
     <ListPage>
-      {filters.length > 0 && <FilterBar values={list.values} defaults={list.defaults} fields={filters} />}
+      {filters.length > 0 && (
+        <FilterBar values={list.values} defaults={list.defaults} fields={filters} unfiltered={unfiltered} />
+      )}
       {narrow}
       <ListBody>{length > 0 ? children : empty}</ListBody>
       {isNumbered(page) && <PageFooter page={page} href={list.page} />}

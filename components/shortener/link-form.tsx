@@ -48,7 +48,11 @@ export function LinkEditor({ link, base, listPath, newest }: Props) {
   }
 
   const close = () =>
-    leave(() => router.replace(withParams(listPath, made ? { newest: made._id } : {}), { scroll: false }));
+    leave(() => {
+      if (link) router.replace(listPath, { scroll: false });
+      // The list behind it is up to date: the form is gone at once.
+      else history.replaceState(null, "", withParams(listPath, made ? { newest: made._id } : {}));
+    });
 
   function tell(created: ShortLink) {
     setMade(created);
@@ -83,7 +87,7 @@ export function LinkEditor({ link, base, listPath, newest }: Props) {
         <PlusIcon /> Crear enlace
         <kbd
           aria-hidden="true"
-          className="rounded-sm border border-current px-1.5 font-mono text-sm font-normal opacity-80 max-md:hidden"
+          className="rounded-sm border border-current px-1.5 font-mono text-sm font-normal max-md:hidden"
         >
           C
         </kbd>
@@ -192,7 +196,9 @@ function LinkFields({ link, made, base, listPath, onMade, onCancel }: FieldsProp
             maxLength={200}
             hint={link ? undefined : "Si queda vacío, se busca en la página de destino."}
           />
-          <Field name="tags" label="Etiquetas (opcional)" autoComplete="off" hint="Separadas por comas." />
+          <div className="sm:col-span-2">
+            <Field name="tags" label="Etiquetas (opcional)" autoComplete="off" hint="Separadas por comas." />
+          </div>
         </div>
         <LinkLimits hasPassword={link?.hasPassword ?? false} />
         <UtmFields />

@@ -21,7 +21,7 @@ export function LinkLimits({ hasPassword }: { hasPassword: boolean }) {
               <Button
                 key={label}
                 variant="secondary"
-                className="px-1"
+                className="px-0 whitespace-nowrap"
                 onClick={() => write("expiresAt", presetTime(after))}
               >
                 {label}

@@ -57,7 +57,16 @@ const usual: Column<Shown>[] = [
     card: "lead",
     cell: (user) => <SelectRow id={user._id} name={`a ${fullName(user)}`} />,
   },
-  { key: "photo", header: "Foto", card: "lead", cell: ({ photo }) => <Avatar photo={photo} /> },
+  {
+    key: "photo",
+    header: "Foto",
+    card: "lead",
+    cell: ({ photo }) => (
+      <span className="block w-max">
+        <Avatar photo={photo} />
+      </span>
+    ),
+  },
   {
     key: "name",
     header: "Nombre",
@@ -76,7 +85,7 @@ const usual: Column<Shown>[] = [
     header: "Correo",
     card: "rest",
     sortable: true,
-    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+    cell: ({ email }) => <span className="wrap-anywhere sm:block sm:min-w-44">{email}</span>,
   },
   {
     key: "role",
@@ -110,8 +119,11 @@ const extra: Record<UserColumn, Column<Shown>> = {
     header: "Último uso",
     card: "note",
     named: true,
-    cell: ({ lastSeenAt, isInvited }) =>
-      lastSeenAt ? <DateCell date={lastSeenAt} /> : isInvited ? "Nunca" : "Sin uso reciente",
+    cell: ({ lastSeenAt, isInvited }) => (
+      <span className="whitespace-nowrap">
+        {lastSeenAt ? <DateCell date={lastSeenAt} /> : isInvited ? "Nunca" : "Sin uso reciente"}
+      </span>
+    ),
   },
 };
 

@@ -7,11 +7,11 @@ import type UPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { formatNumber } from "@/lib/core/numbers";
 import type { Series } from "@/lib/visits/schema";
-import { type Comparison, comparisons } from "@/lib/visits/shared/ranges";
+import { type ComparedWith, comparisons } from "@/lib/visits/shared/ranges";
 import { chartData, chartOptions, pointLabel } from "./chart-options";
 import { pointHref, type ReportAddress } from "./report-links";
 
-type Props = { series: Series; label: string; compare: Comparison; address: ReportAddress };
+type Props = { series: Series; label: string; compare: ComparedWith; address: ReportAddress };
 
 /**
  * A chart. The arrow keys move its cursor, and a line above tells what is under it. A click, or
@@ -117,7 +117,7 @@ const hints: Record<Series["unit"], string> = {
   day: "Elige un punto para ver ese día, o recorre el gráfico con las flechas.",
 };
 
-const keysOf = ({ previous }: Series, compare: Comparison) => [
+const keysOf = ({ previous }: Series, compare: ComparedWith) => [
   { name: "Visitas", look: "border-accent" },
   { name: "Visitantes", look: "border-magenta" },
   ...(previous.length > 0

@@ -2,11 +2,11 @@ import Link from "next/link";
 import { ChevronRightIcon } from "@/components/ui/icons";
 import { formatNumber } from "@/lib/core/numbers";
 import type { Series } from "@/lib/visits/schema";
-import { type Comparison, comparisons } from "@/lib/visits/shared/ranges";
+import { type ComparedWith, comparisons } from "@/lib/visits/shared/ranges";
 import { pointLabel } from "./chart-options";
 import { pointHref, type ReportAddress } from "./report-links";
 
-type Props = { series: Series; label: string; compare: Comparison; address: ReportAddress };
+type Props = { series: Series; label: string; compare: ComparedWith; address: ReportAddress };
 
 /** A table of a year is long enough without links; its chart has them. */
 const mostLinks = 100;

@@ -1,12 +1,12 @@
 import Link from "next/link";
 import { formatBrief, formatMoment, formatWeekday } from "@/lib/core/dates";
 import { dayOf, timeOf } from "@/lib/core/days";
-import { type Comparison, comparisons, type TimeRange } from "@/lib/visits/shared/ranges";
+import { type ComparedWith, comparisons, type TimeRange } from "@/lib/visits/shared/ranges";
 import { type ReportAddress, reportHref } from "./report-links";
 
 type Props = {
   address: ReportAddress;
-  compare: Comparison;
+  compare: ComparedWith;
   /** Null where nothing is kept of it. */
   compared: TimeRange | null;
 };
@@ -16,7 +16,7 @@ export function ComparePicker({ address, compare, compared }: Props) {
   return (
     <nav aria-label="Comparar con" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <span className="text-muted">Comparar con</span>
-      {(Object.keys(comparisons) as Comparison[]).map((key) => (
+      {(Object.keys(comparisons) as ComparedWith[]).map((key) => (
         <Link
           key={key}
           href={reportHref(address, { compare: key })}

@@ -3,10 +3,10 @@ import { Card } from "@/components/dashboard/card";
 import { formatNumber } from "@/lib/core/numbers";
 import { dimensionLabels, type Mover } from "@/lib/visits/schema";
 import { valueLabel } from "@/lib/visits/shared/labels";
-import { type Comparison, comparisons } from "@/lib/visits/shared/ranges";
+import { type ComparedWith, comparisons } from "@/lib/visits/shared/ranges";
 import type { ReportLinks } from "./report-links";
 
-type Props = { movers: Mover[]; compare: Comparison; links: ReportLinks };
+type Props = { movers: Mover[]; compare: ComparedWith; links: ReportLinks };
 
 /** Why there are more visits or fewer: what rose and fell most, each a way into the report. */
 export function MoverCard({ movers, compare, links }: Props) {
@@ -21,7 +21,7 @@ export function MoverCard({ movers, compare, links }: Props) {
       {kinds.length === 0 && <p className="text-muted">Nada cambió de fuente, de campaña ni de país.</p>}
       <div className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2">
         {kinds.map((kind) => (
-          <section key={kind} aria-labelledby={`cambio-${kind}`} className="min-w-0">
+          <div key={kind} role="group" aria-labelledby={`cambio-${kind}`} className="min-w-0">
             <h3 id={`cambio-${kind}`} className="font-sans text-sm font-semibold text-muted">
               {kind === "page" ? "Páginas" : dimensionLabels[kind]}
             </h3>
@@ -31,25 +31,25 @@ export function MoverCard({ movers, compare, links }: Props) {
                 .map(({ value, visits, previous }) => (
                   <li
                     key={value}
-                    className="group relative flex min-h-11 items-center gap-3 rounded-md px-3 py-1 hover:bg-sunken sm:min-h-9"
+                    className="group relative flex min-h-11 flex-wrap items-center gap-x-3 rounded-md px-3 py-1 hover:bg-sunken sm:min-h-9 sm:flex-nowrap"
                   >
                     <Link
                       href={links.value(kind, value)}
                       prefetch={false}
-                      className="min-w-0 grow wrap-anywhere group-hover:underline after:absolute after:inset-0"
+                      className="min-w-0 grow wrap-anywhere group-hover:underline after:absolute after:inset-0 max-sm:basis-full"
                     >
                       {kind === "page" ? value : valueLabel(kind, value)}
                     </Link>
                     <span className={`shrink-0 font-medium ${visits > previous ? "text-accent" : "text-muted"}`}>
                       {visits > previous ? "Sube" : "Baja"} {formatNumber(Math.abs(visits - previous))}
                     </span>
-                    <span className="w-24 shrink-0 text-right text-sm text-muted tabular-nums">
+                    <span className="shrink-0 text-sm text-muted tabular-nums sm:w-28 sm:text-right">
                       de {formatNumber(previous)} a {formatNumber(visits)}
                     </span>
                   </li>
                 ))}
             </ul>
-          </section>
+          </div>
         ))}
       </div>
     </Card>

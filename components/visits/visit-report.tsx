@@ -4,7 +4,7 @@ import { type Chip, FilterChips } from "@/components/dashboard/filter-chips";
 import { StatTile } from "@/components/dashboard/stat-tile";
 import { formatNumber } from "@/lib/core/numbers";
 import { dimensions, type Report, type Totals } from "@/lib/visits/schema";
-import { type Comparison, comparisons, type TimeRange } from "@/lib/visits/shared/ranges";
+import { type ComparedWith, comparisons, type TimeRange } from "@/lib/visits/shared/ranges";
 import { BreakdownGrid } from "./breakdown-grid";
 import { RangePicker } from "./range-picker";
 import { ChartCanvas } from "./chart-canvas";
@@ -93,7 +93,7 @@ export function VisitReport<Query extends ReportQuery>({
 }
 
 /** "20 % más que en el periodo anterior (100)" */
-function difference(now: number, before: number, compare: Comparison): string {
+function difference(now: number, before: number, compare: ComparedWith): string {
   const { than } = comparisons[compare];
   if (now === before) return `Igual que ${than}`;
   if (before === 0) return `Ninguna ${than}`;

@@ -3,7 +3,7 @@ import { type Bind, bindings } from "@/lib/core/bindings";
 import { offsetOf, type Page, type PageRequest, toPage } from "@/lib/core/page";
 import { containing } from "@/lib/core/text";
 import { countsInBreakdown, each } from "./record/columns";
-import { partsOf, withinRanges } from "./parts";
+import { scopeParts, withinRanges } from "./parts";
 import { rollUp } from "./record/roll-up";
 import { type Dimension, dimensions, type Mover, type Share } from "./schema";
 import { valuesCalled } from "./shared/labels";
@@ -98,7 +98,7 @@ export async function countShare(scope: Scope, range: TimeRange, dimension: Dime
  * `$1` is the subject. @param only stands for the one value that is wanted of one dimension.
  */
 function sharesOf(scope: Scope, range: TimeRange, wanted: readonly Dimension[], bind: Bind, only?: string): string {
-  const { days, outside } = partsOf(scope, range);
+  const { days, outside } = scopeParts(scope, range);
   // Of the columns only the one that a group is of is not null.
   const names = wanted.map((dimension) => `when v.${dimension} is not null then '${dimension}'`).join(" ");
   const columns = each(wanted, (dimension) => `v.${dimension}`);

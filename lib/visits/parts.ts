@@ -43,7 +43,7 @@ export function splitRange(range: TimeRange, now: Date = new Date()): Parts {
 }
 
 /** The same of what is counted in a range: where no totals tell, all of it is read from rows. */
-export function partsOf(scope: Scope, range: TimeRange, now?: Date): Parts {
+export function scopeParts(scope: Scope, range: TimeRange, now?: Date): Parts {
   if (!isNarrowed(scope)) return splitRange(range, now);
   const day = dayOf(range.from);
   return { days: { from: day, to: day }, outside: [range], hours: [], edges: [range] };

@@ -9,7 +9,7 @@ import { allLinks, allPages, isNarrowed, type Scope, valuesIn } from "./subjects
 import { readTotals } from "./totals";
 
 /** What a report counts, and when: only what is stored. */
-export type Asked = {
+export type AskedReport = {
   scope: Scope;
   range: TimeRange;
   /** Null where it is not kept. */
@@ -29,7 +29,7 @@ export async function askedOf(
   subjectId: number,
   query: ComparedQuery & Partial<DimensionQuery>,
   now: Date = new Date(),
-): Promise<Asked> {
+): Promise<AskedReport> {
   const range = rangeOf(query, now);
   const compared = comparedOf(query, range);
   const scope = { subjectId, named: namedValues(query) };
@@ -49,7 +49,7 @@ async function keptSince(): Promise<Date | null> {
   return counted && (!oldest || counted < dayOf(oldest)) ? (oldest ?? new Date()) : null;
 }
 
-export async function readReport({ scope, range, compared }: Asked): Promise<Report> {
+export async function readReport({ scope, range, compared }: AskedReport): Promise<Report> {
   const named = valuesIn(scope).map(({ dimension }) => dimension);
   const open = (["source", "campaign", "country"] satisfies Dimension[]).filter((one) => !named.includes(one));
   const [totals, previous, series, shares, movers] = await Promise.all([

@@ -1,7 +1,7 @@
 import { pool } from "@/lib/core/db";
 import { arriving, countOf, each } from "./record/columns";
 import { bindings } from "@/lib/core/bindings";
-import { partsOf, splitRange, withinRanges } from "./parts";
+import { scopeParts, splitRange, withinRanges } from "./parts";
 import { rollUp } from "./record/roll-up";
 import { figures, type Totals } from "./schema";
 import type { TimeRange } from "./shared/ranges";
@@ -17,7 +17,7 @@ const day = 24 * 60 * 60_000;
  * always counted one by one.
  */
 export async function readTotals(scope: Scope, range: TimeRange, now: Date = new Date()): Promise<Totals> {
-  const parts = partsOf(scope, range, now);
+  const parts = scopeParts(scope, range, now);
   const { values, bind } = bindings([subjectIn(scope), parts.days.from, parts.days.to]);
   const { condition, dayBit } = rowSource(scope, bind);
   await rollUp();

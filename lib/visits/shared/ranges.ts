@@ -112,14 +112,14 @@ export const comparisons = {
   week: { label: "Una semana antes", than: "una semana antes" },
   year: { label: "Hace un año", than: "hace un año" },
 } as const;
-export type Comparison = keyof typeof comparisons;
+export type ComparedWith = keyof typeof comparisons;
 
 export const compareFields = {
   compare: z.enum(["", "week", "year"], "Esa comparación no existe.").default("").meta({
     description: "What a range is compared with: the period before, a week before, the same dates a year before",
   }),
 };
-export type ComparedQuery = RangeQuery & { compare: Comparison };
+export type ComparedQuery = RangeQuery & { compare: ComparedWith };
 
 /** The range that a query is compared with. A whole month is compared with the whole month before. */
 export function comparedOf(query: ComparedQuery, range: TimeRange): TimeRange {

@@ -78,6 +78,7 @@ export default async function StatPage({ searchParams }: PageProps<"/dashboard/a
             <ListSection
               list={list}
               page={page}
+              unfiltered={list.href({ search: "", limit: null, page: null })}
               filters={[
                 { type: "search", name: "search", label: "Buscar", placeholder: "Parte de la dirección" },
                 perPageFilter,
