@@ -9,7 +9,6 @@ const icon = (name: string) =>
   };
 
 export const AccessibilityIcon = icon("accessibility");
-export const ActivityIcon = icon("activity");
 export const ArchiveIcon = icon("archive");
 export const ArrowDownIcon = icon("arrow-down");
 export const ArrowLeftIcon = icon("arrow-left");

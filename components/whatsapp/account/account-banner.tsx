@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useBusy } from "@/components/dashboard/use-act";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { ClockIcon, TriangleAlertIcon } from "@/components/ui/icons";
@@ -39,13 +40,15 @@ function Unconfigured({ hasDemo }: { hasDemo: boolean }) {
     >
       <p className="min-w-0 flex-1 basis-56">
         {hasDemo
-          ? "Demostración: nada sale de aquí. Conecta tu número para escribir de verdad."
-          : "WhatsApp no está conectado: todavía no puedes escribir ni recibir."}
+          ? "Demostración: nada sale de aquí. "
+          : "WhatsApp no está conectado: todavía no puedes escribir ni recibir. "}
+        <Link href={accountHref} className="font-semibold underline">
+          Conecta tu número
+        </Link>
+        {hasDemo && " para escribir de verdad."}
       </p>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink href={accountHref} variant="secondary">
-          Conectar tu número
-        </ButtonLink>
+      {/* A phone has little room beside what was said. */}
+      <div className={id ? "max-sm:hidden" : ""}>
         {hasDemo ? <RemoveDemo onRemoved={() => id && leave()} /> : <CreateDemo />}
       </div>
     </section>

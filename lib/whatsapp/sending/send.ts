@@ -16,7 +16,7 @@ import { requireMaySend, sendableSelect, type SendPurpose } from "./may-send";
 import { askAgain, sendWork } from "./outgoing";
 import { fieldsOf, objects, textOf } from "../lenient";
 import { enqueueSends } from "../send-jobs";
-import { findTemplate } from "../templates/known";
+import { findKnownTemplate } from "../templates/known";
 import type { OutgoingMessage, SendInput } from "./schema";
 import { conversationNotFound, messageNotFound } from "../not-found";
 
@@ -151,7 +151,7 @@ const mediaOf = (message: OutgoingMessage): string | undefined => ("mediaId" in 
 
 async function kindOf(tx: Prisma.TransactionClient, message: OutgoingMessage): Promise<SendPurpose> {
   if (message.type !== "template") return {};
-  return { template: await findTemplate(tx, message.templateId) };
+  return { template: await findKnownTemplate(tx, message.templateId) };
 }
 
 /** As Meta's clock tells it: a rounded one could be after the answer. */

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import type { Prisma } from "@/prisma/generated/client";
-import { findTemplate } from "./known";
+import { findKnownTemplate } from "./known";
 import { toTemplate } from "./list";
 import type { TemplateParts } from "./schema";
 import { checkVariables, templateFields, fillTemplate, type Variables, variablesOf } from "./shared/fill";
@@ -24,7 +24,7 @@ export async function composeTemplate(
   { templateId, variables }: Chosen,
   file: HeaderFile | null,
 ): Promise<ComposedTemplate> {
-  const row = await findTemplate(tx, templateId);
+  const row = await findKnownTemplate(tx, templateId);
   if (!row) throw new AppError("not_found", "No se encontró la plantilla: sincroniza las plantillas.");
   const { name, language, category, obstacle, parts } = toTemplate(row);
   if (obstacle) throw new AppError("conflict", `La plantilla no se puede enviar. ${obstacle}`);

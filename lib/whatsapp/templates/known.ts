@@ -16,13 +16,13 @@ const select = {
 export type KnownTemplate = Prisma.WhatsappTemplateGetPayload<{ select: typeof select }>;
 
 /** The templates that can be chosen from: those of the account, or of the demo while there is none. */
-export async function knownTemplates(tx: Prisma.TransactionClient = db): Promise<KnownTemplate[]> {
+export async function listKnownTemplates(tx: Prisma.TransactionClient = db): Promise<KnownTemplate[]> {
   if (!isConfigured(await whatsappSettings())) return demoTemplates;
   return tx.whatsappTemplate.findMany({ orderBy: [{ name: "asc" }, { language: "asc" }], select });
 }
 
 /** One of them; null for one that is not there. */
-export async function findTemplate(tx: Prisma.TransactionClient, id: string): Promise<KnownTemplate | null> {
+export async function findKnownTemplate(tx: Prisma.TransactionClient, id: string): Promise<KnownTemplate | null> {
   if (!isConfigured(await whatsappSettings())) return demoTemplates.find((each) => each.id === id) ?? null;
   return tx.whatsappTemplate.findUnique({ where: { id }, select });
 }

@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
 import { type Page, toPage } from "@/lib/core/page";
 import { plainText, searchWords } from "@/lib/core/text";
-import { type KnownTemplate, knownTemplates } from "./known";
+import { type KnownTemplate, listKnownTemplates } from "./known";
 import { readTemplateParts } from "./read-parts";
 import type { Template, TemplateQuery } from "./schema";
 import { templateStatusLabel } from "./shared/labels";
@@ -22,7 +22,7 @@ type Templates = Page<Template> & { languages: string[]; categories: string[]; s
 /** One page of the templates, those that can be sent first; name and text are searched. */
 export async function listTemplates({ page, limit, search, language, category }: TemplateQuery): Promise<Templates> {
   const [rows, account] = await Promise.all([
-    knownTemplates(),
+    listKnownTemplates(),
     db.whatsappAccount.findFirst({ select: { templatesSyncedAt: true } }),
   ]);
   const words = searchWords(search);
