@@ -109,6 +109,7 @@ test("nonsense in the address of a page falls back field by field", () => {
   expect(read({ page: "3", role: "admin" })).toEqual({ ...usual, page: 3, role: "admin" });
   expect(read({ page: "-3", limit: "7", role: "root", utm_source: "x" })).toEqual({ ...usual, limit: 7 });
   expect(read({ page: ["2", "9"], search: undefined })).toEqual({ ...usual, page: 2 });
+  expect(read({ page: "2", search: "a\0" })).toEqual({ ...usual, page: 2 });
 });
 
 test("the answer of a list keeps what its items' schema names", () => {

@@ -80,7 +80,10 @@ export function readPageQuery<T extends z.ZodObject>(
 ): z.output<T> {
   const known = Object.entries(params).filter(([key]) => key in schema.shape);
   const single = known.map(([key, value]) => [key, Array.isArray(value) ? value[0] : value]);
-  const valid = single.filter(([key, value]) => (schema.shape[key!] as z.ZodType).safeParse(value).success);
+  const valid = single.filter(
+    // What no database keeps is in no list either.
+    ([key, value]) => !value?.includes("\0") && (schema.shape[key!] as z.ZodType).safeParse(value).success,
+  );
   const query: { page?: unknown; limit?: unknown } = schema.parse(Object.fromEntries(valid));
   const { page, limit } = query;
   if (typeof page === "number" && typeof limit === "number") query.page = Math.min(page, lastPage(limit));

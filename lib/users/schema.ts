@@ -95,7 +95,7 @@ export const photoInput = z.strictObject({
 
 export const userSorts = ["name", "email", "role", "createdAt"] as const;
 
-export const userStates = ["active", "invited", "disabled"] as const;
+const userStates = ["active", "invited", "disabled"] as const;
 export const userStateLabels: Record<(typeof userStates)[number], string> = {
   active: "Activo",
   invited: "Invitación pendiente",
