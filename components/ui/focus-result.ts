@@ -22,8 +22,11 @@ export function focusOn(element: HTMLElement | null | undefined) {
 
 /** Once no dialog is open any more: as it closes it gives the focus back to its opener. */
 export function focusBehindDialogs(find: Find) {
+  // Those of pages that were left stay there, hidden.
+  const isCovered = () =>
+    [...document.querySelectorAll('[aria-modal="true"]')].some((dialog) => dialog.checkVisibility());
   const look = () => {
-    if (document.querySelector('[aria-modal="true"]')) setTimeout(look, lookEveryMs);
+    if (isCovered()) setTimeout(look, lookEveryMs);
     else setTimeout(() => focusOn(find()), lookEveryMs);
   };
   setTimeout(look, lookEveryMs);

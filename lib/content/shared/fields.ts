@@ -44,7 +44,7 @@ export const draftPicture = z
   .regex(/^$|^\/(?:media\/[0-9a-f-]{36}|images\/[\w./-]+)$/, "Elige una imagen de la biblioteca.");
 
 /** Characters of the name and the address of a link. */
-export const linkLengths = { name: 120, url: 2_000 };
+const linkLengths = { name: 120, url: 2_000 };
 const linkOf = (text: (max: number) => z.ZodString) => ({ name: text(linkLengths.name), url: text(linkLengths.url) });
 
 const draftLink = z.strictObject(linkOf((max) => draftText(max, keptLength(max))));
