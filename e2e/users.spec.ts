@@ -124,7 +124,7 @@ test("columns are added and remembered; several are disabled together, but onese
   await expect(page.getByText("Cuentas desactivadas: 2 personas.")).toBeVisible();
   await expect(page.getByRole("cell", { name: "Desactivado", exact: true })).toHaveCount(2);
 
-  const row = page.getByRole("row").filter({ hasText: `${name}a` });
+  const row = page.getByRole("row").filter({ hasText: `${name}a@` });
   await row.getByRole("button", { name: `Activar a ${name}a` }).click();
   await page.getByRole("button", { name: "Activar", exact: true }).last().click();
   await expect(page.getByText("La cuenta está activa.")).toBeVisible();

@@ -89,6 +89,7 @@ test("a row narrows the whole page, in the address, and is taken off again", asy
   await page.goBack();
 
   await page.getByRole("link", { name: "Quitar Fuente: google.com" }).click();
+  await expect(page).toHaveURL(`${stat}?range=1m`);
   await page.getByRole("link", { name: "Ver más de Países" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Países" })).toBeVisible();
   // The countries of the demo content; visits of other tests come from nowhere.
