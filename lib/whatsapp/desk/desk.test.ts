@@ -408,7 +408,7 @@ describe("who it is", () => {
   });
 
   test("how they came: what they wrote in the form with this number, the ad, the pages that they name", async () => {
-    const form = { name: "Ana", email: "ana@quinde.test", message: "Hola", plan: "estandar" };
+    const form = { name: "Ana", email: "ana@quinde.test", message: "Hola", plan: "Estándar" };
     const currentUrl = absoluteUrl("/contact?plan=estandar&utm_campaign=navidad");
     const { id: formId } = await db.contactMessage.create({ data: { ...form, phone: "+52 55 1234 5678", currentUrl } });
     await db.contactMessage.create({ data: { ...form, phone: "+51 999 000 111" } });
