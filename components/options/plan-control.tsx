@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { z } from "zod";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -96,9 +96,11 @@ type RowProps = {
 
 function PlanRow({ plan, place, last, onChange, onMove, onRemove }: RowProps) {
   const name = plan.title || `Plan ${place}`;
+  // A new one begins open, and stays so while it is written.
+  const [isNew] = useState(plan.title === "");
   return (
     <li className="rounded-lg border border-line">
-      <details open={plan.title === "" || undefined} className="group">
+      <details open={isNew || undefined} className="group">
         <summary
           data-focus-for={place === 1 ? "value" : undefined}
           className="flex min-h-12 items-center gap-3 rounded-lg px-4 hover:bg-sunken"
