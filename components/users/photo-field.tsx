@@ -30,27 +30,24 @@ export function PhotoField({ photo = "" }: { photo?: string }) {
   const removes = useFieldValue<boolean | undefined>("removesPhoto");
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
-  const [open, setOpen] = useState<"crop" | "library" | null>(null);
-  /** The whole picture, and the square that was cut of it; what was cut last is sent. */
-  const [whole, setWhole] = useState<File | null>(null);
-  const [square, setSquare] = useState<File | null>(null);
-  const preview = useObjectUrl(image && square);
+  const [open, setOpen] = useState<"library" | { toCut: File } | null>(null);
+  /** What is sent, and the whole picture that it was cut of: none where this browser cannot read it. */
+  const [kept, setKept] = useState<{ file: File | null; whole: File | null }>({ file: null, whole: null });
+  const preview = useObjectUrl(image && kept.whole && kept.file);
 
   /** Keeps what was there before. */
   function giveUp(reason?: string) {
     setOpen(null);
     setRefusal(reason);
-    writeFile(input.current!, square);
+    writeFile(input.current!, kept.file);
   }
 
   async function take(file: File | undefined) {
     setRefusal(undefined);
-    if (!file) return setSquare(null);
-    const problem = await problemOf(file);
-    if (problem === "another program") return setWhole(null);
+    const problem = file ? await problemOf(file) : null;
+    if (!file || problem === "another program") return setKept({ file: file ?? null, whole: null });
     if (problem) return giveUp(problem);
-    setWhole(file);
-    setOpen("crop");
+    setOpen({ toCut: file });
   }
 
   async function takeOfLibrary({ id, version, name }: Media) {
@@ -86,8 +83,8 @@ export function PhotoField({ photo = "" }: { photo?: string }) {
               <ImageIcon /> Elegir de la biblioteca
             </Button>
           )}
-          {image && whole && (
-            <Button variant="secondary" onClick={() => setOpen("crop")}>
+          {image && kept.whole && (
+            <Button variant="secondary" onClick={() => setOpen({ toCut: kept.whole! })}>
               <CropIcon /> Recortar
             </Button>
           )}
@@ -103,14 +100,14 @@ export function PhotoField({ photo = "" }: { photo?: string }) {
             onChoose={([media]) => media && void takeOfLibrary(media)}
           />
         )}
-        {open === "crop" && whole && (
+        {open && open !== "library" && (
           <CropDialog
-            picture={whole}
-            name={whole.name}
+            picture={open.toCut}
+            name={open.toCut.name}
             onClose={() => giveUp()}
             onCut={(file) => {
               setOpen(null);
-              setSquare(file);
+              setKept({ file, whole: open.toCut });
               writeFile(input.current!, file);
             }}
           />

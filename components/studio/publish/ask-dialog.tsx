@@ -143,12 +143,12 @@ function When() {
 type SendProps = { isChecking: boolean; isUnknown: boolean; blocked: readonly Reason[]; blockedId: string };
 
 /** Publishes; while something is missing it leads to the first of it. */
-function Send({ isChecking, isUnknown, blocked: [first], blockedId }: SendProps) {
+function Send({ isChecking, isUnknown, blocked, blockedId }: SendProps) {
   const isLater = useFieldValue<string | undefined>("when") === "later";
   const label = isLater ? "Programar" : "Publicar";
-  if (first)
+  if (blocked.length > 0)
     return (
-      <Button aria-describedby={blockedId} onClick={first.lead}>
+      <Button aria-describedby={blockedId} onClick={blocked.find(({ lead }) => lead)?.lead}>
         {label}
       </Button>
     );
