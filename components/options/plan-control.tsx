@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { z } from "zod";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -58,7 +58,7 @@ export const PlanControl = (shared: { label: string; hint: string }) => (
     parse={parsePlans}
     adding={{ label: "Agregar plan", most: 8, none: "Como mucho 8 planes.", next: newPlan }}
   >
-    {(plans, change) => (
+    {(plans, change, wrong) => (
       <ol className="space-y-3">
         {plans.map((plan, index) => (
           <PlanRow
@@ -76,6 +76,8 @@ export const PlanControl = (shared: { label: string; hint: string }) => (
             }
             onMove={(by) => change(plans.with(index, plans[index + by]!).with(index + by, plan))}
             last={plans.length}
+            isWrong={index === wrong}
+            isLedTo={index === (wrong ?? 0)}
             onRemove={() => change(plans.filter((_, at) => at !== index))}
           />
         ))}
@@ -89,20 +91,28 @@ type RowProps = {
   /** Counted from 1. */
   place: number;
   last: number;
+  /** The server refused it. */
+  isWrong: boolean;
+  /** A refusal leads to it. */
+  isLedTo: boolean;
   onChange: (typed: Partial<PlanDraft>) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 };
 
-function PlanRow({ plan, place, last, onChange, onMove, onRemove }: RowProps) {
+function PlanRow({ plan, place, last, isWrong, isLedTo, onChange, onMove, onRemove }: RowProps) {
   const name = plan.title || `Plan ${place}`;
   // A new one begins open, and stays so while it is written.
   const [isNew] = useState(plan.title === "");
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isWrong) details.current!.open = true;
+  }, [isWrong]);
   return (
     <li className="rounded-lg border border-line">
-      <details open={isNew || undefined} className="group">
+      <details ref={details} open={isNew || undefined} className="group">
         <summary
-          data-focus-for={place === 1 ? "value" : undefined}
+          data-focus-for={isLedTo ? "value" : undefined}
           className="flex min-h-12 items-center gap-3 rounded-lg px-4 hover:bg-sunken"
         >
           <span className="min-w-0 grow font-semibold wrap-anywhere">{name}</span>
