@@ -52,39 +52,47 @@ const newPlan = (plans: PlanDraft[]): PlanDraft => ({
 });
 
 /** The published plans, each with what stands in its card. */
-export const PlanControl = (shared: { label: string; hint: string }) => (
-  <RowsControl
-    {...shared}
-    parse={parsePlans}
-    adding={{ label: "Agregar plan", most: 8, none: "Como mucho 8 planes.", next: newPlan }}
-  >
-    {(plans, change, wrong) => (
-      <ol className="space-y-3">
-        {plans.map((plan, index) => (
-          <PlanRow
-            key={plan.id}
-            plan={plan}
-            place={index + 1}
-            onChange={(typed) =>
-              change(
-                plans.map((each, at) => {
-                  if (at === index) return { ...each, ...typed };
-                  // Only one is the most popular.
-                  return typed.isPopular ? { ...each, isPopular: false } : each;
-                }),
-              )
-            }
-            onMove={(by) => change(plans.with(index, plans[index + by]!).with(index + by, plan))}
-            last={plans.length}
-            isWrong={index === wrong}
-            isLedTo={index === (wrong ?? 0)}
-            onRemove={() => change(plans.filter((_, at) => at !== index))}
-          />
-        ))}
-      </ol>
-    )}
-  </RowsControl>
-);
+export function PlanControl(shared: { label: string; hint: string }) {
+  const list = useRef<HTMLOListElement>(null);
+  const focus = (index: number) =>
+    requestAnimationFrame(() => list.current?.children[index]?.querySelector("summary")?.focus());
+  return (
+    <RowsControl
+      {...shared}
+      parse={parsePlans}
+      adding={{ label: "Agregar plan", most: 8, none: "Como mucho 8 planes.", next: newPlan }}
+    >
+      {(plans, change, wrong) => (
+        <ol ref={list} className="space-y-3">
+          {plans.map((plan, index) => (
+            <PlanRow
+              key={plan.id}
+              plan={plan}
+              place={index + 1}
+              onChange={(typed) =>
+                change(
+                  plans.map((each, at) => {
+                    if (at === index) return { ...each, ...typed };
+                    // Only one is the most popular.
+                    return typed.isPopular ? { ...each, isPopular: false } : each;
+                  }),
+                )
+              }
+              onMove={(by) => change(plans.with(index, plans[index + by]!).with(index + by, plan))}
+              last={plans.length}
+              isWrong={index === wrong}
+              isLedTo={index === (wrong ?? 0)}
+              onRemove={() => {
+                change(plans.filter((_, at) => at !== index));
+                focus(Math.min(index, plans.length - 2));
+              }}
+            />
+          ))}
+        </ol>
+      )}
+    </RowsControl>
+  );
+}
 
 type RowProps = {
   plan: PlanDraft;
