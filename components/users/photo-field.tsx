@@ -30,28 +30,36 @@ export function PhotoField({ photo = "" }: { photo?: string }) {
   const removes = useFieldValue<boolean | undefined>("removesPhoto");
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
-  const [open, setOpen] = useState<"library" | { toCut: File } | null>(null);
-  /** What is sent, and the whole picture that it was cut of: none where this browser cannot read it. */
-  const [kept, setKept] = useState<{ file: File | null; whole: File | null }>({ file: null, whole: null });
-  const preview = useObjectUrl(image && kept.whole && kept.file);
+  const [isChoosing, setIsChoosing] = useState(false);
+  /** The picture of which a square is being chosen. */
+  const [asked, setAsked] = useState<File | null>(null);
+  /** The whole picture, and the square that was cut of it; what was cut last is sent. */
+  const [whole, setWhole] = useState<File | null>(null);
+  const [square, setSquare] = useState<File | null>(null);
+  // What this browser cannot read it cannot show either.
+  const preview = useObjectUrl(image && whole && square);
 
   /** Keeps what was there before. */
   function giveUp(reason?: string) {
-    setOpen(null);
+    setAsked(null);
     setRefusal(reason);
-    writeFile(input.current!, kept.file);
+    writeFile(input.current!, square);
   }
 
   async function take(file: File | undefined) {
     setRefusal(undefined);
-    const problem = file ? await problemOf(file) : null;
-    if (!file || problem === "another program") return setKept({ file: file ?? null, whole: null });
+    if (!file) return setSquare(null);
+    const problem = await problemOf(file);
+    if (problem === "another program") {
+      setWhole(null);
+      return setSquare(file);
+    }
     if (problem) return giveUp(problem);
-    setOpen({ toCut: file });
+    setAsked(file);
   }
 
   async function takeOfLibrary({ id, version, name }: Media) {
-    setOpen(null);
+    setIsChoosing(false);
     const answer = await fetch(mediaFilePath(id, 1600, version)).catch(() => null);
     if (!answer?.ok) return giveUp("No se pudo traer esa imagen de la biblioteca.");
     const blob = await answer.blob();
@@ -79,12 +87,12 @@ export function PhotoField({ photo = "" }: { photo?: string }) {
         />
         <div className="flex flex-wrap gap-2 empty:hidden">
           {mayChooseOfLibrary && (
-            <Button variant="secondary" disabled={!isAwake} onClick={() => setOpen("library")}>
+            <Button variant="secondary" disabled={!isAwake} onClick={() => setIsChoosing(true)}>
               <ImageIcon /> Elegir de la biblioteca
             </Button>
           )}
-          {image && kept.whole && (
-            <Button variant="secondary" onClick={() => setOpen({ toCut: kept.whole! })}>
+          {image && whole && (
+            <Button variant="secondary" onClick={() => setAsked(whole)}>
               <CropIcon /> Recortar
             </Button>
           )}
@@ -92,22 +100,23 @@ export function PhotoField({ photo = "" }: { photo?: string }) {
         {photo && !image && <CheckboxField name="removesPhoto" label="Quitar la foto actual" />}
       </div>
       <Suspense>
-        {open === "library" && (
+        {isChoosing && (
           <MediaPicker
             title="Foto"
             most={1}
-            onClose={() => setOpen(null)}
+            onClose={() => setIsChoosing(false)}
             onChoose={([media]) => media && void takeOfLibrary(media)}
           />
         )}
-        {open && open !== "library" && (
+        {asked && (
           <CropDialog
-            picture={open.toCut}
-            name={open.toCut.name}
+            picture={asked}
+            name={asked.name}
             onClose={() => giveUp()}
             onCut={(file) => {
-              setOpen(null);
-              setKept({ file, whole: open.toCut });
+              setAsked(null);
+              setWhole(asked);
+              setSquare(file);
               writeFile(input.current!, file);
             }}
           />
