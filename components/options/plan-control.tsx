@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { z } from "zod";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -52,55 +52,75 @@ const newPlan = (plans: PlanDraft[]): PlanDraft => ({
 });
 
 /** The published plans, each with what stands in its card. */
-export const PlanControl = (shared: { label: string; hint: string }) => (
-  <RowsControl
-    {...shared}
-    parse={parsePlans}
-    adding={{ label: "Agregar plan", most: 8, none: "Como mucho 8 planes.", next: newPlan }}
-  >
-    {(plans, change) => (
-      <ol className="space-y-3">
-        {plans.map((plan, index) => (
-          <PlanRow
-            key={plan.id}
-            plan={plan}
-            place={index + 1}
-            onChange={(typed) =>
-              change(
-                plans.map((each, at) => {
-                  if (at === index) return { ...each, ...typed };
-                  // Only one is the most popular.
-                  return typed.isPopular ? { ...each, isPopular: false } : each;
-                }),
-              )
-            }
-            onMove={(by) => change(plans.with(index, plans[index + by]!).with(index + by, plan))}
-            last={plans.length}
-            onRemove={() => change(plans.filter((_, at) => at !== index))}
-          />
-        ))}
-      </ol>
-    )}
-  </RowsControl>
-);
+export function PlanControl(shared: { label: string; hint: string }) {
+  const list = useRef<HTMLOListElement>(null);
+  const focus = (index: number) =>
+    requestAnimationFrame(() => list.current?.children[index]?.querySelector("summary")?.focus());
+  return (
+    <RowsControl
+      {...shared}
+      parse={parsePlans}
+      adding={{ label: "Agregar plan", most: 8, none: "Como mucho 8 planes.", next: newPlan }}
+    >
+      {(plans, change, wrong) => (
+        <ol ref={list} className="space-y-3">
+          {plans.map((plan, index) => (
+            <PlanRow
+              key={plan.id}
+              plan={plan}
+              place={index + 1}
+              onChange={(typed) =>
+                change(
+                  plans.map((each, at) => {
+                    if (at === index) return { ...each, ...typed };
+                    // Only one is the most popular.
+                    return typed.isPopular ? { ...each, isPopular: false } : each;
+                  }),
+                )
+              }
+              onMove={(by) => change(plans.with(index, plans[index + by]!).with(index + by, plan))}
+              last={plans.length}
+              isWrong={index === wrong}
+              isLedTo={index === (wrong ?? 0)}
+              onRemove={() => {
+                change(plans.filter((_, at) => at !== index));
+                focus(Math.min(index, plans.length - 2));
+              }}
+            />
+          ))}
+        </ol>
+      )}
+    </RowsControl>
+  );
+}
 
 type RowProps = {
   plan: PlanDraft;
   /** Counted from 1. */
   place: number;
   last: number;
+  /** The server refused it. */
+  isWrong: boolean;
+  /** A refusal leads to it. */
+  isLedTo: boolean;
   onChange: (typed: Partial<PlanDraft>) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 };
 
-function PlanRow({ plan, place, last, onChange, onMove, onRemove }: RowProps) {
+function PlanRow({ plan, place, last, isWrong, isLedTo, onChange, onMove, onRemove }: RowProps) {
   const name = plan.title || `Plan ${place}`;
+  // A new one begins open, and stays so while it is written.
+  const [isNew] = useState(plan.title === "");
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (isWrong) details.current!.open = true;
+  }, [isWrong]);
   return (
     <li className="rounded-lg border border-line">
-      <details open={plan.title === "" || undefined} className="group">
+      <details ref={details} open={isNew || undefined} className="group">
         <summary
-          data-focus-for={place === 1 ? "value" : undefined}
+          data-focus-for={isLedTo ? "value" : undefined}
           className="flex min-h-12 items-center gap-3 rounded-lg px-4 hover:bg-sunken"
         >
           <span className="min-w-0 grow font-semibold wrap-anywhere">{name}</span>

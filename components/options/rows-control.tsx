@@ -6,6 +6,7 @@ import { useForm } from "@/components/ui/form-context";
 import { FieldNote } from "@/components/ui/labelled";
 import { BracesIcon, ListIcon, PlusIcon } from "@/components/ui/icons";
 import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
+import { wrongEntry } from "@/lib/options/shared/values";
 import { JsonControl } from "./json-control";
 
 type Props<Row> = {
@@ -15,7 +16,8 @@ type Props<Row> = {
   parse: (text: string) => Row[] | null;
   /** How a row is added, and what one more is where there may be more. */
   adding: { label: string; most: number; none: string; next: (rows: Row[]) => Row };
-  children: (rows: Row[], change: (next: Row[]) => void) => ReactNode;
+  /** @param wrong the row that the server refused, if it did */
+  children: (rows: Row[], change: (next: Row[]) => void, wrong: number | null) => ReactNode;
 };
 
 /** A list that is kept as JSON, written as rows or as its text. */
@@ -43,7 +45,7 @@ export function RowsControl<Row>({ label, hint, parse, adding, children }: Props
       {asRows && (
         <fieldset aria-describedby={`${id}-${error ? "error" : "hint"}`} className="min-w-0 space-y-2">
           <legend className="mb-1.5 font-medium">{label}</legend>
-          {children(rows, change)}
+          {children(rows, change, wrongEntry(error))}
           <FieldNote id={id} hint={hint} error={error} />
           <div className="flex flex-wrap gap-2">
             {rows.length < adding.most ? (

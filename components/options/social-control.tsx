@@ -25,14 +25,14 @@ export const SocialControl = (shared: { label: string; hint: string }) => (
     parse={parseSocial}
     adding={{ label: "Agregar red", most: 10, none: "Como mucho 10 redes.", next: () => ({ name: "", url: "" }) }}
   >
-    {(rows, change) =>
+    {(rows, change, wrong) =>
       rows.map(({ name, url }, index) => {
         const set = (typed: Partial<SocialRow>) =>
           change(rows.map((row, at) => (at === index ? { ...row, ...typed } : row)));
         return (
           <div key={index} className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[12rem_1fr_auto]">
             <input
-              data-focus-for={index === 0 ? "value" : undefined}
+              data-focus-for={index === (wrong ?? 0) ? "value" : undefined}
               aria-label={`Nombre de la red ${index + 1}`}
               placeholder="Nombre"
               value={name}

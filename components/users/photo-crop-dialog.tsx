@@ -34,7 +34,8 @@ export function PhotoCropDialog({ picture, name, onClose, onCut }: Props) {
   async function cut() {
     setIsBusy(true);
     try {
-      onCut(new File([await cutSquare(picture, crop!)], name, { type: "image/webp" }));
+      const square = await cutSquare(picture, crop!);
+      onCut(new File([square], name, { type: square.type }));
     } catch {
       setHasFailed(true);
       setIsBusy(false);

@@ -52,8 +52,9 @@ const byAddress = () =>
 
 /**
  * Keeps a message and asks for its mail to the studio, both or neither: whether the mail server
- * answers is nothing to who writes. The plan is kept by its title, as it is called today. What fills the trap is answered alike and thrown away. @throws
- * AppError `captcha_required`, then `too_many_requests`, after several of one address.
+ * answers is nothing to who writes. The plan is kept by its title, as it is called today. What fills
+ * the trap is answered alike and thrown away.
+ * @throws AppError `captcha_required`, then `too_many_requests`, after several of one address
  */
 export async function submitMessage(input: ContactInput, ip: string): Promise<void> {
   const { captchaToken, website, plan: slug, ...message } = input;

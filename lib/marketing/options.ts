@@ -53,12 +53,21 @@ export const publishedPlans = z
   )
   .min(1, fewPlans)
   .max(8, fewPlans)
-  .transform((plans) => plans.map((plan) => ({ ...plan, slug: plan.slug || slugOf(plan) })))
+  .transform((plans) => {
+    const taken = new Set(plans.map(({ slug }) => slug));
+    return plans.map((plan) => {
+      if (plan.slug) return plan;
+      const own = slugOf(plan);
+      const free = taken.has(own) ? `${own}-${plan.id}` : own;
+      taken.add(free);
+      return { ...plan, slug: free };
+    });
+  })
   .refine((plans) => isEach(plans.map(({ id }) => id)), "Dos planes tienen el mismo número (id).")
   .refine((plans) => isEach(plans.map(({ slug }) => slug)), "Dos planes tienen la misma dirección.")
   .refine((plans) => plans.filter(({ isPopular }) => isPopular).length <= 1, "Marca un solo plan como Más Popular.");
 
-/** The name in addresses of a plan that has none yet. */
+/** The name in addresses that the title of a plan leads to. */
 const slugOf = ({ id, title }: { id: number; title: string }): string =>
   plainText(title)
     .replace(/[^a-z0-9]+/g, "-")

@@ -60,6 +60,13 @@ test("a new plan gets its name in addresses from its title; empty lines are left
   expect([slug, title, features]).toEqual(["tienda-en-linea", "Tienda en línea", ["Catálogo", "Pagos"]]);
 });
 
+test("a new plan whose title another one has, or had, is told apart in its address", async () => {
+  const fresh = { ...firstPlans[0], slug: "" };
+  const renamed = { ...firstPlans[0], title: "Inicial" };
+  expect(await publish([{ ...fresh, id: 7 }, renamed, { ...fresh, id: 8 }, { ...fresh, id: 9 }])).toBeUndefined();
+  expect((await readPrices()).plans.map(({ slug }) => slug)).toEqual(["basico-7", "basico", "basico-8", "basico-9"]);
+});
+
 test.each([
   [[], "Publica de 1 a 8 planes."],
   [

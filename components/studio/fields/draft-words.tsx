@@ -43,7 +43,8 @@ export function Words({ id, label, hint, error, value, onChange, readOnly, known
 
   /** Takes one back to where it is typed. */
   function mend(word: string) {
-    onChange([...value.filter((each) => each !== word), ...(typed.trim() ? [typed.trim()] : [])]);
+    // What stood there was added as the field was left.
+    onChange(value.filter((each) => each !== word));
     setTyped(word);
     input.current?.focus();
   }

@@ -1,6 +1,6 @@
 import { markdownLanguage } from "@codemirror/lang-markdown";
 import type { EditorView } from "@codemirror/view";
-import { useDeferredValue, useId, useMemo, useState } from "react";
+import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { control } from "@/components/ui/labelled";
 import { mediaIdOf } from "@/lib/media/shared/picture";
@@ -51,6 +51,7 @@ export function BarePictures({ text, view }: { text: string; view: EditorView })
 function AltField({ src, index, view }: BarePicture & { view: EditorView }) {
   const id = useId();
   const [alt, setAlt] = useState("");
+  const input = useRef<HTMLInputElement>(null);
   const mediaId = mediaIdOf(src);
   const { data, isLoading } = useMedia(mediaId);
   // The library says it for every text that says nothing.
@@ -72,8 +73,19 @@ function AltField({ src, index, view }: BarePicture & { view: EditorView }) {
     if (place) view.dispatch({ changes: { from: place.from, to: place.to, insert: altText(alt) }, userEvent: "input" });
   }
 
+  function save() {
+    if (!alt.trim()) return input.current?.focus();
+    write();
+    // The field goes once it is written.
+    view.focus();
+  }
+
   return (
-    <li className="flex flex-wrap items-end gap-3 bg-amber-soft px-4 py-3">
+    <li
+      // Not on the way to its own button, which would be gone.
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && write()}
+      className="flex flex-wrap items-end gap-3 bg-amber-soft px-4 py-3"
+    >
       <button
         type="button"
         aria-label={`Ir a la imagen ${index} en el texto`}
@@ -88,6 +100,7 @@ function AltField({ src, index, view }: BarePicture & { view: EditorView }) {
           Qué muestra la imagen {index}
         </label>
         <input
+          ref={input}
           id={id}
           data-picture={src}
           value={alt}
@@ -95,7 +108,6 @@ function AltField({ src, index, view }: BarePicture & { view: EditorView }) {
           autoComplete="off"
           placeholder="En una frase, para quien no puede verla"
           onChange={({ target }) => setAlt(target.value)}
-          onBlur={write}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
             event.preventDefault();
@@ -104,7 +116,7 @@ function AltField({ src, index, view }: BarePicture & { view: EditorView }) {
           className={control}
         />
       </div>
-      <Button variant="secondary" className="min-h-12" onClick={write}>
+      <Button variant="secondary" className="min-h-12" onClick={save}>
         Guardar
       </Button>
     </li>

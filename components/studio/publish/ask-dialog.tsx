@@ -47,6 +47,8 @@ function PublishDialog({ isLater, onClose, onDone }: Props & { isLater: boolean 
   const { version, checks, failure, retry } = useChecks();
   const missing = checks?.problems.filter(({ level }) => level === "missing") ?? [];
   const leadTo = useLeads(onClose);
+  // Two tags that are too long are one thing to be told, and to be led to.
+  const blocked = [...new Map(missing.map(leadTo).map((reason) => [reason.text, reason])).values()];
   const blockedId = useId();
 
   // The form behind it says the same, beside each field.
@@ -86,14 +88,9 @@ function PublishDialog({ isLater, onClose, onDone }: Props & { isLater: boolean 
         />
         {checks && <Along checks={checks} />}
         <When />
-        <BlockedBy id={blockedId} reasons={missing.map(leadTo)} />
+        <BlockedBy id={blockedId} reasons={blocked} />
         <FormActions onCancel={onClose}>
-          <Send
-            isChecking={!checks && !failure}
-            isUnknown={!checks}
-            blocked={missing.map(leadTo)}
-            blockedId={blockedId}
-          />
+          <Send isChecking={!checks && !failure} isUnknown={!checks} blocked={blocked} blockedId={blockedId} />
         </FormActions>
       </Form>
     </Dialog>
@@ -143,12 +140,12 @@ function When() {
 type SendProps = { isChecking: boolean; isUnknown: boolean; blocked: readonly Reason[]; blockedId: string };
 
 /** Publishes; while something is missing it leads to the first of it. */
-function Send({ isChecking, isUnknown, blocked: [first], blockedId }: SendProps) {
+function Send({ isChecking, isUnknown, blocked, blockedId }: SendProps) {
   const isLater = useFieldValue<string | undefined>("when") === "later";
   const label = isLater ? "Programar" : "Publicar";
-  if (first)
+  if (blocked.length > 0)
     return (
-      <Button aria-describedby={blockedId} onClick={first.lead}>
+      <Button aria-describedby={blockedId} onClick={blocked.find(({ lead }) => lead)?.lead}>
         {label}
       </Button>
     );

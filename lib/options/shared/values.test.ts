@@ -11,6 +11,7 @@ import {
   textValue,
   timeZoneValue,
   urlValue,
+  wrongEntry,
 } from "./values";
 
 const types = {
@@ -87,3 +88,10 @@ test.each<[Type, string, RegExp]>([
   const result = types[type].safeParse(typed);
   expect(result.error?.issues[0]?.message).toMatch(message);
 });
+
+test.each([
+  ["Elemento 2, precio: Escribe un precio.", 1],
+  ["Elemento 12: Un plan tiene otros datos.", 11],
+  ["Dos planes tienen la misma dirección. Elemento 2, precio", null],
+  [undefined, null],
+])("%j is about the entry %j", (refusal, entry) => expect(wrongEntry(refusal)).toBe(entry));

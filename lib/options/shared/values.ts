@@ -96,6 +96,12 @@ function parseJson(typed: string): { value: unknown } | null {
   }
 }
 
+/** Which entry of a list a refusal of `jsonValue` is about, counted from 0; null where it is about all of it. */
+export const wrongEntry = (refusal = ""): number | null => {
+  const place = /^Elemento (\d+)/.exec(refusal)?.[1];
+  return place ? Number(place) - 1 : null;
+};
+
 /** "Elemento 2, url: Ingresa…": lists are counted from 1, as people do. */
 function describe({ path, message }: z.core.$ZodIssue, words: Record<string, string>): string {
   const place = path
