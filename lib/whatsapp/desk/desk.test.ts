@@ -141,8 +141,12 @@ describe("sorting a conversation", () => {
     expect((await update({ state: "lista" })).body.message).toBe("Ese estado no existe.");
   });
 
-  test("their last message is unread again until somebody reads it, and never more than was", async () => {
+  test("their last message is unread again until somebody reads it, and what is unread stays so", async () => {
     await write("a2", ana, 60);
+    const { unread } = await row();
+    expect(unread).toBeGreaterThan(1);
+    await update({ unread: true });
+    expect((await row()).unread).toBe(unread);
     await update({ unread: false });
     expect((await row()).unread).toBe(0);
     await update({ unread: true });
@@ -408,7 +412,7 @@ describe("who it is", () => {
   });
 
   test("how they came: what they wrote in the form with this number, the ad, the pages that they name", async () => {
-    const form = { name: "Ana", email: "ana@quinde.test", message: "Hola", plan: "estandar" };
+    const form = { name: "Ana", email: "ana@quinde.test", message: "Hola", plan: "Estándar" };
     const currentUrl = absoluteUrl("/contact?plan=estandar&utm_campaign=navidad");
     const { id: formId } = await db.contactMessage.create({ data: { ...form, phone: "+52 55 1234 5678", currentUrl } });
     await db.contactMessage.create({ data: { ...form, phone: "+51 999 000 111" } });
