@@ -110,7 +110,8 @@ export function PreviousStateNotice({ previous, onUndo, disabled }: PreviousProp
         )
       }
     >
-      {actorName} {did} (<When at={createdAt} />). Hasta el {formatDateTime(expiresAt)} se conserva {kept}.
+      {actorName} {did} (<When at={createdAt} />
+      ). Hasta el {formatDateTime(expiresAt)} se conserva {kept}.
     </Banner>
   );
 }

@@ -30,15 +30,18 @@ export function PhotoField({ photo = "" }: { photo?: string }) {
   const removes = useFieldValue<boolean | undefined>("removesPhoto");
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
-  const [open, setOpen] = useState<"crop" | "library" | null>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
+  /** The picture of which a square is being chosen. */
+  const [asked, setAsked] = useState<File | null>(null);
   /** The whole picture, and the square that was cut of it; what was cut last is sent. */
   const [whole, setWhole] = useState<File | null>(null);
   const [square, setSquare] = useState<File | null>(null);
-  const preview = useObjectUrl(image && square);
+  // What this browser cannot read it cannot show either.
+  const preview = useObjectUrl(image && whole && square);
 
   /** Keeps what was there before. */
   function giveUp(reason?: string) {
-    setOpen(null);
+    setAsked(null);
     setRefusal(reason);
     writeFile(input.current!, square);
   }
@@ -47,14 +50,16 @@ export function PhotoField({ photo = "" }: { photo?: string }) {
     setRefusal(undefined);
     if (!file) return setSquare(null);
     const problem = await problemOf(file);
-    if (problem === "another program") return setWhole(null);
+    if (problem === "another program") {
+      setWhole(null);
+      return setSquare(file);
+    }
     if (problem) return giveUp(problem);
-    setWhole(file);
-    setOpen("crop");
+    setAsked(file);
   }
 
   async function takeOfLibrary({ id, version, name }: Media) {
-    setOpen(null);
+    setIsChoosing(false);
     const answer = await fetch(mediaFilePath(id, 1600, version)).catch(() => null);
     if (!answer?.ok) return giveUp("No se pudo traer esa imagen de la biblioteca.");
     const blob = await answer.blob();
@@ -82,12 +87,12 @@ export function PhotoField({ photo = "" }: { photo?: string }) {
         />
         <div className="flex flex-wrap gap-2 empty:hidden">
           {mayChooseOfLibrary && (
-            <Button variant="secondary" disabled={!isAwake} onClick={() => setOpen("library")}>
+            <Button variant="secondary" disabled={!isAwake} onClick={() => setIsChoosing(true)}>
               <ImageIcon /> Elegir de la biblioteca
             </Button>
           )}
           {image && whole && (
-            <Button variant="secondary" onClick={() => setOpen("crop")}>
+            <Button variant="secondary" onClick={() => setAsked(whole)}>
               <CropIcon /> Recortar
             </Button>
           )}
@@ -95,21 +100,22 @@ export function PhotoField({ photo = "" }: { photo?: string }) {
         {photo && !image && <CheckboxField name="removesPhoto" label="Quitar la foto actual" />}
       </div>
       <Suspense>
-        {open === "library" && (
+        {isChoosing && (
           <MediaPicker
             title="Foto"
             most={1}
-            onClose={() => setOpen(null)}
+            onClose={() => setIsChoosing(false)}
             onChoose={([media]) => media && void takeOfLibrary(media)}
           />
         )}
-        {open === "crop" && whole && (
+        {asked && (
           <CropDialog
-            picture={whole}
-            name={whole.name}
+            picture={asked}
+            name={asked.name}
             onClose={() => giveUp()}
             onCut={(file) => {
-              setOpen(null);
+              setAsked(null);
+              setWhole(asked);
               setSquare(file);
               writeFile(input.current!, file);
             }}

@@ -104,6 +104,7 @@ function Question({ action, people, roles, onClose, onDone }: QuestionProps) {
           duration: 10_000,
         });
       }
+      if (refused.length > 3) toast.warning(`Y sin cambios: ${amount(refused.length - 3)} más.`, { duration: 10_000 });
       onDone();
       onClose();
     } finally {

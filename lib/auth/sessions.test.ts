@@ -389,6 +389,7 @@ test("how long and how often is what was agreed", () => {
     loginFailures: { windowSeconds: 900, captchaPerAccount: 5, captchaPerAddress: 20, refused: 50 },
     changePasswordFailures: { windowSeconds: 900, refused: 10 },
     accountMailsPerHour: 5,
+    restoreAsks: { points: 30, seconds: 900 },
     confirmationFailures: { windowSeconds: 900, refused: 10 },
     registrationDays: 7,
     callbackTokenSeconds: 60,

@@ -35,6 +35,7 @@ const backupTables: Tables = {
   },
   previous_states: {
     about: "El estado que una restauración dejó aparte, por si hay que volver.",
+    columns: { is_undone: "Si se volvió al de antes, y el que había venido es el que se guarda." },
     changes: "none",
     backedUp: "never",
     stays: true,

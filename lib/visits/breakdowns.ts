@@ -78,7 +78,8 @@ export async function readMovers(
       ) as both_ranges
       where visits <> previous
     ) as ranked
-    where rank <= ${bind(limit)}`,
+    where rank <= ${bind(limit)}
+    order by dimension, rank`,
     values,
   );
   return rows;

@@ -1,6 +1,13 @@
 import type { Bind } from "@/lib/core/bindings";
 import { breakdownColumns } from "./record/columns";
-import { type Audience, type Dimension, type DimensionQuery, dimensions, type NamedValue, unknownValue } from "./schema";
+import {
+  type Audience,
+  type Dimension,
+  type DimensionQuery,
+  dimensions,
+  type NamedValue,
+  unknownValue,
+} from "./schema";
 import type { TimeRange } from "./shared/ranges";
 import type { Kind } from "./subjects";
 

@@ -123,6 +123,7 @@ const tables: Tables = {
     about: "Cómo está la cuenta de WhatsApp del estudio.",
     columns: {
       templates_synced_at: "Cuándo se trajeron las plantillas.",
+      webhook_verified_at: "Cuándo comprobó Meta por última vez la dirección del webhook.",
     },
     harmless: ["halt_code"],
     changes: "none",

@@ -1,3 +1,4 @@
+import { pageAccessTable } from "@/lib/testing/access-table";
 import { hostileTargets } from "@/lib/testing/redirect-corpus";
 import { afterLogin, countsAt, homeOf } from "./way-back";
 
@@ -36,6 +37,15 @@ test.each(hostileTargets)("%j leads nowhere but home, wherever it was written", 
   expect(afterLogin("superadmin", [target, null])).toBe("/dashboard");
   expect(afterLogin("superadmin", [null, target])).toBe("/dashboard");
 });
+
+test.each(Object.entries(pageAccessTable))(
+  "an admin comes back to %s, which is for a %s, only if it opens",
+  (page, least) => {
+    const wanted = `${page.replace(/\[\w+\]/g, "x")}?page=2#a`;
+    expect(afterLogin("superadmin", [wanted])).toBe(wanted);
+    expect(afterLogin("admin", [wanted])).toBe(least === "superadmin" ? "/dashboard" : wanted);
+  },
+);
 
 test("the wardrobe app has a home of its own", () => {
   expect(homeOf("/auth/login")).toBe("/dashboard");

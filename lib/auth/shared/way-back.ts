@@ -11,6 +11,13 @@ export const homeOf = (signInPage: string): string => (isInWardrobe(signInPage) 
 
 const isDashboard = (path: string) => /^\/dashboard(?=[/?#]|$)/.test(path);
 
+/** What an admin may not open either. By hand: the panel's own tables are more than a sign-in page needs. */
+const forSuperadmins =
+  /^\/dashboard\/(?:application\/whatsapp\/deliveries|setting\/(?:audit|database\/(?:reset|sql)|jobs|outbox))(?=[/?#]|$)/;
+
+const mayReturn = (role: Role, path: string): boolean =>
+  !isDashboard(path) || role === "superadmin" || (isAdmin(role) && !forSuperadmins.test(path));
+
 function isSignIn(path: string): boolean {
   const { pathname } = new URL(path, "http://site.invalid");
   return pathname.startsWith("/auth/") || pathname === wardrobeLogin;
@@ -23,11 +30,11 @@ const firstPage = (targets: Targets): string | undefined =>
 
 /**
  * Where a person goes once signed in: the first of `targets` that is a page of this site, else
- * `home`. Inside the dashboard only admins choose.
+ * `home`. Inside the dashboard only admins choose, among the pages that they may open.
  */
 export function afterLogin(role: Role, targets: Targets, home = panel): string {
   const wanted = firstPage(targets) ?? home;
-  return isDashboard(wanted) && !isAdmin(role) ? panel : wanted;
+  return mayReturn(role, wanted) ? wanted : panel;
 }
 
 /** What may lead on from a sign-in page: who signs in to the wardrobe goes on there, or with a lesson. */

@@ -94,6 +94,17 @@ test.each([
     "2023-02-28T05:00:00.000Z",
     "2023-03-01T05:00:00.000Z",
   ],
+  // The whole of February stands beside the whole of it, in either direction.
+  [
+    { dateFrom: "2024-02-28", dateTo: "2024-02-28", compare: "year" },
+    "2023-02-28T05:00:00.000Z",
+    "2023-03-01T05:00:00.000Z",
+  ],
+  [
+    { dateFrom: "2025-02-01", dateTo: "2025-02-28", compare: "year" },
+    "2024-02-01T05:00:00.000Z",
+    "2024-03-01T05:00:00.000Z",
+  ],
   [{ dateFrom: "2026-03-10", dateTo: "2026-03-10" }, "2026-03-09T05:00:00.000Z", "2026-03-10T05:00:00.000Z"],
   [
     { dateFrom: "2026-03-10", dateTo: "2026-03-10", compare: "week" },

@@ -124,12 +124,18 @@ export type ComparedQuery = RangeQuery & { compare: ComparedWith };
 /** The range that a query is compared with. A whole month is compared with the whole month before. */
 export function comparedOf(query: ComparedQuery, range: TimeRange): TimeRange {
   if (query.compare === "week") return { from: daysBefore(range.from, 7), to: daysBefore(range.to, 7) };
-  if (query.compare === "year") return { from: yearBefore(range.from), to: yearBefore(range.to) };
+  if (query.compare === "year") return aYearBefore(range);
   if (quickOf(query) !== "lastMonth") return previousOf(range);
   return { from: startOfMonth(addMonths(dayOf(range.from).slice(0, 7), -1)), to: range.from };
 }
 
 const daysBefore = (at: Date, days: number): Date => new Date(at.getTime() - days * day);
+
+/** A range that ends with the 28th of February has all of that day, or of the 29th, a year before too. */
+function aYearBefore({ from, to }: TimeRange): TimeRange {
+  const lastMoment = yearBefore(new Date(to.getTime() - 1));
+  return { from: yearBefore(from), to: new Date(Math.max(yearBefore(to).getTime(), lastMoment.getTime() + 1)) };
+}
 
 /** The same moment of a year before: what would be 29 February is the 28th. */
 const yearBefore = (at: Date): Date =>
