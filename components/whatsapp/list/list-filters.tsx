@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { useApi } from "@/lib/api/use-api";
+import { type Asked, useApi } from "@/lib/api/use-api";
 import {
   type ConversationCounts,
   type ConversationFilter,
@@ -46,7 +46,7 @@ const shownCount = (count: number): string => (count > 999 ? "999+" : String(cou
 /** What narrows the list, each with how many conversations it has. */
 export function ListFilters({ className }: { className: string }) {
   const { filter: chosen, state, label, narrow } = useInboxAddress();
-  const counts = useCounts(label);
+  const { data: counts } = useApi(askedCounts(label), { keepPreviousData: true });
   return (
     <div className={className}>
       <FilterRow chosen={chosen} counts={counts} state={state} onChoose={(filter) => narrow({ filter })} />
@@ -74,14 +74,15 @@ const narrowing = "min-h-11 min-w-0 flex-1 rounded-full border px-2 text-sm font
 const plain = "border-line bg-surface text-muted";
 const applied = "border-transparent bg-accent-soft text-accent";
 
-/** How many conversations each filter has, kept up to date. */
-function useCounts(label: string): ConversationCounts | undefined {
-  const { data, mutate } = useApi(["GET /api/whatsapp/conversations/counts", { query: { label } }], {
-    refreshInterval: usePollInterval(),
-    keepPreviousData: true,
-  });
+const askedCounts = (label: string): Asked<"GET /api/whatsapp/conversations/counts"> => [
+  "GET /api/whatsapp/conversations/counts",
+  { query: { label } },
+];
+
+/** Keeps how many conversations each filter has up to date: once, wherever the filters stand. */
+export function useLiveCounts(label: string): void {
+  const { mutate } = useApi(askedCounts(label), { refreshInterval: usePollInterval() });
   useLive(mutate, ({ kind }) => kind !== "status");
-  return data;
 }
 
 type FilterRowProps = {
