@@ -45,17 +45,17 @@ const shownCount = (count: number): string => (count > 999 ? "999+" : String(cou
 
 /** What narrows the list, each with how many conversations it has. */
 export function ListFilters({ className }: { className: string }) {
-  const { filter: chosen, state, label, narrow } = useInboxAddress();
+  const { filter: chosen, state, stateOf, usualState, label, narrow } = useInboxAddress();
   const { data: counts } = useApi(askedCounts(label), { keepPreviousData: true });
   return (
     <div className={className}>
-      <FilterRow chosen={chosen} counts={counts} state={state} onChoose={(filter) => narrow({ filter })} />
+      <FilterRow chosen={chosen} counts={counts} stateOf={stateOf} onChoose={(filter) => narrow({ filter })} />
       <div className="flex shrink-0 items-center gap-1 @min-[34rem]:w-[min(20rem,40%)]">
         <select
           aria-label="Estado"
           value={state}
-          onChange={({ target }) => narrow({ state: target.value as SoughtState })}
-          className={`${narrowing} ${state === "unsolved" ? plain : applied}`}
+          onChange={({ target: { value } }) => narrow({ state: value === usualState ? "" : (value as SoughtState) })}
+          className={`${narrowing} ${state === usualState ? plain : applied}`}
         >
           {(Object.keys(stateOptions) as SoughtState[]).map((each) => (
             <option key={each} value={each}>
@@ -87,13 +87,13 @@ export function useLiveCounts(label: string): void {
 
 type FilterRowProps = {
   chosen: ConversationFilter;
-  state: SoughtState;
+  stateOf: (filter: ConversationFilter) => SoughtState;
   counts: ConversationCounts | undefined;
   onChoose: (filter: ConversationFilter) => void;
 };
 
 /** One line, which scrolls within itself where it is too long. */
-function FilterRow({ chosen, state, counts, onChoose }: FilterRowProps) {
+function FilterRow({ chosen, stateOf, counts, onChoose }: FilterRowProps) {
   const row = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -116,7 +116,7 @@ function FilterRow({ chosen, state, counts, onChoose }: FilterRowProps) {
           className="min-h-11 shrink-0 rounded-full border border-line px-2.5 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:bg-sunken aria-pressed:border-transparent aria-pressed:bg-accent-soft aria-pressed:text-accent sm:min-h-9"
         >
           {filterLabels[filter]}{" "}
-          {counts && <span className="tabular-nums">{shownCount(countOf(counts, filter, state))}</span>}
+          {counts && <span className="tabular-nums">{shownCount(countOf(counts, filter, stateOf(filter)))}</span>}
         </button>
       ))}
     </div>
