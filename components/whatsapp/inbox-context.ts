@@ -25,18 +25,26 @@ export function useAddress() {
   const { go, back } = useAddressSteps();
   const filter = params.get("filter") as ConversationFilter | null;
 
-  const state = params.get("state") as SoughtState | null;
+  const asked = params.get("state") as SoughtState | null;
   const search = (params.get("search") ?? "").slice(0, 100);
+  const chosen = filter && conversationFilters.includes(filter) ? filter : ("all" as const);
+  /** What is to be done; what is searched is found wherever it is, and what was put away whatever became of it. */
+  const usualState = (of: ConversationFilter): SoughtState => (search || of === "archived" ? "any" : "unsolved");
+  const stateOf = (of: ConversationFilter): SoughtState =>
+    asked && stateFilters.includes(asked) ? asked : usualState(of);
 
   const id = idOf(params.get("id"));
   return {
     id,
     message: idOf(params.get("message")),
     pane: id && params.get("pane") === "contact" ? ("contact" as const) : null,
-    filter: filter && conversationFilters.includes(filter) ? filter : ("all" as const),
+    filter: chosen,
     label: idOf(params.get("label")) ?? "",
-    /** What is to be done, unless one asks for more; what is searched is found wherever it is. */
-    state: state && stateFilters.includes(state) ? state : search ? ("any" as const) : ("unsolved" as const),
+    state: stateOf(chosen),
+    /** Which states a filter shows. */
+    stateOf,
+    /** Those that it shows unless one asks for others. */
+    usualState: usualState(chosen),
     search,
     /** From one conversation to the next the list stays one step back. */
     open: (next: string, message: string | null = null) => go({ id: next, message, pane: null }, id === null),

@@ -12,7 +12,7 @@ import { askedAccount } from "./account/use-account";
 import { ConversationPane } from "./conversation-pane";
 import { AddressContext, type InboxUser, InboxUserContext, useAddress } from "./inbox-context";
 import { Conversations } from "./list/conversations";
-import { ListFilters } from "./list/list-filters";
+import { ListFilters, useLiveCounts } from "./list/list-filters";
 import { useAlerts } from "./live/alerts";
 import { useLive, usePollInterval } from "./live/use-live";
 import { resume } from "./outbox";
@@ -38,6 +38,7 @@ function Panes({ user }: { user: InboxUser }) {
   const searchBox = useRef<HTMLInputElement>(null);
   const focusList = useRef<(() => void) | null>(null);
   useUnreadTitle();
+  useLiveCounts(address.label);
   useWithoutTabBar(id !== null);
   useAlerts(id, (other) => address.open(other));
   useKeys(searchBox);

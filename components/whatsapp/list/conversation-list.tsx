@@ -78,7 +78,9 @@ export function ConversationList(props: Props) {
     const left = leftAt.current;
     if (!left || items.some(({ id }) => id === left.id)) return;
     leftAt.current = null;
-    focus(left.index);
+    // Whoever went on elsewhere, as to the field of a message, stays there.
+    const { activeElement, body } = document;
+    if (activeElement === null || activeElement === body || box.current?.contains(activeElement)) focus(left.index);
   });
 
   function onKeyDown(event: KeyboardEvent) {

@@ -90,8 +90,12 @@ function useHold(onHold: () => void) {
   const wasHeld = useRef(false);
   const end = () => clearTimeout(timer.current);
   return {
-    /** Whether the click that follows belongs to it. */
-    wasHeld: () => wasHeld.current,
+    /** Whether the click that follows belongs to it; the next one, of a key, does not. */
+    wasHeld: () => {
+      const was = wasHeld.current;
+      wasHeld.current = false;
+      return was;
+    },
     handlers: {
       draggable: false,
       onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {

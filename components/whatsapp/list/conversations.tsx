@@ -42,7 +42,7 @@ export function Conversations(props: Props) {
 type FoundProps = Props & { conversations: ReturnType<typeof useConversations>; items: Conversation[] };
 
 function Found({ searchBox, focusList, conversations, items }: FoundProps) {
-  const { id, filter, state, label, search, narrow, open, leave } = useInboxAddress();
+  const { id, filter, state, usualState, label, search, narrow, open, leave } = useInboxAddress();
   const { list, isStale, error, refresh, loadMore } = conversations;
   const { ids, chosen, choose } = useSelection();
   const [isChoosing, setChoosing] = useState(false);
@@ -103,7 +103,7 @@ function Found({ searchBox, focusList, conversations, items }: FoundProps) {
         <RowSkeletons />
       ) : list.items.length === 0 ? (
         <div className="p-3">
-          {search || label || state !== "unsolved" ? (
+          {search || label || state !== usualState ? (
             <EmptyState
               icon={<SearchIcon className="size-6" />}
               title="Ninguna conversación coincide"

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { useApi } from "@/lib/api/use-api";
+import { type Asked, useApi } from "@/lib/api/use-api";
 import {
   type ConversationCounts,
   type ConversationFilter,
@@ -45,17 +45,17 @@ const shownCount = (count: number): string => (count > 999 ? "999+" : String(cou
 
 /** What narrows the list, each with how many conversations it has. */
 export function ListFilters({ className }: { className: string }) {
-  const { filter: chosen, state, label, narrow } = useInboxAddress();
-  const counts = useCounts(label);
+  const { filter: chosen, state, stateOf, usualState, label, narrow } = useInboxAddress();
+  const { data: counts } = useApi(askedCounts(label), { keepPreviousData: true });
   return (
     <div className={className}>
-      <FilterRow chosen={chosen} counts={counts} state={state} onChoose={(filter) => narrow({ filter })} />
+      <FilterRow chosen={chosen} counts={counts} stateOf={stateOf} onChoose={(filter) => narrow({ filter })} />
       <div className="flex shrink-0 items-center gap-1 @min-[34rem]:w-[min(20rem,40%)]">
         <select
           aria-label="Estado"
           value={state}
-          onChange={({ target }) => narrow({ state: target.value as SoughtState })}
-          className={`${narrowing} ${state === "unsolved" ? plain : applied}`}
+          onChange={({ target: { value } }) => narrow({ state: value === usualState ? "" : (value as SoughtState) })}
+          className={`${narrowing} ${state === usualState ? plain : applied}`}
         >
           {(Object.keys(stateOptions) as SoughtState[]).map((each) => (
             <option key={each} value={each}>
@@ -74,25 +74,26 @@ const narrowing = "min-h-11 min-w-0 flex-1 rounded-full border px-2 text-sm font
 const plain = "border-line bg-surface text-muted";
 const applied = "border-transparent bg-accent-soft text-accent";
 
-/** How many conversations each filter has, kept up to date. */
-function useCounts(label: string): ConversationCounts | undefined {
-  const { data, mutate } = useApi(["GET /api/whatsapp/conversations/counts", { query: { label } }], {
-    refreshInterval: usePollInterval(),
-    keepPreviousData: true,
-  });
+const askedCounts = (label: string): Asked<"GET /api/whatsapp/conversations/counts"> => [
+  "GET /api/whatsapp/conversations/counts",
+  { query: { label } },
+];
+
+/** Keeps how many conversations each filter has up to date: once, wherever the filters stand. */
+export function useLiveCounts(label: string): void {
+  const { mutate } = useApi(askedCounts(label), { refreshInterval: usePollInterval() });
   useLive(mutate, ({ kind }) => kind !== "status");
-  return data;
 }
 
 type FilterRowProps = {
   chosen: ConversationFilter;
-  state: SoughtState;
+  stateOf: (filter: ConversationFilter) => SoughtState;
   counts: ConversationCounts | undefined;
   onChoose: (filter: ConversationFilter) => void;
 };
 
 /** One line, which scrolls within itself where it is too long. */
-function FilterRow({ chosen, state, counts, onChoose }: FilterRowProps) {
+function FilterRow({ chosen, stateOf, counts, onChoose }: FilterRowProps) {
   const row = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -115,7 +116,7 @@ function FilterRow({ chosen, state, counts, onChoose }: FilterRowProps) {
           className="min-h-11 shrink-0 rounded-full border border-line px-2.5 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:bg-sunken aria-pressed:border-transparent aria-pressed:bg-accent-soft aria-pressed:text-accent sm:min-h-9"
         >
           {filterLabels[filter]}{" "}
-          {counts && <span className="tabular-nums">{shownCount(countOf(counts, filter, state))}</span>}
+          {counts && <span className="tabular-nums">{shownCount(countOf(counts, filter, stateOf(filter)))}</span>}
         </button>
       ))}
     </div>

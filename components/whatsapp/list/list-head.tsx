@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { HistoryIcon, ListChecksIcon, PlusIcon, SearchIcon, SettingsIcon } from "@/components/ui/icons";
 import { accountHref } from "../account/option-links";
@@ -26,6 +26,8 @@ type Props = {
 export function ListHead({ searchBox, onDown, isChoosing, onChoosing }: Props) {
   const { isSuperadmin } = useInboxUser();
   const { search, narrow } = useInboxAddress();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const wasChoosing = useRef(false);
   const [typed, setTyped] = useState(search);
   const [asked, setAsked] = useState(search);
   // What the address says by itself, as after 'Ver todas', is what the box says too.
@@ -41,6 +43,12 @@ export function ListHead({ searchBox, onDown, isChoosing, onChoosing }: Props) {
     // Only what is typed leads to a search; what the address says was typed before.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [typed]);
+
+  // What was done with the chosen takes its own button away, which must not take the focus along.
+  useEffect(() => {
+    if (wasChoosing.current && !isChoosing && document.activeElement === document.body) toggle.current?.focus();
+    wasChoosing.current = isChoosing;
+  }, [isChoosing]);
 
   return (
     <div className="shrink-0 border-b border-line p-3">
@@ -91,6 +99,7 @@ export function ListHead({ searchBox, onDown, isChoosing, onChoosing }: Props) {
           />
         </div>
         <IconButton
+          ref={toggle}
           quiet
           label="Elegir varias conversaciones"
           title="Elegir varias"

@@ -9,18 +9,35 @@ import { type LoadedList, withBeginning, withMore } from "./merge";
 
 const call = "GET /api/whatsapp/conversations/findAll";
 
+/** Conversations of the first page, and of one that is read again. */
+const pageSize = 50;
+const mostOfPage = 100;
+
 type ListNarrowing = { filter: ConversationFilter; state: SoughtState; label: string; search: string };
 
-/** The conversations as far as one has scrolled; their beginning is kept up to date. */
+/**
+ * The conversations as far as one has scrolled. Their beginning is kept up to date; all of them are
+ * read again once somebody sorted, read or removed one of those that are loaded.
+ */
 export function useConversations(narrowed: ListNarrowing) {
   const key = JSON.stringify(narrowed);
   const [kept, setKept] = useState<{ key: string; list: LoadedList } | null>(null);
   const moving = useRef(false);
+  const isSorted = useRef(false);
   const isStale = kept !== null && kept.key !== key;
 
   const { error, mutate: refresh } = useSWR<ConversationPage, ApiError>(
     ["inbox-list", key],
-    () => api(call, { query: narrowed }),
+    async () => {
+      const isAll = isSorted.current;
+      isSorted.current = false;
+      try {
+        return await readFirst(narrowed, isAll && kept?.key === key ? kept.list.items.length : 0);
+      } catch (error) {
+        isSorted.current ||= isAll;
+        throw error;
+      }
+    },
     {
       dedupingInterval: 0,
       refreshInterval: usePollInterval(),
@@ -28,7 +45,11 @@ export function useConversations(narrowed: ListNarrowing) {
     },
   );
 
-  useLive(refresh);
+  useLive(refresh, ({ contactId, kind }) => {
+    const ofRow = kind === "conversation" || kind === "read" || kind === "removed";
+    if (ofRow && kept?.list.items.some(({ id }) => id === contactId)) isSorted.current = true;
+    return true;
+  });
 
   async function loadMore() {
     if (!kept?.list.next || isStale || moving.current) return;
@@ -51,4 +72,17 @@ export function useConversations(narrowed: ListNarrowing) {
     refresh,
     loadMore,
   };
+}
+
+/** The first page, or as many pages as hold the first so many. */
+async function readFirst(narrowed: ListNarrowing, most: number): Promise<ConversationPage> {
+  if (most <= pageSize) return api(call, { query: narrowed });
+  const results: ConversationPage["results"] = [];
+  let next: string | null = "";
+  while (next !== null && results.length < most) {
+    const page: ConversationPage = await api(call, { query: { ...narrowed, after: next, limit: mostOfPage } });
+    results.push(...page.results);
+    next = page.next;
+  }
+  return { results, next };
 }

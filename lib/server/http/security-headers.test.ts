@@ -58,12 +58,14 @@ test("a preview lets itself be framed by the panel, and the panel frames what le
   }
 });
 
-test("only the inbox may use the microphone and play what is not on the site yet", () => {
+test("only the inbox, and what leads to it without loading, may use the microphone and play what is not on the site yet", () => {
   const permissions = (path: string) => securityHeaders(path, settings)["Permissions-Policy"];
   const inbox = "/dashboard/application/whatsapp";
-  expect(permissions(inbox)).toMatch(/camera=\(\), microphone=\(self\), geolocation=\(\)/);
-  expect(policy(inbox, {}, true)["media-src"]).toBe("'self' blob:");
-  for (const path of ["/", "/dashboard", `${inbox}/deliveries`]) {
+  for (const path of [inbox, `${inbox}/account`, `${inbox}/deliveries`]) {
+    expect(permissions(path)).toMatch(/camera=\(\), microphone=\(self\), geolocation=\(\)/);
+    expect(policy(path, {}, true)["media-src"]).toBe("'self' blob:");
+  }
+  for (const path of ["/", "/dashboard", "/dashboard/application/stat", `${inbox}s`]) {
     expect([permissions(path), policy(path)["media-src"]]).toEqual([
       expect.stringContaining("microphone=()"),
       "'self'",

@@ -15,8 +15,6 @@ const TURNSTILE = "https://challenges.cloudflare.com";
 const VIDEO = "https://www.youtube-nocookie.com https://vk.com https://vkvideo.ru";
 // A browser also asks about the addresses that an answer leads on to.
 const CHAT = "https://wa.me https://api.whatsapp.com";
-// Voice messages are recorded there, and videos looked at before they are sent.
-const INBOX = "/dashboard/application/whatsapp";
 const PERMISSIONS = ["camera", "microphone", "geolocation", "payment", "usb", "browsing-topics"];
 
 // No nonce reaches them.
@@ -36,7 +34,7 @@ export function securityHeaders(path: string, settings: SecuritySettings, isRend
     ...(carriesToken(path) && { "X-Robots-Tag": "noindex, nofollow" }),
     "X-Frame-Options": mayBeFramed(path) ? "SAMEORIGIN" : "DENY",
     "Permissions-Policy": PERMISSIONS.map(
-      (feature) => `${feature}=(${feature === "microphone" && path === INBOX ? "self" : ""})`,
+      (feature) => `${feature}=(${feature === "microphone" && isInbox(path) ? "self" : ""})`,
     ).join(", "),
     "Cross-Origin-Opener-Policy": "same-origin",
     ...(settings.https && { "Strict-Transport-Security": "max-age=31536000" }),
@@ -57,7 +55,7 @@ function contentSecurityPolicy(path: string, settings: SecuritySettings, isRende
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}`,
-    `media-src 'self'${path === INBOX ? " blob:" : ""}`,
+    `media-src 'self'${isInbox(path) ? " blob:" : ""}`,
     `frame-src ${VIDEO}${turnstile ? ` ${TURNSTILE}` : ""}${documents || isPanel(path) ? " 'self'" : ""}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
@@ -76,6 +74,12 @@ const mayBeFramed = (path: string): boolean => isOwnDocument(path) || /^\/vista-
 
 /** Reached without loading, so each page of the panel keeps the policy of the first. */
 const isPanel = (path: string): boolean => /^\/dashboard(?:\/|$)/.test(path);
+
+/**
+ * Voice messages are recorded there, and videos looked at before they are sent. From the pages below
+ * it one reaches it without loading.
+ */
+const isInbox = (path: string): boolean => /^\/dashboard\/application\/whatsapp(?:\/|$)/.test(path);
 
 /** The form that asks for a link's password leads on to wherever the link does. */
 const isShortLink = (path: string): boolean => path.startsWith("/s/");

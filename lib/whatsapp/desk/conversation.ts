@@ -85,7 +85,7 @@ export async function updateConversations(
   return told;
 }
 
-/** Has the last message of theirs be unread, or all of them read. */
+/** Has the last message of theirs be unread where all are read, or all of them read. */
 async function markUnread(tx: Prisma.TransactionClient, contactId: string, unread: boolean): Promise<void> {
   const last = await tx.whatsappMessage.findFirst({
     where: { contactId, isOutgoing: false, target: null },
@@ -94,10 +94,13 @@ async function markUnread(tx: Prisma.TransactionClient, contactId: string, unrea
   });
   if (!last && unread) throw new AppError("conflict", "Todavía no te ha escrito: no hay nada que dejar sin leer.");
   if (!last) return;
-  const readUpTo = unread ? new Date(last.createdAt.getTime() - 1) : last.createdAt;
+  const { createdAt } = last;
   await tx.whatsappContact.updateMany({
-    where: { id: contactId, ...(!unread && { OR: [{ readUpTo: null }, { readUpTo: { lt: readUpTo } }] }) },
-    data: { readUpTo },
+    where: {
+      id: contactId,
+      ...(unread ? { readUpTo: { gte: createdAt } } : { OR: [{ readUpTo: null }, { readUpTo: { lt: createdAt } }] }),
+    },
+    data: { readUpTo: unread ? new Date(createdAt.getTime() - 1) : createdAt },
   });
   await summariseContacts(tx, [contactId]);
 }

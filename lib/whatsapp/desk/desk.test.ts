@@ -141,8 +141,12 @@ describe("sorting a conversation", () => {
     expect((await update({ state: "lista" })).body.message).toBe("Ese estado no existe.");
   });
 
-  test("their last message is unread again until somebody reads it, and never more than was", async () => {
+  test("their last message is unread again until somebody reads it, and what is unread stays so", async () => {
     await write("a2", ana, 60);
+    const { unread } = await row();
+    expect(unread).toBeGreaterThan(1);
+    await update({ unread: true });
+    expect((await row()).unread).toBe(unread);
     await update({ unread: false });
     expect((await row()).unread).toBe(0);
     await update({ unread: true });
