@@ -79,6 +79,7 @@ test("a draft is handed in, looked at and published", phone, async ({ page, requ
   await signIn(page, "admin");
   await openPanel(page, "/dashboard");
   await openMenu(page);
+  await page.locator("summary", { hasText: "Contenido" }).filter({ visible: true }).click();
   await page.getByRole("link", { name: /^En revisión \d+ por revisar$/ }).click();
   await page.getByRole("link", { name: new RegExp(title) }).click();
   await expect(page).toHaveURL(editor);
