@@ -33,7 +33,7 @@ function Screen({ known, hasDemo }: { known: Account; hasDemo: boolean }) {
       <SetupSteps account={data} test={test} onChanged={(changed) => void mutate(changed, { revalidate: false })} />
       <div className="min-w-0 space-y-6">
         <Card title="Cómo está">
-          <Facts account={data} number={test.result?.number ?? null} />
+          <Facts account={data} number={test.result?.number ?? null} isAsked={test.isFirst} />
           <div className="mt-4 flex flex-wrap gap-3">
             {data.isConfigured && <SyncButton label="Sincronizar plantillas" onDone={() => void mutate()} />}
             <ButtonLink href={whatsappOptionsHref} variant="ghost">
@@ -61,11 +61,14 @@ function Screen({ known, hasDemo }: { known: Account; hasDemo: boolean }) {
   );
 }
 
-function Facts({ account, number }: { account: Account; number: AccountTest["number"] }) {
-  const known = number && [
-    ["Número", number.phone],
-    ["Nombre verificado", number.name || "Sin nombre"],
-    ["Calidad", number.quality],
+type FactsProps = { account: Account; number: AccountTest["number"]; isAsked: boolean };
+
+function Facts({ account, number, isAsked }: FactsProps) {
+  const ofNumber = number ?? { phone: "…", name: "…", quality: "…" };
+  const known = (number || isAsked) && [
+    ["Número", ofNumber.phone],
+    ["Nombre verificado", ofNumber.name || "Sin nombre"],
+    ["Calidad", ofNumber.quality],
   ];
   const rows = [
     ...(known ?? []),

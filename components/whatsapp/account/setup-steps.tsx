@@ -26,9 +26,10 @@ export function SetupSteps({ account, test, onChanged }: Props) {
   }, [isUnprepared]);
 
   const standings = [ofApp(account, test), ofNumber(account, test), ofWebhook(account, test), ofMessage(account)];
-  const next = standings.findIndex(({ is }) => is !== "good");
+  // What is asked by itself as the page opens is good until it is known not to be: so nothing opens and closes again.
+  const next = standings.findIndex(({ is }) => is !== "good" && !(test.isFirst && is === "checking"));
   const ready = standings.filter(({ is }) => is === "good").length;
-  const step = (at: number) => ({ number: at + 1, standing: standings[at]!, isNext: next === at && !test.busy });
+  const step = (at: number) => ({ number: at + 1, standing: standings[at]!, isNext: next === at });
 
   async function save(changed: Account) {
     onChanged(changed);

@@ -8,6 +8,8 @@ import type { Account, AccountCheck, AccountTest } from "@/lib/whatsapp/account/
 /** What Meta said of the account when it was asked last; `failure` where it could not be asked. */
 export type AskedMeta = {
   busy: boolean;
+  /** It is asked by itself, for the first time on this page. */
+  isFirst: boolean;
   result: AccountTest | null;
   failure: string | null;
   run: () => Promise<void>;
@@ -15,8 +17,10 @@ export type AskedMeta = {
 
 /** Asks Meta once the page is there, unless there is nothing to ask with, and whenever it is run. */
 export function useAccountTest({ missing }: Account): AskedMeta {
+  const canAsk = !missing.includes("accessToken");
   const [asked, setAsked] = useState({
-    busy: false,
+    busy: canAsk,
+    isFirst: canAsk,
     result: null as AccountTest | null,
     failure: null as string | null,
   });
@@ -30,10 +34,9 @@ export function useAccountTest({ missing }: Account): AskedMeta {
       (error: unknown) => ({ result: null, failure: describeFailure(error).message }),
     );
     // What was asked before something was changed says nothing of how it is now.
-    if (own === turn.current) setAsked({ busy: false, ...told });
+    if (own === turn.current) setAsked({ busy: false, isFirst: false, ...told });
   }, []);
 
-  const canAsk = !missing.includes("accessToken");
   useEffect(() => {
     if (canAsk) void run();
     // What is changed here asks by itself.
