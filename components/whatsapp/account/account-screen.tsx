@@ -65,13 +65,13 @@ type FactsProps = { account: Account; number: AccountTest["number"]; isAsked: bo
 
 function Facts({ account, number, isAsked }: FactsProps) {
   const ofNumber = number ?? { phone: "…", name: "…", quality: "…" };
-  const known = (number || isAsked) && [
+  const known = [
     ["Número", ofNumber.phone],
     ["Nombre verificado", ofNumber.name || "Sin nombre"],
     ["Calidad", ofNumber.quality],
   ];
   const rows = [
-    ...(known ?? []),
+    ...(number || isAsked ? known : []),
     ["Última entrega", account.lastDeliveryAt ? formatRelative(account.lastDeliveryAt) : "Ninguna todavía"],
     ["Plantillas", templatesOf(account.templates, account.templatesSyncedAt)],
     ["Marca como leído", account.markRead ? "Sí" : "No"],
