@@ -1,11 +1,11 @@
 "use client";
 
 import { CheckIcon } from "@/components/ui/icons";
+import { useLongPress } from "@/components/ui/use-long-press";
 import type { Item } from "@/lib/wardrobe/schema";
 import { PiecePicture } from "../app/piece-picture";
 import { useChoice } from "./choice";
 import { pictureBox } from "./tile-skeleton";
-import { useLongPress } from "./use-long-press";
 
 type Props = {
   item: Item;

@@ -1,8 +1,8 @@
 "use client";
 
-import { type PointerEvent, useRef } from "react";
 import { AtSignIcon, BanIcon, PencilIcon } from "@/components/ui/icons";
 import { Badge } from "@/components/ui/badge";
+import { useLongPress } from "@/components/ui/use-long-press";
 import { formatClock, formatDateTime, formatDay } from "@/lib/core/dates";
 import { dayOf } from "@/lib/core/days";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
@@ -25,17 +25,18 @@ type Props = {
 
 export function ConversationRow({ conversation, href, isChosen, hasBox, tabIndex, onOpen, onHold }: Props) {
   const { name, lastMessageAt, unread, assignee, state, isBlocked, isDemo, labels, isMentioned } = conversation;
-  const hold = useHold(onHold);
+  const press = useLongPress(onHold);
   return (
     <a
       href={href}
       tabIndex={tabIndex}
       aria-current={isChosen ? "true" : undefined}
-      {...hold.handlers}
+      draggable={false}
+      {...press}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        if (!hold.wasHeld()) onOpen();
+        onOpen();
       }}
       className="flex h-20 items-center gap-3 border-b border-line px-3 -outline-offset-2 select-none [-webkit-touch-callout:none] hover:bg-sunken aria-[current]:bg-accent-soft"
     >
@@ -76,50 +77,6 @@ export function ConversationRow({ conversation, href, isChosen, hasBox, tabIndex
       </span>
     </a>
   );
-}
-
-/** Milliseconds of a finger that stays, and pixels that it may move meanwhile. */
-const holding = 500;
-const still = 10;
-
-/** A finger that stays on something. */
-function useHold(onHold: () => void) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const began = useRef({ x: 0, y: 0 });
-  const isTouch = useRef(false);
-  const wasHeld = useRef(false);
-  const end = () => clearTimeout(timer.current);
-  return {
-    /** Whether the click that follows belongs to it; the next one, of a key, does not. */
-    wasHeld: () => {
-      const was = wasHeld.current;
-      wasHeld.current = false;
-      return was;
-    },
-    handlers: {
-      draggable: false,
-      onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
-        end();
-        wasHeld.current = false;
-        isTouch.current = pointerType === "touch";
-        if (!isTouch.current) return;
-        began.current = { x, y };
-        timer.current = setTimeout(() => {
-          wasHeld.current = true;
-          onHold();
-        }, holding);
-      },
-      onPointerMove: ({ clientX, clientY }: PointerEvent) => {
-        if (Math.hypot(clientX - began.current.x, clientY - began.current.y) > still) end();
-      },
-      onPointerUp: end,
-      onPointerCancel: end,
-      // The browser's own menu of a link would lie above.
-      onContextMenu: (event: { preventDefault: () => void }) => {
-        if (isTouch.current) event.preventDefault();
-      },
-    },
-  };
 }
 
 /** The first letters of a name, as a picture of who has none. */

@@ -18,6 +18,7 @@ export function useLongPress(onLongPress: () => void) {
 
   return {
     onPointerDown({ pointerType, clientX: x, clientY: y }: PointerEvent) {
+      cancel();
       isTouch.current = pointerType !== "mouse";
       wasLong.current = false;
       if (!isTouch.current) return;
@@ -33,7 +34,7 @@ export function useLongPress(onLongPress: () => void) {
     },
     onPointerUp: cancel,
     onPointerCancel: cancel,
-    // The menu that a phone would open for a picture.
+    // The menu that a phone would open for a picture or a link.
     onContextMenu: (event: MouseEvent) => isTouch.current && event.preventDefault(),
     onClickCapture(event: MouseEvent) {
       if (!wasLong.current) return;
