@@ -51,12 +51,12 @@ export function useDeskOfMany() {
   const { busy, run } = useBusy();
   const refresh = useRefreshInbox();
 
-  async function changeAll(all: Conversation[], body: BulkChange, done: (conversations: string) => string) {
+  async function changeAll(all: Conversation[], body: BulkChange, done: (count: number) => string) {
     const isDone = await run(async () => {
       const { changed, failed } = await sortAll(all, body);
       const whatWas = all.filter(({ id }) => changed.includes(id));
       const undo = () => attempt(() => putBack(whatWas, body)).then(() => refresh());
-      if (changed.length > 0) toast.success(done(conversationsInWords(changed.length)), { undo });
+      if (changed.length > 0) toast.success(done(changed.length), { undo });
       const [first] = failed;
       if (!first) return;
       const name = all.find(({ id }) => id === first.id)?.name ?? "";

@@ -28,7 +28,7 @@ export function ChosenBar({ items, onDone }: { items: Conversation[]; onDone: ()
           const areArchived = all.every(({ isArchived }) => isArchived);
           const change = async (body: Change, done: (conversations: string, isOne: boolean) => string) => {
             if (body.unread && shown && ids.includes(shown)) leave();
-            if (await changeAll(all, body, (said) => done(said, said.startsWith("1 ")))) onDone();
+            if (await changeAll(all, body, (count) => done(conversationsInWords(count), count === 1))) onDone();
           };
           return (
             <>
