@@ -8,7 +8,7 @@ import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { useInboxAddress } from "../inbox-context";
 import { RemoveDemo } from "./demo-buttons";
 import { TemplatePicker } from "./template-picker";
-import { useAccount } from "./use-account";
+import { useIsConnected } from "./use-account";
 import { useMinutesLeft } from "./window-clock";
 
 type Props = {
@@ -26,7 +26,7 @@ export function AnswerGate({ conversation, wantsTemplate, onTemplate, onSent, ch
   const { id, openUntil, isDemo, isBlocked } = conversation;
   const isClosed = useMinutesLeft(openUntil) === 0;
   const { leave } = useInboxAddress();
-  const isConnected = useAccount().data?.isConfigured === true;
+  const isConnected = useIsConnected();
   const isOver = isDemo && isConnected;
   const barred = isOver
     ? "Es una conversación de demostración: con tu número conectado ya no se puede responder."

@@ -15,7 +15,7 @@ import { formatNumber } from "@/lib/core/numbers";
 import type { Template } from "@/lib/whatsapp/templates/schema";
 import { categoryLabel, languageLabel } from "@/lib/whatsapp/templates/shared/labels";
 import { type SendTemplate, TemplateForm } from "./template-form";
-import { useAccount } from "./use-account";
+import { useIsConnected } from "./use-account";
 
 type Props = {
   send: SendTemplate;
@@ -65,7 +65,7 @@ function TemplateList({ onChoose }: { onChoose: (template: Template) => void }) 
   );
   const heading = useId();
   // The demo's are nowhere to be asked for.
-  const isConnected = useAccount().data?.isConfigured === true;
+  const isConnected = useIsConnected();
 
   if (error) {
     return (

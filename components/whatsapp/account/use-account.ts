@@ -21,3 +21,6 @@ export function useAccount() {
   });
   return asked;
 }
+
+/** Whether there is a number to write from; whatever keeps the account up to date stands elsewhere. */
+export const useIsConnected = (): boolean => useApi(askedAccount).data?.isConfigured === true;

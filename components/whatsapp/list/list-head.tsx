@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { HistoryIcon, ListChecksIcon, PlusIcon, SearchIcon, SettingsIcon } from "@/components/ui/icons";
 import { accountHref } from "../account/option-links";
-import { useAccount } from "../account/use-account";
+import { useIsConnected } from "../account/use-account";
 import { TemplateDialog } from "../desk/template-dialog";
 import { useInboxAddress, useInboxUser } from "../inbox-context";
 import { AlertsMenu } from "../live/alerts-menu";
@@ -118,9 +118,9 @@ export function ListHead({ searchBox, onDown, isChoosing, onChoosing }: Props) {
 /** Begins a conversation with any number; nothing while there is no account to write from. */
 function NewConversation() {
   const { open } = useInboxAddress();
-  const { data: account } = useAccount();
+  const isConnected = useIsConnected();
   const [isOpen, setOpen] = useState(false);
-  if (!account?.isConfigured) return null;
+  if (!isConnected) return null;
   return (
     <>
       <IconButton label="Nueva conversación" title="Nueva conversación" onClick={() => setOpen(true)}>
