@@ -17,7 +17,7 @@ export function PanelPalette(props: PaletteSwitch) {
 
   const links = linksOf(panel.menu);
   const go = (href: string) => {
-    const to = linkOf(links, href.split("?")[0]!);
+    const to = linkOf(links, href);
     const loads = to?.loads && to !== linkOf(links, location.pathname);
     leave(() => (loads ? location.assign(href) : router.push(href)));
   };

@@ -32,7 +32,7 @@ export async function findFirstSteps(actor: Actor): Promise<FirstSteps | null> {
       .toSorted((one, other) => one.order - other.order)
       .map(async ({ title, hint, href, isDone }) => ({
         ...{ title, hint, href },
-        loads: linkOf(links, href.split("?")[0]!)?.loads ?? false,
+        loads: linkOf(links, href)?.loads ?? false,
         isDone: await isDone(),
       })),
   );

@@ -122,10 +122,13 @@ export const isGroup = (entry: MenuEntry): entry is MenuGroup => "links" in entr
 export const linksOf = (menu: MenuEntry[]): (MenuLink & { group?: string })[] =>
   menu.flatMap((entry) => (isGroup(entry) ? entry.links.map((link) => ({ ...link, group: entry.label })) : [entry]));
 
-export const linkOf = (links: MenuLink[], path: string): MenuLink | undefined =>
-  links
+/** The link that an address, whatever it asks, is at or below. */
+export function linkOf(links: MenuLink[], address: string): MenuLink | undefined {
+  const path = address.split("?")[0]!;
+  return links
     .filter(({ href }) => path === href || path.startsWith(`${href}/`))
     .sort((one, other) => other.href.length - one.href.length)[0];
+}
 
 export const groupOf = <G extends Pick<MenuGroup, "prefixes">>(groups: G[], path: string): G | undefined =>
   groups.find(({ prefixes }) => prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)));
