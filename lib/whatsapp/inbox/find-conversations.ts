@@ -24,7 +24,6 @@ export async function findConversations(
   limit: number,
 ): Promise<ListPosition[]> {
   const all = [
-    Prisma.sql`c.last_message_at IS NOT NULL`,
     await visible(),
     conditionOf(filter, userId),
     ...(state === "any" ? [] : [inStates[state]]),
@@ -47,7 +46,7 @@ export async function countConversations(userId: string, label: string): Promise
   );
   const rows = await db.$queryRaw<({ state: ConversationState } & Record<ConversationFilter, number>)[]>`
     SELECT c.state, ${Prisma.join(filters)} FROM whatsapp_contacts c
-    WHERE c.last_message_at IS NOT NULL AND ${await visible()} AND ${label ? withLabel(label) : Prisma.sql`true`}
+    WHERE ${await visible()} AND ${label ? withLabel(label) : Prisma.sql`true`}
     GROUP BY c.state`;
   const none = Object.fromEntries(conversationFilters.map((filter) => [filter, 0]));
   const countsOf = (state: ConversationState) => {
@@ -61,7 +60,7 @@ export async function countConversations(userId: string, label: string): Promise
 export async function countUnread(): Promise<number> {
   const [{ count } = { count: 0 }] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM (SELECT FROM whatsapp_contacts c
-      WHERE c.last_message_at IS NOT NULL AND ${await visible()} AND ${conditionOf("unread", null)} AND ${inStates.unsolved} LIMIT ${mostUnread}) unread`;
+      WHERE ${await visible()} AND ${conditionOf("unread", null)} AND ${inStates.unsolved} LIMIT ${mostUnread}) unread`;
   return count;
 }
 
@@ -75,9 +74,10 @@ export async function findMatches(contactIds: string[], search: string): Promise
   return new Map(rows.map(({ contactId, id }) => [contactId, id]));
 }
 
-/** Conversations of the demo are there as long as there is no account. */
+/** Something was said in it; conversations of the demo are there as long as there is no account. */
 async function visible(): Promise<Prisma.Sql> {
-  return isConfigured(await whatsappSettings()) ? Prisma.sql`NOT c.is_demo` : Prisma.sql`true`;
+  const hidden = isConfigured(await whatsappSettings()) ? Prisma.sql`AND NOT c.is_demo` : Prisma.empty;
+  return Prisma.sql`c.last_message_at IS NOT NULL ${hidden}`;
 }
 
 const withLabel = (id: string): Prisma.Sql =>
