@@ -2,7 +2,7 @@ import { db } from "@/lib/core/db";
 import { phoneKey } from "./phone-key";
 
 /** Who is meant by a number in any of its spellings, or by a business-scoped id. */
-export async function findContact(id: string): Promise<{ id: string } | null> {
+export async function findContact(id: string): Promise<{ id: string; isDemo: boolean } | null> {
   const identity = await db.whatsappIdentity.findFirst({
     where: {
       OR: [
@@ -10,7 +10,7 @@ export async function findContact(id: string): Promise<{ id: string } | null> {
         { kind: { in: ["user", "parent_user"] }, value: id },
       ],
     },
-    select: { contact: { select: { id: true } } },
+    select: { contact: { select: { id: true, isDemo: true } } },
   });
   return identity?.contact ?? null;
 }

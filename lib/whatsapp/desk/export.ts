@@ -5,7 +5,6 @@ import { AppError } from "@/lib/core/errors";
 import { download, inBatches } from "@/lib/core/download";
 import type { Untyped } from "@/lib/core/page";
 import { plainText, withoutHidden } from "@/lib/core/text";
-import { nilId } from "@/lib/core/uuid";
 import { writeJson } from "@/lib/core/write-json";
 import { getSite } from "@/lib/site/site";
 import type { Actor } from "@/lib/people/actor";
@@ -72,9 +71,8 @@ const rowsOf = (contactId: string): AsyncGenerator<Row> =>
 
 /** All that was said with a number, in any of its spellings; nothing of the demo. */
 export async function* conversationWith(phone: string): AsyncGenerator<object> {
-  const found = phone ? await findContact(phone) : null;
-  const where = { id: found?.id ?? nilId, isDemo: false };
-  if (await db.whatsappContact.findUnique({ where, select: { id: true } })) yield* messagesOf(where.id);
+  const contact = phone ? await findContact(phone) : null;
+  if (contact && !contact.isDemo) yield* messagesOf(contact.id);
 }
 
 async function* messagesOf(contactId: string): AsyncGenerator<object> {
