@@ -6,11 +6,11 @@ import { ClockIcon, UserIcon, UserPlusIcon } from "@/components/ui/icons";
 import type { Colleague } from "@/lib/whatsapp/desk/schema";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { describeReturn } from "@/lib/whatsapp/shared/snooze";
-import { stateLabels } from "@/lib/whatsapp/shared/states";
 import { WindowClock } from "./account/window-clock";
 import { AssignDialog } from "./desk/assign-dialog";
 import { ConversationActions } from "./desk/conversation-actions";
 import { SnoozeDialog } from "./desk/snooze-dialog";
+import { StateBadge } from "./desk/state-looks";
 import { useDesk } from "./desk/use-desk";
 import { useInboxUser } from "./inbox-context";
 import { Initials } from "./list/conversation-row";
@@ -96,11 +96,7 @@ function StateLine({ conversation, people, hidesPhone, busy, onTake, onAssign, o
   return (
     <div className="col-span-3 row-start-2 -mt-1.5 flex h-11 min-w-0 [scrollbar-width:none] items-center gap-2 overflow-x-auto pl-2 text-sm whitespace-nowrap text-muted @min-[34rem]:col-span-1 @min-[34rem]:col-start-2 @min-[34rem]:mt-0 @min-[34rem]:h-8 @min-[34rem]:self-start @min-[34rem]:pl-0">
       <Standing conversation={conversation} />
-      {isArchived ? (
-        <Badge>Archivada</Badge>
-      ) : (
-        state !== "open" && <Badge tone={state === "solved" ? "accent" : "amber"}>{stateLabels[state]}</Badge>
-      )}
+      {isArchived ? <Badge>Archivada</Badge> : <StateBadge state={state} />}
       {assignee ? (
         <Fact
           icon={<UserIcon className="size-4" />}

@@ -18,7 +18,7 @@ import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { conversationStates, stateLabels } from "@/lib/whatsapp/shared/states";
 import { useInboxAddress } from "../inbox-context";
 import { LabelsDialog } from "./labels-dialog";
-import { stateIcons } from "./state-icons";
+import { stateIcons } from "./state-looks";
 import { useDesk } from "./use-desk";
 
 const verbs = { open: "Volver a abrir", pending: "Dejar pendiente", solved: "Resolver" } as const;

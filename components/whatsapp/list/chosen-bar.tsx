@@ -11,7 +11,7 @@ import { conversationStates, stateLabels } from "@/lib/whatsapp/shared/states";
 import { AssignDialog } from "../desk/assign-dialog";
 import { conversationsInWords, useDeskOfMany } from "../desk/use-desk";
 import { useInboxAddress } from "../inbox-context";
-import { stateIcons } from "../desk/state-icons";
+import { stateIcons } from "../desk/state-looks";
 
 type Change = Parameters<ReturnType<typeof useDeskOfMany>["changeAll"]>[1];
 

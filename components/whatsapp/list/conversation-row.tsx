@@ -8,8 +8,8 @@ import { dayOf } from "@/lib/core/days";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { lineOf } from "@/lib/whatsapp/shared/kinds";
 import { plainLine } from "@/lib/whatsapp/shared/formatting";
-import { stateLabels } from "@/lib/whatsapp/shared/states";
 import { LabelChip } from "../desk/label-chip";
+import { StateBadge } from "../desk/state-looks";
 import { Ticks } from "../message/ticks";
 
 type Props = {
@@ -67,7 +67,7 @@ export function ConversationRow({ conversation, href, isChosen, hasBox, tabIndex
           <span className="flex items-center gap-1.5 overflow-hidden text-sm leading-5 whitespace-nowrap text-subtle">
             {isBlocked && <BanIcon className="size-4 text-danger" />}
             {isDemo && <Badge>Demo</Badge>}
-            {state !== "open" && <Badge tone={state === "solved" ? "accent" : "amber"}>{stateLabels[state]}</Badge>}
+            <StateBadge state={state} />
             {labels.map((label) => (
               <LabelChip key={label.id} label={label} />
             ))}

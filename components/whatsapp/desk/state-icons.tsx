@@ -1,8 +1,0 @@
-import { CircleCheckIcon, InboxIcon, PauseIcon } from "@/components/ui/icons";
-import type { ConversationState } from "@/lib/whatsapp/shared/states";
-
-export const stateIcons: Record<ConversationState, React.ReactNode> = {
-  open: <InboxIcon />,
-  pending: <PauseIcon />,
-  solved: <CircleCheckIcon />,
-};

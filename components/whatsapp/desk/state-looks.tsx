@@ -1,0 +1,15 @@
+import { Badge } from "@/components/ui/badge";
+import { CircleCheckIcon, InboxIcon, PauseIcon } from "@/components/ui/icons";
+import { type ConversationState, stateLabels } from "@/lib/whatsapp/shared/states";
+
+export const stateIcons: Record<ConversationState, React.ReactNode> = {
+  open: <InboxIcon />,
+  pending: <PauseIcon />,
+  solved: <CircleCheckIcon />,
+};
+
+/** How far a conversation has come; nothing of one that is open, as most are. */
+export function StateBadge({ state }: { state: ConversationState }) {
+  if (state === "open") return null;
+  return <Badge tone={state === "solved" ? "accent" : "amber"}>{stateLabels[state]}</Badge>;
+}
