@@ -17,33 +17,31 @@ export type AskedMeta = {
 
 /** Asks Meta once the page is there, unless there is nothing to ask with, and whenever it is run. */
 export function useAccountTest({ missing }: Account): AskedMeta {
-  const canAsk = !missing.includes("accessToken");
-  const [asked, setAsked] = useState({
-    busy: canAsk,
-    isFirst: canAsk,
-    result: null as AccountTest | null,
-    failure: null as string | null,
-  });
+  const [asksItself] = useState(!missing.includes("accessToken"));
+  const [busy, setBusy] = useState(asksItself);
+  const [told, setTold] = useState<Pick<AskedMeta, "result" | "failure"> | null>(null);
   const turn = useRef(0);
 
   const run = useCallback(async () => {
     const own = ++turn.current;
-    setAsked((now) => ({ ...now, busy: true }));
-    const told = await api("POST /api/whatsapp/account/test").then(
+    setBusy(true);
+    const answer = await api("POST /api/whatsapp/account/test").then(
       (result) => ({ result, failure: null }),
       (error: unknown) => ({ result: null, failure: describeFailure(error).message }),
     );
     // What was asked before something was changed says nothing of how it is now.
-    if (own === turn.current) setAsked({ busy: false, isFirst: false, ...told });
+    if (own !== turn.current) return;
+    setBusy(false);
+    setTold(answer);
   }, []);
 
   useEffect(() => {
-    if (canAsk) void run();
+    if (asksItself) void run();
     // What is changed here asks by itself.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  return { ...asked, run };
+  return { busy, isFirst: asksItself && !told, result: told?.result ?? null, failure: told?.failure ?? null, run };
 }
 
 export const checkOf = ({ result }: AskedMeta, id: AccountCheck["id"]): AccountCheck | undefined =>
