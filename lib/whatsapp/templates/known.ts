@@ -16,9 +16,9 @@ const select = {
 export type KnownTemplate = Prisma.WhatsappTemplateGetPayload<{ select: typeof select }>;
 
 /** The templates that can be chosen from: those of the account, or of the demo while there is none. */
-export async function listKnownTemplates(tx: Prisma.TransactionClient = db): Promise<KnownTemplate[]> {
+export async function listKnownTemplates(): Promise<KnownTemplate[]> {
   if (!isConfigured(await whatsappSettings())) return demoTemplates;
-  return tx.whatsappTemplate.findMany({ orderBy: [{ name: "asc" }, { language: "asc" }], select });
+  return db.whatsappTemplate.findMany({ orderBy: [{ name: "asc" }, { language: "asc" }], select });
 }
 
 /** One of them; null for one that is not there. */
