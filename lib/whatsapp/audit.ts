@@ -17,6 +17,9 @@ export const conversationAudit = audited({
   href: conversationPath,
 });
 
+/** There is one account, which has no page with an id. */
+export const accountTarget = { id: "account", name: "WhatsApp" };
+
 export const whatsappAccountAudit = audited({
   type: "whatsapp",
   label: "Cuenta de WhatsApp",

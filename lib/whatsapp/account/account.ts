@@ -10,7 +10,7 @@ import { whatsappOptions } from "../options";
 import { followWhatsappOptions, resumeQueue } from "../sending/hold";
 import { forgetWhatsappSettings, isConfigured, whatsappSettings } from "../settings";
 import { inboxChanged } from "../shared/events";
-import { whatsappAccountAudit } from "../audit";
+import { accountTarget, whatsappAccountAudit } from "../audit";
 import { type Account, type AccountInput, missingParts, type MonthlyCosts } from "./schema";
 
 /** Nobody counts further. */
@@ -99,8 +99,7 @@ export async function prepareAccount(actor: Actor): Promise<Account> {
 /** Resumes the queue that Meta's refusal halted. @returns whether it was halted */
 export async function resumeSending(actor: Actor): Promise<boolean> {
   const wasHalted = await resumeQueue();
-  const target = { id: "account", name: "WhatsApp" };
-  if (wasHalted) await whatsappAccountAudit.record(db, actor, { action: "whatsapp.resume", target });
+  if (wasHalted) await whatsappAccountAudit.record(db, actor, { action: "whatsapp.resume", target: accountTarget });
   return wasHalted;
 }
 

@@ -2,14 +2,12 @@ import { db, takeTime } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import { tell } from "@/lib/realtime/tell";
-import { whatsappAccountAudit } from "../audit";
+import { accountTarget, whatsappAccountAudit } from "../audit";
 import { holdContacts } from "../contacts/contacts";
 import { eraseContact } from "../desk/removal";
 import { removeMediaFiles } from "../media/files";
 import { isConfigured, whatsappSettings } from "../settings";
 import { inboxChanged } from "../shared/events";
-
-const target = { id: "account", name: "WhatsApp" };
 
 /**
  * Puts the demo's conversations in, as fresh as they were at first; those that are there stay.
@@ -24,7 +22,7 @@ export async function createDemo(actor: Actor): Promise<void> {
       await holdContacts(tx);
       if ((await tx.whatsappContact.count({ where: { isDemo: true } })) > 0) return;
       await seed(tx);
-      await whatsappAccountAudit.record(tx, actor, { action: "whatsapp.createDemo", target });
+      await whatsappAccountAudit.record(tx, actor, { action: "whatsapp.createDemo", target: accountTarget });
       await tell(inboxChanged, { contactId: null, kind: "account" }, tx);
     },
     { timeout: 60_000 },
@@ -42,7 +40,7 @@ export async function removeDemo(actor: Actor): Promise<{ conversations: number 
       const erased: string[] = [];
       for (const { id } of contacts) erased.push(...(await eraseContact(tx, id)).files);
       if (contacts.length > 0) {
-        await whatsappAccountAudit.record(tx, actor, { action: "whatsapp.removeDemo", target });
+        await whatsappAccountAudit.record(tx, actor, { action: "whatsapp.removeDemo", target: accountTarget });
         await tell(inboxChanged, { contactId: null, kind: "account" }, tx);
       }
       return { files: erased, conversations: contacts.length };
