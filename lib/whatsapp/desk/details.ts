@@ -79,12 +79,16 @@ export const findOrders = (numbers: string[]): Promise<FoundOrder[]> => db.$quer
   FROM orders WHERE phone_key(customer_phone) = ANY(${numbers}::text[]) AND customer_phone <> ''
   ORDER BY departure_at DESC, id LIMIT 10`;
 
+/** From where to where an order leads, and when. */
+export const wayOf = ({ origin, destination, departureAt }: FoundOrder): string =>
+  `${origin} – ${destination}, ${formatBrief(departureAt)}`;
+
 async function ordersOf(numbers: string[]): Promise<ConversationDetails["orders"]> {
   const orders = await findOrders(numbers);
-  return orders.map(({ id, number, state, departureAt, origin, destination }) => ({
-    id,
-    number,
-    summary: `${origin} – ${destination}, ${formatBrief(departureAt)} · ${orderStateLabels[state]}`,
+  return orders.map((order) => ({
+    id: order.id,
+    number: order.number,
+    summary: `${wayOf(order)} · ${orderStateLabels[order.state]}`,
   }));
 }
 

@@ -1,4 +1,3 @@
-import { formatBrief } from "@/lib/core/dates";
 import { db } from "@/lib/core/db";
 import { formatMoney, formatPrice } from "@/lib/core/numbers";
 import { absoluteUrl } from "@/lib/core/seo";
@@ -8,7 +7,7 @@ import { contactPath } from "@/lib/marketing/shared/contact-link";
 import { planPrice } from "@/lib/marketing/shared/prices";
 import { orderStateLabels } from "@/lib/orders/schema";
 import { productPath } from "@/lib/products/shared/paths";
-import { findOrders } from "./details";
+import { findOrders, wayOf } from "./details";
 import type { Quote } from "./schema";
 
 const most = 8;
@@ -70,17 +69,15 @@ async function ordersOf(contactId: string): Promise<Quote[]> {
   });
   if (identities.length === 0) return [];
   const orders = await findOrders(identities.map(({ value }) => value));
-  return orders.map(({ id, number, state, origin, destination, departureAt, priceCents, currency }) => {
-    const [way, total] = [
-      `${origin} – ${destination}, ${formatBrief(departureAt)}`,
-      formatMoney(Number(priceCents), currency),
-    ];
+  return orders.map((order) => {
+    const { id, number, state } = order;
+    const total = formatMoney(Number(order.priceCents), order.currency);
     return {
       id: `order-${id}`,
       title: number,
       detail: `${orderStateLabels[state]} · ${total}`,
       // The pages of an order are the team's: there is none that could be sent.
-      text: `Orden ${number}\n${way}\nEstado: ${orderStateLabels[state]}\nTotal: ${total}`,
+      text: `Orden ${number}\n${wayOf(order)}\nEstado: ${orderStateLabels[state]}\nTotal: ${total}`,
     };
   });
 }
