@@ -13,10 +13,10 @@ import { requirePage } from "@/lib/dashboard/require-page";
 import { readList } from "@/lib/core/list";
 import { listHref } from "@/lib/core/list-href";
 import { listByUrl, listPageMovers } from "@/lib/visits/panel/by-url";
-import { reportSubject } from "@/lib/visits/panel/reports";
+import { askedOfPages } from "@/lib/visits/panel/reports";
 import { statPageQuery } from "@/lib/visits/panel/schema";
 import { readLive } from "@/lib/visits/live";
-import { askedOf, readReport } from "@/lib/visits/report";
+import { readReport } from "@/lib/visits/report";
 import { isNarrowed } from "@/lib/visits/subjects";
 
 export const metadata: Metadata = { title: "Estadísticas" };
@@ -30,11 +30,11 @@ export default async function StatPage({ searchParams }: PageProps<"/dashboard/a
   const list = await readList(path, statPageQuery, searchParams);
   const { query } = list;
   const { url } = query;
-  const asked = await askedOf(await reportSubject(url), query);
+  const asked = await askedOfPages(query);
   const [report, page, movers, live] = await Promise.all([
     readReport(asked),
-    listByUrl(query),
-    listPageMovers(query),
+    listByUrl(query, asked),
+    listPageMovers(asked),
     readLive("page"),
   ]);
   const address = { path, query, defaults };

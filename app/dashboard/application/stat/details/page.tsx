@@ -6,9 +6,9 @@ import { reportHref, reportLinks } from "@/components/visits/report-links";
 import { VisitReport } from "@/components/visits/visit-report";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { readPageQuery } from "@/lib/core/schema";
-import { reportSubject } from "@/lib/visits/panel/reports";
+import { askedOfPages } from "@/lib/visits/panel/reports";
 import { pageReportQuery } from "@/lib/visits/panel/schema";
-import { askedOf, readReport } from "@/lib/visits/report";
+import { readReport } from "@/lib/visits/report";
 
 export const metadata: Metadata = { title: "Visitas de una página" };
 
@@ -22,7 +22,7 @@ export default async function StatDetailsPage({ searchParams }: PageProps<"/dash
   const query = readPageQuery(pageReportQuery, await searchParams);
   const { url } = query;
   const name = url || "Todas las páginas";
-  const asked = await askedOf(await reportSubject(url), query);
+  const asked = await askedOfPages(query);
   const report = await readReport(asked);
   const links = reportLinks({ path, query, defaults }, reportPages, { url }, query);
 
