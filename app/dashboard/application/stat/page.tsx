@@ -4,9 +4,9 @@ import { ListSection } from "@/components/dashboard/list-screen";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { LiveCard } from "@/components/visits/live-card";
 import { UrlTable } from "@/components/visits/url-table";
-import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ChartIcon, DownloadIcon, ListIcon } from "@/components/ui/icons";
+import { ChartIcon } from "@/components/ui/icons";
+import { ReportActions } from "@/components/visits/report-actions";
 import { reportHref, reportLinks } from "@/components/visits/report-links";
 import { VisitReport } from "@/components/visits/visit-report";
 import { requirePage } from "@/lib/dashboard/require-page";
@@ -47,23 +47,12 @@ export default async function StatPage({ searchParams }: PageProps<"/dashboard/a
         title="Estadísticas"
         description="Quién visita las páginas del sitio, en hora de Bogotá. Sin bots ni equipo."
         trail={[{ label: "Estadísticas" }]}
-        actions={
-          <>
-            <ButtonLink href={links.visits} variant="secondary" prefetch={false}>
-              <ListIcon /> Ver registros
-            </ButtonLink>
-            <ButtonAnchor href={links.download} download variant="secondary">
-              <DownloadIcon /> Exportar CSV
-            </ButtonAnchor>
-          </>
-        }
+        actions={<ReportActions links={links} label="Ver registros" />}
       />
       <div className="space-y-6">
         {!url && !isNarrowed(asked.scope) && <LiveCard initial={live} />}
         <VisitReport
-          path={path}
-          query={query}
-          defaults={defaults}
+          {...address}
           report={{ ...report, movers: [...movers, ...report.movers] }}
           asked={asked}
           links={links}
