@@ -9,7 +9,7 @@ import {
   unknownValue,
 } from "./schema";
 import type { TimeRange } from "./shared/ranges";
-import type { Kind } from "./subjects";
+import { type Kind, withValues } from "./subjects";
 
 /** Which visits are meant. What is left out, or empty, does not matter. */
 export type VisitFilter = {
@@ -54,7 +54,7 @@ export function conditions(filter: VisitFilter, bind: Bind): string {
     range && `v.created_at >= ${bind(range.from)}::timestamptz`,
     range && `v.created_at < ${bind(range.to)}::timestamptz`,
     audience && `v.audience = ${bind(audience)}::visit_audience`,
-    ...namedValues(filter).map(({ dimension, value }) => `v.${dimension} = ${bind(value)}`),
+    ...withValues(namedValues(filter), bind),
   ]
     .filter(Boolean)
     .join(" and ");

@@ -8,7 +8,7 @@ import { dayTotals, mostOfDay, ofKind, splitHours, splitRange, withinRanges } fr
 import { type AskedReport, shownMovers } from "@/lib/visits/report";
 import type { Mover } from "@/lib/visits/schema";
 import type { TimeRange } from "@/lib/visits/shared/ranges";
-import { allPages, isNarrowed, type Kind, type Scope, subjectIn, withValues } from "@/lib/visits/subjects";
+import { allPages, isNarrowed, type Kind, type Scope, subjectIn, valuesIn, withValues } from "@/lib/visits/subjects";
 import { countsOneByOne } from "@/lib/visits/totals";
 import type { ByUrlQuery, UrlVisits } from "./schema";
 
@@ -89,7 +89,7 @@ function rowsOf(scope: Scope, range: TimeRange, arrivals: Arrivals, now: Date, b
   if (!isNarrowed(scope)) return totalsOf(range, arrivals, now, bind, kind);
   return `select subject_id, sum(visits) as visits, count(*) as visitors from (
       select v.subject_id, count(*) as visits from visits v
-      where ${[withinRanges("v.created_at", [range], bind), "v.visitor <> 0", ...withValues(scope, bind)].join(" and ")}
+      where ${[withinRanges("v.created_at", [range], bind), "v.visitor <> 0", ...withValues(valuesIn(scope), bind)].join(" and ")}
       group by v.subject_id, v.visitor
     ) as people group by 1`;
 }
