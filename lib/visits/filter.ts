@@ -5,6 +5,7 @@ import {
   type Dimension,
   type DimensionQuery,
   dimensions,
+  dimensionsOf,
   type NamedValue,
   unknownValue,
 } from "./schema";
@@ -24,7 +25,7 @@ type Asked = { audience: Audience | "" } & DimensionQuery;
 /** What a query says of who, from where and with what, as a filter. */
 export const filterOf = (query: Asked) => ({
   audience: audienceOf(query),
-  ...(Object.fromEntries(dimensions.map((dimension) => [dimension, query[dimension]])) as DimensionQuery),
+  ...dimensionsOf(query),
 });
 
 /** The dimensions whose values an index of `visits` holds, whoever's visits they are. */
