@@ -8,7 +8,7 @@ import { roleLabels } from "@/lib/people/shared/roles";
 import type { Finder } from "@/lib/search/find";
 import type { Prisma } from "@/prisma/generated/client";
 import { type ListedUser, stateOf, type UserExportQuery, type UserQuery, userStateLabels } from "./schema";
-import { type UserRow, toUser, userSelect } from "./select";
+import { invitedOnly, type UserRow, toUser, userSelect } from "./select";
 
 /** One page of the users that the filters select. */
 export async function listUsers(query: UserQuery): Promise<Page<ListedUser>> {
@@ -35,11 +35,9 @@ async function whereOf({ role, operator, search, state, factor }: UserExportQuer
   };
 }
 
-const invited = { passwordHash: null, googleId: null } satisfies Prisma.UserWhereInput;
-
 const states: Record<keyof typeof userStateLabels, Prisma.UserWhereInput> = {
-  active: { disabledAt: null, NOT: invited },
-  invited: { disabledAt: null, ...invited },
+  active: { disabledAt: null, NOT: invitedOnly },
+  invited: { disabledAt: null, ...invitedOnly },
   disabled: { disabledAt: { not: null } },
 };
 
@@ -52,7 +50,7 @@ async function withFacts(rows: UserRow[]): Promise<ListedUser[]> {
   const ids = rows.map(({ id }) => id);
   const where = { userId: { in: ids } };
   const [waiting, apps, passkeys, sessions] = await Promise.all([
-    db.user.findMany({ where: { id: { in: ids }, ...invited }, select: { id: true } }),
+    db.user.findMany({ where: { id: { in: ids }, ...invitedOnly }, select: { id: true } }),
     db.secondFactor.findMany({ where: { ...where, confirmedAt: { not: null } }, select: { userId: true } }),
     db.passkey.findMany({ where, distinct: ["userId"], select: { userId: true } }),
     db.session.groupBy({ by: ["userId"], where, _max: { lastUsedAt: true } }),

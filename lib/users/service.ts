@@ -14,7 +14,7 @@ import { removePhoto } from "./files";
 import { invitationMail } from "./mails/invitation";
 import { allow, denialForEmail, denialForGrant } from "./rules";
 import type { User, UserChanges, UserDetails, UserInput } from "./schema";
-import { toUser, type UserRow, userSelect } from "./select";
+import { invitedOnly, toUser, type UserRow, userSelect } from "./select";
 import { takenChanges, takeBack } from "./take-back";
 
 /** A user with what an admin needs to help them. @throws AppError `not_found`. */
@@ -40,9 +40,8 @@ export async function getUser(id: string): Promise<UserDetails> {
   };
 }
 
-/** Whether somebody has no way to sign in yet: neither a password nor Google. */
 async function isInvited(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
-  return (await tx.user.count({ where: { id, passwordHash: null, googleId: null } })) > 0;
+  return (await tx.user.count({ where: { id, ...invitedOnly } })) > 0;
 }
 
 /**
