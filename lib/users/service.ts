@@ -5,6 +5,7 @@ import { releaseLostOrders } from "@/lib/orders/release";
 import { accountLinkUrl, createAccountToken } from "@/lib/people/account-tokens";
 import type { Actor } from "@/lib/people/actor";
 import { diff, type Changes, personTarget } from "@/lib/people/audit";
+import { revokeSessions } from "@/lib/people/revoke-sessions";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { userAudit } from "./audit";
@@ -150,12 +151,8 @@ export function disableUser(actor: Actor, id: string, disabled: boolean): Promis
 /** Signs somebody out everywhere; their account stays. @throws AppError `not_found`, `forbidden`. */
 export function endSessions(actor: Actor, id: string): Promise<void> {
   return changeUser(actor, id, { kind: "sessions" }, async (tx, user) => {
-    const now = new Date();
-    const { count } = await tx.session.updateMany({
-      where: { userId: id, revokedAt: null, expiresAt: { gt: now } },
-      data: { revokedAt: now },
-    });
-    if (count > 0) await userAudit.record(tx, actor, { action: "user.sessions", target: personTarget(user) });
+    if ((await revokeSessions(tx, id)) > 0)
+      await userAudit.record(tx, actor, { action: "user.sessions", target: personTarget(user) });
   });
 }
 
