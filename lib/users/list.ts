@@ -1,6 +1,6 @@
 import { csvResponse } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
-import { inBatches } from "@/lib/core/download";
+import { batchesOf } from "@/lib/core/download";
 import type { Page, Untyped } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
 import { escapeLike, matchesSearch, searchWords } from "@/lib/core/text";
@@ -106,17 +106,9 @@ const headings = {
   createdAt: "Creado",
 };
 
-const batch = 500;
-
 async function* toLines(where: Prisma.UserWhereInput) {
-  let rows: UserRow[] = [];
-  for await (const row of inBatches(db.user as unknown as Untyped<UserRow>, { where, select: userSelect })) {
-    rows.push(row);
-    if (rows.length < batch) continue;
-    yield* (await withFacts(rows)).map(toLine);
-    rows = [];
-  }
-  if (rows.length > 0) yield* (await withFacts(rows)).map(toLine);
+  const batches = batchesOf(db.user as unknown as Untyped<UserRow>, { where, select: userSelect });
+  for await (const rows of batches) yield* (await withFacts(rows)).map(toLine);
 }
 
 const toLine = (user: ListedUser) => ({
