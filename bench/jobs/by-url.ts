@@ -58,6 +58,7 @@ async function lists(stage: Stage, budget: number): Promise<Line[]> {
   const { listRecords } = await import("@/lib/visits/panel/records");
   const { statQuery, byUrlQuery } = await import("@/lib/visits/panel/schema");
   const { listByUrl } = await import("@/lib/visits/panel/by-url");
+  const { askedOfPages } = await import("@/lib/visits/panel/reports");
   const { listLinks } = await import("../../lib/shortener/list");
   const { linkQuery } = await import("../../lib/shortener/schema");
   const { addDays, dayOf, startOfDay } = await import("../../lib/core/days");
@@ -84,6 +85,10 @@ async function lists(stage: Stage, budget: number): Promise<Line[]> {
     { range: "1m" },
     { range: "1w", audience: "person" },
   ];
+  const readByUrl = async (range: string, page: number, now = new Date()) => {
+    const query = byUrlQuery.parse({ range, page });
+    return listByUrl(query, await askedOfPages(query, now), now);
+  };
   const afterMidnight = new Date(startOfDay(dayOf(new Date())).getTime() + 60_000);
   const runs: Listed[] = [
     ...filters.flatMap((filter) =>
@@ -95,13 +100,13 @@ async function lists(stage: Stage, budget: number): Promise<Line[]> {
     ...["1h", "24h", "1w", "1m"].flatMap((range) =>
       [1, 20, 40].map((page) => ({
         what: `by URL ${range}, page ${page}`,
-        run: () => listByUrl(byUrlQuery.parse({ range, page })),
+        run: () => readByUrl(range, page),
       })),
     ),
     // The day before is then read whole, and its visitors are counted from rows.
     ...[1, 20, 40].map((page) => ({
       what: `by URL 24h just after midnight, page ${page}`,
-      run: () => listByUrl(byUrlQuery.parse({ range: "24h", page }), afterMidnight),
+      run: () => readByUrl("24h", page, afterMidnight),
     })),
     ...[
       {},

@@ -49,9 +49,9 @@ export function LinkEditor({ link, base, listPath, newest }: Props) {
 
   const close = () =>
     leave(() => {
+      if (link) router.replace(listPath, { scroll: false });
       // The list behind it may be on its way with what was made: it comes in the place of that.
-      if (link || made)
-        router.replace(withParams(listPath, link || !made ? {} : { newest: made._id }), { scroll: false });
+      else if (made) router.replace(withParams(listPath, { newest: made._id }), { scroll: false });
       // Nothing has changed: the form is gone at once.
       else history.replaceState(null, "", listPath);
     });

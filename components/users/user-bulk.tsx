@@ -61,15 +61,15 @@ export function UserBulkActions({ people, roles }: { people: Person[]; roles: Ro
               {words[action].label}
             </Button>
           ))}
-          <Question
-            // The words stay while it closes.
-            key={asked}
-            action={asked}
-            people={people.filter(({ id }) => ids.includes(id))}
-            roles={roles}
-            onClose={() => setAsked(null)}
-            onDone={clear}
-          />
+          {asked && (
+            <Question
+              action={asked}
+              people={people.filter(({ id }) => ids.includes(id))}
+              roles={roles}
+              onClose={() => setAsked(null)}
+              onDone={clear}
+            />
+          )}
         </>
       )}
     </SelectionBar>
@@ -77,7 +77,7 @@ export function UserBulkActions({ people, roles }: { people: Person[]; roles: Ro
 }
 
 type QuestionProps = {
-  action: Action | null;
+  action: Action;
   people: Person[];
   roles: Role[];
   onClose: () => void;
@@ -88,7 +88,6 @@ type QuestionProps = {
 function Question({ action, people, roles, onClose, onDone }: QuestionProps) {
   const router = useRouter();
   const [role, setRole] = useState<Role>(roles[0] ?? "user");
-  if (!action) return null;
   const { ask, what, label, done } = words[action];
   const meant = people.filter(({ denials }) => denials[action] === null);
   const out = people.filter(({ denials }) => denials[action] !== null);
@@ -136,7 +135,7 @@ function Question({ action, people, roles, onClose, onDone }: QuestionProps) {
           </select>
         </label>
       )}
-      <Names title="Se hará con" people={meant.map(({ name }) => ({ name }))} />
+      <Names title="Se hará con" people={meant} />
       <Names title="Quedan fuera" people={out.map(({ name, denials }) => ({ name, why: denials[action] }))} />
     </ConfirmDialog>
   );

@@ -1,6 +1,6 @@
 import { dayOf } from "@/lib/core/days";
 import { listHref } from "@/lib/core/list-href";
-import { type Dimension, type DimensionQuery, dimensions, unknownValue } from "@/lib/visits/schema";
+import { type Dimension, type DimensionQuery, dimensionsOf, unknownValue } from "@/lib/visits/schema";
 import { type ComparedQuery, quickOf, type Unit, unitLengths } from "@/lib/visits/shared/ranges";
 
 /** What a report shows; `about` is its subject, as all its pages take it: a page, or a link. */
@@ -33,8 +33,7 @@ export function reportLinks(
   query: ReportQuery,
 ) {
   const { dateFrom, dateTo, compare } = query;
-  const values = Object.fromEntries(dimensions.map((dimension) => [dimension, query[dimension]]));
-  const counted = { ...about, range: quickOf(query), dateFrom, dateTo, ...values };
+  const counted = { ...about, range: quickOf(query), dateFrom, dateTo, ...dimensionsOf(query) };
   return {
     value: (of: Dimension | "page", value: string) =>
       reportHref(report, of === "page" ? { url: value } : { [of]: value || unknownValue }),

@@ -8,7 +8,7 @@ import type { List } from "@/lib/core/list";
 import { formatNumber } from "@/lib/core/numbers";
 import type { Page } from "@/lib/core/page";
 import { toItems } from "@/lib/visits/shared/labels";
-import { type Dimension, dimensionLabels, dimensions, type Share } from "@/lib/visits/schema";
+import { type Dimension, dimensionLabels, dimensions, noDimensions, type Share } from "@/lib/visits/schema";
 import { RangePicker } from "./range-picker";
 import type { ReportQuery } from "./report-links";
 import { KeptSince } from "./kept-since";
@@ -60,12 +60,7 @@ export function ShareScreen<Query extends ReportQuery & { dimension: Dimension }
         },
         perPageFilter,
       ]}
-      narrow={
-        <FilterChips
-          chips={valueChips(list.query, list.href)}
-          clear={list.href(Object.fromEntries(dimensions.map((name) => [name, ""])))}
-        />
-      }
+      narrow={<FilterChips chips={valueChips(list.query, list.href)} clear={list.href(noDimensions)} />}
       empty={
         <EmptyState icon={<ChartIcon className="size-6" />} title="No hay nada que mostrar en este rango">
           Prueba con un rango más largo o con otra búsqueda.

@@ -3,7 +3,7 @@ import { Card } from "@/components/dashboard/card";
 import { type Chip, FilterChips } from "@/components/dashboard/filter-chips";
 import { StatTile } from "@/components/dashboard/stat-tile";
 import { formatNumber } from "@/lib/core/numbers";
-import { dimensions, type Report, type Totals } from "@/lib/visits/schema";
+import { noDimensions, type Report, type Totals } from "@/lib/visits/schema";
 import { type ComparedWith, comparisons, type TimeRange } from "@/lib/visits/shared/ranges";
 import { BreakdownGrid } from "./breakdown-grid";
 import { RangePicker } from "./range-picker";
@@ -57,7 +57,6 @@ export function VisitReport<Query extends ReportQuery>({
   const address = { path, query, defaults };
   const { compare } = query;
   const without = (changes: Record<string, string>) => reportHref(address, changes);
-  const unfiltered = Object.fromEntries(dimensions.map((name) => [name, ""]));
   return (
     <>
       <div className="space-y-3">
@@ -65,7 +64,7 @@ export function VisitReport<Query extends ReportQuery>({
         <ComparePicker address={address} compare={compare} compared={asked.compared} />
         <FilterChips
           chips={[...chips, ...valueChips(query, without)]}
-          clear={without({ ...unfiltered, ...(chips.length > 0 && { url: "" }) })}
+          clear={without({ ...noDimensions, ...(chips.length > 0 && { url: "" }) })}
         />
         <KeptSince since={asked.since} />
       </div>

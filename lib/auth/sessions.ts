@@ -7,6 +7,7 @@ import { placeOf } from "@/lib/core/place";
 import type { Actor } from "@/lib/people/actor";
 import { authorSelect } from "@/lib/people/audit";
 import { sessionEnded } from "@/lib/people/refusals";
+import { revokeSessions } from "@/lib/people/revoke-sessions";
 import type { Role } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
 import { sessionAudit } from "./audit";
@@ -182,8 +183,5 @@ export async function removeSession(actor: Actor, id: string): Promise<void> {
 
 /** Ends every session of a person but the one they act in; what asks for it tells the audit log. */
 export async function revokeOtherSessions(actor: Actor, tx: Prisma.TransactionClient): Promise<void> {
-  await tx.session.updateMany({
-    where: { userId: actor.id, revokedAt: null, expiresAt: { gt: new Date() }, id: { not: actor.sessionId } },
-    data: { revokedAt: new Date() },
-  });
+  await revokeSessions(tx, actor.id, actor.sessionId);
 }

@@ -44,18 +44,26 @@ export const isAbort = (error: unknown): boolean => ["AbortError", "ResponseAbor
 
 const batch = 500;
 
-/** Every selected row in batches: by id, or in the given order behind the last row. */
-export async function* inBatches<Row>(
-  { findMany }: Pick<Untyped<Row>, "findMany">,
-  { where = {}, select, orderBy }: { where?: object; select: object; orderBy?: unknown },
-): AsyncGenerator<Row> {
+type Model<Row> = Pick<Untyped<Row>, "findMany">;
+type Selected = { where?: object; select: object; orderBy?: unknown };
+
+/** Every selected row, read in batches: by id, or in the given order behind the last row. */
+export async function* inBatches<Row>(model: Model<Row>, selected: Selected): AsyncGenerator<Row> {
+  for await (const rows of batchesOf(model, selected)) yield* rows;
+}
+
+/** The same, batch by batch. */
+export async function* batchesOf<Row>(
+  { findMany }: Model<Row>,
+  { where = {}, select, orderBy }: Selected,
+): AsyncGenerator<Row[]> {
   for (let after: string | undefined; ;) {
     const rows = await findMany(
       orderBy
         ? { where, orderBy, ...(after && { cursor: { id: after }, skip: 1 }), take: batch, select }
         : { where: { AND: [where, after ? { id: { gt: after } } : {}] }, orderBy: { id: "asc" }, take: batch, select },
     );
-    yield* rows;
+    if (rows.length > 0) yield rows;
     if (rows.length < batch) return;
     after = (rows.at(-1) as { id: string }).id;
   }

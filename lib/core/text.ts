@@ -1,5 +1,16 @@
 export const plainText = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
+/** Characters of a name in an address that is proposed. */
+const longestSlug = 80;
+
+/** The slug of a title: "Año nuevo, ¿código nuevo?" is `ano-nuevo-codigo-nuevo`. May be empty. */
+export const proposeSlug = (title: string): string =>
+  plainText(title)
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-/, "")
+    .slice(0, longestSlug)
+    .replace(/-$/, "");
+
 /** At most ten words as the `search` columns hold them, so that a pasted text is a small query. */
 export function searchWords(typed: string): string[] {
   return plainText(typed).split(/\s+/).filter(Boolean).slice(0, 10);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { currencyLabels } from "@/lib/core/currency";
 import { parseMoney } from "@/lib/core/numbers";
 import { slug } from "@/lib/core/schema";
-import { plainText } from "@/lib/core/text";
+import { proposeSlug } from "@/lib/core/text";
 import { wrongPrice } from "@/lib/content/shared/typed";
 import { optionsOf } from "@/lib/options/option";
 import { choiceValue, jsonValue, textValue } from "@/lib/options/shared/values";
@@ -57,7 +57,7 @@ export const publishedPlans = z
     const taken = new Set(plans.map(({ slug }) => slug));
     return plans.map((plan) => {
       if (plan.slug) return plan;
-      const own = slugOf(plan);
+      const own = proposeSlug(plan.title) || `plan-${plan.id}`;
       const free = taken.has(own) ? `${own}-${plan.id}` : own;
       taken.add(free);
       return { ...plan, slug: free };
@@ -66,12 +66,6 @@ export const publishedPlans = z
   .refine((plans) => isEach(plans.map(({ id }) => id)), "Dos planes tienen el mismo número (id).")
   .refine((plans) => isEach(plans.map(({ slug }) => slug)), "Dos planes tienen la misma dirección.")
   .refine((plans) => plans.filter(({ isPopular }) => isPopular).length <= 1, "Marca un solo plan como Más Popular.");
-
-/** The name in addresses that the title of a plan leads to. */
-const slugOf = ({ id, title }: { id: number; title: string }): string =>
-  plainText(title)
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "") || `plan-${id}`;
 
 const isEach = (values: unknown[]): boolean => new Set(values).size === values.length;
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { parseInput } from "@/lib/core/parse-input";
+import { proposeSlug } from "@/lib/core/text";
 import { timeOrderedId } from "@/lib/core/uuid";
 import type { ContentAdapter, Fields } from "@/lib/content/adapter";
 import type { Actor } from "@/lib/people/actor";
@@ -16,7 +17,7 @@ import { putAfter } from "./places";
 import { keepBefore } from "./revisions";
 import type { ContentDraftView, CreateInput, ArrangeInput, Saved, UpdateInput } from "./schema";
 import { type ContentKind, kindNames, parentOf } from "./shared/kinds";
-import { firstFree, proposeSlug } from "./shared/slugs";
+import { firstFree } from "./shared/slugs";
 import { readDraftView } from "./views";
 
 /**

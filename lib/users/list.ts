@@ -1,6 +1,6 @@
 import { csvResponse } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
-import { inBatches } from "@/lib/core/download";
+import { batchesOf } from "@/lib/core/download";
 import type { Page, Untyped } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
 import { escapeLike, matchesSearch, searchWords } from "@/lib/core/text";
@@ -8,7 +8,7 @@ import { roleLabels } from "@/lib/people/shared/roles";
 import type { Finder } from "@/lib/search/find";
 import type { Prisma } from "@/prisma/generated/client";
 import { type ListedUser, stateOf, type UserExportQuery, type UserQuery, userStateLabels } from "./schema";
-import { type UserRow, toUser, userSelect } from "./select";
+import { invitedOnly, type UserRow, toUser, userSelect } from "./select";
 
 /** One page of the users that the filters select. */
 export async function listUsers(query: UserQuery): Promise<Page<ListedUser>> {
@@ -35,11 +35,9 @@ async function whereOf({ role, operator, search, state, factor }: UserExportQuer
   };
 }
 
-const invited = { passwordHash: null, googleId: null } satisfies Prisma.UserWhereInput;
-
 const states: Record<keyof typeof userStateLabels, Prisma.UserWhereInput> = {
-  active: { disabledAt: null, NOT: invited },
-  invited: { disabledAt: null, ...invited },
+  active: { disabledAt: null, NOT: invitedOnly },
+  invited: { disabledAt: null, ...invitedOnly },
   disabled: { disabledAt: { not: null } },
 };
 
@@ -52,7 +50,7 @@ async function withFacts(rows: UserRow[]): Promise<ListedUser[]> {
   const ids = rows.map(({ id }) => id);
   const where = { userId: { in: ids } };
   const [waiting, apps, passkeys, sessions] = await Promise.all([
-    db.user.findMany({ where: { id: { in: ids }, ...invited }, select: { id: true } }),
+    db.user.findMany({ where: { id: { in: ids }, ...invitedOnly }, select: { id: true } }),
     db.secondFactor.findMany({ where: { ...where, confirmedAt: { not: null } }, select: { userId: true } }),
     db.passkey.findMany({ where, distinct: ["userId"], select: { userId: true } }),
     db.session.groupBy({ by: ["userId"], where, _max: { lastUsedAt: true } }),
@@ -108,17 +106,9 @@ const headings = {
   createdAt: "Creado",
 };
 
-const batch = 500;
-
 async function* toLines(where: Prisma.UserWhereInput) {
-  let rows: UserRow[] = [];
-  for await (const row of inBatches(db.user as unknown as Untyped<UserRow>, { where, select: userSelect })) {
-    rows.push(row);
-    if (rows.length < batch) continue;
-    yield* (await withFacts(rows)).map(toLine);
-    rows = [];
-  }
-  if (rows.length > 0) yield* (await withFacts(rows)).map(toLine);
+  const batches = batchesOf(db.user as unknown as Untyped<UserRow>, { where, select: userSelect });
+  for await (const rows of batches) yield* (await withFacts(rows)).map(toLine);
 }
 
 const toLine = (user: ListedUser) => ({

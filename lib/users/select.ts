@@ -22,5 +22,8 @@ export const userSelect = {
 
 export type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>;
 
+/** Who has no way to sign in yet: neither a password nor Google. */
+export const invitedOnly = { passwordHash: null, googleId: null } as const satisfies Prisma.UserWhereInput;
+
 /** The same as the API gives it. */
 export const toUser = ({ id, ...row }: UserRow): User => ({ _id: id, ...row });

@@ -5,6 +5,7 @@ import { releaseLostOrders } from "@/lib/orders/release";
 import { accountLinkUrl, createAccountToken } from "@/lib/people/account-tokens";
 import type { Actor } from "@/lib/people/actor";
 import { diff, type Changes, personTarget } from "@/lib/people/audit";
+import { revokeSessions } from "@/lib/people/revoke-sessions";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { userAudit } from "./audit";
@@ -14,7 +15,7 @@ import { removePhoto } from "./files";
 import { invitationMail } from "./mails/invitation";
 import { allow, denialForEmail, denialForGrant } from "./rules";
 import type { User, UserChanges, UserDetails, UserInput } from "./schema";
-import { toUser, type UserRow, userSelect } from "./select";
+import { invitedOnly, toUser, type UserRow, userSelect } from "./select";
 import { takenChanges, takeBack } from "./take-back";
 
 /** A user with what an admin needs to help them. @throws AppError `not_found`. */
@@ -40,9 +41,8 @@ export async function getUser(id: string): Promise<UserDetails> {
   };
 }
 
-/** Whether somebody has no way to sign in yet: neither a password nor Google. */
 async function isInvited(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
-  return (await tx.user.count({ where: { id, passwordHash: null, googleId: null } })) > 0;
+  return (await tx.user.count({ where: { id, ...invitedOnly } })) > 0;
 }
 
 /**
@@ -151,12 +151,8 @@ export function disableUser(actor: Actor, id: string, disabled: boolean): Promis
 /** Signs somebody out everywhere; their account stays. @throws AppError `not_found`, `forbidden`. */
 export function endSessions(actor: Actor, id: string): Promise<void> {
   return changeUser(actor, id, { kind: "sessions" }, async (tx, user) => {
-    const now = new Date();
-    const { count } = await tx.session.updateMany({
-      where: { userId: id, revokedAt: null, expiresAt: { gt: now } },
-      data: { revokedAt: now },
-    });
-    if (count > 0) await userAudit.record(tx, actor, { action: "user.sessions", target: personTarget(user) });
+    if ((await revokeSessions(tx, id)) > 0)
+      await userAudit.record(tx, actor, { action: "user.sessions", target: personTarget(user) });
   });
 }
 

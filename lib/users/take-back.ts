@@ -2,6 +2,7 @@ import { z } from "zod";
 import { db } from "@/lib/core/db";
 import { discardAccountTokens } from "@/lib/people/account-tokens";
 import type { Changes } from "@/lib/people/audit";
+import { revokeSessions } from "@/lib/people/revoke-sessions";
 import type { Prisma } from "@/prisma/generated/client";
 import { withdrawEmailChange } from "./email-change";
 import type { Openings } from "./shared/openers";
@@ -50,11 +51,7 @@ export async function takeBack(
   // good.
   await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
   const before = await findAccess(userId, tx);
-  const now = new Date();
-  const { count: sessions } = await tx.session.updateMany({
-    where: { userId, revokedAt: null, expiresAt: { gt: now }, id: { not: but } },
-    data: { revokedAt: now },
-  });
+  const sessions = await revokeSessions(tx, userId, but);
 
   await discardAccountTokens(tx, userId);
   const change = await tx.emailChange.findUnique({ where: { userId }, select: { email: true } });
@@ -63,7 +60,7 @@ export async function takeBack(
   await tx.passkeyChallenge.deleteMany({ where: { userId } });
 
   const others = (ids: string[] | "all") => ({ userId, id: ids === "all" ? { in: [] } : { notIn: ids } });
-  await tx.apiToken.updateMany({ where: { ...others(keep.tokens), revokedAt: null }, data: { revokedAt: now } });
+  await tx.apiToken.updateMany({ where: { ...others(keep.tokens), revokedAt: null }, data: { revokedAt: new Date() } });
   await tx.passkey.deleteMany({ where: others(keep.passkeys) });
   // Without a password it is the only way in.
   if (!keep.google) {

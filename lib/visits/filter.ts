@@ -5,11 +5,12 @@ import {
   type Dimension,
   type DimensionQuery,
   dimensions,
+  dimensionsOf,
   type NamedValue,
   unknownValue,
 } from "./schema";
 import type { TimeRange } from "./shared/ranges";
-import type { Kind } from "./subjects";
+import { type Kind, withValues } from "./subjects";
 
 /** Which visits are meant. What is left out, or empty, does not matter. */
 export type VisitFilter = {
@@ -24,7 +25,7 @@ type Asked = { audience: Audience | "" } & DimensionQuery;
 /** What a query says of who, from where and with what, as a filter. */
 export const filterOf = (query: Asked) => ({
   audience: audienceOf(query),
-  ...(Object.fromEntries(dimensions.map((dimension) => [dimension, query[dimension]])) as DimensionQuery),
+  ...dimensionsOf(query),
 });
 
 /** The dimensions whose values an index of `visits` holds, whoever's visits they are. */
@@ -54,7 +55,7 @@ export function conditions(filter: VisitFilter, bind: Bind): string {
     range && `v.created_at >= ${bind(range.from)}::timestamptz`,
     range && `v.created_at < ${bind(range.to)}::timestamptz`,
     audience && `v.audience = ${bind(audience)}::visit_audience`,
-    ...namedValues(filter).map(({ dimension, value }) => `v.${dimension} = ${bind(value)}`),
+    ...withValues(namedValues(filter), bind),
   ]
     .filter(Boolean)
     .join(" and ");

@@ -65,6 +65,13 @@ export const dimensionFields = {
 } satisfies Record<Dimension, z.ZodType>;
 export type DimensionQuery = Record<Dimension, string>;
 
+/** What a query says of these fields alone. */
+export const dimensionsOf = (query: DimensionQuery): DimensionQuery =>
+  Object.fromEntries(dimensions.map((name) => [name, query[name]])) as DimensionQuery;
+
+/** These fields where nothing is narrowed. */
+export const noDimensions = Object.fromEntries(dimensions.map((name) => [name, ""])) as DimensionQuery;
+
 /** A value of a dimension as it is stored: empty where there was none. */
 export type NamedValue = { dimension: Dimension; value: string };
 

@@ -51,9 +51,9 @@ export function rowSource(scope: Scope, bind: Bind): { condition: string; dayBit
   const subject = isAll
     ? "v.subject_id in (select s.id from visit_subjects s where s.kind = (select kind from visit_subjects where id = $1))"
     : "v.subject_id = $1";
-  return { condition: [subject, ...withValues(scope, bind)].join(" and "), dayBit: isAll ? 8 : 2 };
+  return { condition: [subject, ...withValues(valuesIn(scope), bind)].join(" and "), dayBit: isAll ? 8 : 2 };
 }
 
-/** The conditions on a row that its values are those of a scope. */
-export const withValues = (scope: Scope, bind: Bind): string[] =>
-  valuesIn(scope).map(({ dimension, value }) => `v.${dimension} = ${bind(value)}`);
+/** The conditions on a row that it has some values. */
+export const withValues = (named: readonly NamedValue[], bind: Bind): string[] =>
+  named.map(({ dimension, value }) => `v.${dimension} = ${bind(value)}`);

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { control, Labelled } from "@/components/ui/labelled";
 import { useApi } from "@/lib/api/use-api";
-import { proposeSlug } from "@/lib/studio/shared/slugs";
+import { proposeSlug } from "@/lib/core/text";
 import { describeCost } from "../describe-cost";
 import { useDraftState } from "../draft/draft-context";
 import { type DraftFieldProps, useDraftControl } from "./draft-text";

@@ -1,11 +1,11 @@
 import { categoryFields, courseFields, lessonFields, sectionFields } from "@/lib/academy/shared/fields";
 import type { FieldsOfKind } from "@/lib/content/shared/fields-of";
 import { isDay, startOfDay } from "@/lib/core/days";
+import { proposeSlug } from "@/lib/core/text";
 import type { MediaChanges } from "@/lib/media/schema";
 import type { TreeKind } from "../shared/kinds";
 import type { ContentItem } from "@/prisma/generated/client";
 import { adapterOf } from "../adapters";
-import { proposeSlug } from "../shared/slugs";
 import { wholeFields } from "../columns";
 import { isDeepStrictEqual } from "node:util";
 import type { Fields } from "@/lib/content/adapter";

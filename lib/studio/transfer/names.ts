@@ -1,5 +1,5 @@
+import { proposeSlug } from "@/lib/core/text";
 import { treeKinds } from "../shared/kinds";
-import { proposeSlug } from "../shared/slugs";
 
 export const indexFile = "_index.md";
 export const premiumEnding = ".premium.md";

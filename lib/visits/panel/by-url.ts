@@ -5,18 +5,23 @@ import { containing } from "@/lib/core/text";
 import { rollUp } from "@/lib/visits/record/roll-up";
 import { type Bind, bindings } from "@/lib/core/bindings";
 import { dayTotals, mostOfDay, ofKind, splitHours, splitRange, withinRanges } from "@/lib/visits/parts";
-import { askedOf, shownMovers } from "@/lib/visits/report";
+import { type AskedReport, shownMovers } from "@/lib/visits/report";
 import type { Mover } from "@/lib/visits/schema";
 import type { TimeRange } from "@/lib/visits/shared/ranges";
-import { isNarrowed, type Kind, type Scope, subjectIn, withValues } from "@/lib/visits/subjects";
+import { allPages, isNarrowed, type Kind, type Scope, subjectIn, valuesIn, withValues } from "@/lib/visits/subjects";
 import { countsOneByOne } from "@/lib/visits/totals";
-import { reportSubject } from "./reports";
 import type { ByUrlQuery, UrlVisits } from "./schema";
 
-/** The pages that people visited in a range, the most visited first, beside the one it is compared with. */
-export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Promise<Page<UrlVisits>> {
+/**
+ * The pages that people visited in a range, the most visited first, beside the one it is compared with.
+ * @param asked what the query asks (`askedOfPages`)
+ */
+export async function listByUrl(
+  query: ByUrlQuery,
+  { scope, range, compared }: AskedReport,
+  now: Date = new Date(),
+): Promise<Page<UrlVisits>> {
   const { limit, search, url } = query;
-  const { scope, range, compared } = await askedOf(await reportSubject(url), query, now);
   const narrowed = isNarrowed(scope);
   const exact = narrowed || countsOneByOne(range, now);
   const people = exact && !narrowed ? splitRange(range, now).outside : [];
@@ -55,9 +60,11 @@ export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Prom
 }
 
 /** The pages whose visits changed most from the range that it is compared with, the most first. */
-export async function listPageMovers(query: ByUrlQuery, now: Date = new Date()): Promise<Mover[]> {
-  const { scope, range, compared } = await askedOf(await reportSubject(query.url), query, now);
-  if (!compared || query.url) return [];
+export async function listPageMovers(
+  { scope, range, compared }: AskedReport,
+  now: Date = new Date(),
+): Promise<Mover[]> {
+  if (!compared || subjectIn(scope) !== allPages) return [];
   const { values, bind } = bindings();
   const [after, before] = [range, compared].map((one) => sumsOf(scope, one, "0", now, bind));
   await rollUp();
@@ -82,7 +89,7 @@ function rowsOf(scope: Scope, range: TimeRange, arrivals: Arrivals, now: Date, b
   if (!isNarrowed(scope)) return totalsOf(range, arrivals, now, bind, kind);
   return `select subject_id, sum(visits) as visits, count(*) as visitors from (
       select v.subject_id, count(*) as visits from visits v
-      where ${[withinRanges("v.created_at", [range], bind), "v.visitor <> 0", ...withValues(scope, bind)].join(" and ")}
+      where ${[withinRanges("v.created_at", [range], bind), "v.visitor <> 0", ...withValues(valuesIn(scope), bind)].join(" and ")}
       group by v.subject_id, v.visitor
     ) as people group by 1`;
 }

@@ -1,25 +1,25 @@
 import type { z } from "zod";
 import { listShares } from "@/lib/visits/breakdowns";
-import { askedOf } from "@/lib/visits/report";
+import { type AskedReport, askedOf } from "@/lib/visits/report";
 import { toItems } from "@/lib/visits/shared/labels";
 import type { Series } from "@/lib/visits/schema";
 import { readSeries } from "@/lib/visits/series";
 import { allPages, subjectOf } from "@/lib/visits/subjects";
 import type { breakdown, breakdownQuery, PageReportQuery } from "./schema";
 
-/** What a report is about: a page, or all of them. A page that nobody visited is nothing. */
-export const reportSubject = async (url: string): Promise<number> =>
-  url ? ((await subjectOf("page", url)) ?? 0) : allPages;
+/** What a query asks of a page, or of all of them. A page that nobody visited is nothing. */
+export const askedOfPages = async (query: PageReportQuery, now?: Date): Promise<AskedReport> =>
+  askedOf(query.url ? ((await subjectOf("page", query.url)) ?? 0) : allPages, query, now);
 
 export async function seriesReport(query: PageReportQuery): Promise<Series> {
-  const { scope, range, compared } = await askedOf(await reportSubject(query.url), query);
+  const { scope, range, compared } = await askedOfPages(query);
   return readSeries(scope, range, compared);
 }
 
 /** What visits were made of, in values and in words, the most frequent first. */
 export async function breakdownReport(query: z.infer<typeof breakdownQuery>): Promise<z.input<typeof breakdown>> {
   const { dimension } = query;
-  const { scope, range } = await askedOf(await reportSubject(query.url), query);
+  const { scope, range } = await askedOfPages(query);
   const page = await listShares(scope, range, dimension, query);
   return { ...page, results: toItems(dimension, page.results) };
 }

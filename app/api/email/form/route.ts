@@ -1,8 +1,8 @@
 import { parseInput } from "@/lib/core/parse-input";
+import { leadOn } from "@/lib/api/lead-on";
 import { route } from "@/lib/api/route";
 import { contactForm, contactInput } from "@/lib/contact/schema";
 import { submitMessage } from "@/lib/contact/service";
-import { AppError } from "@/lib/core/errors";
 
 export const POST = route(
   {
@@ -12,19 +12,10 @@ export const POST = route(
     bodyType: "form",
     gives: { 303: null },
   },
-  async ({ body, device, request }) => {
-    let location = "/contact/enviado";
-    try {
-      await submitMessage(
-        parseInput(contactInput, { ...body, ...formPage(request.headers.get("referer")) }),
-        device.ip,
-      );
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      location = "/contact/no-enviado";
-    }
-    return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
-  },
+  ({ body, device, request }) =>
+    leadOn({ done: "/contact/enviado", refused: "/contact/no-enviado" }, async () =>
+      submitMessage(parseInput(contactInput, { ...body, ...formPage(request.headers.get("referer")) }), device.ip),
+    ),
 );
 
 /**

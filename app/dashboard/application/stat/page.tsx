@@ -4,19 +4,19 @@ import { ListSection } from "@/components/dashboard/list-screen";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { LiveCard } from "@/components/visits/live-card";
 import { UrlTable } from "@/components/visits/url-table";
-import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ChartIcon, DownloadIcon, ListIcon } from "@/components/ui/icons";
+import { ChartIcon } from "@/components/ui/icons";
+import { ReportActions } from "@/components/visits/report-actions";
 import { reportHref, reportLinks } from "@/components/visits/report-links";
 import { VisitReport } from "@/components/visits/visit-report";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { readList } from "@/lib/core/list";
 import { listHref } from "@/lib/core/list-href";
 import { listByUrl, listPageMovers } from "@/lib/visits/panel/by-url";
-import { reportSubject } from "@/lib/visits/panel/reports";
+import { askedOfPages } from "@/lib/visits/panel/reports";
 import { statPageQuery } from "@/lib/visits/panel/schema";
 import { readLive } from "@/lib/visits/live";
-import { askedOf, readReport } from "@/lib/visits/report";
+import { readReport } from "@/lib/visits/report";
 import { isNarrowed } from "@/lib/visits/subjects";
 
 export const metadata: Metadata = { title: "Estadísticas" };
@@ -30,11 +30,11 @@ export default async function StatPage({ searchParams }: PageProps<"/dashboard/a
   const list = await readList(path, statPageQuery, searchParams);
   const { query } = list;
   const { url } = query;
-  const asked = await askedOf(await reportSubject(url), query);
+  const asked = await askedOfPages(query);
   const [report, page, movers, live] = await Promise.all([
     readReport(asked),
-    listByUrl(query),
-    listPageMovers(query),
+    listByUrl(query, asked),
+    listPageMovers(asked),
     readLive("page"),
   ]);
   const address = { path, query, defaults };
@@ -47,23 +47,12 @@ export default async function StatPage({ searchParams }: PageProps<"/dashboard/a
         title="Estadísticas"
         description="Quién visita las páginas del sitio, en hora de Bogotá. Sin bots ni equipo."
         trail={[{ label: "Estadísticas" }]}
-        actions={
-          <>
-            <ButtonLink href={links.visits} variant="secondary" prefetch={false}>
-              <ListIcon /> Ver registros
-            </ButtonLink>
-            <ButtonAnchor href={links.download} download variant="secondary">
-              <DownloadIcon /> Exportar CSV
-            </ButtonAnchor>
-          </>
-        }
+        actions={<ReportActions links={links} label="Ver registros" />}
       />
       <div className="space-y-6">
         {!url && !isNarrowed(asked.scope) && <LiveCard initial={live} />}
         <VisitReport
-          path={path}
-          query={query}
-          defaults={defaults}
+          {...address}
           report={{ ...report, movers: [...movers, ...report.movers] }}
           asked={asked}
           links={links}

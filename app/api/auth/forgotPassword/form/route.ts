@@ -1,11 +1,13 @@
+import { leadOn } from "@/lib/api/lead-on";
 import { route } from "@/lib/api/route";
 import { restoreAsks } from "@/lib/auth/limits";
 import { requestRestore } from "@/lib/auth/restore";
 import { forgotForm, forgotInput } from "@/lib/auth/schema";
-import { AppError } from "@/lib/core/errors";
 import { limitKey } from "@/lib/core/limit-key";
 import { parseInput } from "@/lib/core/parse-input";
 import { enforceLimit } from "@/lib/core/rate-limit";
+
+const pages = { done: "/auth/password/forgot/enviado", refused: "/auth/password/forgot/no-enviado" };
 
 export const POST = route(
   {
@@ -15,16 +17,10 @@ export const POST = route(
     bodyType: "form",
     gives: { 303: null },
   },
-  async ({ body, device }) => {
-    let location = "/auth/password/forgot/enviado";
-    try {
+  ({ body, device }) =>
+    leadOn(pages, async () => {
       // Here, because a page has to tell it.
       await enforceLimit("POST /api/auth/forgotPassword", limitKey(device.ip), restoreAsks);
       await requestRestore(parseInput(forgotInput, body));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      location = "/auth/password/forgot/no-enviado";
-    }
-    return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
-  },
+    }),
 );

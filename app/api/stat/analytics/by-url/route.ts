@@ -1,5 +1,6 @@
 import { route } from "@/lib/api/route";
 import { listByUrl } from "@/lib/visits/panel/by-url";
+import { askedOfPages } from "@/lib/visits/panel/reports";
 import { byUrlQuery, urlVisitsPage } from "@/lib/visits/panel/schema";
 
 export const GET = route(
@@ -9,5 +10,5 @@ export const GET = route(
     query: byUrlQuery,
     response: urlVisitsPage,
   },
-  ({ query }) => listByUrl(query),
+  async ({ query }) => listByUrl(query, await askedOfPages(query)),
 );

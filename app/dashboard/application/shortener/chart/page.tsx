@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
-import { DownloadIcon, ListIcon } from "@/components/ui/icons";
+import { ReportActions } from "@/components/visits/report-actions";
 import { reportLinks } from "@/components/visits/report-links";
 import { VisitReport } from "@/components/visits/visit-report";
 import { requirePage } from "@/lib/dashboard/require-page";
@@ -27,7 +26,8 @@ export default async function LinkChartPage({ searchParams }: PageProps<"/dashbo
   const { subjectId, link, name, trail } = await loadSubject(query.link);
   const asked = await askedOf(subjectId, query);
   const report = await readReport(asked);
-  const links = reportLinks({ path, query, defaults }, reportPages, { link: query.link }, query);
+  const address = { path, query, defaults };
+  const links = reportLinks(address, reportPages, { link: query.link }, query);
 
   return (
     <>
@@ -37,22 +37,11 @@ export default async function LinkChartPage({ searchParams }: PageProps<"/dashbo
           link ? `Lleva a ${link.destination}` : "Visitas de personas a todos los enlaces cortos, en hora de Bogotá."
         }
         trail={[...trail, { label: "Gráfico" }]}
-        actions={
-          <>
-            <ButtonLink href={links.visits} variant="secondary" prefetch={false}>
-              <ListIcon /> Ver visitas
-            </ButtonLink>
-            <ButtonAnchor href={links.download} download variant="secondary">
-              <DownloadIcon /> Exportar CSV
-            </ButtonAnchor>
-          </>
-        }
+        actions={<ReportActions links={links} label="Ver visitas" />}
       />
       <div className="space-y-6">
         <VisitReport
-          path={path}
-          query={query}
-          defaults={defaults}
+          {...address}
           report={report}
           asked={asked}
           links={links}

@@ -3,10 +3,9 @@ import { reportHref } from "@/components/visits/report-links";
 import { ShareScreen } from "@/components/visits/share-screen";
 import { readList } from "@/lib/core/list";
 import { requirePage } from "@/lib/dashboard/require-page";
-import { reportSubject } from "@/lib/visits/panel/reports";
+import { askedOfPages } from "@/lib/visits/panel/reports";
 import { breakdownPageQuery } from "@/lib/visits/panel/schema";
 import { listShares } from "@/lib/visits/breakdowns";
-import { askedOf } from "@/lib/visits/report";
 import { unknownValue } from "@/lib/visits/schema";
 import { readTotals } from "@/lib/visits/totals";
 
@@ -21,7 +20,7 @@ export default async function StatBreakdownPage({ searchParams }: PageProps<"/da
   const list = await readList(path, breakdownPageQuery, searchParams);
   const { dimension, search: _, page: __, limit: ___, ...query } = list.query;
   const { url } = query;
-  const { scope, range, since } = await askedOf(await reportSubject(url), query);
+  const { scope, range, since } = await askedOfPages(query);
   const [page, totals] = await Promise.all([listShares(scope, range, dimension, list.query), readTotals(scope, range)]);
   const report = { path: parent, query, defaults };
 

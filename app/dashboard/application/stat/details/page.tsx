@@ -1,14 +1,15 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
-import { DownloadIcon, ExternalLinkIcon, ListIcon } from "@/components/ui/icons";
+import { ButtonAnchor } from "@/components/ui/button";
+import { ExternalLinkIcon } from "@/components/ui/icons";
+import { ReportActions } from "@/components/visits/report-actions";
 import { reportHref, reportLinks } from "@/components/visits/report-links";
 import { VisitReport } from "@/components/visits/visit-report";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { readPageQuery } from "@/lib/core/schema";
-import { reportSubject } from "@/lib/visits/panel/reports";
+import { askedOfPages } from "@/lib/visits/panel/reports";
 import { pageReportQuery } from "@/lib/visits/panel/schema";
-import { askedOf, readReport } from "@/lib/visits/report";
+import { readReport } from "@/lib/visits/report";
 
 export const metadata: Metadata = { title: "Visitas de una página" };
 
@@ -22,9 +23,10 @@ export default async function StatDetailsPage({ searchParams }: PageProps<"/dash
   const query = readPageQuery(pageReportQuery, await searchParams);
   const { url } = query;
   const name = url || "Todas las páginas";
-  const asked = await askedOf(await reportSubject(url), query);
+  const asked = await askedOfPages(query);
   const report = await readReport(asked);
-  const links = reportLinks({ path, query, defaults }, reportPages, { url }, query);
+  const address = { path, query, defaults };
+  const links = reportLinks(address, reportPages, { url }, query);
 
   return (
     <>
@@ -32,7 +34,7 @@ export default async function StatDetailsPage({ searchParams }: PageProps<"/dash
         title={name}
         description="Visitas de personas, en hora de Bogotá."
         trail={[
-          { label: "Estadísticas", href: reportHref({ path: parent, query, defaults }, { url: "" }) },
+          { label: "Estadísticas", href: reportHref({ ...address, path: parent }, { url: "" }) },
           { label: name },
         ]}
         actions={
@@ -42,20 +44,13 @@ export default async function StatDetailsPage({ searchParams }: PageProps<"/dash
                 <ExternalLinkIcon className="size-5" /> Abrir la página
               </ButtonAnchor>
             )}
-            <ButtonLink href={links.visits} variant="secondary" prefetch={false}>
-              <ListIcon /> Ver registros
-            </ButtonLink>
-            <ButtonAnchor href={links.download} download variant="secondary">
-              <DownloadIcon /> Exportar CSV
-            </ButtonAnchor>
+            <ReportActions links={links} label="Ver registros" />
           </>
         }
       />
       <div className="space-y-6">
         <VisitReport
-          path={path}
-          query={query}
-          defaults={defaults}
+          {...address}
           report={report}
           asked={asked}
           links={links}
