@@ -52,4 +52,3 @@ export async function requireReady(tx: Prisma.TransactionClient, items: Written[
 /** What a sentence calls something: "el curso «Git para equipos»". */
 export const called = ({ kind, title }: Pick<ContentItem, "kind" | "title">): string =>
   `${kindNames[kind].the} «${title || "Sin título"}»`;
-
