@@ -3,7 +3,8 @@ import { Badge } from "@/components/ui/badge";
 import type { AuditLine, ChangeLine } from "@/lib/audit/schema";
 import { formatDateTime } from "@/lib/core/dates";
 import { roleLabels } from "@/lib/people/shared/roles";
-import { ArrowRightIcon, ChevronRightIcon } from "@/components/ui/icons";
+import { ArrowRightIcon } from "@/components/ui/icons";
+import { Unfold } from "@/components/ui/unfold";
 
 /** Who did what to whom, when and from where, with the changes to unfold. */
 export function AuditList({ entries }: { entries: AuditLine[] }) {
@@ -42,11 +43,7 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 function AuditChanges({ lines }: { lines: ChangeLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <details className="group">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-md text-sm font-medium text-accent hover:underline [&::-webkit-details-marker]:hidden">
-        <ChevronRightIcon className="size-4 transition-transform group-open:rotate-90" />
-        {lines.length === 1 ? "Ver el cambio" : `Ver los ${lines.length} cambios`}
-      </summary>
+    <Unfold label={lines.length === 1 ? "Ver el cambio" : `Ver los ${lines.length} cambios`}>
       <dl className="rounded-lg bg-sunken px-4 py-2 text-sm">
         {lines.map(({ field, label, before, after }) => (
           <div key={field} className="grid grid-cols-1 gap-x-4 py-1.5 sm:grid-cols-[11rem_1fr]">
@@ -65,6 +62,6 @@ function AuditChanges({ lines }: { lines: ChangeLine[] }) {
           </div>
         ))}
       </dl>
-    </details>
+    </Unfold>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { TableChange } from "@/lib/backups/schema";
-import { ChevronRightIcon } from "@/components/ui/icons";
+import { Unfold } from "@/components/ui/unfold";
 import { formatNumber } from "@/lib/core/numbers";
 
 /** How many rows of each table would come back, change and go; the largest losses first. */
@@ -17,11 +17,10 @@ export function ChangeTable({ tables }: { tables: TableChange[] }) {
     );
   }
   return (
-    <details className="group mt-4">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-md text-sm font-medium text-accent hover:underline [&::-webkit-details-marker]:hidden">
-        <ChevronRightIcon className="size-4 transition-transform group-open:rotate-90" />
-        {changes.length === 1 ? "Ver la tabla" : `Ver las ${formatNumber(changes.length)} tablas`}
-      </summary>
+    <Unfold
+      className="mt-4"
+      label={changes.length === 1 ? "Ver la tabla" : `Ver las ${formatNumber(changes.length)} tablas`}
+    >
       <div
         role="region"
         aria-label="Cambios por tabla"
@@ -69,7 +68,7 @@ export function ChangeTable({ tables }: { tables: TableChange[] }) {
           {same === 1 ? "Otra tabla queda igual." : `Otras ${formatNumber(same)} tablas quedan igual.`}
         </p>
       )}
-    </details>
+    </Unfold>
   );
 }
 

@@ -8,7 +8,8 @@ import { SelectField } from "@/components/ui/choice-field";
 import { Field } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
-import { ChevronRightIcon, TriangleAlertIcon } from "@/components/ui/icons";
+import { TriangleAlertIcon } from "@/components/ui/icons";
+import { Unfold } from "@/components/ui/unfold";
 import type { LeftOut as Found, Preview, TableChange } from "@/lib/backups/schema";
 import { formatDateTime } from "@/lib/core/dates";
 import { formatNumber } from "@/lib/core/numbers";
@@ -171,11 +172,7 @@ function LeftOut({ found: { items, more } }: { found: Found }) {
   const count = items.length + more;
   if (count === 0) return null;
   return (
-    <details className="group">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-md text-sm font-medium text-accent hover:underline [&::-webkit-details-marker]:hidden">
-        <ChevronRightIcon className="size-4 transition-transform group-open:rotate-90" />
-        {count === 1 ? "Ver lo que no se carga" : `Ver las ${formatNumber(count)} cosas que no se cargan`}
-      </summary>
+    <Unfold label={count === 1 ? "Ver lo que no se carga" : `Ver las ${formatNumber(count)} cosas que no se cargan`}>
       <div
         role="region"
         aria-label="Lo que no se carga"
@@ -198,6 +195,6 @@ function LeftOut({ found: { items, more } }: { found: Found }) {
         </dl>
         {more > 0 && <p className="py-2 text-muted">Y {formatNumber(more)} más.</p>}
       </div>
-    </details>
+    </Unfold>
   );
 }

@@ -15,8 +15,9 @@ import { OptionKeyText, saveOption, ValueAlert } from "./option-parts";
 import { Field, TextareaField } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/choice-field";
 import { JsonControl } from "./json-control";
-import { parsePlans, PlanControl } from "./plan-control";
-import { parseSocial, SocialControl } from "./social-control";
+import { PlanControl, planRows } from "./plan-control";
+import { parseRows } from "./rows-control";
+import { SocialControl, socialRows } from "./social-control";
 import { Switch } from "radix-ui";
 import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
 
@@ -101,8 +102,9 @@ function OptionControl({ option }: { option: Option }) {
   if (type === "json") {
     const list = { label, hint: description };
     // A list of a known shape is written as rows.
-    if (parseSocial(defaultValue ?? "")?.length) return <SocialControl {...list} />;
-    return parsePlans(defaultValue ?? "")?.length ? <PlanControl {...list} /> : <JsonControl {...list} />;
+    const isListOf = (shape: z.ZodType<unknown[]>) => Boolean(parseRows(shape, defaultValue ?? "")?.length);
+    if (isListOf(socialRows)) return <SocialControl {...list} />;
+    return isListOf(planRows) ? <PlanControl {...list} /> : <JsonControl {...list} />;
   }
   if (type === "boolean") return <SwitchControl label={label} hint={description} />;
   if (type === "secret") return null;

@@ -11,8 +11,7 @@ import { onceForAll, type PlanDraft } from "@/lib/marketing/shared/prices";
 import { solutionNames } from "@/lib/marketing/shared/solution";
 import { RowsControl } from "./rows-control";
 
-/** What can be shown as plans: also what is not finished, or not right. */
-const draft: z.ZodType<PlanDraft[]> = z.array(
+export const planRows: z.ZodType<PlanDraft[]> = z.array(
   z.strictObject({
     id: z.number(),
     slug: z.string(),
@@ -27,15 +26,6 @@ const draft: z.ZodType<PlanDraft[]> = z.array(
     isPopular: z.boolean(),
   }),
 );
-
-/** Null for what is no list of plans. */
-export function parsePlans(text: string): PlanDraft[] | null {
-  try {
-    return draft.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
 
 const newPlan = (plans: PlanDraft[]): PlanDraft => ({
   id: Math.max(0, ...plans.map(({ id }) => id)) + 1,
@@ -59,7 +49,7 @@ export function PlanControl(shared: { label: string; hint: string }) {
   return (
     <RowsControl
       {...shared}
-      parse={parsePlans}
+      shape={planRows}
       adding={{ label: "Agregar plan", most: 8, none: "Como mucho 8 planes.", next: newPlan }}
     >
       {(plans, change, wrong) => (

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useId, useState } from "react";
+import type { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { useForm } from "@/components/ui/form-context";
 import { FieldNote } from "@/components/ui/labelled";
@@ -12,22 +13,31 @@ import { JsonControl } from "./json-control";
 type Props<Row> = {
   label: string;
   hint: string;
-  /** Null for a text that cannot be shown as rows. */
-  parse: (text: string) => Row[] | null;
+  /** What can be shown as rows: also what is not finished, or not right. */
+  shape: z.ZodType<Row[]>;
   /** How a row is added, and what one more is where there may be more. */
   adding: { label: string; most: number; none: string; next: (rows: Row[]) => Row };
   /** @param wrong the row that the server refused, if it did */
   children: (rows: Row[], change: (next: Row[]) => void, wrong: number | null) => ReactNode;
 };
 
+/** Null for a text that cannot be shown as rows. */
+export function parseRows<Row>(shape: z.ZodType<Row[]>, text: string): Row[] | null {
+  try {
+    return shape.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
 /** A list that is kept as JSON, written as rows or as its text. */
-export function RowsControl<Row>({ label, hint, parse, adding, children }: Props<Row>) {
+export function RowsControl<Row>({ label, hint, shape, adding, children }: Props<Row>) {
   const id = useId();
   const write = useWriteField();
   const { errors, check } = useForm();
   const error = errors.value;
   const [asText, setAsText] = useState(false);
-  const rows = parse(useFieldValue("value"));
+  const rows = parseRows(shape, useFieldValue("value"));
   const change = (next: Row[]) => write("value", JSON.stringify(next, null, 2));
   const asRows = rows && !asText;
 

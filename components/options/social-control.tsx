@@ -5,29 +5,18 @@ import { TrashIcon } from "@/components/ui/icons";
 import { control } from "@/components/ui/labelled";
 import { RowsControl } from "./rows-control";
 
-type SocialRow = { name: string; url: string };
-
-/** What can be shown as rows: also what is not finished, such as a row without its address. */
-const draft = z.array(z.strictObject({ name: z.string(), url: z.string() }));
-
-/** Null for what is no list of names and addresses. */
-export function parseSocial(text: string): SocialRow[] | null {
-  try {
-    return draft.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
+/** A row without its address is not finished. */
+export const socialRows = z.array(z.strictObject({ name: z.string(), url: z.string() }));
 
 export const SocialControl = (shared: { label: string; hint: string }) => (
   <RowsControl
     {...shared}
-    parse={parseSocial}
+    shape={socialRows}
     adding={{ label: "Agregar red", most: 10, none: "Como mucho 10 redes.", next: () => ({ name: "", url: "" }) }}
   >
     {(rows, change, wrong) =>
       rows.map(({ name, url }, index) => {
-        const set = (typed: Partial<SocialRow>) =>
+        const set = (typed: Partial<(typeof rows)[number]>) =>
           change(rows.map((row, at) => (at === index ? { ...row, ...typed } : row)));
         return (
           <div key={index} className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[12rem_1fr_auto]">

@@ -6,6 +6,7 @@ import { ConflictNotice } from "@/components/dashboard/conflict-notice";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { Button } from "@/components/ui/button";
 import { HistoryIcon, NoteIcon, UsersIcon } from "@/components/ui/icons";
+import { capitalised } from "@/lib/core/text";
 import type { ContentDraftView } from "@/lib/studio/schema";
 import { editorPath, kindNames, titleFields } from "@/lib/studio/shared/kinds";
 import { DraftContext, useDraftContext, useDraftState } from "./draft/draft-context";
@@ -54,7 +55,7 @@ function DraftHeader() {
   return (
     <PageHeader
       title={title || `Sin título`}
-      description={one.charAt(0).toUpperCase() + one.slice(1)}
+      description={capitalised(one)}
       trail={[
         listOf(kind),
         ...above.map((each) => ({ label: each.title || "Sin título", href: editorPath(each.kind, each.id) })),

@@ -77,6 +77,9 @@ export const oneLine = (text: string, max: number): string =>
 /** A sentence with its full stop, which an abbreviation at its end ("p. m.") brings along. */
 export const sentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);
 
+/** "marca y talla" at the beginning of a sentence: "Marca y talla". */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 /** A text for HTML or XML, between tags or in a quoted attribute. */

@@ -2,6 +2,7 @@ import { formatWeekday } from "@/lib/core/dates";
 import { startOfDay, timeOf } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
 import { formatMoney } from "@/lib/core/numbers";
+import { capitalised } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
 import { matchesFilters } from "./list";
 import type { OrderReportQuery } from "./query";
@@ -56,7 +57,7 @@ export async function reportOrders(actor: Actor, { date, operator, states }: Ord
 function writeReport(date: string, orders: OrderItem[], totals: OrderReport["totals"], operator?: string): string {
   const head = [
     "*Órdenes de viaje*",
-    capitalise(formatWeekday(startOfDay(date))),
+    capitalised(formatWeekday(startOfDay(date))),
     ...(operator ? [plain(operator)] : []),
   ];
   if (orders.length === 0) return [...head, "", "No hay salidas para este día."].join("\n");
@@ -99,8 +100,6 @@ const plain = (text: string): string =>
     .replace(/[*_~`]/g, "")
     .replace(/\s+/g, " ")
     .trim();
-
-const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Browsers and WhatsApp cut addresses that are longer than so many characters. */
 const longest = 6000;

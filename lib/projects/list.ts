@@ -15,6 +15,7 @@ import {
   type ProjectQuery,
 } from "./schema";
 import { memberItemSelect, projectItemSelect, toMemberItem, toProjectItem } from "./select";
+import { memberPath, projectPath } from "./shared/paths";
 
 /** Gives one page of the projects that the filters select, the latest first. */
 export async function pageProjects(query: ProjectQuery): Promise<Page<ProjectItem>> {
@@ -61,7 +62,7 @@ export const projectFinder: Finder = {
       id,
       title,
       detail: description,
-      path: `/projects/${slug}`,
+      path: projectPath(slug),
     }));
   },
 };
@@ -78,7 +79,7 @@ export const memberFinder: Finder = {
       id,
       title: `${name} ${lastname}`.trim(),
       detail: title,
-      path: `/team/${username}`,
+      path: memberPath(username),
     }));
   },
 };

@@ -211,7 +211,6 @@ const columnWords: Readonly<Record<string, string>> = {
   target_type: "De qué clase es lo que cambió.",
   tax_id: "El número de identificación fiscal.",
   template: "Qué correo es.",
-  text: "El texto.",
   thumbnail: "La imagen de portada.",
   title: "El título.",
   title_lesson: "El título de la lección.",

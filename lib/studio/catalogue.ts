@@ -1,12 +1,13 @@
+import { bindings } from "@/lib/core/bindings";
 import { db, pool } from "@/lib/core/db";
 import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
-import { patternsOf, searchWords } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
 import { readAdopted } from "./adopt";
 import { findLive } from "./live";
 import type { CatalogueQuery, Choice, ContentItemView, ProductRow, TechnologyRow } from "./schema";
+import { said, saysWords } from "./search";
 import type { ContentKind } from "./shared/kinds";
 import { itemSelect, toItemViews } from "./views";
 
@@ -66,15 +67,14 @@ const pageItems = <Row extends ContentItemView>(
 
 /** Gives the ids of those whose title, address or SKU has every word of what was typed. */
 async function findByWords(tx: Prisma.TransactionClient, kind: ContentKind, typed: string): Promise<string[]> {
-  const words = searchWords(typed);
-  const conditions = words.map((_, index) => `said LIKE ANY($${index + 2}::text[])`);
+  const { values, bind } = bindings([kind]);
+  const conditions = saysWords(typed, bind);
   const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
     `SELECT id FROM (
-       SELECT id, plain_text(title, slug, fields->>'sku') AS said FROM content_items
+       SELECT id, ${said} FROM content_items
        WHERE kind = $1::content_kind AND deleted_at IS NULL
      ) AS written WHERE ${["true", ...conditions].join(" AND ")}`,
-    kind,
-    ...words.map(patternsOf),
+    ...values,
   );
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/core/errors";
 import { inTurns } from "@/lib/core/in-turns";
 import { parseInput } from "@/lib/core/parse-input";
+import { capitalised } from "@/lib/core/text";
 import type { ContentItem, Prisma } from "@/prisma/generated/client";
 import { adapterOf } from "./adapters";
 import { kindNames } from "./shared/kinds";
@@ -45,14 +46,9 @@ export async function requireReady(tx: Prisma.TransactionClient, items: Written[
   const message = Object.values(first.missing)[0]!;
   if (first.item.id === asked) throw new AppError("bad_request", message, first.missing);
   const fields = Object.fromEntries(problems.map(({ item, missing }) => [item.id, Object.values(missing)[0]!]));
-  throw new AppError("bad_request", `${calledAtStart(first.item)}: ${message}`, fields);
+  throw new AppError("bad_request", `${capitalised(called(first.item))}: ${message}`, fields);
 }
 
 /** What a sentence calls something: "el curso «Git para equipos»". */
 export const called = ({ kind, title }: Pick<ContentItem, "kind" | "title">): string =>
   `${kindNames[kind].the} «${title || "Sin título"}»`;
-
-const calledAtStart = (item: Pick<ContentItem, "kind" | "title">): string => {
-  const text = called(item);
-  return text[0]!.toUpperCase() + text.slice(1);
-};

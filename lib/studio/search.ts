@@ -1,10 +1,17 @@
 import { pool } from "@/lib/core/db";
-import { bindings } from "@/lib/core/bindings";
+import { type Bind, bindings } from "@/lib/core/bindings";
 import { patternsOf, searchWords } from "@/lib/core/text";
 import type { Finder } from "@/lib/search/find";
 import { type ContentKind, type ContentState, contentStateLabels, editorPath, kindNames } from "./shared/kinds";
 
 type Row = { id: string; kind: ContentKind; state: ContentState; title: string };
+
+/** SQL: what something that is written is found by. */
+export const said = "plain_text(title, slug, fields->>'sku') AS said";
+
+/** SQL: whether all words of what was typed are in `said`, one condition for each. */
+export const saysWords = (typed: string, bind: Bind): string[] =>
+  searchWords(typed).map((word) => `said LIKE ANY(${bind(patternsOf(word))}::text[])`);
 
 /** What is written, drafts of everybody among it: what visitors do not see yet first, then what was written last. */
 export const contentFinder: Finder = {
@@ -14,13 +21,12 @@ export const contentFinder: Finder = {
   verbs: ["editar", "escribir", "seguir con"],
   async find(search, take) {
     const { values, bind } = bindings();
-    const conditions = searchWords(search).map((word) => `said LIKE ANY(${bind(patternsOf(word))}::text[])`);
     const { rows } = await pool.query<Row>(
       `SELECT id::text, kind, state, title FROM (
-         SELECT id, kind, state, updated_at, title, plain_text(title, slug, fields->>'sku') AS said
+         SELECT id, kind, state, updated_at, title, ${said}
          FROM content_items WHERE deleted_at IS NULL
        ) AS written
-       WHERE ${conditions.join(" AND ")}
+       WHERE ${saysWords(search, bind).join(" AND ")}
        ORDER BY state = 'published', updated_at DESC, id LIMIT ${bind(take)}`,
       values,
     );

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { PlusIcon } from "@/components/ui/icons";
 import { FieldNote } from "@/components/ui/labelled";
-import { checkAddress, tooLong } from "@/lib/content/shared/typed";
+import { checkAddress } from "@/lib/content/shared/typed";
 import { useDraftState } from "../draft/draft-context";
-import { type DraftFieldProps, useDraftControl } from "./draft-text";
+import { checkLength, type DraftFieldProps, useDraftControl } from "./draft-text";
 import { OrderedRow } from "./ordered-row";
 import { useOrdered, withMoved } from "./use-ordered";
 
@@ -89,10 +89,8 @@ export function DraftRows({ of, add, one, max, ...field }: Props) {
   );
 }
 
-function wrongWith(text: string, { max, isAddress: asksAddress }: Cell): string | undefined {
-  if (text.length > max) return `${tooLong(max)} Hay ${text.length}.`;
-  return asksAddress ? checkAddress(text) : undefined;
-}
+const wrongWith = (text: string, { max, isAddress }: Cell): string | undefined =>
+  checkLength(text, max) ?? (isAddress ? checkAddress(text) : undefined);
 
 /** Links of the working copy in an order, each with its name. */
 export const DraftLinks = ({

@@ -36,7 +36,7 @@ export function useDraftControl<T>({ name, label, hint, check }: DraftFieldProps
 }
 
 /** What is longer than may be published; the control itself cuts nothing of it. */
-const checkLength = (text: string, max: number | undefined): string | undefined =>
+export const checkLength = (text: string, max: number | undefined): string | undefined =>
   max !== undefined && text.length > max ? `${tooLong(max)} Hay ${text.length}.` : undefined;
 
 type Long = {

@@ -1,6 +1,7 @@
 import { type CompletionContext, type CompletionResult, startCompletion } from "@codemirror/autocomplete";
 import { Facet } from "@codemirror/state";
 import type { Command, EditorView } from "@codemirror/view";
+import { plainText } from "@/lib/core/text";
 import { insertBlock, insertCode, prefixes, setHeading, toggleLines } from "./commands";
 import { isInCode } from "./paste";
 import { insertTable } from "./table";
@@ -39,13 +40,11 @@ const choices: BlockChoice[] = [
   { label: "Enlace a una página", detail: "[[", words: "leccion curso", run: askForLink },
 ];
 
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 /** The blocks that are meant: those whose name begins so come first. */
 export function blocksFor(typed: string): BlockChoice[] {
-  const sought = plain(typed.trim());
-  const begins = ({ label }: BlockChoice) => plain(label).startsWith(sought);
-  const found = choices.filter(({ label, words = "" }) => ` ${plain(`${label} ${words}`)}`.includes(` ${sought}`));
+  const sought = plainText(typed.trim());
+  const begins = ({ label }: BlockChoice) => plainText(label).startsWith(sought);
+  const found = choices.filter(({ label, words = "" }) => ` ${plainText(`${label} ${words}`)}`.includes(` ${sought}`));
   return [...found.filter(begins), ...found.filter((each) => !begins(each))];
 }
 

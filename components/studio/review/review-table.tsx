@@ -1,5 +1,6 @@
 import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
+import { capitalised } from "@/lib/core/text";
 import type { ReviewItem, ReviewQuery } from "@/lib/studio/review/schema";
 import { editorPath, kindNames } from "@/lib/studio/shared/kinds";
 import { DraftBadge } from "../draft/state-badge";
@@ -28,7 +29,7 @@ const columns: Column<ReviewItem>[] = [
       <span className="wrap-anywhere">
         <span className="block font-medium max-sm:truncate">{title || "Sin título"}</span>
         <span className="block text-sm font-normal text-muted max-sm:truncate">
-          {kindNames[kind].one.replace(/^./, (first) => first.toUpperCase())}
+          {capitalised(kindNames[kind].one)}
           {context && ` · ${context}`}
         </span>
       </span>

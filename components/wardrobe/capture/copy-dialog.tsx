@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/choice-field";
 import { Dialog } from "@/components/ui/dialog";
+import { capitalised } from "@/lib/core/text";
 import { describeCopies, type FieldCopy, ofEachGarment } from "./copy-fields";
 
 const hints: Record<string, string> = {
@@ -42,7 +43,7 @@ export function CopyDialog({ copies, onClose, onCopy }: Props) {
           <CheckboxField
             key={name}
             name={name}
-            label={`${label.charAt(0).toUpperCase()}${label.slice(1)}: ${shown}`}
+            label={`${capitalised(label)}: ${shown}`}
             hint={hints[name]}
             defaultChecked={names.includes(name)}
             onChange={({ target }) =>

@@ -1,4 +1,5 @@
 import { controlNamed, type FormElement, isUntouched, writeControl } from "@/components/ui/use-field-value";
+import { capitalised } from "@/lib/core/text";
 
 /** Fields of a garment, as they are called in a sentence. */
 const labels = { brand: "marca", size: "talla", wardrobeId: "armario", type: "tipo", color: "color", name: "nombre" };
@@ -39,7 +40,7 @@ export function describeCopies(copies: Pick<FieldCopy, "label" | "targets">[]): 
   const garments = new Set(copies.flatMap(({ targets }) => targets.map((control) => control.form)));
   const names = list.format(copies.map(({ label }) => label));
   const amount = garments.size === 1 ? "1 prenda más" : `${garments.size} prendas más`;
-  return `${names.charAt(0).toUpperCase()}${names.slice(1)} en ${amount}`;
+  return `${capitalised(names)} en ${amount}`;
 }
 
 /** @returns what puts each field back as it was, unless somebody has written there since */

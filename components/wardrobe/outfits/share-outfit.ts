@@ -11,14 +11,17 @@ export async function shareOutfit(what: What, name: string): Promise<void> {
   const picture = await fetchPicture(what).catch(() => null);
   if (!picture) return toast.danger(failed);
   const file = new File([picture], `${fileName(name)}.png`, { type: "image/png" });
+  const download = () => {
+    saveFile(file);
+    toast.success("La imagen se descargó: ya puedes enviarla.");
+  };
+  if (!navigator.canShare?.({ files: [file] })) return download();
   try {
-    if (!navigator.canShare?.({ files: [file] })) throw new Error("This device shares no files.");
     await navigator.share({ files: [file], title: name });
     toast.success("Conjunto compartido.");
   } catch (failure) {
-    if (isGivenUp(failure)) return toast.info("No se compartió nada.");
-    saveFile(file);
-    toast.success("La imagen se descargó: ya puedes enviarla.");
+    if (isGivenUp(failure)) toast.info("No se compartió nada.");
+    else download();
   }
 }
 

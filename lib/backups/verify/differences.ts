@@ -1,3 +1,4 @@
+import { capitalised } from "@/lib/core/text";
 import type { TableSummary } from "../schema";
 
 /** How many differences are told; how many more there are is counted. */
@@ -18,7 +19,7 @@ export function tellDifferences(expected: readonly TableSummary[], found: readon
   const more = differences.length - told;
   const rest = more > 0 ? `, y ${more === 1 ? "otra tabla" : `otras ${more} tablas`}` : "";
   const text = differences.slice(0, told).join(", ");
-  return `${text[0]!.toUpperCase()}${text.slice(1)}${rest}.`;
+  return `${capitalised(text)}${rest}.`;
 }
 
 function differenceOf({ name, rows, sha256 }: TableSummary, found: TableSummary | undefined): string | null {

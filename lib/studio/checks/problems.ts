@@ -33,11 +33,12 @@ export async function inspectTexts(writer: Pick<Actor, "id">, { texts }: Checked
 
 /** What is weak in something. @param alts what pictures of the library show, by path */
 export function findWeak(described: CheckedParts, texts: InspectedText[], alts: Map<string, string>): Problem[] {
-  return [
-    ...described.weak.filter(({ when }) => when),
+  const remarks: Remark[] = [
+    ...described.weak.flatMap(({ when, ...remark }) => (when ? [remark] : [])),
     ...(described.description ? aboutDescription(described.description) : []),
     ...texts.flatMap((text) => [...aboutSize(text), ...aboutHeadings(text), ...aboutPictures(text, alts)]),
-  ].map(({ field, text, ...about }) => ({ level: "weak", field, text, ...("picture" in about && about) }));
+  ];
+  return remarks.map((remark) => ({ level: "weak", ...remark }));
 }
 
 type Remark = Pick<Problem, "field" | "text" | "picture">;

@@ -1,0 +1,58 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { Reason } from "@/components/ui/blocked-by";
+import { ApiError } from "@/lib/api/client";
+import { useApi } from "@/lib/api/use-api";
+import type { Checks, Problem } from "@/lib/studio/checks/schema";
+import { useDraft, useDraftContext, useReveal } from "../draft/draft-context";
+
+const isChecking = (checks: Checks | undefined) => checks?.links.some(({ state }) => state === "checking") ?? false;
+
+/** Saves the working copy and checks it, again every two seconds while links are checked. */
+export function useChecks() {
+  const { draft, flush } = useDraft();
+  const [version, setVersion] = useState<number | null>(null);
+  const [failure, setFailure] = useState("");
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    flush().then(setVersion, (error: unknown) =>
+      setFailure(error instanceof ApiError ? error.message : "No se pudo guardar lo último que escribiste."),
+    );
+    // Not later: what is looked at is what was saved when the dialog opened.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [attempt]);
+
+  const { data, error, mutate } = useApi(
+    version === null ? null : ["GET /api/content/checks/{id}", { params: { id: draft.id } }, String(version)],
+    { refreshInterval: (checks) => (isChecking(checks) ? 2_000 : 0), revalidateOnFocus: false },
+  );
+  function retry() {
+    setFailure("");
+    setAttempt(attempt + 1);
+    void mutate();
+  }
+  return { version, checks: data, failure: failure || error?.message, retry };
+}
+
+/** What is said of a problem with the field that it is about, and the way there. */
+export function useLeads(onClose: () => void): (problem: Problem) => Reason {
+  const { labels } = useDraftContext();
+  const reveal = useReveal();
+  return ({ level, field, text, picture }) => {
+    const [name = ""] = field.split(".");
+    const label = labels.get(name);
+    if (!label) return { text };
+    const lead = () => {
+      onClose();
+      reveal(name, picture && `[data-picture="${CSS.escape(picture)}"]`);
+    };
+    // What is weak says itself where; "URL" stays as it is.
+    return {
+      text:
+        level === "missing" ? `${label}: ${text.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase())}` : text,
+      lead,
+    };
+  };
+}
