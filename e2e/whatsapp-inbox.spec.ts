@@ -72,25 +72,8 @@ test("two people share what is unread: messages arrive live, are answered, and e
 }) => {
   const ana = somebody();
   await deliver(request, says(ana, "¿Cuánto cuesta una *página*?"));
-  await page.addInitScript(() => {
-    const announced: string[] = [];
-    class Announced {
-      static permission = "granted";
-      static requestPermission = () => Promise.resolve("granted");
-      constructor(title: string) {
-        announced.push(title);
-      }
-      close() {}
-    }
-    Object.assign(window, { announced, Notification: Announced });
-  });
   await signIn(page, "admin");
   await openPanel(page, inbox);
-  await page.getByRole("button", { name: "Avisos de mensajes nuevos" }).click();
-  const desktop = page.getByRole("checkbox", { name: "Notificación del escritorio" });
-  await desktop.click();
-  await expect(desktop).toBeChecked();
-  await page.keyboard.press("Escape");
   const row = await find(page, ana);
   await expect(row).toContainText("1 sin leer");
   await expect(page).toHaveTitle(/^\(\d+\+?\) WhatsApp/);
@@ -120,12 +103,6 @@ test("two people share what is unread: messages arrive live, are answered, and e
   await expect(thread(other, ana).getByText("Perfecto")).toBeVisible();
   await expect(thread(other, ana).getByText("Leído")).toBeAttached();
   await context.close();
-
-  const luis = somebody();
-  await deliver(request, says(luis, "Buenas"));
-  const announced = () => page.evaluate(() => (window as unknown as { announced: string[] }).announced);
-  await expect.poll(announced).toContain(luis.name);
-  expect(await announced()).not.toContain(ana.name);
 });
 
 test("a conversation of many messages begins at what is unread, is scrolled up without jumping, and quotes lead to what is not loaded", async ({

@@ -5,6 +5,7 @@ import type { AnyWork, HourlyTask } from "@/lib/jobs/kind";
 import type { MailTemplate } from "@/lib/mail/template";
 import type { AnyOption } from "@/lib/options/option";
 import type { AuditedKind } from "@/lib/people/audit";
+import type { PushTopic } from "@/lib/push/topic";
 import type { PersonalData } from "@/lib/people/personal-data";
 import type { PanelPart } from "@/lib/panel/shared/panel";
 import type { Finder } from "@/lib/search/find";
@@ -44,6 +45,8 @@ export type Domain = {
   panel?: PanelPart;
   personalData?: PersonalData;
   publicContent?: PublicContent;
+  /** What people may be told although no page of the panel is open. */
+  pushes?: readonly PushTopic[];
   servedFiles?: ServedFiles;
   tables?: Tables;
   works?: readonly AnyWork[];

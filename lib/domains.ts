@@ -15,6 +15,7 @@ import { optionsDomain } from "@/lib/options/domain";
 import { ordersDomain } from "@/lib/orders/domain";
 import { productsDomain } from "@/lib/products/domain";
 import { projectsDomain } from "@/lib/projects/domain";
+import { pushDomain } from "@/lib/push/domain";
 import { repoDomain } from "@/lib/repo/domain";
 import { shortenerDomain } from "@/lib/shortener/domain";
 import { siteDomain } from "@/lib/site/domain";
@@ -41,6 +42,7 @@ export const domains: readonly Domain[] = [
   webhookToolDomain,
   mailDomain,
   jobsDomain,
+  pushDomain,
   backupsDomain,
   sqlConsoleDomain,
   wardrobeDomain,

@@ -44,6 +44,8 @@ export async function runPlaywright(serverUrl: string, args: string[]): Promise<
     GOOGLE_ISSUER: `http://127.0.0.1:${await freePort()}`,
     GRAPH_URL: `http://127.0.0.1:${await freePort()}`,
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    // Push services are fetched by addresses that come from browsers.
+    FETCH_TRUSTED_ORIGINS: `http://127.0.0.1:${await freePort()}`,
     MAILBOX_URL: `http://127.0.0.1:${await freePort()}`,
   });
   try {

@@ -281,6 +281,11 @@ describe("what a schema says of what was sent", () => {
       ["Usa 60 caracteres como máximo.", { params: id, body: { name: long(70) } }],
       ["Ponle un nombre a la llave.", { params: id, body: { name: " " } }],
     ],
+    "POST /api/push/devices/create": [
+      ["La dirección del servicio de avisos no es válida.", { body: { endpoint: "x" } }],
+      ["La clave del navegador no es válida.", { body: { auth: "x" } }],
+    ],
+    "PATCH /api/push/update": [["Elige una hora.", { body: { fromHour: 24 } }]],
     "POST /api/auth/secondFactor/ways": [["La verificación no es válida.", { body: { challenge: long(3_000) } }]],
     "GET /api/product/file/{token}": [["El enlace de descarga no es válido.", { params: { token: "x" } }]],
     "POST /api/product/lead/{id}": [
@@ -548,6 +553,8 @@ describe("what is not there", () => {
       { params: { videoId: "aaaaaaaaaaa" } },
     ],
     ["No se encontró la sesión.", "DELETE /api/auth/sessions/{id}", { params: id }],
+    ["No se encontró el dispositivo.", "DELETE /api/push/devices/remove/{id}", { params: id }],
+    ["Este dispositivo ya no tiene los avisos activados.", "POST /api/push/devices/try", {}],
     ["No existe.", "POST /api/dev/login", { body: { role: "user" } }],
     ["No se encontró el mensaje.", "GET /api/contact/findOne/{id}", { params: id }],
     ["No se encontró el correo.", "POST /api/mail/jobs/retry/{id}", { params: id }],
@@ -1264,6 +1271,7 @@ const elsewhere: Record<string, string> = {
   "Es la única cuenta SuperAdmin: nombra antes a otra persona.": "lib/users/users.test.ts",
   "Eres la única cuenta SuperAdmin: nombra antes a otra persona.": "lib/personal-data/personal-data.test.ts",
   "No puedes descargar los datos de alguien de un rango superior al tuyo.": "lib/personal-data/personal-data.test.ts",
+  "El servicio de avisos de tu navegador no respondió. Inténtalo en unos minutos.": "lib/push/push.test.ts",
   "Esa llave de acceso ya está agregada.": "lib/auth/passkeys.test.ts",
   "Las llaves de acceso no funcionan en esta dirección del sitio.": "lib/auth/passkeys.test.ts",
   "Tienes 20 llaves de acceso, que son las que caben. Quita antes una.": "lib/auth/passkeys.test.ts",

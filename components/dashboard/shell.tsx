@@ -48,7 +48,7 @@ export function DashboardShell({ siteName, user, panel, previews, tools, childre
         <Toaster />
         {tools}
         <SessionGate user={user} />
-        <Presence />
+        <Presence userId={user.id} />
       </div>
     </PanelProvider>
   );

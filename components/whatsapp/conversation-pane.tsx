@@ -30,11 +30,15 @@ export function ConversationPane({ id }: { id: string }) {
     refreshInterval: usePollInterval(),
     shouldRetryOnError: (failure) => (failure as ApiError).status !== 404,
   });
-  useLive(refresh, isOf(id));
   const [isRemoved, setRemoved] = useState(false);
+  const removed = useRef(false);
   useEvent(inboxChanged, ({ contactId, kind }) => {
-    if (contactId === id && kind === "removed") setRemoved(true);
+    if (contactId !== id || kind !== "removed") return;
+    removed.current = true;
+    setRemoved(true);
   });
+  // Also a change that may be of any conversation is nothing to ask of one that is not there.
+  useLive(() => removed.current || refresh(), isOf(id));
   const { people, wrote } = useWatchers("conversation", id, useInboxUser().id);
   const tellTyping = useTellTyping(id);
   useSeenMentions(data);

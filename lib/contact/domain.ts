@@ -9,6 +9,7 @@ import { messageAudit } from "./audit";
 import { messageFinder } from "./list";
 import { contactMail } from "./mails/contact";
 import { contactOptions } from "./options";
+import { contactPush } from "./pushes/contact";
 import { contactPanel } from "./shared/panel";
 
 const messageData: PersonalData = {
@@ -62,5 +63,6 @@ export const contactDomain: Domain = {
   options: contactOptions,
   panel: contactPanel,
   personalData: messageData,
+  pushes: [contactPush],
   tables: contactTables,
 };

@@ -8,8 +8,10 @@ import { readPrices } from "@/lib/marketing/prices";
 import { getSite } from "@/lib/site/site";
 import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
+import { enqueuePushes } from "@/lib/push/queue";
 import { messageAudit } from "./audit";
 import { contactMail } from "./mails/contact";
+import { contactPush } from "./pushes/contact";
 import type { ContactInput, Message, MessageChange, MessageState } from "./schema";
 import { messageSelect } from "./select";
 
@@ -65,6 +67,7 @@ export async function submitMessage(input: ContactInput, ip: string): Promise<vo
   await db.$transaction(async (tx) => {
     const { id } = await tx.contactMessage.create({ data: { ...message, plan }, select: { id: true } });
     await enqueueMail(tx, contactMail, { to, data: { messageId: id } });
+    await enqueuePushes(tx, contactPush, [{ messageId: id }]);
   });
 }
 

@@ -98,6 +98,36 @@ export async function safeProbe(address: string, timeoutMs: number): Promise<num
   return response.statusCode;
 }
 
+export type SafePostOptions = { headers: Record<string, string>; body: Buffer; timeoutMs: number };
+
+/**
+ * Sends bytes to an address that came from data, and follows no redirect. @returns the status, and
+ * after how many seconds one may come again. @throws SafeFetchError as `safeFetch`
+ */
+export async function safePost(
+  address: string,
+  { headers, body, timeoutMs }: SafePostOptions,
+): Promise<{ status: number; retryAfter: number | undefined }> {
+  const trusts = (url: URL) => env.FETCH_TRUSTED_ORIGINS.includes(url.origin);
+  const url = parseUrl(address, trusts);
+  const signal = AbortSignal.timeout(timeoutMs);
+  const dispatcher = trusts(url) ? trustedAgent : publicAgent;
+  const response = await send(url, { signal, dispatcher, authorization: undefined, method: "POST", headers, body });
+  discard(response);
+  const retryAfter = Number(response.headers["retry-after"] ?? NaN);
+  return { status: response.statusCode, retryAfter: Number.isSafeInteger(retryAfter) ? retryAfter : undefined };
+}
+
+/** Whether an address may be fetched at all, as far as it says so itself. */
+export function isFetchable(address: string): boolean {
+  try {
+    parseUrl(address, (url) => env.FETCH_TRUSTED_ORIGINS.includes(url.origin));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function follow(
   address: string,
   { timeoutMs, bearer, trusted }: SafeOpenOptions,
@@ -133,13 +163,25 @@ function parseUrl(address: string, trusts: (url: URL) => boolean, base?: URL): U
   return url;
 }
 
-type Sending = { signal: AbortSignal; authorization: string | undefined; dispatcher: Agent };
+type Sending = {
+  signal: AbortSignal;
+  authorization: string | undefined;
+  dispatcher: Agent;
+  method?: "POST";
+  headers?: Record<string, string>;
+  body?: Buffer;
+};
 
-async function send(url: URL, { authorization, ...options }: Sending): Promise<Dispatcher.ResponseData> {
+async function send(url: URL, { authorization, headers, ...options }: Sending): Promise<Dispatcher.ResponseData> {
   try {
     return await request(url, {
       ...options,
-      headers: { accept: "*/*", "user-agent": "EstudioQuinde/1.0", ...(authorization && { authorization }) },
+      headers: {
+        accept: "*/*",
+        "user-agent": "EstudioQuinde/1.0",
+        ...(authorization && { authorization }),
+        ...headers,
+      },
     });
   } catch (error) {
     throw error instanceof SafeFetchError ? error : new SafeFetchError(`no answer: ${(error as Error).message}`);

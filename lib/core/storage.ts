@@ -9,11 +9,12 @@ export const storageKeys = {
   redirectAfterLogin: "redirectAfterLogin",
   sidebar: "sidebar",
   inboxOutbox: "inboxOutbox",
-  inboxAlerts: "inboxAlerts",
+  inboxSound: "inboxSound",
   sqlDraft: "sqlDraft",
   foldedContent: "foldedContent",
   paletteUsed: "paletteUsed",
   detailsPanel: "detailsPanel",
+  push: "push",
 } as const;
 
 export type StorageKey = keyof typeof storageKeys;

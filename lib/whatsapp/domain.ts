@@ -17,6 +17,8 @@ import { encodeOldPictures } from "./media/encode-old";
 import { mediaWork } from "./media/fetch";
 import { whatsappFiles } from "./media/files";
 import { whatsappOptions } from "./options";
+import { whatsappMentionPush } from "./pushes/whatsapp-mention";
+import { whatsappMessagePush } from "./pushes/whatsapp-message";
 import { followWhatsappOptions } from "./sending/hold";
 import { sendWork } from "./sending/outgoing";
 import { inboxChanged } from "./shared/events";
@@ -189,6 +191,7 @@ export const whatsappDomain: Domain = {
   options: whatsappOptions,
   panel: whatsappPanel,
   personalData,
+  pushes: [whatsappMessagePush, whatsappMentionPush],
   tables,
   works: [deliveryWork, sendWork, demoWork, mediaWork, templateWork],
 };

@@ -49,7 +49,7 @@ function Unconfigured({ hasDemo }: { hasDemo: boolean }) {
       </p>
       {/* A phone has little room beside what was said. */}
       <div className={id ? "max-sm:hidden" : ""}>
-        {hasDemo ? <RemoveDemo onRemoved={() => id && leave()} /> : <CreateDemo />}
+        {hasDemo ? <RemoveDemo onLeave={() => id && leave()} /> : <CreateDemo />}
       </div>
     </section>
   );

@@ -14,20 +14,21 @@ import { SyncButton } from "./template-picker";
 import { askedAccount, useAccount } from "./use-account";
 import { useAccountTest } from "./use-account-test";
 
-type Props = { account: Account; hasDemo: boolean };
+/** `tested`: what Meta said as the page was made; null where it took too long, or was not asked. */
+type Props = { account: Account; hasDemo: boolean; tested: AccountTest | null };
 
 /** The account at Meta: its four steps, how it stands, and what its messages were priced as. */
-export function AccountScreen({ account, hasDemo }: Props) {
+export function AccountScreen({ account, ...rest }: Props) {
   return (
     <SWRConfig value={{ fallback: { [unstable_serialize(askedAccount)]: account } }}>
-      <Screen known={account} hasDemo={hasDemo} />
+      <Screen known={account} {...rest} />
     </SWRConfig>
   );
 }
 
-function Screen({ known, hasDemo }: { known: Account; hasDemo: boolean }) {
+function Screen({ known, hasDemo, tested }: Omit<Props, "account"> & { known: Account }) {
   const { data = known, mutate } = useAccount();
-  const test = useAccountTest(data);
+  const test = useAccountTest(data, tested);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
       <SetupSteps account={data} test={test} onChanged={(changed) => void mutate(changed, { revalidate: false })} />

@@ -42,7 +42,7 @@ export function AnswerGate({ conversation, wantsTemplate, onTemplate, onSent, ch
       {barred && (
         <div className="flex shrink-0 flex-wrap items-center gap-2.5 border-t border-line bg-surface px-4 py-3 text-muted">
           <LockIcon className="size-5" /> <span className="min-w-0 flex-1 basis-56">{barred}</span>
-          {isOver && <RemoveDemo onRemoved={leave} />}
+          {isOver && <RemoveDemo onLeave={leave} />}
         </div>
       )}
       {showsTemplates && (

@@ -16,8 +16,11 @@ export function CreateDemo() {
   );
 }
 
-/** Takes the demo's conversations away, once somebody said that they may go. */
-export function RemoveDemo({ onRemoved }: { onRemoved?: () => void }) {
+/**
+ * Takes the demo's conversations away, once somebody said that they may go.
+ * @param onLeave leaves the one that is open, before it goes
+ */
+export function RemoveDemo({ onLeave }: { onLeave?: () => void }) {
   return (
     <ConfirmButton
       label="Quitar la demostración"
@@ -28,9 +31,9 @@ export function RemoveDemo({ onRemoved }: { onRemoved?: () => void }) {
       quiet
       refreshes
       onConfirm={async () => {
+        onLeave?.();
         await api("DELETE /api/whatsapp/demo/remove");
         toast.success("La demostración se quitó.");
-        onRemoved?.();
       }}
     />
   );

@@ -15,11 +15,16 @@ export type AskedMeta = {
   run: () => Promise<void>;
 };
 
-/** Asks Meta once the page is there, unless there is nothing to ask with, and whenever it is run. */
-export function useAccountTest({ missing }: Account): AskedMeta {
-  const [asksItself] = useState(!missing.includes("accessToken"));
+/**
+ * Asks Meta whenever it is run, and by itself where the page could not wait for its answer and there
+ * is something to ask with. @param known what Meta said as the page was made
+ */
+export function useAccountTest({ missing }: Account, known: AccountTest | null): AskedMeta {
+  const [asksItself] = useState(!known && !missing.includes("accessToken"));
   const [busy, setBusy] = useState(asksItself);
-  const [told, setTold] = useState<Pick<AskedMeta, "result" | "failure"> | null>(null);
+  const [told, setTold] = useState<Pick<AskedMeta, "result" | "failure"> | null>(
+    known && { result: known, failure: null },
+  );
   const turn = useRef(0);
 
   const run = useCallback(async () => {

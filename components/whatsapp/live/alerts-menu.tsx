@@ -1,29 +1,19 @@
 "use client";
 
-import type { ChangeEvent } from "react";
+import Link from "next/link";
 import { Sheet } from "@/components/dashboard/sheet";
+import { usePush } from "@/components/push/use-push";
 import { BellIcon } from "@/components/ui/icons";
-import { toast } from "@/components/ui/toast";
-import { changeAlertSettings, playSound, useAlertSettings } from "./alerts";
+import { useInboxUser } from "../inbox-context";
+import { changeSound, playSound, useSound } from "./alerts";
 
 const line = "flex min-h-11 items-center gap-3 rounded-md px-2 hover:bg-sunken";
 const box = "size-5 accent-accent";
 
 /** Where somebody has new messages announced in this browser. */
 export function AlertsMenu() {
-  const { desktop, sound } = useAlertSettings();
-
-  async function turnDesktop({ target: { checked } }: ChangeEvent<HTMLInputElement>) {
-    if (!checked) return changeAlertSettings({ desktop: false });
-    const answer = "Notification" in window ? await Notification.requestPermission() : "denied";
-    if (answer === "granted") return changeAlertSettings({ desktop: true });
-    toast.warning("El navegador no permite notificaciones de este sitio: actívalas en sus ajustes.");
-  }
-
-  function turnSound({ target: { checked } }: ChangeEvent<HTMLInputElement>) {
-    changeAlertSettings({ sound: checked });
-    if (checked) playSound();
-  }
+  const sounds = useSound();
+  const { state, isOn, busy, turn } = usePush(useInboxUser().id);
 
   return (
     <Sheet
@@ -35,13 +25,30 @@ export function AlertsMenu() {
     >
       <div>
         <label className={line}>
-          <input type="checkbox" checked={desktop} onChange={(event) => void turnDesktop(event)} className={box} />
-          Notificación del escritorio
+          <input
+            type="checkbox"
+            checked={isOn}
+            disabled={!state || busy}
+            onChange={({ target: { checked } }) => void turn(checked)}
+            className={box}
+          />
+          Avisos, también con el panel cerrado
         </label>
         <label className={line}>
-          <input type="checkbox" checked={sound} onChange={turnSound} className={box} />
+          <input
+            type="checkbox"
+            checked={sounds}
+            onChange={({ target: { checked } }) => {
+              changeSound(checked);
+              if (checked) playSound();
+            }}
+            className={box}
+          />
           Sonido
         </label>
+        <Link href="/dashboard/setting/profile#avisos" className={line}>
+          De qué y a qué horas
+        </Link>
       </div>
     </Sheet>
   );

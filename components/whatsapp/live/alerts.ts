@@ -1,63 +1,58 @@
 "use client";
 
-import { useRef, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { api } from "@/lib/api/client";
 import { readStorage, writeStorage } from "@/lib/core/storage";
 import { createSignal } from "@/lib/core/store";
 import { useEvent } from "@/lib/realtime/client";
 import { inboxChanged } from "@/lib/whatsapp/shared/events";
-import { lineOf } from "@/lib/whatsapp/shared/kinds";
-
-/** How somebody wants to hear of new messages in this browser; not at all until they say so. */
-type AlertSettings = { desktop: boolean; sound: boolean };
 
 const { subscribe, emit } = createSignal(true);
 
-const read = (text: string): AlertSettings => ({
-  desktop: text.split(" ").includes("desktop"),
-  sound: text.split(" ").includes("sound"),
-});
+const hasSound = () => readStorage("inboxSound") === "on";
 
-const stored = (): string => readStorage("inboxAlerts") ?? "";
+/** Whether this browser makes a sound for a new message; not until somebody says so. */
+export const useSound = (): boolean => useSyncExternalStore(subscribe, hasSound, () => false);
 
-export const useAlertSettings = (): AlertSettings => read(useSyncExternalStore(subscribe, stored, () => ""));
-
-export function changeAlertSettings(changes: Partial<AlertSettings>): void {
-  const next = { ...read(stored()), ...changes };
-  const on = (["desktop", "sound"] as const).filter((name) => next[name]);
-  writeStorage("inboxAlerts", on.length > 0 ? on.join(" ") : null);
+export function changeSound(on: boolean): void {
+  writeStorage("inboxSound", on ? "on" : null);
   emit();
 }
 
-/** Announces what is written to who wants that, unless they look at that conversation. */
+/**
+ * Sounds for what is written, unless that conversation is looked at, and opens what was chosen in a
+ * notification.
+ */
 export function useAlerts(chosen: string | null, onOpen: (id: string) => void): void {
-  const { desktop, sound } = useAlertSettings();
+  const sounds = useSound();
   /** By conversation, of when the last message was that was announced. */
   const announced = useRef(new Map<string, string>());
 
   async function announce(id: string) {
-    const { name, unread, preview, lastMessageAt } = await api("GET /api/whatsapp/conversations/findOne/{id}", {
+    const { unread, preview, lastMessageAt } = await api("GET /api/whatsapp/conversations/findOne/{id}", {
       params: { id },
     });
     const isKnown = announced.current.get(id) === lastMessageAt;
     if (isKnown || unread === 0 || !preview || preview.isOutgoing) return;
     announced.current.set(id, lastMessageAt!);
-    if (sound) playSound();
-    if (!desktop || !("Notification" in window) || Notification.permission !== "granted") return;
-    // One for each conversation: the next replaces it.
-    const notification = new Notification(name, { body: lineOf(preview), tag: `whatsapp-${id}` });
-    notification.onclick = () => {
-      window.focus();
-      onOpen(id);
-      notification.close();
-    };
+    playSound();
   }
 
   useEvent(inboxChanged, ({ contactId, kind }) => {
-    if (kind !== "message" || contactId === null || !(desktop || sound)) return;
+    if (kind !== "message" || contactId === null || !sounds) return;
     const isLookedAt = contactId === chosen && document.visibilityState === "visible" && document.hasFocus();
     if (!isLookedAt) announce(contactId).catch(() => undefined); // one that is not announced is still shown
   });
+
+  const onPushed = useEffectEvent(({ data }: MessageEvent<{ pushed?: string }>) => {
+    const id = data.pushed && new URL(data.pushed, location.origin).searchParams.get("id");
+    if (id) onOpen(id);
+  });
+  useEffect(() => {
+    const listen = (event: MessageEvent) => onPushed(event);
+    navigator.serviceWorker?.addEventListener("message", listen);
+    return () => navigator.serviceWorker?.removeEventListener("message", listen);
+  }, []);
 }
 
 /** Plays two short notes, unless the browser silences a page that nobody has touched. */

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useBusy } from "@/components/dashboard/use-act";
+import { PushAsk } from "@/components/push/push-ask";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -46,6 +47,7 @@ export function Thread({ conversation, onTyped, isNoting, onNoting }: Props) {
     else toast.warning("Ahora no se pueden enviar archivos aquí.");
   });
   const { run } = useBusy("Error al enviar el mensaje");
+  const [hasSent, setSent] = useState(false);
   const [given, setGiven] = useState<{ text: string } | null>(null);
   const thread = useThread(id, conversation.unread);
   const { loaded, refresh, reach } = thread;
@@ -88,6 +90,7 @@ export function Thread({ conversation, onTyped, isNoting, onNoting }: Props) {
   function send(message: Attached, follows = false) {
     post(user.id, id, { ...message, ...(reply && !follows && { quotes: reply.id }) });
     setReply(null);
+    setSent(true);
     void toEnd();
   }
 
@@ -151,6 +154,7 @@ export function Thread({ conversation, onTyped, isNoting, onNoting }: Props) {
         )}
       </div>
       <NewMessages items={loaded?.newer === null ? items : nothing} name={name} />
+      {hasSent && !conversation.isDemo && <PushAsk userId={user.id} />}
       {isNoting ? (
         <NoteComposer
           contactId={id}

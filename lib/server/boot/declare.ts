@@ -13,6 +13,7 @@ import { fileKinds } from "@/lib/files/kind";
 import { servedFiles } from "@/lib/files/served";
 import { declaredWorks, hourlyTasks } from "@/lib/jobs/kind";
 import { mailTemplates } from "@/lib/mail/template";
+import { pushTopics } from "@/lib/push/topic";
 import { byPlace, declaredOptions } from "@/lib/options/option";
 import { panelParts } from "@/lib/panel/panel";
 import { personalData } from "@/lib/people/personal-data";
@@ -35,6 +36,7 @@ export function declareDomains(all: readonly Domain[] = domains): void {
   lives.declare(all.map(({ name, life }) => ({ name, ...life })));
   limitedPages.declare(all.flatMap(({ limitedPages = [] }) => limitedPages));
   channelListeners.declare(merge(all.map(({ listens = {} }) => listens)));
+  pushTopics.declare(all.flatMap(({ pushes = [] }) => pushes));
   mailTemplates.declare(all.flatMap(({ mails = [] }) => mails));
   declaredMetrics.declare(all.flatMap(({ metrics = [] }) => metrics));
   declaredOptions.declare(all.flatMap(({ options = {} }) => Object.values(options)).sort(byPlace));

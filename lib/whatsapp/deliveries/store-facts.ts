@@ -1,5 +1,7 @@
 import { timeOrderedId } from "@/lib/core/uuid";
 import { tell } from "@/lib/realtime/tell";
+import { enqueuePushes } from "@/lib/push/queue";
+import { whatsappMessagePush } from "../pushes/whatsapp-message";
 import { inboxChanged } from "../shared/events";
 import type { Prisma } from "@/prisma/generated/client";
 import { type ContactOf, mostUnread, resolveContacts, summariseContacts } from "../contacts/contacts";
@@ -28,6 +30,10 @@ export async function storeFacts(tx: Prisma.TransactionClient, all: Facts[]): Pr
   const notices = all.flatMap((facts) => facts.notices);
   await noteTemplateChanges(tx, notices);
   await tellOf(tx, named, messages.length > 0 ? "message" : "status");
+  if (messages.length > 0 && named.length <= mostTold) {
+    const written = named.map((contactId) => ({ contactId }));
+    await enqueuePushes(tx, whatsappMessagePush, written);
+  }
 }
 
 /** Of more conversations than these at once nobody is told one by one. */

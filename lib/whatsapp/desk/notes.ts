@@ -5,10 +5,12 @@ import { enqueueMail } from "@/lib/mail/queue";
 import type { Actor } from "@/lib/people/actor";
 import { notAllowed } from "@/lib/people/refusals";
 import { hasRole } from "@/lib/people/shared/roles";
+import { enqueuePushes } from "@/lib/push/queue";
 import { tell } from "@/lib/realtime/tell";
 import { inboxChanged } from "../shared/events";
 import type { Prisma } from "@/prisma/generated/client";
 import { whatsappMentionMail } from "../mails/whatsapp-mention";
+import { whatsappMentionPush } from "../pushes/whatsapp-mention";
 import { colleagueSelect, requireColleagues, toColleague } from "./colleagues";
 import type { Note, NoteInput } from "./schema";
 import { conversationNotFound } from "../not-found";
@@ -60,6 +62,8 @@ export async function createNote(actor: Actor, contactId: string, { id, body, me
       for (const { id: userId, email: to } of people.filter(isOther)) {
         await enqueueMail(tx, whatsappMentionMail, { to, data: { noteId: row.id, userId } });
       }
+      const mentioned = people.filter(isOther).map(({ id: userId }) => ({ noteId: row.id, userId }));
+      await enqueuePushes(tx, whatsappMentionPush, mentioned);
       await tell(inboxChanged, { contactId, kind: "note" }, tx);
       return toNote(row);
     });

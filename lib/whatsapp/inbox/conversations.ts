@@ -47,6 +47,10 @@ export async function getConversation(actor: Pick<Actor, "id">, id: string): Pro
   return found;
 }
 
+/** The same for nobody in particular, without a draft or mentions; null where it is gone. */
+export const findForAll = async (id: string): Promise<Conversation | null> =>
+  (await showConversations(null, [id])).get(id) ?? null;
+
 const namedBy = { name: true, phone: true, businessUserId: true, username: true } as const;
 type Named = { [K in keyof typeof namedBy]: string | null };
 
@@ -72,18 +76,22 @@ const select = {
 
 type Row = Prisma.WhatsappContactGetPayload<{ select: typeof select }>;
 
-async function showConversations(actor: Pick<Actor, "id">, ids: string[]): Promise<Map<string, Conversation>> {
+async function showConversations(actor: Pick<Actor, "id"> | null, ids: string[]): Promise<Map<string, Conversation>> {
   const [rows, last, drafts, mentions] = await Promise.all([
     db.whatsappContact.findMany({ where: { id: { in: ids } }, select }),
     lastMessages(ids),
-    db.whatsappDraft.findMany({
-      where: { userId: actor.id, contactId: { in: ids } },
-      select: { contactId: true, body: true },
-    }),
-    db.whatsappMention.findMany({
-      where: { userId: actor.id, seenAt: null, note: { contactId: { in: ids } } },
-      select: { note: { select: { contactId: true } } },
-    }),
+    actor
+      ? db.whatsappDraft.findMany({
+          where: { userId: actor.id, contactId: { in: ids } },
+          select: { contactId: true, body: true },
+        })
+      : [],
+    actor
+      ? db.whatsappMention.findMany({
+          where: { userId: actor.id, seenAt: null, note: { contactId: { in: ids } } },
+          select: { note: { select: { contactId: true } } },
+        })
+      : [],
   ]);
   const messages = await showMessages([...last.values()]);
   const draftOf = new Map(drafts.map(({ contactId, body }) => [contactId, body]));

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
+import { PushCard } from "@/components/push/push-card";
 import { ChangeEmail } from "@/components/users/profile/change-email";
 import { Passkeys } from "@/components/users/profile/passkeys";
 import { PasswordForm } from "@/components/users/profile/password-form";
@@ -105,6 +106,11 @@ export default async function ProfilePage() {
         <div className="min-w-0 lg:col-span-2">
           <SessionList initial={sessions} owner={owner} openers={openers} />
         </div>
+        {isAdmin(actor.role) && (
+          <div id="avisos" className="min-w-0 scroll-mt-24 lg:col-span-2">
+            <PushCard userId={actor.id} />
+          </div>
+        )}
         {tokens && (
           <div className="min-w-0 lg:col-span-2">
             <TokenList tokens={tokens} owner={owner} />

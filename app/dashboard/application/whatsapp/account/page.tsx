@@ -1,15 +1,18 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { AccountScreen } from "@/components/whatsapp/account/account-screen";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { getAccount, hasDemo } from "@/lib/whatsapp/account/account";
-import { account } from "@/lib/whatsapp/account/schema";
+import { testAccount } from "@/lib/whatsapp/account/test-account";
+import { account, type AccountTest } from "@/lib/whatsapp/account/schema";
+import { whatsappSettings } from "@/lib/whatsapp/settings";
 
 export const metadata: Metadata = { title: "Cuenta de WhatsApp" };
 
 export default async function WhatsappAccountPage() {
   await requirePage("/dashboard/application/whatsapp/account");
-  const [known, isDemo] = await Promise.all([getAccount(), hasDemo()]);
+  const [known, isDemo, tested] = await Promise.all([getAccount(), hasDemo(), askMeta()]);
   return (
     <>
       <PageHeader
@@ -17,7 +20,18 @@ export default async function WhatsappAccountPage() {
         description="El número del estudio en Meta: cómo se conecta, si funciona y qué cuesta."
         trail={[{ label: "WhatsApp", href: "/dashboard/application/whatsapp" }, { label: "Cuenta" }]}
       />
-      <AccountScreen account={account.parse(known)} hasDemo={isDemo} />
+      <AccountScreen account={account.parse(known)} hasDemo={isDemo} tested={tested} />
     </>
   );
+}
+
+/** Milliseconds that the page waits for Meta; after that it comes without, and asks by itself. */
+const patience = 2_000;
+
+/** What Meta says of the account, so that the page opens as it stays. */
+async function askMeta(): Promise<AccountTest | null> {
+  const { accessToken } = await whatsappSettings();
+  if (!accessToken) return null;
+  const answer = testAccount().catch(() => null);
+  return Promise.race([answer, sleep(patience, null, { ref: false })]);
 }

@@ -1,0 +1,70 @@
+import { api } from "@/lib/api/client";
+import { readStorage, writeStorage } from "@/lib/core/storage";
+import type { PushState } from "@/lib/push/schema";
+
+/** What this browser lacks to be told anything, in words; null when it lacks nothing. */
+export function whyNoPush(): string | null {
+  if (!window.isSecureContext) return "Los avisos necesitan que el panel se abra por https.";
+  if ("serviceWorker" in navigator && "PushManager" in window && "Notification" in window) return null;
+  return /iPhone|iPad/.test(navigator.userAgent)
+    ? "En iPhone y iPad, añade antes el panel a la pantalla de inicio (Compartir → Añadir a inicio) y ábrelo desde ahí."
+    : "Este navegador no puede recibir avisos con el panel cerrado.";
+}
+
+/** Whose wish it was in this browser, "no" for nobody's, null while nobody was asked. */
+export const pushWish = (): string | null => readStorage("push");
+export const refusePush = (): void => writeStorage("push", "no");
+
+const isSame = (key: ArrayBuffer | null, other: string): boolean =>
+  key !== null &&
+  btoa(String.fromCharCode(...new Uint8Array(key)))
+    .replace(/\+/g, "-")
+    .replace(/\//g, "_")
+    .replace(/=+$/, "") === other;
+
+/**
+ * Has this browser told from now on, as long as this person is signed in; asks them first where they
+ * were not. @returns why it is not, in words; null once it is
+ */
+export async function startPush(userId: string, { publicKey }: Pick<PushState, "publicKey">): Promise<string | null> {
+  const lacks = whyNoPush();
+  if (lacks) return lacks;
+  if ((await Notification.requestPermission()) !== "granted") {
+    refusePush();
+    return "El navegador no permite avisos de este sitio: actívalos en sus ajustes, junto a la dirección.";
+  }
+  const made = await subscribe(publicKey).catch(() => null);
+  if (!made) return "El servicio de avisos de tu navegador no respondió. Inténtalo en unos minutos.";
+  const { endpoint = "", keys = {} } = made.toJSON();
+  const body = { endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" };
+  await api("POST /api/push/devices/create", { body });
+  writeStorage("push", userId);
+  return null;
+}
+
+/** The subscription of this browser, made anew where it was made with other keys of the site. */
+async function subscribe(publicKey: string): Promise<PushSubscription> {
+  await navigator.serviceWorker.register("/push.js", { scope: "/dashboard" });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const known = await pushManager.getSubscription();
+  if (known && !isSame(known.options.applicationServerKey, publicKey)) await known.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+/** Has this browser not told any more. */
+export async function stopPush({ devices }: Pick<PushState, "devices">): Promise<null> {
+  refusePush();
+  const own = devices.find(({ current }) => current);
+  if (own) await api("DELETE /api/push/devices/remove/{id}", { params: { id: own.id } });
+  const registration = await navigator.serviceWorker.getRegistration("/dashboard");
+  const made = await registration?.pushManager.getSubscription();
+  await made?.unsubscribe();
+  return null;
+}
+
+/** Whoever wished it here before is told again after signing in anew; nobody is asked anything. */
+export async function keepPush(userId: string): Promise<void> {
+  if (whyNoPush() !== null || Notification.permission !== "granted") return;
+  const state = await api("GET /api/push/findOne");
+  if (!state.devices.some(({ current }) => current)) await startPush(userId, state);
+}

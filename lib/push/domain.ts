@@ -1,0 +1,45 @@
+import { db } from "@/lib/core/db";
+import type { Tables } from "@/lib/core/tables";
+import type { Domain } from "@/lib/domain";
+import { type DataSubject, rowsOf } from "@/lib/people/personal-data";
+import { pushSendWork, pushTellWork } from "./work";
+
+const tables: Tables = {
+  // They go with their sessions, which no backup has.
+  push_devices: {
+    about: "Los navegadores que reciben avisos con el panel cerrado.",
+    columns: {
+      endpoint: "La dirección con la que se le escribe.",
+      p256dh: "La clave con la que se cifra lo que se le escribe.",
+    },
+    ...{ hidden: ["endpoint", "p256dh", "auth"], changes: "none", backedUp: "never" },
+  },
+  push_settings: {
+    about: "Cómo quiere cada persona recibir avisos.",
+    columns: {
+      silenced: "De qué no quiere avisos.",
+      from_hour: "Desde qué hora del día.",
+      to_hour: "Hasta qué hora del día; la misma si es todo el día.",
+      weekends: "Si también sábado y domingo.",
+      shows_text: "Si el aviso muestra el texto.",
+    },
+    changes: "all",
+  },
+};
+
+async function* settingsOf({ id: userId }: DataSubject): AsyncGenerator<object> {
+  yield* await db.pushSettings.findMany({ where: { userId }, omit: { userId: true } });
+}
+
+export const pushDomain: Domain = {
+  name: "push",
+  personalData: {
+    parts: {
+      pushSettings: settingsOf,
+      pushDevices: ({ id: userId }) =>
+        rowsOf(db.pushDevice, { where: { session: { userId } }, select: { createdAt: true } }),
+    },
+  },
+  tables,
+  works: [pushTellWork, pushSendWork],
+};

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import webPush from "web-push";
+import { db } from "@/lib/core/db";
+import { log } from "@/lib/core/log";
+import { safePost } from "@/lib/core/safe-fetch";
+import { getSite } from "@/lib/site/site";
+import { vapidKeys } from "./vapid";
+
+/** A browser, as its push service knows it. */
+export type PushTarget = { id: string; endpoint: string; p256dh: string; auth: string };
+
+/** What the service worker shows (`public/push.js`). */
+export type Shown = { title: string; body: string; href: string; tag: string };
+
+/** What tells somebody how they will be told. */
+export const trialPush: Shown = {
+  title: "Así te avisaremos",
+  body: "Es una prueba: los avisos funcionan en este dispositivo.",
+  href: "/dashboard/setting/profile#avisos",
+  tag: "trial",
+};
+
+export type Fate =
+  | { is: "taken" }
+  /** The browser does not want it any more, and its row is gone. */
+  | { is: "gone" }
+  | { is: "refused"; status: number; retryMs?: number };
+
+/** Seconds for which a push service keeps it for a browser that is not there. */
+const keptFor = 12 * 60 * 60;
+
+/**
+ * Gives something to the push service of a browser, encrypted for that browser alone (RFC 8030,
+ * 8188, 8291, signed by RFC 8292).
+ */
+export async function deliverPush({ id, endpoint, p256dh, auth }: PushTarget, shown: Shown): Promise<Fate> {
+  const { email } = await getSite();
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(shown),
+    {
+      vapidDetails: { subject: `mailto:${email}`, ...vapidKeys() },
+      TTL: keptFor,
+      urgency: "high",
+      // At the push service too the last of a tag takes the place of those before.
+      topic: createHash("sha256").update(shown.tag).digest("base64url").slice(0, 32),
+      contentEncoding: "aes128gcm",
+    },
+  );
+  const { status, retryAfter } = await safePost(endpoint, {
+    headers: headers as Record<string, string>,
+    body: body!,
+    timeoutMs: 10_000,
+  }).catch((error: Error) => {
+    log.warn({ device: id, reason: error.message }, "a push service did not answer");
+    return { status: 0, retryAfter: undefined };
+  });
+  if (status >= 200 && status < 300) return { is: "taken" };
+  // Gone, or subscribed with keys that the site does not have any more.
+  if ([401, 403, 404, 410].includes(status)) {
+    await db.pushDevice.deleteMany({ where: { id } });
+    return { is: "gone" };
+  }
+  return { is: "refused", status, ...(retryAfter && { retryMs: retryAfter * 1000 }) };
+}

@@ -1,0 +1,82 @@
+import { db } from "@/lib/core/db";
+import { describeDevice } from "@/lib/core/device";
+import { AppError } from "@/lib/core/errors";
+import { isFetchable } from "@/lib/core/safe-fetch";
+import type { Actor } from "@/lib/people/actor";
+import { hasRole } from "@/lib/people/shared/roles";
+import type { PushDeviceInput, PushSettings, PushState } from "./schema";
+import { deliverPush, trialPush } from "./provider";
+import { pushTopics } from "./topic";
+import { vapidKeys } from "./vapid";
+
+/** How whoever has said nothing is told. */
+export const usualSettings: PushSettings = { silenced: [], fromHour: 0, toHour: 0, weekends: true, showsText: false };
+
+const settingsSelect = { silenced: true, fromHour: true, toHour: true, weekends: true, showsText: true } as const;
+
+const live = () => ({ revokedAt: null, expiresAt: { gt: new Date() } });
+
+/** How a person is told, of what they may be, and in which of their browsers. */
+export async function getPushState(actor: Actor): Promise<PushState> {
+  const [settings, devices] = await Promise.all([
+    db.pushSettings.findUnique({ where: { userId: actor.id }, select: settingsSelect }),
+    db.pushDevice.findMany({
+      where: { session: { userId: actor.id, ...live() } },
+      orderBy: { createdAt: "desc" },
+      select: { id: true, createdAt: true, sessionId: true, session: { select: { userAgent: true } } },
+    }),
+  ]);
+  return {
+    publicKey: vapidKeys().publicKey,
+    settings: settings ?? usualSettings,
+    topics: pushTopics.all.filter(({ role }) => hasRole(actor, role)).map(({ name, label }) => ({ name, label })),
+    devices: devices.map(({ id, createdAt, sessionId, session }) => ({
+      id,
+      createdAt: createdAt.toISOString(),
+      device: describeDevice(session.userAgent),
+      current: sessionId === actor.sessionId,
+    })),
+  };
+}
+
+/** Changes how a person is told. */
+export async function updatePushSettings({ id: userId }: Actor, settings: PushSettings): Promise<void> {
+  await db.pushSettings.upsert({ where: { userId }, create: { userId, ...settings }, update: settings });
+}
+
+/**
+ * Has the browser that asks told from now on, as long as its session lives: one each, whoever used
+ * it before. @throws AppError `bad_request` for an address that no push service has
+ */
+export async function createPushDevice({ sessionId }: Actor, input: PushDeviceInput): Promise<void> {
+  if (!isFetchable(input.endpoint)) {
+    const message = "La dirección del servicio de avisos no es válida.";
+    throw new AppError("bad_request", message, { endpoint: message });
+  }
+  await db.$transaction(async (tx) => {
+    // Two windows of a browser may ask at once: the second waits for the first.
+    await tx.$queryRaw`SELECT 1 FROM sessions WHERE id = ${sessionId}::uuid FOR UPDATE`;
+    await tx.pushDevice.deleteMany({ where: { OR: [{ sessionId }, { endpoint: input.endpoint }] } });
+    await tx.pushDevice.create({ data: { sessionId, ...input } });
+  });
+}
+
+/** Has a browser of the person's own not told any more. @throws AppError `not_found` */
+export async function removePushDevice({ id: userId }: Actor, id: string): Promise<void> {
+  const { count } = await db.pushDevice.deleteMany({ where: { id, session: { userId } } });
+  if (count === 0) throw new AppError("not_found", "No se encontró el dispositivo.");
+}
+
+/**
+ * Tells the browser that asks at once, to try it. @throws AppError `not_found` where it is not told
+ * of anything, `unavailable` where its push service does not take it
+ */
+export async function tryPushDevice({ sessionId }: Actor): Promise<void> {
+  const device = await db.pushDevice.findUnique({ where: { sessionId } });
+  const fate = device && (await deliverPush(device, trialPush));
+  if (!fate || fate.is === "gone")
+    throw new AppError("not_found", "Este dispositivo ya no tiene los avisos activados.");
+  if (fate.is === "refused") {
+    throw new AppError("unavailable", "El servicio de avisos de tu navegador no respondió. Inténtalo en unos minutos.");
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { pushTopic } from "@/lib/push/topic";
+import { findForAll } from "../inbox/conversations";
+import { lineOf } from "../shared/kinds";
+import { conversationPath } from "../shared/path";
+
+/**
+ * Tells whoever has the conversation, else all, that somebody wrote and nobody has read it; of the
+ * demonstration and the blocked nothing.
+ */
+export const whatsappMessagePush = pushTopic({
+  name: "whatsapp-message",
+  label: "Mensajes de WhatsApp",
+  role: "admin",
+  data: z.object({ contactId: z.uuid() }),
+  compose: async ({ contactId }) => {
+    const conversation = await findForAll(contactId);
+    if (!conversation || conversation.unread === 0 || conversation.isBlocked || conversation.isDemo) return null;
+    const { name, unread, preview, assignee } = conversation;
+    return {
+      to: assignee ? [assignee.id] : "everybody",
+      title: unread === 1 ? "Un mensaje nuevo de WhatsApp" : `${unread} mensajes nuevos de WhatsApp`,
+      text: { title: name, body: preview && !preview.isOutgoing ? lineOf(preview) : "" },
+      href: conversationPath(contactId),
+      tag: `whatsapp-${contactId}`,
+    };
+  },
+});
