@@ -46,7 +46,7 @@ export function AlertsMenu() {
           />
           Sonido
         </label>
-        <Link href="/dashboard/setting/profile#avisos" className={line}>
+        <Link href="/dashboard/setting/profile#avisos" className={`${line} link`}>
           De qué y a qué horas
         </Link>
       </div>
