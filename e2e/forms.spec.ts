@@ -111,8 +111,10 @@ test.describe("two in a row", () => {
       await code.fill(own);
       await page.getByLabel("Título").fill("Uno de dos");
       await submit.click();
-      const made = page.locator(":focus").getByRole("status");
+      // The form beside it tells of links to the same place.
+      const made = page.getByRole("status").filter({ hasText: "Tu enlace está listo" });
       await expect(made).toContainText(`/s/${own}`);
+      await expect(made.locator("..")).toBeFocused();
     }
     await expectFresh(submit, destination, code, page.getByLabel("Título"));
   });
