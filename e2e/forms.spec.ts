@@ -30,7 +30,7 @@ async function expectFresh(submit: Locator, ...fields: Locator[]) {
 }
 
 test.describe("two in a row", () => {
-  test("operators", phone, async ({ page }) => {
+  test("operators", async ({ page }) => {
     await signIn(page, "admin");
     await page.goto("/dashboard/operator/create");
     const submit = page.getByRole("button", { name: "Registrar operador" });
@@ -98,7 +98,7 @@ test.describe("two in a row", () => {
     await expectFresh(submit, name, address, username);
   });
 
-  test("short links", phone, async ({ page }) => {
+  test("short links", async ({ page }) => {
     await signIn(page, "admin");
     await openLinks(page);
     const submit = page.getByRole("button", { name: "Crear", exact: true });
@@ -181,7 +181,7 @@ test.describe("what is not saved", () => {
     await closed;
   });
 
-  test("is asked about before its dialog closes, by a key and by Back", phone, async ({ page }) => {
+  test("is asked about before its dialog closes, by a key and by Back", async ({ page }) => {
     await signIn(page, "admin");
     await openLinks(page);
     const destination = page.getByLabel("URL de destino");
