@@ -9,13 +9,13 @@ const baseURL = `http://localhost:${PORT}`;
 /** What asks the site and its own processes, and never opens a page: it waits more than it works. */
 const wire = [
   "access",
+  "backups-restore",
   "crawl",
   "faults",
   "mail",
   "process",
-  "restore",
-  "schedule",
   "secrecy",
+  "studio-schedule",
   "telemetry",
   "visits",
   "whatsapp",

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { signInAt } from "./accounts";
 import { expect, watch } from "./fixtures";
 import { emptyDatabase } from "./own-database";
@@ -8,13 +8,11 @@ import { startSite } from "./site-process";
 
 export const screen = "/dashboard/setting/database";
 
-type Options = { context?: BrowserContextOptions; env?: Record<string, string> };
-
-export async function openSite(browser: Browser, name: string, dataDir: string, { context: given, env }: Options = {}) {
+export async function openSite(browser: Browser, name: string, dataDir: string, env: Record<string, string> = {}) {
   const { database, url, drop } = await emptyDatabase(name);
   const site = await startSite({ DATABASE_URL: url, DATA_DIR: dataDir, ...env });
   const origin = `http://localhost:${site.port}`;
-  const context = await browser.newContext({ baseURL: origin, locale: "es-PE", ...given });
+  const context = await browser.newContext({ baseURL: origin, locale: "es-PE" });
   await signInAt(context, origin, { database, role: "superadmin", name: "Quilla" });
   const page = await context.newPage();
   const problems = watch(page, origin);

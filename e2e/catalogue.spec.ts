@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { signIn } from "./accounts";
-import { expect, phone, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 
 const mega = 1024 * 1024;
 
-test("a price that is none stays as it was typed, and no part of it is published", phone, async ({ page }) => {
+test("a price that is none stays as it was typed, and no part of it is published", async ({ page }) => {
   await signIn(page, "admin");
   await page.goto("/dashboard/product/list");
   await page.getByRole("button", { name: "Nuevo producto" }).click();

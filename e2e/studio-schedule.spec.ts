@@ -8,6 +8,8 @@ import { emptyDatabase } from "./own-database";
 import { type SiteProcess, startSite } from "./site-process";
 
 /* Two processes on a database of their own. No browser is needed. */
+// They start twice, on a machine that may do other things meanwhile.
+test.describe.configure({ timeout: 120_000 });
 
 test("what is scheduled is on the site not before its time, once by two processes, also when none ran by then", async () => {
   const { database, url, drop } = await emptyDatabase("schedule");

@@ -8,7 +8,7 @@ import { createAccountToken } from "../lib/people/account-tokens";
 import { createUser, password } from "../lib/testing/fixtures";
 import { codeOf, createPasskeyRow, turnOnSecondFactor } from "../lib/testing/second-factor";
 import { forgetEverybody, beAtGoogle, newEmail, openPanel, signInAsNew } from "./accounts";
-import { expect, phone, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { linkIn, mailTo } from "./mailbox";
 import { emptyDatabase } from "./own-database";
 import { startSite } from "./site-process";
@@ -80,7 +80,7 @@ test.describe("what else opens an account", () => {
   // What the browser still holds of the session that a restored password has ended.
   test.use({ expectedErrors: [/status of 40[01]/] });
 
-  test("is asked about when other sessions are closed, and when a password is restored", phone, async ({ page }) => {
+  test("is asked about when other sessions are closed, and when a password is restored", async ({ page }) => {
     const { user } = await signInAsNew(page, "collaborator");
     const { recoveryCodes } = await turnOnSecondFactor(user._id);
     for (const name of ["Mi teléfono", "De otra persona"]) await createPasskeyRow(user._id, name);

@@ -39,6 +39,8 @@ const pick = (page: Page, ...files: Parameters<ReturnType<Page["locator"]>["setI
     .first()
     .setInputFiles(files.flat() as never);
 const shown = (page: Page) => page.getByRole("img", { name: "La prenda sin fondo" });
+/** Cutting one out takes a processor for seconds, on a machine that may do other things meanwhile. */
+const cutting = { timeout: 30_000 };
 const stored = (username: string) =>
   db.wardrobeItem.findMany({
     where: { wardrobe: { user: { username } } },
@@ -74,7 +76,7 @@ test("a piece is photographed, cut out, mended by a stroke, sent and seen", phon
   await panel(page).getByLabel("Color").fill("verde botella");
   await pick(page, await photo("polo-esmeralda", "plain"));
   await expect(page.getByText("Quitando fondo...")).toBeVisible();
-  await expect(shown(page)).toBeVisible();
+  await expect(shown(page)).toBeVisible(cutting);
   expect(await opacityAt(page, 0.02, 0.02)).toBe(0);
   expect(await opacityAt(page, 0.5, 0.5)).toBe(255);
   // What was typed stays; what was not is proposed.
@@ -130,7 +132,7 @@ test("several pieces are turned, described together and sent at once", async ({ 
   const dialog = page.getByRole("dialog", { name: "Recortar y girar" });
   await dialog.getByRole("button", { name: "Girar a la derecha" }).click();
   await dialog.getByRole("button", { name: "Aplicar" }).click();
-  await expect(strip.getByRole("button", { name: "Prenda 1 de 2: lista" })).toBeVisible();
+  await expect(strip.getByRole("button", { name: "Prenda 1 de 2: lista" })).toBeVisible(cutting);
 
   const form = panel(page).locator("form:visible");
   await form.getByLabel("Nombre").fill("De un viaje");
@@ -152,7 +154,7 @@ test("several pieces are turned, described together and sent at once", async ({ 
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(brandOfOther).toHaveValue("");
   await apply();
-  await expect(strip.getByRole("button", { name: "Prenda 2 de 2: lista" })).toBeVisible();
+  await expect(strip.getByRole("button", { name: "Prenda 2 de 2: lista" })).toBeVisible(cutting);
   await page.getByRole("button", { name: "Guardar todas" }).click();
   await expect(page.getByText("✅ Imagen subida correctamente")).toBeVisible();
   const all = await stored(username);
@@ -169,7 +171,7 @@ test("a photo of an iPhone, which this browser cannot read, is cut out by the se
   const username = await openUpload(page);
   const buffer = await readFile("lib/testing/corpus/pictures/polo.heic");
   await pick(page, { name: "IMG_0001.HEIC", mimeType: "", buffer });
-  await expect(page.getByRole("group", { name: "Qué se muestra" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Qué se muestra" })).toBeVisible(cutting);
   await describe(page, "De un iPhone");
   await panel(page).getByLabel("Tipo").selectOption("top");
   await panel(page).getByLabel("Color").fill("verde");
@@ -184,7 +186,7 @@ test.describe("with a network that comes and goes", () => {
   test("a piece is sent once the network is back, after a reload too, and never twice", async ({ page, context }) => {
     const username = await openUpload(page);
     await pick(page, await photo("polo-esmeralda", "plain", 500));
-    await expect(shown(page)).toBeVisible();
+    await expect(shown(page)).toBeVisible(cutting);
     await describe(page, "Sin red");
     // It arrives, but nobody here hears of it.
     await page.route(uploadCall, async (route) => {
@@ -201,7 +203,7 @@ test.describe("with a network that comes and goes", () => {
 
     await page.route(uploadCall, (route) => route.abort("internetdisconnected"));
     await pick(page, await photo("short-arena", "wood", 500));
-    await expect(page.getByRole("group", { name: "Qué se muestra" })).toBeVisible();
+    await expect(page.getByRole("group", { name: "Qué se muestra" })).toBeVisible(cutting);
     await describe(page, "Tras recargar");
     await panel(page).getByLabel("Color").fill("arena");
     await panel(page).getByLabel("Tipo").selectOption("bottom");

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { db } from "../lib/core/db";
 import { wardrobePath } from "../lib/wardrobe/shared/paths";
 import { signInAsNew } from "./accounts";
-import { expect, isPhone, phone, phoneOnly, test, unfoldFilters } from "./fixtures";
+import { expect, phoneOnly, test, unfoldFilters } from "./fixtures";
 
 type Bearer = { authorization: string };
 type Piece = { name: string; type: "top" | "bottom" | "accessory"; color: string; brand?: string };
@@ -47,12 +47,12 @@ const told = (page: Page, text: string): Locator =>
   page.getByRole("region", { name: "Notificaciones" }).getByText(text, { exact: true });
 
 async function closeFilters(page: Page): Promise<void> {
-  if (isPhone(page)) await page.getByRole("group", { name: "Filtros" }).getByRole("button", { name: "Cerrar" }).click();
+  await page.getByRole("group", { name: "Filtros" }).getByRole("button", { name: "Cerrar" }).click();
 }
 
 test(
   "pieces are found, changed one by one and together, moved, deleted and brought back",
-  phone,
+  phoneOnly,
   async ({ page, request }) => {
     const { user, bearer } = await signInAsNew(page);
     await addWardrobe(request, bearer, "Viaje");

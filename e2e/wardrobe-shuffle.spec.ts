@@ -6,7 +6,7 @@ import { pickCount } from "../lib/wardrobe/shared/shuffle";
 import { wardrobePath } from "../lib/wardrobe/shared/paths";
 import { ensureWardrobe } from "../lib/wardrobe/wardrobes/service";
 import { signIn, signInAsNew } from "./accounts";
-import { expect, isPhone, phone, test, phoneOnly } from "./fixtures";
+import { expect, test, phoneOnly } from "./fixtures";
 import { read } from "./html";
 import { addClothes, type Clothes, someClothes } from "./wardrobes";
 
@@ -45,8 +45,8 @@ async function shuffle(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 }
 
-test("a shuffle goes through eleven outfits to another one; what is locked stays", phone, async ({ page }) => {
-  if (isPhone(page)) await page.setViewportSize({ width: 360, height: 640 });
+test("a shuffle goes through eleven outfits to another one; what is locked stays", phoneOnly, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
   await open(page, someClothes);
   await expect(page.getByRole("heading", { level: 1, name: "Mi armario" })).toBeVisible();
   await expect(shuffleButton(page)).toBeEnabled();
@@ -61,11 +61,9 @@ test("a shuffle goes through eleven outfits to another one; what is locked stays
   expect(seen.every((names) => names.includes(kept))).toBe(true);
 
   // A phone shows all of it at once.
-  if (isPhone(page)) {
-    for (const name of ["Mezclar", "Guardar conjunto", "Usado hoy", "Compartir"])
-      await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(640);
-  }
+  for (const name of ["Mezclar", "Guardar conjunto", "Usado hoy", "Compartir"])
+    await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(640);
 });
 
 test(

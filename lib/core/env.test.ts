@@ -30,6 +30,7 @@ test("every variable has its default, or is nothing where it is left out", () =>
     SITE_URL: "http://localhost:3000",
     TRUSTED_PROXIES: 0,
     LOG_LEVEL: "info",
+    WARM_UP: "1",
     TURNSTILE_URL: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
     GOOGLE_ISSUER: "https://accounts.google.com",
     DEV_TOOLS: true,

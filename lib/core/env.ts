@@ -68,6 +68,7 @@ const schema = z
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     PLACE_DATABASE: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    WARM_UP: z.enum(["0", "1"]).default("1"),
     SEED_DEMO: z.enum(["0", "1"]).optional(),
     SEED_PASSWORD: z.string().min(8).optional(),
     ALLOW_RESET: z.enum(["0", "1"]).optional(),

@@ -102,4 +102,4 @@ test("a reset leaves the demo content and who did it", async () => {
     select: { action: true, targetName: true },
   });
   expect(told).toEqual([{ action: "backup.reset", targetName: expect.stringMatching(/^antes-de-restablecer-/) }]);
-}, 60_000);
+}, 120_000);

@@ -184,7 +184,7 @@ export async function boot(): Promise<void> {
   const hasAccounts = (await patiently(() => db.user.findFirst({ select: { id: true } }))) !== null;
   if (!hasAccounts) log.warn({ command: "user:create" }, "nobody can sign in: there is no account yet");
   if (process.connected) process.send?.({ ready: address, hasAccounts });
-  if (!development) {
+  if (!development && env.WARM_UP === "1") {
     void warmUp(origin(server), pages.take).catch((error: unknown) => log.debug({ err: error }, "not warmed up"));
   }
 }
