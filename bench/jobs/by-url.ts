@@ -29,7 +29,7 @@ async function reports(stage: Stage, visits: number, { http, list }: Budget): Pr
 }
 
 /** The table of pages over a year, as a whole and narrowed, beside the year before: visitors of a narrowed one are counted from rows. */
-export async function yearByUrl(stage: Stage): Promise<Line[]> {
+async function yearByUrl(stage: Stage): Promise<Line[]> {
   const { emptyVisits } = await import("../../lib/testing/visits");
   await emptyVisits();
   await seedHistory(stage.databaseUrl, 700_000, 365);
