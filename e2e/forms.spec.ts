@@ -98,8 +98,9 @@ test.describe("two in a row", () => {
     await expectFresh(submit, name, address, username);
   });
 
-  test("short links", async ({ page }) => {
+  test("short links, and one step back leads to where one was before", async ({ page }) => {
     await signIn(page, "admin");
+    await page.goto("/dashboard");
     await openLinks(page);
     const submit = page.getByRole("button", { name: "Crear", exact: true });
     const destination = page.getByLabel("URL de destino");
@@ -116,7 +117,24 @@ test.describe("two in a row", () => {
       await expect(made).toContainText(`/s/${own}`);
       await expect(made.locator("..")).toBeFocused();
     }
-    await expectFresh(submit, destination, code, page.getByLabel("Título"));
+    const title = page.getByLabel("Título");
+    await expectFresh(submit, destination, code, title);
+    // What is pasted stays as it is, with its limit.
+    await title.fill("x".repeat(201));
+    await expect(page.getByText("Usa como máximo 200 caracteres.")).toBeVisible();
+    await expect(title).toHaveValue(/^x{201}$/);
+    await title.fill("");
+    await expect(page.getByText("Usa como máximo 200 caracteres.")).toHaveCount(0);
+
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByText("Nuevo", { exact: true }).first()).toBeAttached();
+    await page.getByRole("link", { name: "Crear enlace" }).click();
+    await expect(submit).toBeEnabled();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL("/dashboard");
   });
 });
 

@@ -1062,6 +1062,7 @@ const elsewhere: Record<string, string> = {
       "Todavía no te ha escrito: no hay nada que dejar sin leer.",
       "Elige al menos una conversación.",
       "Cambia como máximo 100 conversaciones a la vez.",
+      "Elige de 1 a 100 mensajes.",
       "Mientras tanto la tomó Rosa Dos.",
       "Mientras tanto alguien la dejó sin asignar.",
       "Esa etiqueta ya no existe.",

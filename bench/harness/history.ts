@@ -3,21 +3,22 @@ import { query } from "./seed";
 const pageCount = 1_000;
 
 /**
- * Fills the last 30 days with so many visits of pages, and the 30 days before with a fifth of that, both with a fifth more of short
+ * Fills the last days with so many visits of pages, and as many days before with a fifth of that, both with a fifth more of short
  * links; then the totals, as the product makes them from rows. Each visit is somebody else's, which spares working out who was there before.
  */
-export async function seedHistory(databaseUrl: string, visits: number): Promise<void> {
+export async function seedHistory(databaseUrl: string, visits: number, last = 30): Promise<void> {
   const { ensurePartition } = await import("../../lib/visits/record/partitions");
   const { pool } = await import("../../lib/core/db");
   const { buildTotals, wholeDays } = await import("../../lib/visits/repair");
-  for (let days = 0; days <= 62; days += 10) await ensurePartition(pool, new Date(Date.now() - days * 86_400_000));
+  for (let days = 0; days <= 2 * last + 2; days += 10)
+    await ensurePartition(pool, new Date(Date.now() - days * 86_400_000));
   await query(
     databaseUrl,
     `INSERT INTO visit_subjects (kind, name) SELECT 'page', '/historia/' || n FROM generate_series(1, ${pageCount}) n
       ON CONFLICT DO NOTHING`,
   );
-  await query(databaseUrl, rows(Math.round(visits / 5), 30, 60));
-  await query(databaseUrl, rows(visits, 0, 30));
+  await query(databaseUrl, rows(Math.round(visits / 5), last, 2 * last));
+  await query(databaseUrl, rows(visits, 0, last));
   await query(databaseUrl, "ANALYZE visits");
   await buildTotals((await wholeDays())!);
   await query(databaseUrl, "VACUUM ANALYZE");

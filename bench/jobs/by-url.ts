@@ -4,7 +4,7 @@ import type { Line } from "../harness/report";
 import { query } from "../harness/seed";
 import { startSite } from "../harness/site";
 import type { Stage } from "../harness/stage";
-import { explainAll, type Listed } from "../harness/statements";
+import { explainAll, type Listed, measureKinds } from "../harness/statements";
 
 const requests = 300;
 
@@ -12,7 +12,10 @@ const requests = 300;
 type Budget = { http: number; list: number };
 
 /** The table of pages over 30 days, and lists at any depth, at a million visits. */
-export const byUrl = (stage: Stage): Promise<Line[]> => reports(stage, 1_000_000, { http: 25, list: 15 });
+export const byUrl = async (stage: Stage): Promise<Line[]> => [
+  ...(await reports(stage, 1_000_000, { http: 25, list: 15 })),
+  ...(await yearByUrl(stage)),
+];
 
 /** The same at ten million: at most twice as slow over HTTP. The visitors of a day are then counted from a third of a million rows. */
 export const tenMillion = (stage: Stage): Promise<Line[]> => reports(stage, 10_000_000, { http: 50, list: 150 });
@@ -23,6 +26,36 @@ async function reports(stage: Stage, visits: number, { http, list }: Budget): Pr
   await emptyVisits();
   await seedHistory(stage.databaseUrl, visits);
   return [await overHttp(stage, http), ...(await lists(stage, list)), ...(await sizes(stage))];
+}
+
+/** The table of pages over a year, as a whole and narrowed, beside the year before: visitors of a narrowed one are counted from rows. */
+async function yearByUrl(stage: Stage): Promise<Line[]> {
+  const { emptyVisits } = await import("../../lib/testing/visits");
+  await emptyVisits();
+  await seedHistory(stage.databaseUrl, 700_000, 365);
+  const { byUrlQuery } = await import("@/lib/visits/panel/schema");
+  const { listByUrl, listPageMovers } = await import("@/lib/visits/panel/by-url");
+  const { askedOfPages } = await import("@/lib/visits/panel/reports");
+  const { addDays, dayOf } = await import("../../lib/core/days");
+  const now = new Date();
+  const dates = { dateFrom: addDays(dayOf(now), -364), dateTo: dayOf(now) };
+  const asked = (narrowed: object) => byUrlQuery.parse({ ...dates, ...narrowed });
+  const pages = (all: object[]): Listed[] =>
+    all.map((narrowed) => ({
+      what: `by URL, a year ${JSON.stringify(narrowed)}`,
+      run: async () => listByUrl(asked(narrowed), await askedOfPages(asked(narrowed), now), now),
+    }));
+  const movers = { what: "movers of a year", run: async () => listPageMovers(await askedOfPages(asked({}), now), now) };
+  const narrowed = [
+    { country: "PE" },
+    { country: "UY" },
+    { source: "google.com" },
+    { country: "CO", device: "mobile" },
+  ];
+  return measureKinds([
+    { what: "by URL, a year of 700,000 visits", limit: 150, pages: [...pages([{}, { url: "/historia/1" }]), movers] },
+    { what: "the same, narrowed", limit: 600, pages: pages(narrowed) },
+  ]);
 }
 
 async function overHttp(stage: Stage, budget: number): Promise<Line> {

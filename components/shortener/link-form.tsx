@@ -31,6 +31,9 @@ type Props = {
 export function LinkEditor({ link, base, listPath, newest }: Props) {
   const router = useRouter();
   const isOpen = useSearchParams().has("new") && !link;
+  const isShown = isOpen || Boolean(link);
+  /** Whether the list without the form is one step back. */
+  const isOverList = useRef(false);
   const [made, setMade] = useState<ShortLink | null>(null);
   const [madeId, setMadeId] = useState("");
   const newPath = withParams(listPath, { new: "1" });
@@ -47,13 +50,24 @@ export function LinkEditor({ link, base, listPath, newest }: Props) {
     history.pushState(null, "", newPath);
   }
 
+  useEffect(() => {
+    if (!isShown) isOverList.current = true;
+  }, [isShown]);
+  useEffect(
+    () => () => {
+      isOverList.current = false;
+    },
+    [],
+  );
+
   const close = () =>
     leave(() => {
-      if (link) router.replace(listPath, { scroll: false });
       // The list behind it may be on its way with what was made: it comes in the place of that.
-      else if (made) router.replace(withParams(listPath, { newest: made._id }), { scroll: false });
-      // Nothing has changed: the form is gone at once.
-      else history.replaceState(null, "", listPath);
+      const path = made ? withParams(listPath, { newest: made._id }) : listPath;
+      const show = () => router.replace(path, { scroll: false });
+      if (!isOverList.current) return link || made ? show() : history.replaceState(null, "", path);
+      if (made) window.addEventListener("popstate", show, { once: true });
+      history.back();
     });
 
   function tell(created: ShortLink) {
@@ -94,7 +108,7 @@ export function LinkEditor({ link, base, listPath, newest }: Props) {
           C
         </kbd>
       </ButtonLink>
-      <Dialog open={isOpen || Boolean(link)} onClose={close} title={link ? "Editar enlace" : "Crear enlace"} wide>
+      <Dialog open={isShown} onClose={close} title={link ? "Editar enlace" : "Crear enlace"} wide>
         <div className="mt-5">
           {/* It starts afresh with another link, and with what somebody else has changed. */}
           <LinkFields

@@ -15,7 +15,7 @@ export function LinkLimits({ hasPassword }: { hasPassword: boolean }) {
     <FormSection title="Vencimiento, límite y contraseña" set={useSet(hasPassword)}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <div className="space-y-2">
-          <Field name="expiresAt" type="datetime-local" label="Vence" hint="Hora de Bogotá. Vacío: nunca." />
+          <Field name="expiresAt" type="datetime-local" label="Vence" hint="Hora de Lima y Bogotá. Vacío: nunca." />
           <div role="group" aria-label="Vence en" className="grid grid-cols-3 gap-2">
             {expiryPresets.map(({ label, after }) => (
               <Button

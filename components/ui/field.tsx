@@ -48,14 +48,16 @@ export function PasswordField(props: FieldProps & Omit<ComponentProps<"input">, 
   );
 }
 
-export function useField<Props extends FieldProps>({ label, hint, error: told, ...rest }: Props) {
+export function useField<Props extends FieldProps & { maxLength?: number }>(props: Props) {
+  const { label, hint, error: told, maxLength, ...rest } = props;
   const id = useId();
   const { errors, initial } = useForm();
   const error = told ?? errors[rest.name];
   return {
     labelled: { id, label, hint, error },
     described: { id, "aria-invalid": error ? true : undefined, "aria-describedby": noteId({ id, hint, error }) },
-    rest,
+    // What is too long stays as it was typed or pasted, and the form says so.
+    rest: { ...rest, "data-most": maxLength },
     // In the server's HTML too, so that a form shows its values before it wakes up.
     initial: initial[rest.name],
   };

@@ -80,15 +80,22 @@ function follow<I extends object, O>(form: MountedForm<I, O>, outcome: Outcome<I
   afterPaint.current = () => focusOn(find());
 }
 
-/** What is being mended is not called wrong any more. */
+/** What is being mended is not called wrong any more, but for what is too long. */
 export function notice<I extends object, O>({ props, element, setState, startsAnew }: MountedForm<I, O>, name: string) {
   if (!element.current) return;
   const isDirty = isChanged(controlsOf(element.current));
   startsAnew.current = isDirty && props.survives !== false;
+  const error = whyTooLong(element.current.elements.namedItem(name));
   setState((now) => {
-    const errors = now.errors[name] ? { ...now.errors, [name]: undefined } : now.errors;
+    const errors = now.errors[name] === error ? now.errors : { ...now.errors, [name]: error };
     return errors === now.errors && isDirty === now.isDirty ? now : { ...now, errors, isDirty };
   });
+}
+
+function whyTooLong(field: Element | RadioNodeList | null): string | undefined {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  const { most } = field.dataset;
+  return most && field.value.trim().length > Number(most) ? `Usa como máximo ${most} caracteres.` : undefined;
 }
 
 export async function check<I extends object, O>(form: MountedForm<I, O>, name: string) {

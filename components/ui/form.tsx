@@ -63,6 +63,8 @@ export function Form<Input extends object, Output>(props: FormProps<Input, Outpu
 
   useEffect(() => {
     latest.current = form;
+    // What was drawn before the answer came may be told of after it.
+    if (state.sending !== null) return;
     const run = afterPaint.current;
     afterPaint.current = undefined;
     run?.();

@@ -82,7 +82,7 @@ export function PhotoField({ photo = "" }: { photo?: string }) {
           label="Foto"
           accept={kinds}
           error={refusal}
-          hint="JPG, PNG, WebP, AVIF o GIF de hasta 5 MB. Después eliges qué parte se ve."
+          hint="JPG, PNG, WebP, AVIF o GIF. Después eliges qué parte se ve."
           onChange={({ target }) => void take(target.files?.[0])}
         />
         <div className="flex flex-wrap gap-2 empty:hidden">
@@ -132,9 +132,10 @@ export function PhotoField({ photo = "" }: { photo?: string }) {
  */
 async function problemOf(file: File): Promise<string | null> {
   if (!kinds.split(",").includes(file.type)) return "Usa una imagen JPG, PNG, WebP, AVIF o GIF.";
-  if (file.size > mostBytes) return "La imagen pesa más de 5 MB.";
   const bitmap = await createImageBitmap(file).catch(() => null);
   bitmap?.close();
+  // Of the picture only the square is sent.
   if (bitmap) return null;
+  if (file.size > mostBytes) return "La imagen pesa más de 5 MB.";
   return (await isOfNewKind(file)) ? "another program" : unreadablePicture;
 }

@@ -14,7 +14,7 @@ import type { UserBulk } from "@/lib/users/schema";
 
 type Action = UserBulk["action"];
 
-type Person = { id: string; name: string; denials: Record<Action, string | null> };
+type Person = { id: string; name: string; role: Role; denials: Record<Action, string | null> };
 
 type Words = { label: string; ask: (people: string) => string; what: string; done: (people: string) => string };
 
@@ -89,8 +89,12 @@ function Question({ action, people, roles, onClose, onDone }: QuestionProps) {
   const router = useRouter();
   const [role, setRole] = useState<Role>(roles[0] ?? "user");
   const { ask, what, label, done } = words[action];
-  const meant = people.filter(({ denials }) => denials[action] === null);
-  const out = people.filter(({ denials }) => denials[action] !== null);
+  const told = people.map((person) => ({
+    ...person,
+    why: person.denials[action] ?? (action === "role" && person.role === role ? "Ya tiene ese rol." : null),
+  }));
+  const meant = told.filter(({ why }) => why === null);
+  const out = told.filter(({ why }) => why !== null);
   const ids = meant.map(({ id }) => id);
 
   async function run() {
@@ -123,7 +127,7 @@ function Question({ action, people, roles, onClose, onDone }: QuestionProps) {
       disabled={meant.length === 0}
       onConfirm={run}
     >
-      {action === "role" && meant.length > 0 && (
+      {action === "role" && people.some(({ denials }) => denials.role === null) && (
         <label className="mt-5 block space-y-1.5">
           <span className="block font-medium">Rol nuevo</span>
           <select value={role} onChange={({ target }) => setRole(target.value as Role)} className={control}>
@@ -136,7 +140,7 @@ function Question({ action, people, roles, onClose, onDone }: QuestionProps) {
         </label>
       )}
       <Names title="Se hará con" people={meant} />
-      <Names title="Quedan fuera" people={out.map(({ name, denials }) => ({ name, why: denials[action] }))} />
+      <Names title="Quedan fuera" people={out} />
     </ConfirmDialog>
   );
 }

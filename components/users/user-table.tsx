@@ -31,7 +31,7 @@ type Props = {
 
 /** The users of a page; each row opens its user. */
 export function UserTable({ rows, sort, added, roles }: Props) {
-  const people = rows.map((user) => ({ id: user._id, name: fullName(user), denials: user.denials }));
+  const people = rows.map((user) => ({ id: user._id, name: fullName(user), role: user.role, denials: user.denials }));
   return (
     <Selection ids={rows.map(({ _id }) => _id)}>
       <div className="space-y-2">

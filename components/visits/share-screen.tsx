@@ -40,7 +40,7 @@ export function ShareScreen<Query extends ReportQuery & { dimension: Dimension }
   return (
     <ListScreen
       title={title}
-      description={`De ${about}, en hora de Bogotá. ${formatNumber(total)} ${total === 1 ? "visita" : "visitas"} de personas en este rango.`}
+      description={`De ${about}, en hora de Lima y Bogotá. ${formatNumber(total)} ${total === 1 ? "visita" : "visitas"} de personas en este rango.`}
       trail={[...trail, { label: title }]}
       intro={
         <div className="mb-6 space-y-4">

@@ -6,7 +6,7 @@ export const academyConsole: ConsolePart = {
     lesson_visits: {
       about: "Cuánto se leyó cada lección, día por día.",
       columns: {
-        day: "El día, según la hora de Bogotá.",
+        day: "El día, según la hora de Lima y Bogotá.",
         lesson: "El título de la lección.",
         course: "El título de su curso.",
         path: "Su dirección en el sitio.",
@@ -32,7 +32,7 @@ export const academyConsole: ConsolePart = {
       answer: "Las veinte más leídas de los últimos 30 días.",
       text: `SELECT lesson, course, sum(visits) AS visits, sum(visitors) AS visitors
   FROM lesson_visits
- WHERE day > current_date - 30
+ WHERE day > (now() AT TIME ZONE 'America/Bogota')::date - 30
  GROUP BY lesson, course
  ORDER BY visits DESC
  LIMIT 20`,

@@ -52,7 +52,7 @@ type Work<Payload extends object = object> = {
   /** Milliseconds after which it is done again; such a kind has one job, or one for each row. */
   every?: number;
   rows?: Readonly<Record<string, string>>;
-  /** SQL: while it is true none of the kind is begun. */
+  /** SQL of a job `j`: while it is true that one is not begun. */
   heldWhile?: Prisma.Sql;
   /** Does it. Nothing returned is `done`; what it throws fails the attempt. */
   run: (attempt: Attempt<Payload>) => Promise<JobOutcome | void>;

@@ -59,7 +59,7 @@ const columnWords: Readonly<Record<string, string>> = {
   customer_name: "El nombre del cliente.",
   customer_phone: "El teléfono del cliente.",
   data: "Los datos con que se hace.",
-  day: "El día, según la hora de Bogotá.",
+  day: "El día, según la hora de Lima y Bogotá.",
   dedupe: "El nombre que impide repetirlo.",
   deleted_at: "Cuándo se eliminó; vacío si sigue ahí.",
   departure_at: "Cuándo sale el viaje.",

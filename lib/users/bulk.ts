@@ -1,3 +1,4 @@
+import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import type { UserBulk, UserBulkResult } from "./schema";
@@ -5,10 +6,13 @@ import { disableUser, endSessions, updateUser } from "./service";
 
 /**
  * Does the same with several people, one after the other: the rules are looked at for each, and
- * whom they keep it from stays as they are. @returns how many, and who was left out and why
+ * whom they keep it from stays as they are. @returns how many were changed, and who was left out and
+ * why
  */
 export async function changeUsers(actor: Actor, bulk: UserBulk): Promise<UserBulkResult> {
   const refused: UserBulkResult["refused"] = [];
+  const where = bulk.action === "role" ? { id: { in: bulk.ids }, role: bulk.role } : null;
+  const alike = where ? await db.user.findMany({ where, select: { id: true } }) : [];
   for (const id of bulk.ids) {
     try {
       await work(actor, id, bulk);
@@ -17,7 +21,8 @@ export async function changeUsers(actor: Actor, bulk: UserBulk): Promise<UserBul
       refused.push({ id, reason: error.message });
     }
   }
-  return { users: bulk.ids.length - refused.length, refused };
+  const same = alike.filter(({ id }) => !refused.some((one) => one.id === id)).length;
+  return { users: bulk.ids.length - refused.length - same, refused };
 }
 
 function work(actor: Actor, id: string, bulk: UserBulk): Promise<unknown> {

@@ -176,7 +176,7 @@ export const userBulk = z.discriminatedUnion(
 export type UserBulk = z.infer<typeof userBulk>;
 
 export const userBulkResult = z.object({
-  users: z.number().int(),
+  users: z.number().int().meta({ description: "How many were changed: who has the role already is not" }),
   refused: z
     .array(z.object({ id: z.string(), reason: z.string() }))
     .meta({ description: "Who stays as they are, and why" }),

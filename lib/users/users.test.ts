@@ -657,6 +657,8 @@ describe("several at once", () => {
       users: 2,
       refused: [above, own("No puedes cambiar tu propio rol.")],
     });
+    // Who has the role already is not changed.
+    expect((await ask({ action: "role", ids, role: "collaborator" })).body).toMatchObject({ users: 0 });
     expect((await ask({ action: "role", ids: [one.user.id], role: "superadmin" })).body.refused).toEqual([
       { id: one.user.id, reason: "No puedes dar un rol superior al tuyo." },
     ]);

@@ -6,7 +6,7 @@ export const visitsConsole: ConsolePart = {
     page_visits: {
       about: "Las visitas de cada página, día por día.",
       columns: {
-        day: "El día, según la hora de Bogotá.",
+        day: "El día, según la hora de Lima y Bogotá.",
         path: "La dirección de la página.",
         visits: "Veces que una persona la abrió.",
         visitors: "Personas distintas que la abrieron ese día.",
@@ -22,7 +22,7 @@ export const visitsConsole: ConsolePart = {
     visit_sources: {
       about: "De qué sitios llegaron las visitas de cada página, día por día.",
       columns: {
-        day: "El día, según la hora de Bogotá.",
+        day: "El día, según la hora de Lima y Bogotá.",
         path: "La dirección de la página.",
         source: "El sitio del que vino; vacío si se escribió la dirección.",
         visits: "Visitas de personas que llegaron así.",
@@ -42,7 +42,7 @@ export const visitsConsole: ConsolePart = {
       answer: "Los sitios que más visitas trajeron en los últimos 30 días.",
       text: `SELECT CASE source WHEN '' THEN 'Directo' ELSE source END AS source, sum(visits) AS visits
   FROM visit_sources
- WHERE day > current_date - 30
+ WHERE day > (now() AT TIME ZONE 'America/Bogota')::date - 30
  GROUP BY source
  ORDER BY visits DESC
  LIMIT 20`,

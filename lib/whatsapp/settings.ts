@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { singleton } from "@/lib/core/singleton";
 import { readSecret } from "@/lib/options/secrets";
 import { readOptions } from "@/lib/options/select";
@@ -29,6 +30,13 @@ export function whatsappSettings(): Promise<WhatsappSettings> {
 /** Has the options read again by whoever needs them next. */
 export function forgetWhatsappSettings(): void {
   kept().settings = null;
+}
+
+/** Has them read again now. @returns whether they are others than those that were known */
+export async function rereadWhatsappSettings(): Promise<boolean> {
+  const before = kept().settings;
+  forgetWhatsappSettings();
+  return !isDeepStrictEqual(await before?.catch(() => null), await whatsappSettings());
 }
 
 const { appSecret, accessToken, phoneNumberId, businessAccountId, apiVersion, verifyToken, markRead, showTyping } =

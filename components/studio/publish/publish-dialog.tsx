@@ -46,7 +46,7 @@ export function PublishDialog({ isLater, onClose, onDone }: AskProps & { isLater
       if (refused instanceof ApiError && refused.status === 400) showProblems(refused.fields);
       throw refused;
     }
-    await onDone(at ? `Se publicará el ${formatMoment(at)}, hora de Lima.` : "Publicado.");
+    await onDone(at ? `Se publicará el ${formatMoment(at)}, hora de Lima y Bogotá.` : "Publicado.");
   }
 
   return (
@@ -112,7 +112,13 @@ function When() {
       />
       {isLater && (
         // oxlint-disable-next-line react-hooks/purity -- what is shown depends on the day of now
-        <Field name="at" type="datetime-local" label="Fecha y hora" hint="Hora de Lima" min={toLocalTime(new Date())} />
+        <Field
+          name="at"
+          type="datetime-local"
+          label="Fecha y hora"
+          hint="Hora de Lima y Bogotá"
+          min={toLocalTime(new Date())}
+        />
       )}
     </div>
   );

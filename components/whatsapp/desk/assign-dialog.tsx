@@ -11,17 +11,24 @@ type Props = {
   title: string;
   /** Who has it now; null for nobody, undefined where several are asked about. */
   current: Colleague | null | undefined;
+  /** How many of several are others' by now. */
+  others?: number;
   busy: boolean;
   onAssign: (person: Colleague | null) => void;
   onClose: () => void;
 };
 
-export function AssignDialog({ title, current, busy, onAssign, onClose }: Props) {
+export function AssignDialog({ title, current, others = 0, busy, onAssign, onClose }: Props) {
   const { id: userId } = useInboxUser();
   const asked = useApi(["GET /api/whatsapp/colleagues/findAll"]);
   const isMe = (person: { id: string }) => person.id === userId;
   return (
-    <Dialog open onClose={onClose} title={title} description="Quien la tiene responde; los demás la siguen viendo.">
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={`Quien la tiene responde; los demás la siguen viendo.${others > 0 ? ` ${othersInWords(others)}` : ""}`}
+    >
       <AskedContent
         asked={asked}
         failure="No se pudo cargar el equipo."
@@ -55,3 +62,6 @@ export function AssignDialog({ title, current, busy, onAssign, onClose }: Props)
     </Dialog>
   );
 }
+
+const othersInWords = (count: number): string =>
+  count === 1 ? "Una ya es de otra persona, que la dejaría." : `${count} ya son de otras personas, que las dejarían.`;

@@ -99,7 +99,7 @@ function undoing(change: DeskChange, before: Conversation): BulkChange | undefin
     ...(assigneeId !== undefined && { assigneeId: before.assignee?.id ?? null, assigneeBefore: assigneeId }),
     ...(state && { state: before.state }),
     ...(isMoved && place),
-    ...(unread !== undefined && { unread: before.unread > 0 }),
+    ...(unread !== undefined && { unread: before.unread > 0, unreadCount: before.unread || 1 }),
   };
   return Object.keys(undone).length > 0 ? undone : undefined;
 }

@@ -10,7 +10,7 @@ import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { conversationStates, stateLabels } from "@/lib/whatsapp/shared/states";
 import { AssignDialog } from "../desk/assign-dialog";
 import { conversationsInWords, useDeskOfMany } from "../desk/use-desk";
-import { useInboxAddress } from "../inbox-context";
+import { useInboxAddress, useInboxUser } from "../inbox-context";
 import { stateIcons } from "../desk/state-looks";
 
 type Change = Parameters<ReturnType<typeof useDeskOfMany>["changeAll"]>[1];
@@ -18,6 +18,7 @@ type Change = Parameters<ReturnType<typeof useDeskOfMany>["changeAll"]>[1];
 /** What can be done with all the conversations that are chosen. */
 export function ChosenBar({ items, onDone }: { items: Conversation[]; onDone: () => void }) {
   const { id: shown, leave } = useInboxAddress();
+  const { id: userId } = useInboxUser();
   const { busy, changeAll } = useDeskOfMany();
   const [isAssigning, setAssigning] = useState(false);
   return (
@@ -87,6 +88,7 @@ export function ChosenBar({ items, onDone }: { items: Conversation[]; onDone: ()
                 <AssignDialog
                   title={`Asignar ${conversationsInWords(all.length)}`}
                   current={undefined}
+                  others={all.filter(({ assignee }) => assignee && assignee.id !== userId).length}
                   busy={busy}
                   onAssign={(person) => {
                     setAssigning(false);

@@ -17,7 +17,7 @@ export const accessEndedMail = mailTemplate({
       subject: "Cerraste tus demás sesiones",
       title: `Hola, ${user.name}`,
       paragraphs: [
-        `Las demás sesiones de tu cuenta se cerraron el ${formatDateTime(askedAt)} (hora de Lima).`,
+        `Las demás sesiones de tu cuenta se cerraron el ${formatDateTime(askedAt)} (hora de Lima y Bogotá).`,
         ...tellAccess(gone, kept),
       ],
       button: { label: "No fui yo: recuperar mi cuenta", url: `${env.SITE_URL}/auth/password/forgot` },

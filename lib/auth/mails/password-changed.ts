@@ -18,7 +18,7 @@ export const passwordChangedMail = mailTemplate({
       subject: "Tu contraseña cambió",
       title: `Hola, ${user.name}`,
       paragraphs: [
-        `La contraseña de tu cuenta se cambió el ${formatDateTime(askedAt)} (hora de Lima), y tus demás sesiones se cerraron.`,
+        `La contraseña de tu cuenta se cambió el ${formatDateTime(askedAt)} (hora de Lima y Bogotá), y tus demás sesiones se cerraron.`,
         ...tellAccess(gone, kept),
       ],
       button: { label: "No fui yo: recuperar mi cuenta", url: `${env.SITE_URL}/auth/password/forgot` },

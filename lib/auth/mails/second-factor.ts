@@ -49,7 +49,7 @@ export const secondFactorMail = mailTemplate({
     return {
       subject,
       title: `Hola, ${user.name}`,
-      paragraphs: [`${happened} el ${formatDateTime(askedAt)} (hora de Lima).`],
+      paragraphs: [`${happened} el ${formatDateTime(askedAt)} (hora de Lima y Bogotá).`],
       button: { label: "No fui yo: recuperar mi cuenta", url: `${env.SITE_URL}/auth/password/forgot` },
       notes: [`Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña y escríbenos a ${site.email}.`],
     };

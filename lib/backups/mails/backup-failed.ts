@@ -19,7 +19,7 @@ export const backupFailedMail = mailTemplate({
       subject: "Falló la copia de seguridad programada",
       title: `Hola, ${user.name}`,
       paragraphs: [
-        `La copia del ${formatDateTime(slot.dueAt)} (hora de Lima) falló:`,
+        `La copia del ${formatDateTime(slot.dueAt)} (hora de Lima y Bogotá) falló:`,
         slot.error ?? "",
         "El sitio lo intentará de nuevo. Las copias anteriores siguen donde estaban.",
       ],

@@ -27,7 +27,7 @@ export const contactMail = mailTemplate({
       paragraphs: message.message.split(/\n+/),
       button: { label: "Ver en el panel", url: absoluteUrl(`/dashboard/application/message/${messageId}/details`) },
       notes: [
-        `De ${[name, `(${email})`, phone].filter(Boolean).join(" ")}, el ${formatDateTime(askedAt)} (hora de Lima).`,
+        `De ${[name, `(${email})`, phone].filter(Boolean).join(" ")}, el ${formatDateTime(askedAt)} (hora de Lima y Bogotá).`,
         "Si respondes a este correo, le llega a esa persona.",
       ],
       replyTo: { name, address: email },

@@ -23,7 +23,7 @@ export const tokenMadeMail = mailTemplate({
       title: `Hola, ${token.user.name}`,
       paragraphs: [
         sentence(
-          `El token personal «${token.name}» de tu cuenta se creó el ${formatDateTime(askedAt)} (hora de Lima). Con él, un programa puede ${may} contenido en tu nombre${until}`,
+          `El token personal «${token.name}» de tu cuenta se creó el ${formatDateTime(askedAt)} (hora de Lima y Bogotá). Con él, un programa puede ${may} contenido en tu nombre${until}`,
         ),
       ],
       button: { label: "Ver mis tokens", url: `${env.SITE_URL}/dashboard/setting/profile` },

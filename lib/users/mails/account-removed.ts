@@ -11,7 +11,7 @@ export const accountRemovedMail = mailTemplate({
     subject: "Tu cuenta fue eliminada",
     title: "Tu cuenta fue eliminada",
     paragraphs: [
-      `La cuenta de ${to} se eliminó el ${formatDateTime(askedAt)} (hora de Lima), con sus sesiones, su avance en los cursos y su armario.`,
+      `La cuenta de ${to} se eliminó el ${formatDateTime(askedAt)} (hora de Lima y Bogotá), con sus sesiones, su avance en los cursos y su armario.`,
     ],
     notes: [`Si no fuiste tú, escríbenos a ${site.email}.`],
   }),

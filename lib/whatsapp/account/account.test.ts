@@ -7,7 +7,7 @@ import { POST as read } from "@/app/api/whatsapp/conversations/read/[id]/route";
 import { POST as typing } from "@/app/api/whatsapp/conversations/typing/[id]/route";
 import { GET as costs } from "@/app/api/whatsapp/costs/route";
 import { GET as handshake } from "@/app/api/whatsapp/webhook/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { closeDatabase, db, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import type { Handler } from "@/lib/api/route";
 import { contact, delivery, deliverySecret, message, status } from "@/lib/testing/deliveries";
@@ -21,7 +21,7 @@ import {
   verifyToken,
 } from "@/lib/testing/whatsapp";
 import { understandDeliveries } from "../deliveries/understand";
-import { haltQueue } from "../sending/hold";
+import { followWhatsappOptions, haltQueue } from "../sending/hold";
 import { forgetWhatsappSettings } from "../settings";
 import { tellBlocked } from "./tell-meta";
 
@@ -117,6 +117,23 @@ test("what is copied from Meta is written step by step, and what cannot be Meta'
   expect(before.webhookVerifiedAt).not.toBeNull();
   await hear("a");
   expect((await ask(findOne, "GET")).body).toMatchObject({ lastInbound: { name: "Ana" }, lastDeliveryError: "" });
+});
+
+test("whoever looks at the inbox hears, once, of options that were changed elsewhere", async () => {
+  const listener = await pool.connect();
+  let heard = 0;
+  const count = () => (heard += 1);
+  listener.on("notification", count);
+  await listener.query("LISTEN inbox_changed");
+  await ask(findOne, "GET");
+  for (const value of ["false", "false", "true"]) {
+    await db.option.update({ where: { key: "whatsapp.showTyping" }, data: { value } });
+    await followWhatsappOptions();
+  }
+  await listener.query("UNLISTEN *");
+  listener.off("notification", count);
+  listener.release();
+  expect(heard).toBe(2);
 });
 
 test("a halt is shown with why and what to do, and ends when somebody says so, which is audited", async () => {

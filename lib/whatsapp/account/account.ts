@@ -4,12 +4,10 @@ import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { updateOption } from "@/lib/options/service";
 import type { Actor } from "@/lib/people/actor";
-import { tell } from "@/lib/realtime/tell";
 import { whyFailed } from "../failures";
 import { whatsappOptions } from "../options";
 import { followWhatsappOptions, resumeQueue } from "../sending/hold";
 import { forgetWhatsappSettings, isConfigured, whatsappSettings } from "../settings";
-import { inboxChanged } from "../shared/events";
 import { accountTarget, whatsappAccountAudit } from "../audit";
 import { type Account, type AccountInput, missingParts, type MonthlyCosts } from "./schema";
 
@@ -81,8 +79,6 @@ export async function updateAccount(actor: Actor, input: AccountInput): Promise<
     await updateOption(actor, id, { value });
   }
   await followWhatsappOptions();
-  // Whoever looks at the inbox sees the demo come or go.
-  await tell(inboxChanged, { contactId: null, kind: "account" });
   return getAccount();
 }
 

@@ -199,6 +199,7 @@ test("nobody real becomes the demo's, and the other way round; what is to them w
   await makeSendsDue();
   await runDueJobs(sendWork);
   expect((await db.whatsappSend.findUniqueOrThrow({ where: { messageId: id } })).state).toBe("waiting");
+  expect(await db.job.findFirstOrThrow({ where: { dedupe: id } })).toMatchObject({ state: "waiting", startedAt: null });
   expect((await send(real.id, { type: "text", body: "Hola" })).body.message).toBe(
     "WhatsApp no está configurado: completa sus opciones.",
   );

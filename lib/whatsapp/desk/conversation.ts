@@ -52,7 +52,7 @@ export function updateConversation(actor: Actor, id: string, change: Conversatio
     const before = await lockConversation(tx, id);
     refuseIfTaken(before, change);
     await changeLabels(tx, id, change);
-    if (change.unread !== undefined) await markUnread(tx, id, change.unread);
+    if (change.unread !== undefined) await markUnread(tx, id, change.unread ? (change.unreadCount ?? 1) : 0);
     const row = await tx.whatsappContact.update({ where: { id }, data: dataOf(change, before), select: deskSelect });
     if (Boolean(before.blockedAt) !== Boolean(row.blockedAt)) {
       await summariseContacts(tx, [id]);
@@ -85,13 +85,15 @@ export async function updateConversations(
   return told;
 }
 
-/** Has the last message of theirs be unread where all are read, or all of them read. */
-async function markUnread(tx: Prisma.TransactionClient, contactId: string, unread: boolean): Promise<void> {
-  const last = await tx.whatsappMessage.findFirst({
+/** Has so many of their last messages be unread, at least; none: all are read. */
+async function markUnread(tx: Prisma.TransactionClient, contactId: string, unread: number): Promise<void> {
+  const newest = await tx.whatsappMessage.findMany({
     where: { contactId, isOutgoing: false, target: null },
     orderBy: [{ createdAt: "desc" }],
     select: { createdAt: true },
+    take: unread || 1,
   });
+  const last = newest.at(-1);
   if (!last && unread) throw new AppError("conflict", "Todavía no te ha escrito: no hay nada que dejar sin leer.");
   if (!last) return;
   const { createdAt } = last;

@@ -153,6 +153,10 @@ describe("sorting a conversation", () => {
     expect((await row()).unread).toBe(1);
     await update({ unread: false });
     expect((await row()).unread).toBe(0);
+    expect((await update({ unread: true, unreadCount: 2 })).status).toBe(200);
+    expect((await row()).unread).toBe(2);
+    expect((await update({ unread: true, unreadCount: 101 })).body.message).toBe("Elige de 1 a 100 mensajes.");
+    await update({ unread: false });
     const { id: silent } = await db.whatsappContact.create({ data: { phone: "51900000001" }, select: { id: true } });
     expect(await update({ unread: true }, rosa, silent)).toMatchObject({
       status: 409,

@@ -49,6 +49,12 @@ export const conversationChange = z.strictObject({
   unread: flag
     .optional()
     .meta({ description: "True has their last message ask for attention again; false has none do so" }),
+  unreadCount: z
+    .int("Elige de 1 a 100 mensajes.")
+    .min(1, "Elige de 1 a 100 mensajes.")
+    .max(100, "Elige de 1 a 100 mensajes.")
+    .optional()
+    .meta({ description: "With `unread`: how many of their last messages ask for attention; 1 unless told" }),
   snoozedUntil: z.iso
     .datetime({ offset: true, error: wrongMoment })
     .transform((text) => new Date(text))

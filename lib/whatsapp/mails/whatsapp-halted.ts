@@ -19,7 +19,7 @@ export const whatsappHaltedMail = mailTemplate({
       subject: "WhatsApp dejó de enviar mensajes",
       title: `Hola, ${user.name}`,
       paragraphs: [
-        `Los envíos de WhatsApp están detenidos desde el ${formatDateTime(account.haltedAt)} (hora de Lima).`,
+        `Los envíos de WhatsApp están detenidos desde el ${formatDateTime(account.haltedAt)} (hora de Lima y Bogotá).`,
         account.haltReason,
         "Ningún mensaje se pierde: los que se escriban esperan y salen en orden cuando se reanuden los envíos.",
       ],

@@ -9,7 +9,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { objects } from "../lenient";
 import { whatsappHaltedMail } from "../mails/whatsapp-halted";
 import { sendKind } from "../send-jobs";
-import { forgetWhatsappSettings } from "../settings";
+import { rereadWhatsappSettings } from "../settings";
 import { isHalting, untilResumed, whyFailed, willBeSentAt } from "../failures";
 
 /*
@@ -19,13 +19,14 @@ import { isHalting, untilResumed, whyFailed, willBeSentAt } from "../failures";
  */
 
 /**
- * SQL: whether nothing is sent just now. Without an account there is nowhere to send it, but for the
+ * SQL: whether a job `j` waits just now. Without an account there is nowhere to send it, but for the
  * demo, which has nothing to do with how an account stands.
  */
 export const isHeld = Prisma.sql`
   CASE WHEN (SELECT count(*) FROM options
     WHERE key IN ('whatsapp.accessToken', 'whatsapp.phoneNumberId', 'whatsapp.appSecret') AND value <> '') < 3
-  THEN NOT EXISTS (SELECT FROM whatsapp_contacts WHERE is_demo)
+  THEN NOT EXISTS (SELECT FROM whatsapp_messages m JOIN whatsapp_contacts c ON c.id = m.contact_id
+    WHERE m.id = (j.payload->>'messageId')::uuid AND c.is_demo)
   ELSE EXISTS (SELECT FROM whatsapp_account WHERE halted_at IS NOT NULL OR paused_until > now()) END`;
 
 /** Milliseconds in which what Meta tells of a message still says how the account stands. */
@@ -86,10 +87,16 @@ export const resumeAfterChange = (tx?: Prisma.TransactionClient): Promise<boolea
         AND updated_at > halted_at)`,
   );
 
-/** Reads the options again once they may have changed, and goes on where they stood in the way. */
+/**
+ * Reads the options again once they may have changed, goes on where they stood in the way, and tells
+ * whoever looks at the inbox.
+ */
 export async function followWhatsappOptions(): Promise<void> {
-  forgetWhatsappSettings();
+  const areOthers = await rereadWhatsappSettings();
   await resumeAfterChange();
+  if (!areOthers) return;
+  await tell(inboxChanged, changed);
+  await wakeJobs(db, sendKind);
 }
 
 /** What whoever looks at the inbox is told of a halt and of its end. */

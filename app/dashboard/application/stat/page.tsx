@@ -45,7 +45,7 @@ export default async function StatPage({ searchParams }: PageProps<"/dashboard/a
     <>
       <PageHeader
         title="Estadísticas"
-        description="Quién visita las páginas del sitio, en hora de Bogotá. Sin bots ni equipo."
+        description="Quién visita las páginas del sitio, en hora de Lima y Bogotá. Sin bots ni equipo."
         trail={[{ label: "Estadísticas" }]}
         actions={<ReportActions links={links} label="Ver registros" />}
       />

@@ -34,7 +34,9 @@ export default async function LinkChartPage({ searchParams }: PageProps<"/dashbo
       <PageHeader
         title={name}
         description={
-          link ? `Lleva a ${link.destination}` : "Visitas de personas a todos los enlaces cortos, en hora de Bogotá."
+          link
+            ? `Lleva a ${link.destination}`
+            : "Visitas de personas a todos los enlaces cortos, en hora de Lima y Bogotá."
         }
         trail={[...trail, { label: "Gráfico" }]}
         actions={<ReportActions links={links} label="Ver visitas" />}

@@ -32,7 +32,7 @@ export default async function StatDetailsPage({ searchParams }: PageProps<"/dash
     <>
       <PageHeader
         title={name}
-        description="Visitas de personas, en hora de Bogotá."
+        description="Visitas de personas, en hora de Lima y Bogotá."
         trail={[
           { label: "Estadísticas", href: reportHref({ ...address, path: parent }, { url: "" }) },
           { label: name },
