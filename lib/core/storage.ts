@@ -14,6 +14,7 @@ export const storageKeys = {
   foldedContent: "foldedContent",
   paletteUsed: "paletteUsed",
   detailsPanel: "detailsPanel",
+  singleKeys: "singleKeys",
 } as const;
 
 export type StorageKey = keyof typeof storageKeys;
