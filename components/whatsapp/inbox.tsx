@@ -103,7 +103,7 @@ function Nothing() {
             <kbd>E</kbd> archiva.{" "}
           </>
         )}
-        <Link href="/dashboard/setting/profile#atajos" className="text-accent underline">
+        <Link href="/dashboard/setting/profile#atajos" className="link">
           Cambiar los atajos
         </Link>
       </EmptyState>
