@@ -115,8 +115,7 @@ function FilterRow({ chosen, stateOf, counts, onChoose }: FilterRowProps) {
           onClick={() => onChoose(filter)}
           className="min-h-11 shrink-0 rounded-full border border-line px-2.5 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:bg-sunken aria-pressed:border-transparent aria-pressed:bg-accent-soft aria-pressed:text-accent sm:min-h-9"
         >
-          {filterLabels[filter]}
-          {" " /* Its room is there before the count is. */}
+          {filterLabels[filter]} {/* Its room is there before the count is. */}
           <span className={`tabular-nums ${counts ? "" : "invisible"}`}>
             {counts ? shownCount(countOf(counts, filter, stateOf(filter))) : "0"}
           </span>
