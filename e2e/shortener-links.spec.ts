@@ -148,6 +148,14 @@ test("a link is made, copied, followed, edited, paused and deleted", async ({ pa
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
+  // Who dictates has no letter do anything.
+  await openPanel(page, "/dashboard/setting/profile");
+  await page.getByRole("switch", { name: /^Usar atajos de una sola tecla/ }).click();
+  await openPanel(page, `${list}?search=${code}`);
+  await expect(page.getByRole("link", { name: "Crear enlace" })).not.toHaveAttribute("aria-keyshortcuts");
+  await page.keyboard.press("c");
+  await expect(page).not.toHaveURL(/new=1/);
+
   await (await action(page, code, "Pausar")).click();
   await expect(row(page, code).getByText("En pausa")).toBeVisible();
   const paused = await page.request.get(`/s/${code}`, { maxRedirects: 0 });

@@ -120,6 +120,7 @@ test("columns are added and remembered; several are disabled together, but onese
   await expect(question.getByRole("list", { name: "Se hará con" })).toContainText(`${name}a`);
   await question.getByRole("button", { name: "Desactivar: 2 personas" }).click();
   await expect(page.getByText("Cuentas desactivadas: 2 personas.")).toBeVisible();
+  await expect(page.getByRole("group", { name: "Elegidos" })).toBeFocused();
   await expect(page.getByRole("cell", { name: "Desactivado", exact: true })).toHaveCount(2);
 
   const row = page.getByRole("row").filter({ hasText: `${name}a@` });

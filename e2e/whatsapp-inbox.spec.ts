@@ -212,6 +212,7 @@ test("the keyboard alone: search, arrows, Enter, an answer to a message, Escape"
   await expect(page.getByRole("link", { name: new RegExp(ana.name) })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/[?&]id=/);
+  await expect(page.getByRole("region", { name: "Mensajes" })).toBeFocused();
   await page.getByRole("button", { name: "Acciones del mensaje: ¿Aceptan Yape?" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Responder" }).focus();
@@ -265,7 +266,7 @@ test("on a phone there is one pane at a time, and the back button goes back", ph
   await expect(bar).toBeVisible();
   await row.click();
   await page.getByRole("button", { name: "Volver a las conversaciones" }).click();
-  await expect(row).toBeVisible();
+  await expect(row).toBeFocused();
   await expect(page).not.toHaveURL(/[?&]id=/);
 });
 

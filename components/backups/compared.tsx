@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { z } from "zod";
 import { Details } from "@/components/dashboard/details";
 import { Button } from "@/components/ui/button";
@@ -9,6 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
 import { TriangleAlertIcon } from "@/components/ui/icons";
+import { announce } from "@/components/ui/toast";
 import { Unfold } from "@/components/ui/unfold";
 import type { LeftOut as Found, Preview, TableChange } from "@/lib/backups/schema";
 import { formatDateTime } from "@/lib/core/dates";
@@ -34,6 +35,9 @@ export function Compared({ name, preview, onGoOn, onRestore, onRestoreRows, onCa
   const { createdAt, version, pendingMigrations, hasSameSecret, tables, leftOut } = preview;
   const [lost, gained, changed] = (["lost", "gained", "changed"] as const).map((kind) => sayChanges(tables, kind));
   const unloaded = leftOut.items.length + leftOut.more;
+  const words = [lost, gained, changed].filter(Boolean).join(" ");
+  // It came while somebody waited.
+  useEffect(() => announce(`Comparación lista. ${words}`), [words]);
   return (
     <>
       <div className="mt-4">

@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useState } from "react";
+import { type RefObject, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { BanIcon, CircleAlertIcon, CircleCheckIcon, LoaderCircleIcon, XIcon } from "@/components/ui/icons";
 import { ProgressBar } from "@/components/ui/progress-bar";
@@ -22,6 +22,8 @@ type Props = {
 
 /** What runs now and how far it is, or how it ended. Whoever leaves finds it here again. */
 export function JobPanel({ job, away, mayCancel, onCompared, headingRef }: Props) {
+  // Next keeps pages that were left, which may show it too.
+  const id = useId();
   const [closed, setClosed] = useState<string | null>(null);
   const shown = job && (job.state === "running" || job.id !== closed) ? job : null;
   const running = shown?.state === "running" ? shown : null;
@@ -34,13 +36,13 @@ export function JobPanel({ job, away, mayCancel, onCompared, headingRef }: Props
         {told}
       </p>
       {title && (
-        <section aria-labelledby="tarea" className="mb-6 rounded-lg border border-line bg-surface p-4 sm:p-5">
+        <section aria-labelledby={id} className="mb-6 rounded-lg border border-line bg-surface p-4 sm:p-5">
           <div className="flex items-start gap-3 sm:gap-4">
             <StateIcon state={shown ? (outcomeOf(shown)?.isBad ? "failed" : shown.state) : "running"} />
             <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-3">
               <div className="min-w-0 flex-1 basis-52">
                 <h2
-                  id="tarea"
+                  id={id}
                   ref={headingRef}
                   tabIndex={-1}
                   className="font-sans text-base leading-6 font-semibold tracking-normal wrap-anywhere outline-none"

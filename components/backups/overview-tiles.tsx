@@ -57,7 +57,7 @@ function HowToSet() {
   const close = () => setOpen(false);
   return (
     <>
-      <button type="button" className="link" onClick={() => setOpen(true)}>
+      <button type="button" className="min-h-11 link sm:min-h-6" onClick={() => setOpen(true)}>
         Cómo cambiarlo
       </button>
       <Dialog

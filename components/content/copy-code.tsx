@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { toast } from "@/components/ui/toast";
+import { announce, toast } from "@/components/ui/toast";
 
 /** One listener serves every copy button, because the buttons are part of the article's HTML. */
 export function CopyCode() {
@@ -26,9 +26,8 @@ async function copy(target: EventTarget | null): Promise<void> {
   }
   if (button.textContent === "Copiado") return;
   button.textContent = "Copiado";
-  button.setAttribute("role", "status");
+  announce("Código copiado.");
   setTimeout(() => {
     button.innerHTML = label;
-    button.removeAttribute("role");
   }, 2000);
 }

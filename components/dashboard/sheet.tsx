@@ -1,6 +1,6 @@
 "use client";
 
-import { type MouseEvent, type ReactNode, useId } from "react";
+import { type FocusEvent, type MouseEvent, type ReactNode, useId } from "react";
 import { XIcon } from "@/components/ui/icons";
 
 type PanelProps = {
@@ -40,6 +40,13 @@ export function SheetPanel({ id, title, closesOnUse = false, menu = false, child
     if (closesOnUse && (target as Element).closest("a, button")) currentTarget.hidePopover?.();
   }
 
+  /** Where the focus goes on from its end it does not stay, and cover what has the focus then. */
+  function onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
+    if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
+    // Its opener closes it by itself, and a dialog gives the focus back.
+    if (!relatedTarget.closest(`[popovertarget="${id}"], [aria-modal="true"]`)) currentTarget.hidePopover?.();
+  }
+
   return (
     <div
       id={id}
@@ -48,6 +55,7 @@ export function SheetPanel({ id, title, closesOnUse = false, menu = false, child
       aria-label={title}
       className={`sheet ${menu ? "menu" : ""}`}
       onClick={onClick}
+      onBlur={onBlur}
     >
       <div className="flex items-center justify-between sm:hidden">
         <p className="font-display text-lg font-bold wrap-anywhere">{title}</p>

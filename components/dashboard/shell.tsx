@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import Link from "next/link";
+import { KeptFocus } from "@/components/ui/kept-focus";
 import { Toaster } from "@/components/ui/toast";
 import type { Panel, ShellUser } from "@/lib/panel/shared/panel";
 import type { Role } from "@/lib/people/shared/roles";
@@ -49,6 +50,7 @@ export function DashboardShell({ siteName, user, panel, previews, tools, childre
         {tools}
         <SessionGate user={user} />
         <Presence userId={user.id} />
+        <KeptFocus />
       </div>
     </PanelProvider>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter, useSearchParams } from "next/navigation";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -9,6 +9,7 @@ import { Form, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
 import { PlusIcon } from "@/components/ui/icons";
 import { leave } from "@/components/ui/leave-guard";
+import { useSingleKey } from "@/components/ui/single-keys";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { toLocalTime } from "@/lib/core/days";
@@ -76,16 +77,7 @@ export function LinkEditor({ link, base, listPath, newest }: Props) {
     router.replace(withParams(newPath, { newest: created._id }), { scroll: false });
   }
 
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!isPlainKey(event, "c")) return;
-    event.preventDefault();
-    open();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    document.addEventListener("keydown", listener);
-    return () => document.removeEventListener("keydown", listener);
-  }, []);
+  const hasKey = useSingleKey("c", open);
 
   return (
     <>
@@ -93,7 +85,7 @@ export function LinkEditor({ link, base, listPath, newest }: Props) {
         href={newPath}
         scroll={false}
         prefetch={false}
-        aria-keyshortcuts="C"
+        aria-keyshortcuts={hasKey ? "C" : undefined}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
@@ -101,12 +93,14 @@ export function LinkEditor({ link, base, listPath, newest }: Props) {
         }}
       >
         <PlusIcon /> Crear enlace
-        <kbd
-          aria-hidden="true"
-          className="rounded-sm border border-current px-1.5 font-mono text-sm font-normal max-md:hidden"
-        >
-          C
-        </kbd>
+        {hasKey && (
+          <kbd
+            aria-hidden="true"
+            className="rounded-sm border border-current px-1.5 font-mono text-sm font-normal max-md:hidden"
+          >
+            C
+          </kbd>
+        )}
       </ButtonLink>
       <Dialog open={isShown} onClose={close} title={link ? "Editar enlace" : "Crear enlace"} wide>
         <div className="mt-5">
@@ -124,16 +118,6 @@ export function LinkEditor({ link, base, listPath, newest }: Props) {
       </Dialog>
     </>
   );
-}
-
-/** Whether a key is meant for the page: nobody types, and nothing stands before it. */
-function isPlainKey(
-  { key, target, ctrlKey, metaKey, altKey, repeat, defaultPrevented }: KeyboardEvent,
-  wanted: string,
-) {
-  if (key.toLowerCase() !== wanted || ctrlKey || metaKey || altKey || repeat || defaultPrevented) return false;
-  const isTyping = (target as Element).closest?.("input, textarea, select, [contenteditable]");
-  return !isTyping && !document.querySelector('[aria-modal="true"], :popover-open');
 }
 
 function withParams(path: string, params: Record<string, string>): string {

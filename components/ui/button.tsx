@@ -25,14 +25,18 @@ const look = ({ variant = "primary", size = "md", className = "" }: Look) =>
 
 type ButtonProps = Look & ComponentProps<"button"> & { busy?: boolean; busyLabel?: ReactNode };
 
-/** While `busy` it is disabled and shows a spinner and, where given, `busyLabel`. */
-export function Button({ variant, size, className, busy, busyLabel, disabled, children, ...props }: ButtonProps) {
+/** While `busy` it does nothing, keeps the focus and shows a spinner and, where given, `busyLabel`. */
+export function Button(all: ButtonProps) {
+  const { variant, size, className, busy, busyLabel, disabled, onClick, children, ...props } = all;
   return (
     <button
       type="button"
       {...props}
-      disabled={disabled || busy}
+      disabled={disabled && !busy}
+      // `disabled` would take the focus away, and nothing gives it back.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={look({ variant, size, className })}
     >
       {busy && <LoaderCircleIcon className="size-5 animate-spin" />}

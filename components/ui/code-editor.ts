@@ -37,4 +37,23 @@ const colours = HighlightStyle.define([
 
 const phrases = EditorState.phrases.of({ Completions: "Sugerencias", "Selection deleted": "Se borró la selección" });
 
-export const editorBasics: Extension = [look, syntaxHighlighting(colours), phrases, EditorView.lineWrapping];
+const hour = 3_600_000;
+const tabbed = new WeakSet<EditorView>();
+
+/** Whoever comes by Tab goes on by Tab, and changes nothing on the way: it indents once another key was pressed. */
+const passing = EditorView.domEventObservers({
+  keydown({ key }, view) {
+    if (key === "Tab") tabbed.add(view);
+  },
+  keyup({ key, ctrlKey, altKey }, view) {
+    if (key === "Tab" && !tabbed.delete(view) && !ctrlKey && !altKey) view.setTabFocusMode(hour);
+  },
+  blur(_, view) {
+    tabbed.delete(view);
+  },
+  mousedown(_, view) {
+    view.setTabFocusMode(false);
+  },
+});
+
+export const editorBasics: Extension = [look, syntaxHighlighting(colours), phrases, passing, EditorView.lineWrapping];

@@ -6,7 +6,7 @@ const lookEveryMs = 50;
 type Find = () => HTMLElement | null | undefined;
 
 /** The heading of the page that is shown; Next keeps those that were left, hidden. */
-const shownHeading: Find = () =>
+export const shownHeading: Find = () =>
   [...document.querySelectorAll<HTMLElement>("main h1")].find((heading) => heading.checkVisibility());
 
 /** Takes the focus to something that is no control, where a screen reader reads on from. */

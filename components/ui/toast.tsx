@@ -22,10 +22,12 @@ type Item = { id: number; kind: Kind; message: string; duration: number; undo?: 
 
 const defaultDuration = 3000;
 const undoDuration = 10_000;
+const undoKey = "F8";
 const tick = 50;
 const exit = 300;
 
 const items = createStore<readonly Item[]>([]);
+const whispered = createStore("");
 let lastId = 0;
 
 function show(
@@ -47,13 +49,25 @@ export const toast: Record<Kind, (message?: string, options?: Options) => void> 
   info: (message, options) => show("info", message, options),
 };
 
+/** Says what is seen where it happened to who listens to the page. */
+export function announce(message: string): void {
+  whispered.set("");
+  // The same once more would be no change.
+  setTimeout(() => whispered.set(message), tick);
+}
+
 export function Toaster() {
   const shown = items.use();
+  const whisper = whispered.use();
   return (
     <section
       aria-label="Notificaciones"
+      // Also while a dialog hides all else, which spares what is live; it is there before what it says.
+      aria-live="polite"
+      data-passing
       className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-90 flex flex-col gap-3 sm:left-auto sm:w-96"
     >
+      <p className="sr-only">{whisper}</p>
       {shown.map((item) => (
         <Toast key={item.id} item={item} />
       ))}
@@ -85,6 +99,15 @@ function Toast({ item: { id, kind, message, duration, undo } }: { item: Item }) 
     return () => clearTimeout(timer);
   }, [id, leaving]);
 
+  // It goes by itself and stands last in the page: whoever has no mouse needs a way to it in time.
+  const takeBack = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!undo) return;
+    const listen = ({ key }: KeyboardEvent) => key === undoKey && takeBack.current?.focus();
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, [undo]);
+
   const pause = () => {
     paused.current = true;
   };
@@ -105,15 +128,20 @@ function Toast({ item: { id, kind, message, duration, undo } }: { item: Item }) 
       <p className="min-w-0 grow py-2.5 text-base leading-6 wrap-anywhere">{message}</p>
       {undo && (
         <button
+          ref={takeBack}
           type="button"
           disabled={leaving}
+          aria-keyshortcuts={undoKey}
           onClick={() => {
             setLeaving(true);
             undo();
           }}
           className="min-h-11 shrink-0 rounded-md px-3 font-semibold text-accent hover:bg-sunken"
         >
-          Deshacer
+          Deshacer<span className="sr-only"> ({undoKey})</span>{" "}
+          <kbd aria-hidden="true" className="font-mono text-sm font-normal max-md:hidden">
+            {undoKey}
+          </kbd>
         </button>
       )}
       <button

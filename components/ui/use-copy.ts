@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { announce } from "./toast";
 
 /** `copied` is true for two seconds after it worked; `copy` tells whether it did. */
 export function useCopy(): { copied: boolean; copy: (text: string) => Promise<boolean> } {
@@ -17,6 +18,7 @@ export function useCopy(): { copied: boolean; copy: (text: string) => Promise<bo
       return false;
     }
     setCopied(true);
+    announce("Copiado.");
     return true;
   };
   return { copied, copy };

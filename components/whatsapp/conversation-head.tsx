@@ -117,13 +117,12 @@ function StateLine({ conversation, people, hidesPhone, busy, onTake, onAssign, o
           Vuelve {describeReturn(snoozedUntil, now)}
         </Fact>
       )}
-      <p role="status" className="min-w-0 truncate">
-        {people.length > 0 ? (
-          describe(people)
-        ) : hidesPhone ? null : (
-          <span className="hidden @min-[34rem]:inline">{phone ? `+${phone}` : username && `@${username}`}</span>
-        )}
+      <p role="status" className="min-w-0 truncate empty:hidden">
+        {people.length > 0 && describe(people)}
       </p>
+      {people.length === 0 && !hidesPhone && (
+        <p className="hidden min-w-0 truncate @min-[34rem]:block">{phone ? `+${phone}` : username && `@${username}`}</p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useWatchers } from "@/components/dashboard/use-watchers";
 import { IconButton } from "@/components/ui/icon-button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -47,10 +47,18 @@ export function ConversationPane({ id }: { id: string }) {
   const conversation = isGone ? undefined : data;
 
   const hasRoom = useHasRoom();
+  const section = useRef<HTMLElement>(null);
+  // Whoever opened it by a key, or whose list made room for it, goes on here.
+  useLayoutEffect(() => {
+    const row = document.activeElement;
+    if (row?.matches("[data-id] a") && (row.matches(":focus-visible") || !row.checkVisibility())) {
+      section.current?.focus({ preventScroll: true });
+    }
+  }, []);
 
   return (
     <>
-      <section aria-label="Mensajes" className="flex min-w-0 grow flex-col">
+      <section ref={section} tabIndex={-1} aria-label="Mensajes" className="flex min-w-0 grow flex-col outline-none">
         <header className="grid min-h-16 shrink-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 border-b border-line bg-surface px-2 sm:px-4">
           <IconButton label="Volver a las conversaciones" onClick={close} className="@min-[34rem]:hidden">
             <ArrowLeftIcon />

@@ -1,10 +1,12 @@
 "use client";
 
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import Link from "next/link";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { SWRConfig, unstable_serialize } from "swr";
 import { useWithoutTabBar } from "@/components/dashboard/tab-bar";
 import { EmptyState } from "@/components/ui/empty-state";
 import { MessageCircleIcon } from "@/components/ui/icons";
+import { useSingleKey, useSingleKeys } from "@/components/ui/single-keys";
 import { useApi } from "@/lib/api/use-api";
 import type { Account } from "@/lib/whatsapp/account/schema";
 import { AccountBanner } from "./account/account-banner";
@@ -41,7 +43,9 @@ function Panes({ user }: { user: InboxUser }) {
   useLiveCounts(address.label);
   useWithoutTabBar(id !== null);
   useAlerts(id, (other) => address.open(other));
-  useKeys(searchBox);
+  useSingleKey("/", () => {
+    if (searchBox.current?.checkVisibility()) searchBox.current.focus();
+  });
 
   useEffect(() => {
     resume(user.id);
@@ -50,15 +54,19 @@ function Panes({ user }: { user: InboxUser }) {
     return () => window.removeEventListener("online", again);
   }, [user.id]);
 
+  // However it was closed: what is gone takes the focus along.
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !id && document.activeElement === document.body) focusList.current?.();
+    wasOpen.current = id !== null;
+  }, [id]);
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Escape" || event.defaultPrevented || !id) return;
     // What lies above closes first, by itself.
     if (document.querySelector(":popover-open, [role=dialog], [role=alertdialog]")) return;
     if (pane) address.closeContact();
-    else {
-      address.close();
-      setTimeout(() => focusList.current?.());
-    }
+    else address.close();
   }
 
   return (
@@ -84,11 +92,20 @@ function Panes({ user }: { user: InboxUser }) {
 }
 
 function Nothing() {
+  const hasKeys = useSingleKeys();
   return (
     <section aria-label="Mensajes" className="hidden min-w-0 grow place-content-center bg-paper p-6 @min-[34rem]:grid">
       <EmptyState icon={<MessageCircleIcon className="size-6" />} title="Elige una conversación">
-        Muévete con las flechas, abre con Enter y busca con <kbd>/</kbd>. En la lista, <kbd>X</kbd> elige, <kbd>U</kbd>{" "}
-        deja sin leer, <kbd>R</kbd> resuelve y <kbd>E</kbd> archiva.
+        Muévete con las flechas y abre con Enter.{" "}
+        {hasKeys && (
+          <>
+            Busca con <kbd>/</kbd>. En la lista, <kbd>X</kbd> elige, <kbd>U</kbd> deja sin leer, <kbd>R</kbd> resuelve y{" "}
+            <kbd>E</kbd> archiva.{" "}
+          </>
+        )}
+        <Link href="/dashboard/setting/profile#atajos" className="link">
+          Cambiar los atajos
+        </Link>
       </EmptyState>
     </section>
   );
@@ -107,20 +124,4 @@ function useUnreadTitle(): void {
       document.title = plain;
     };
   }, [unread]);
-}
-
-/** The key of the search, wherever one is but in a field. */
-function useKeys(searchBox: RefObject<HTMLInputElement | null>): void {
-  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const isTyping = event.target instanceof Element && event.target.closest("input, textarea, select, [role=dialog]");
-    if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!searchBox.current?.checkVisibility()) return;
-    event.preventDefault();
-    searchBox.current.focus();
-  });
-  useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => onKey(event);
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, []);
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
+import { announce } from "@/components/ui/toast";
 import { api, ApiError } from "@/lib/api/client";
 import type { Sent } from "@/lib/api/calls";
 import { readStorage, writeStorage } from "@/lib/core/storage";
@@ -129,6 +130,7 @@ async function send({ key, contactId, message }: Pending): Promise<void> {
       idempotencyKey: key,
     });
     change(key, { sentId: id });
+    announce("Mensaje enviado.");
   } catch (failure) {
     const isOffline = failure instanceof ApiError && failure.status === 0;
     const error = failure instanceof ApiError && !isOffline ? failure.message : "Error al enviar el mensaje";

@@ -15,6 +15,7 @@ export const storageKeys = {
   paletteUsed: "paletteUsed",
   detailsPanel: "detailsPanel",
   push: "push",
+  singleKeys: "singleKeys",
 } as const;
 
 export type StorageKey = keyof typeof storageKeys;

@@ -7,13 +7,17 @@ import {
   type Edge,
   extractClosestEdge,
 } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { GripIcon, TrashIcon } from "@/components/ui/icons";
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { RowAction } from "@/components/dashboard/row-menu";
+import { SheetPanel } from "@/components/dashboard/sheet";
+import { ArrowDownIcon, ArrowUpIcon, GripIcon, TrashIcon } from "@/components/ui/icons";
+import { announce } from "@/components/ui/toast";
 
 type Props = {
   /** Tells its list from the others of the page. */
   list: string;
   index: number;
+  isLast: boolean;
   name: string;
   readOnly: boolean;
   onMove: (from: number, to: number) => void;
@@ -25,7 +29,10 @@ type Props = {
 
 const button = "grid size-11 shrink-0 place-items-center rounded-lg text-subtle hover:bg-sunken hover:text-ink";
 
-export function OrderedRow({ list, index, name, readOnly, onMove, onMoveByKey, onRemove, children }: Props) {
+/** It is moved by dragging, by arrow keys on its handle, or by what a tap on that opens. */
+export function OrderedRow(props: Props) {
+  const { list, index, isLast, name, readOnly, onMove, onMoveByKey, onRemove, children } = props;
+  const menu = useId();
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const [edge, setEdge] = useState<Edge | null>(null);
@@ -60,11 +67,16 @@ export function OrderedRow({ list, index, name, readOnly, onMove, onMoveByKey, o
     );
   }, [list, index, readOnly]);
 
+  function step(by: 1 | -1) {
+    onMoveByKey(index + by);
+    if (by < 0 ? index > 0 : !isLast) announce(`${name}: ahora en el puesto ${index + by + 1}.`);
+  }
+
   function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!step || readOnly) return;
+    const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as "ArrowUp" | "ArrowDown"];
+    if (!by || readOnly) return;
     event.preventDefault();
-    onMoveByKey(index + step);
+    step(by);
   }
 
   return (
@@ -75,16 +87,25 @@ export function OrderedRow({ list, index, name, readOnly, onMove, onMoveByKey, o
       }`}
     >
       {!readOnly && (
-        <button
-          ref={handle}
-          type="button"
-          data-handle
-          aria-label={`Mover ${name}: arrástralo o usa las flechas`}
-          onKeyDown={onKeyDown}
-          className={`${button} cursor-grab`}
-        >
-          <GripIcon />
-        </button>
+        <>
+          <button
+            ref={handle}
+            type="button"
+            data-handle
+            popoverTarget={menu}
+            aria-label={`Mover ${name}: arrástralo o usa las flechas`}
+            onKeyDown={onKeyDown}
+            className={`${button} cursor-grab`}
+          >
+            <GripIcon />
+          </button>
+          <SheetPanel id={menu} title={`Mover ${name}`} closesOnUse menu>
+            <div className="flex flex-col">
+              <RowAction icon={<ArrowUpIcon />} label="Subir" disabled={index === 0} onClick={() => step(-1)} />
+              <RowAction icon={<ArrowDownIcon />} label="Bajar" disabled={isLast} onClick={() => step(1)} />
+            </div>
+          </SheetPanel>
+        </>
       )}
       <div className="flex min-w-0 grow flex-wrap gap-2">{children}</div>
       {!readOnly && onRemove && (

@@ -28,6 +28,7 @@ export function useOrdered({ count, onMove, onRemove, nextFocus = handle }: Opti
 
   const rowAt = (index: number) => ({
     index,
+    isLast: index === count - 1,
     onMove: move,
     onMoveByKey: (to: number) => {
       move(index, to);

@@ -97,6 +97,7 @@ export function Toolbar({ label, view, readOnly, isInTable, onPicture, isPreview
         <ToolButton key={tool.label} {...tool} onUse={use} />
       ))}
       <Radix.Button
+        aria-label="Vista previa del texto"
         aria-pressed={isPreviewed}
         onClick={() => onPreview(!isPreviewed)}
         className={`${word} ml-auto inline-flex items-center gap-2 aria-pressed:bg-accent-soft aria-pressed:text-accent`}

@@ -1,7 +1,9 @@
+import { useEffect } from "react";
 import type { Reason } from "@/components/ui/blocked-by";
 import { ErrorState } from "@/components/ui/error-state";
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, LoaderCircleIcon, TriangleAlertIcon } from "@/components/ui/icons";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { announce } from "@/components/ui/toast";
 import type { CheckedLink, Checks, Problem } from "@/lib/studio/checks/schema";
 import { PageCards } from "./page-cards";
 
@@ -30,11 +32,11 @@ export function WhatToKnow({ checks, failure, onRetry, leadTo }: Props) {
     );
   if (!checks) {
     return (
-      <div role="status" aria-label="Comprobando…" className="space-y-2">
+      <Loading label="Comprobando…" className="space-y-2">
         <Skeleton className="h-6 w-3/4" />
         <Skeleton className="h-6 w-1/2" />
         <Skeleton className="h-40 w-full" />
-      </div>
+      </Loading>
     );
   }
   return (
@@ -49,6 +51,12 @@ export function WhatToKnow({ checks, failure, onRetry, leadTo }: Props) {
 function Checklist({ checks: { problems, links }, leadTo }: { checks: Checks; leadTo: Props["leadTo"] }) {
   const sorted = problems.toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
   const dead = links.filter(({ state }) => state === "dead");
+  const count = problems.length + dead.length;
+  useEffect(() => {
+    announce(
+      count === 0 ? "Comprobado: nada que señalar." : `Comprobado: ${count === 1 ? "1 aviso" : `${count} avisos`}.`,
+    );
+  }, [count]);
   return (
     <ul className="space-y-2">
       {sorted.map((problem, index) => {

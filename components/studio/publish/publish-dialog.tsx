@@ -111,12 +111,12 @@ function When() {
         ]}
       />
       {isLater && (
-        // oxlint-disable-next-line react-hooks/purity -- what is shown depends on the day of now
         <Field
           name="at"
           type="datetime-local"
           label="Fecha y hora"
           hint="Hora de Lima y Bogotá"
+          // oxlint-disable-next-line react-hooks/purity -- what is shown depends on the day of now
           min={toLocalTime(new Date())}
         />
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SessionGate } from "@/components/dashboard/session-gate";
 import { ThemeToggle } from "@/components/site/theme-toggle";
+import { KeptFocus } from "@/components/ui/kept-focus";
 import { Toaster } from "@/components/ui/toast";
 import type { ShellUser } from "@/lib/panel/shared/panel";
 import { wardrobeHome, wardrobePath } from "@/lib/wardrobe/shared/paths";
@@ -44,6 +45,7 @@ export function WardrobeFrame({ siteName, user, children }: Props) {
       </main>
       <Toaster />
       {user && <SessionGate user={user} />}
+      {user && <KeptFocus />}
     </div>
   );
 }

@@ -26,7 +26,8 @@ type Props = {
 };
 
 export function OutfitDialog({ outfit, today, onClose, onClosed, onWear, onRename, onRemove }: Props) {
-  const [isRenaming, setRenaming] = useState(false);
+  /** Null until it was renamed once: then its button takes the focus as it comes back. */
+  const [isRenaming, setRenaming] = useState<boolean | null>(null);
   const [isSharing, startSharing] = useTransition();
   const [isRemoving, startRemoving] = useTransition();
   const { id, name, items } = outfit;
@@ -70,7 +71,7 @@ export function OutfitDialog({ outfit, today, onClose, onClosed, onWear, onRenam
           <TrashIcon /> Eliminar
         </Button>
         {!isRenaming && (
-          <Button variant="secondary" onClick={() => setRenaming(true)}>
+          <Button variant="secondary" autoFocus={isRenaming === false} onClick={() => setRenaming(true)}>
             <PencilIcon /> Renombrar
           </Button>
         )}

@@ -16,7 +16,7 @@ export function ShuffleButton({ shuffle: { isTurning, hasOther, shuffle } }: { s
       onClick={shuffle}
       disabled={!hasOther}
       aria-disabled={isTurning || undefined}
-      className="flex h-15 grow items-center justify-center gap-2.5 rounded-full bg-accent px-5 font-display text-lg font-bold text-on-accent shadow-float transition-[scale,background-color] select-none hover:bg-accent-strong active:scale-95 disabled:shadow-none"
+      className="flex h-15 grow items-center justify-center gap-2.5 rounded-full bg-accent px-3 font-display text-lg font-bold text-on-accent shadow-float transition-[scale,background-color] select-none hover:bg-accent-strong active:scale-95 disabled:shadow-none"
     >
       <ShuffleIcon className={`size-6 ${isTurning ? "animate-spin" : ""}`} />
       Mezclar
@@ -88,7 +88,7 @@ function SideButton({ icon, isDone, pressed, disabled, onClick, children }: Side
       aria-pressed={pressed}
       aria-disabled={disabled || undefined}
       onClick={() => !disabled && onClick()}
-      className={`flex h-15 w-21 shrink-0 flex-col items-center justify-center gap-0.5 rounded-lg text-sm leading-5 font-medium transition-colors hover:bg-sunken active:scale-95 ${isDone ? "text-accent" : "text-muted hover:text-ink"}`}
+      className={`flex h-15 w-21 flex-col items-center justify-center gap-0.5 rounded-lg text-sm leading-5 font-medium transition-colors hover:bg-sunken active:scale-95 ${isDone ? "text-accent" : "text-muted hover:text-ink"}`}
     >
       {icon}
       <span>{children}</span>

@@ -195,7 +195,7 @@ function Phone({ phone }: { phone: string }) {
 
   return (
     <p className="flex items-center gap-1">
-      <a href={`tel:+${phone}`} className="link tabular-nums">
+      <a href={`tel:+${phone}`} className="inline-flex min-h-11 items-center link tabular-nums">
         {spacePhone(phone)}
       </a>
       <IconButton quiet label={copied ? "Número copiado" : "Copiar el número"} onClick={() => void copyPhone()}>

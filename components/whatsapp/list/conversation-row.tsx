@@ -65,7 +65,12 @@ export function ConversationRow({ conversation, href, isChosen, hasBox, tabIndex
         </span>
         {(assignee || isBlocked || isDemo || state !== "open" || labels.length > 0) && (
           <span className="flex items-center gap-1.5 overflow-hidden text-sm leading-5 whitespace-nowrap text-subtle">
-            {isBlocked && <BanIcon className="size-4 text-danger" />}
+            {isBlocked && (
+              <span title="Bloqueada" className="text-danger">
+                <BanIcon className="size-4" />
+                <span className="sr-only">Bloqueada</span>
+              </span>
+            )}
             {isDemo && <Badge>Demo</Badge>}
             <StateBadge state={state} />
             {labels.map((label) => (

@@ -6,13 +6,15 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { MessageCircleIcon, SearchIcon } from "@/components/ui/icons";
-import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { useSingleKeys } from "@/components/ui/single-keys";
+import { Loading } from "@/components/ui/skeleton";
 import type { Conversation, ConversationFilter } from "@/lib/whatsapp/inbox/schema";
 import { useDeskOfMany } from "../desk/use-desk";
 import { useInboxAddress } from "../inbox-context";
 import { ChosenBar } from "./chosen-bar";
 import { ConversationList } from "./conversation-list";
 import { ListHead } from "./list-head";
+import { RowSkeletons } from "./row-skeletons";
 import { useConversations } from "./use-conversations";
 
 const empty: Record<ConversationFilter, { title: string; text: string }> = {
@@ -59,7 +61,9 @@ function Found({ searchBox, focusList, conversations, items }: FoundProps) {
     choose([item.id], !chosen.includes(item.id));
   }
 
+  const hasKeys = useSingleKeys();
   function onKey(key: string, item: Conversation): boolean {
+    if (!hasKeys) return false;
     const { isArchived, unread } = item;
     if (key === "x") onChoose(item);
     else if (key === "e")
@@ -100,7 +104,9 @@ function Found({ searchBox, focusList, conversations, items }: FoundProps) {
           </ErrorState>
         </div>
       ) : !list ? (
-        <RowSkeletons />
+        <Loading label="Cargando las conversaciones…" className="min-h-0 grow overflow-hidden">
+          <RowSkeletons />
+        </Loading>
       ) : list.items.length === 0 ? (
         <div className="p-3">
           {search || label || state !== usualState ? (
@@ -139,21 +145,5 @@ function Found({ searchBox, focusList, conversations, items }: FoundProps) {
         />
       )}
     </div>
-  );
-}
-
-function RowSkeletons() {
-  return (
-    <Loading label="Cargando las conversaciones…" className="min-h-0 grow overflow-hidden">
-      {Array.from({ length: 10 }, (_, row) => (
-        <div key={row} className="flex h-20 items-center gap-3 border-b border-line px-3">
-          <Skeleton className="size-11 rounded-full" />
-          <span className="grow space-y-2">
-            <Skeleton className="h-5 w-2/5" />
-            <Skeleton className="h-4 w-4/5" />
-          </span>
-        </div>
-      ))}
-    </Loading>
   );
 }

@@ -37,7 +37,7 @@ export function BubbleMenu({ message, who, actions }: { message: ThreadMessage; 
       title={`Mensaje de ${who}`}
       opener={<ChevronDownIcon className="size-5" />}
       openerLabel={`Acciones del mensaje: ${lineOf(message).slice(0, 60)}`}
-      openerClassName="grid size-9 shrink-0 place-items-center rounded-full text-subtle hover:bg-sunken hover:text-ink focus-visible:opacity-100 pointer-fine:opacity-0 group-hover/bubble:opacity-100"
+      openerClassName="grid size-11 shrink-0 sm:size-9 place-items-center rounded-full text-subtle hover:bg-sunken hover:text-ink focus-visible:opacity-100 pointer-fine:opacity-0 group-hover/bubble:opacity-100"
       closesOnUse
       menu
     >

@@ -141,7 +141,7 @@ function Failure({ message, onTemplate }: { message: ThreadMessage; onTemplate: 
     <div className={`mt-1 border-t border-line pt-1 text-sm ${isOver ? "text-danger" : "text-muted"}`}>
       <p className="wrap-anywhere">{text}</p>
       {action === "template" && (
-        <button type="button" onClick={onTemplate} className="min-h-8 font-medium link">
+        <button type="button" onClick={onTemplate} className="min-h-11 font-medium link sm:min-h-8">
           Usar una plantilla
         </button>
       )}
@@ -173,7 +173,7 @@ function ResendButton({ id, isUncertain }: { id: string; isUncertain: boolean })
       disabled={busy}
       onClick={() => run(() => api("POST /api/whatsapp/messages/resend/{id}", { params: { id } }))}
       title={isUncertain ? "Puede que ya le haya llegado: entonces le llegará dos veces." : undefined}
-      className="inline-flex min-h-8 items-center gap-1 font-medium link"
+      className="inline-flex min-h-11 items-center gap-1 font-medium link sm:min-h-8"
     >
       <RefreshCwIcon className="size-4" /> Reintentar
     </button>

@@ -39,6 +39,7 @@ export function Composer(props: Props) {
   const [taken, setTaken] = useState(given);
   const field = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
+  const replyId = useId();
 
   if (given !== taken) {
     setTaken(given);
@@ -106,7 +107,17 @@ export function Composer(props: Props) {
         }}
         className="relative shrink-0 border-t border-line bg-surface p-2 sm:p-3"
       >
-        {reply && <ReplyChip to={reply} name={conversation.name} onCancel={onReplyDone} />}
+        {reply && (
+          <ReplyChip
+            id={replyId}
+            to={reply}
+            name={conversation.name}
+            onCancel={() => {
+              onReplyDone();
+              field.current?.focus();
+            }}
+          />
+        )}
         <SuggestionList label="Respuestas rápidas, precios y órdenes" suggestions={suggestions} onPick={pick} />
         <div className="flex items-end gap-1 sm:gap-2">
           <IconButton label="Escribir una nota interna" title="Nota interna" onClick={onNote}>
@@ -119,7 +130,7 @@ export function Composer(props: Props) {
             rows={1}
             aria-label="Mensaje"
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? errorId : undefined}
+            aria-describedby={error ? errorId : reply ? replyId : undefined}
             placeholder="Escribe un mensaje"
             enterKeyHint="send"
             {...suggestions.field}
@@ -156,10 +167,12 @@ export function Composer(props: Props) {
   );
 }
 
-function ReplyChip({ to, name, onCancel }: { to: ThreadMessage; name: string; onCancel: () => void }) {
+type ChipProps = { id: string; to: ThreadMessage; name: string; onCancel: () => void };
+
+function ReplyChip({ id, to, name, onCancel }: ChipProps) {
   return (
     <div className="mb-2 flex items-center gap-2 rounded-md border-l-4 border-accent bg-sunken py-1 pl-3">
-      <p className="min-w-0 grow text-sm">
+      <p id={id} className="min-w-0 grow text-sm">
         <span className="block font-semibold text-accent">Respondes a {to.isOutgoing ? "tu mensaje" : name}</span>
         <span dir="auto" className="line-clamp-1 wrap-anywhere text-muted">
           {lineOf(to)}

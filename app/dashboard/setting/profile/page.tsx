@@ -9,6 +9,7 @@ import { PasswordForm } from "@/components/users/profile/password-form";
 import { OwnProfileForm } from "@/components/users/profile/profile-form";
 import { PrivacyCard } from "@/components/users/profile/remove-account";
 import { SecondFactor } from "@/components/users/profile/second-factor";
+import { SingleKeysSwitch } from "@/components/users/profile/single-keys-switch";
 import { SessionList } from "@/components/users/profile/session-list";
 import { TokenList } from "@/components/users/profile/tokens";
 import { ButtonLink } from "@/components/ui/button";
@@ -114,6 +115,17 @@ export default async function ProfilePage() {
         {tokens && (
           <div className="min-w-0 lg:col-span-2">
             <TokenList tokens={tokens} owner={owner} />
+          </div>
+        )}
+        {isAdmin(actor.role) && (
+          <div id="atajos" className="min-w-0 scroll-mt-24 lg:col-span-2">
+            <Card title="Atajos de teclado">
+              <p className="mb-2 max-w-prose text-muted">
+                <kbd>C</kbd> crea un enlace corto y <kbd>/</kbd> busca en WhatsApp, donde <kbd>X</kbd>, <kbd>U</kbd>,{" "}
+                <kbd>R</kbd> y <kbd>E</kbd> ordenan la lista. Si dictas con la voz o pulsas teclas sin querer, apágalos.
+              </p>
+              <SingleKeysSwitch />
+            </Card>
           </div>
         )}
         <PrivacyCard email={profile.email} owner={owner} className="lg:col-span-2" />
