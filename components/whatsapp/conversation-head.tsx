@@ -6,6 +6,7 @@ import { ClockIcon, UserIcon, UserPlusIcon } from "@/components/ui/icons";
 import type { Colleague } from "@/lib/whatsapp/desk/schema";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { describeReturn } from "@/lib/whatsapp/shared/snooze";
+import { spacePhone } from "@/lib/whatsapp/shared/space-phone";
 import { WindowClock } from "./account/window-clock";
 import { AssignDialog } from "./desk/assign-dialog";
 import { ConversationActions } from "./desk/conversation-actions";
@@ -121,7 +122,7 @@ function StateLine({ conversation, people, hidesPhone, busy, onTake, onAssign, o
         {people.length > 0 ? (
           describe(people)
         ) : hidesPhone ? null : (
-          <span className="hidden @min-[34rem]:inline">{phone ? `+${phone}` : username && `@${username}`}</span>
+          <span className="hidden @min-[34rem]:inline">{phone ? spacePhone(phone) : username && `@${username}`}</span>
         )}
       </p>
     </div>

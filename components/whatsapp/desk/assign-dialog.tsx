@@ -1,5 +1,6 @@
 "use client";
 
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { CheckIcon } from "@/components/ui/icons";
 import { useApi } from "@/lib/api/use-api";
@@ -21,7 +22,17 @@ export function AssignDialog({ title, current, busy, onAssign, onClose }: Props)
   const asked = useApi(["GET /api/whatsapp/colleagues/findAll"]);
   const isMe = (person: { id: string }) => person.id === userId;
   return (
-    <Dialog open onClose={onClose} title={title} description="Quien la tiene responde; los demás la siguen viendo.">
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description="Quien la tiene responde; los demás la siguen viendo."
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          Cancelar
+        </Button>
+      }
+    >
       <AskedContent
         asked={asked}
         failure="No se pudo cargar el equipo."
@@ -29,7 +40,7 @@ export function AssignDialog({ title, current, busy, onAssign, onClose }: Props)
         className="mt-4 h-32"
       >
         {(people) => (
-          <ul className="mt-4 flex flex-col">
+          <ul className="-mx-3 mt-4 flex flex-col">
             {[...people.filter(isMe), ...people.filter((person) => !isMe(person)), null].map((person) => {
               const isNow = current !== undefined && (person?.id ?? null) === (current?.id ?? null);
               return (
