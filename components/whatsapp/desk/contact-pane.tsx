@@ -120,7 +120,7 @@ export function ContactPane({ conversation, onClose }: { conversation: Conversat
                   <ul>
                     {details.notes.map(({ createdAt, ...note }) => (
                       <li key={note.id}>
-                        <NoteBubble note={{ ...note, at: createdAt }} />
+                        <NoteBubble fills note={{ ...note, at: createdAt }} />
                       </li>
                     ))}
                   </ul>

@@ -62,10 +62,10 @@ export function SnoozeDialog({ conversation, onClose }: Props) {
       >
         <Field name="until" type="datetime-local" label="Otro momento" error={error} min={toLocalTime(now)} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose} className="max-sm:grow">
             Cancelar
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" variant="secondary" busy={busy} className="max-sm:grow">
             Posponer hasta entonces
           </Button>
         </div>

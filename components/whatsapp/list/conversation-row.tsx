@@ -125,7 +125,7 @@ function LastLine({ conversation: { preview, match, draft } }: { conversation: C
   const status = !match && !isDraft && preview?.isOutgoing ? preview.status : null;
   const text = match ? plainLine(match.body) : isDraft ? `Borrador: ${plainLine(draft)}` : preview && lineOf(preview);
   return (
-    <span className={`flex min-w-0 items-center gap-1 text-sm text-muted ${isDraft ? "text-amber" : ""}`}>
+    <span className={`flex min-w-0 items-center gap-1 text-sm ${isDraft ? "text-amber" : "text-muted"}`}>
       {isDraft && <PencilIcon className="size-4" />}
       {status && <Ticks status={status} />}
       <span dir="auto" className="truncate">

@@ -41,7 +41,7 @@ export function Bubble({ message, contactName, follows, actions, onJump }: Props
         <Origin message={message} />
         {message.quote && <QuoteBlock quote={message.quote} contactName={contactName} onJump={onJump} />}
         <Cards message={message} who={who} />
-        <div className="flex flex-wrap items-end gap-x-3">
+        <div className={`flex flex-wrap items-end gap-x-3 ${isSpoken(message) ? "relative -mt-6 ml-auto w-fit" : ""}`}>
           <Content message={message} />
           <p className="ml-auto flex items-center gap-1.5 text-sm leading-5 text-subtle tabular-nums">
             {message.isEdited && <span>Editado</span>}
@@ -70,6 +70,9 @@ function Cards({ message, who }: { message: ThreadMessage; who: string }) {
     </div>
   );
 }
+
+const isSpoken = ({ media, body, isRevoked }: ThreadMessage): boolean =>
+  media?.kind === "audio" && media.state === "stored" && body === "" && !isRevoked;
 
 function Content({ message }: { message: ThreadMessage }) {
   if (message.isRevoked) return <p className="text-muted italic">Se eliminó este mensaje</p>;
