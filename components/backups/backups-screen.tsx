@@ -98,7 +98,7 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
         onCompared={isSuperadmin && !isBusy ? showCompared : undefined}
         headingRef={jobHeading}
       />
-      <div className="mb-6 space-y-4 empty:hidden">
+      <div className="mb-4 space-y-4 empty:hidden">
         {previous && <PreviousStateNotice previous={previous} onUndo={isSuperadmin ? undo : null} disabled={isBusy} />}
         {lastFailure && <FailureNotice failure={lastFailure} />}
         {restoreProblem !== null && <RestoreProblemNotice problem={restoreProblem} />}
