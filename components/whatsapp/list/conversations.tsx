@@ -148,7 +148,7 @@ function RowSkeletons() {
     <Loading label="Cargando las conversaciones…" className="min-h-0 grow overflow-hidden">
       {Array.from({ length: 10 }, (_, row) => (
         <div key={row} className="flex h-20 items-center gap-3 border-b border-line px-3">
-          <Skeleton className="size-11 rounded-full" />
+          <Skeleton className="size-11 rounded-full!" />
           <span className="grow space-y-2">
             <Skeleton className="h-5 w-2/5" />
             <Skeleton className="h-4 w-4/5" />
