@@ -55,7 +55,7 @@ export function ListFilters({ className }: { className: string }) {
         aria-label="Estado"
         value={state}
         onChange={({ target: { value } }) => narrow({ state: value === usualState ? "" : (value as SoughtState) })}
-        className={`${narrowing} ${state === usualState ? plain : applied}`}
+        className={`${narrowing} w-40 sm:w-48 ${state === usualState ? plain : applied}`}
       >
         {(Object.keys(stateOptions) as SoughtState[]).map((each) => (
           <option key={each} value={each}>
@@ -70,9 +70,7 @@ export function ListFilters({ className }: { className: string }) {
   );
 }
 
-/** As wide as what is chosen, where a browser can. */
-const narrowing =
-  "min-h-11 max-w-48 shrink-0 rounded-full border px-2 text-sm font-medium -outline-offset-2 [field-sizing:content] sm:min-h-9";
+const narrowing = "min-h-11 shrink-0 rounded-full border px-2 text-sm font-medium -outline-offset-2 sm:min-h-9";
 const plain = "border-line bg-surface text-muted";
 const applied = "border-transparent bg-accent-soft text-accent";
 
@@ -130,7 +128,7 @@ function LabelFilter({ value, onChange }: { value: string; onChange: (label: str
       aria-label="Etiqueta"
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      className={`${narrowing} ml-auto ${value ? applied : plain}`}
+      className={`${narrowing} ml-auto max-w-48 [field-sizing:content] ${value ? applied : plain}`}
     >
       <option value="">Etiqueta</option>
       {value && !labels.some(({ id }) => id === value) && <option value={value}>Etiqueta eliminada</option>}
