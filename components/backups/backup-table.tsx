@@ -87,10 +87,13 @@ const columnsFor = (actions: Actions | null, renaming: string | null): Column<Ba
     header: "Verificación",
     card: "note",
     cell: (backup) => (
-      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="sm:inline-flex">
         <Verification verified={backup.verified} />
-        <span className="text-subtle sm:hidden">· {originOf(backup)}</span>
-        <span className="basis-full text-subtle empty:hidden sm:hidden">{extrasOf(backup)}</span>
+        <span className="text-subtle sm:hidden">
+          {"\u00a0· "}
+          {originOf(backup)}
+        </span>
+        <span className="block text-subtle empty:hidden sm:hidden">{extrasOf(backup)}</span>
       </span>
     ),
   },
