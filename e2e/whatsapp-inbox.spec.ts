@@ -519,6 +519,7 @@ test("every conversation of the corpus opens, and what Meta delivered is there t
     await expect(page.getByRole("region", { name: /^Conversación con/ })).toContainText(/\d/);
   }
 
+  await page.getByRole("link", { name: "Cuenta de WhatsApp" }).click();
   await page.getByRole("link", { name: "Entregas de Meta" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Entregas de WhatsApp" })).toBeVisible();
   await openPanel(page, `${inbox}/deliveries?state=failed`);

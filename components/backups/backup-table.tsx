@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { LockIcon, ShieldCheckIcon } from "@/components/ui/icons";
 import { TimeAgo } from "@/components/ui/time-ago";
 import type { Backup, BackupKind, BackupReason } from "@/lib/backups/schema";
-import { formatBrief, formatDateTime } from "@/lib/core/dates";
+import { formatBrief, formatDateTime, formatMoment } from "@/lib/core/dates";
 import { formatNumber } from "@/lib/core/numbers";
 import { type Actions, BackupActions, DownloadButton } from "./backup-actions";
 import { RenameForm } from "./rename-form";
@@ -50,12 +50,15 @@ const columnsFor = (actions: Actions | null, renaming: string | null): Column<Ba
     header: "Fecha",
     card: "fact",
     cell: ({ createdAt }) => (
-      <TimeAgo
-        iso={createdAt}
-        label={formatBrief(createdAt)}
-        title={formatDateTime(createdAt)}
-        className="inline-block min-w-28 whitespace-nowrap sm:min-w-36"
-      />
+      <>
+        <span className="whitespace-nowrap sm:hidden">{formatMoment(createdAt)}</span>
+        <TimeAgo
+          iso={createdAt}
+          label={formatBrief(createdAt)}
+          title={formatDateTime(createdAt)}
+          className="inline-block min-w-36 whitespace-nowrap max-sm:hidden"
+        />
+      </>
     ),
   },
   {
@@ -68,7 +71,6 @@ const columnsFor = (actions: Actions | null, renaming: string | null): Column<Ba
   {
     key: "kind",
     header: "Contenido",
-    card: "fact",
     cell: ({ kind, isEncrypted }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
         {kindLabels[kind]}
@@ -85,9 +87,13 @@ const columnsFor = (actions: Actions | null, renaming: string | null): Column<Ba
     header: "Verificación",
     card: "note",
     cell: (backup) => (
-      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="sm:inline-flex">
         <Verification verified={backup.verified} />
-        <span className="text-subtle sm:hidden">{originOf(backup)}</span>
+        <span className="text-subtle sm:hidden">
+          {"\u00a0· "}
+          {originOf(backup)}
+        </span>
+        <span className="block text-subtle empty:hidden sm:hidden">{extrasOf(backup)}</span>
       </span>
     ),
   },
@@ -105,6 +111,10 @@ const actionsColumn = (actions: Actions): Column<Backup> => ({
 /** "Programada", "A mano · Ada Lovelace" */
 const originOf = ({ reason, author }: Backup): string =>
   author ? `${reasonLabels[reason]} · ${author}` : reasonLabels[reason];
+
+/** What is not so of most: "Datos y archivos · Cifrada" */
+const extrasOf = ({ kind, isEncrypted }: Backup): string =>
+  [kind === "tar" && kindLabels.tar, isEncrypted && "Cifrada"].filter(Boolean).join(" · ");
 
 function Verification({ verified }: Pick<Backup, "verified">) {
   if (!verified) return <span className="text-sm text-subtle">Sin verificar</span>;

@@ -98,7 +98,7 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
         onCompared={isSuperadmin && !isBusy ? showCompared : undefined}
         headingRef={jobHeading}
       />
-      <div className="mb-6 space-y-4 empty:hidden">
+      <div className="mb-4 space-y-4 empty:hidden">
         {previous && <PreviousStateNotice previous={previous} onUndo={isSuperadmin ? undo : null} disabled={isBusy} />}
         {lastFailure && <FailureNotice failure={lastFailure} />}
         {restoreProblem !== null && <RestoreProblemNotice problem={restoreProblem} />}
@@ -111,11 +111,6 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
           </h2>
           {backups.length > 0 && create}
         </div>
-        {isSuperadmin && (
-          <div className="mb-4">
-            <UploadBackup onUploaded={reloadSoon} />
-          </div>
-        )}
         {failed ? (
           <ErrorState title="No se pudieron obtener los backups." onRetry={() => void reload()} />
         ) : backups.length > 0 ? (
@@ -125,7 +120,13 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
             Una copia guarda todo lo que hay en la base de datos en un archivo .sql, mientras el sitio sigue trabajando.
           </EmptyState>
         )}
-        {!isSuperadmin && <AdminNotice />}
+        {isSuperadmin ? (
+          <div className="mt-4">
+            <UploadBackup onUploaded={reloadSoon} />
+          </div>
+        ) : (
+          <AdminNotice />
+        )}
       </section>
       {open && open.kind !== "verify" && (
         <RestoreDialog

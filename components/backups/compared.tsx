@@ -2,7 +2,6 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { z } from "zod";
-import { Details } from "@/components/dashboard/details";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/choice-field";
 import { Field } from "@/components/ui/field";
@@ -40,14 +39,10 @@ export function Compared({ name, preview, onGoOn, onRestore, onRestoreRows, onCa
   useEffect(() => announce(`Comparación lista. ${words}`), [words]);
   return (
     <>
-      <div className="mt-4">
-        <Details
-          items={[
-            { label: "Fecha de la copia", value: createdAt ? formatDateTime(createdAt) : "No se sabe" },
-            { label: "Versión del programa", value: version ?? "No se sabe" },
-          ]}
-        />
-      </div>
+      <p className="mt-1 text-muted">
+        {createdAt ? `Del ${formatDateTime(createdAt)}` : "No se sabe de cuándo es"},{" "}
+        {version ? `con la versión ${version} del programa` : "con una versión del programa que no se conoce"}.
+      </p>
       <div className="mt-4 space-y-3 empty:hidden">
         {hasSameSecret === false && (
           <Warning>
@@ -76,11 +71,11 @@ export function Compared({ name, preview, onGoOn, onRestore, onRestoreRows, onCa
       <ChangeTable tables={tables} />
       {onGoOn ? (
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button variant="ghost" onClick={onGoOn}>
-            Restaurar esta copia…
-          </Button>
-          <Button variant="secondary" onClick={onCancel}>
+          <Button variant="secondary" onClick={onCancel} className="max-sm:grow">
             Cerrar
+          </Button>
+          <Button variant="secondary" onClick={onGoOn} className="max-sm:grow">
+            Restaurar esta copia…
           </Button>
         </div>
       ) : isPart ? (
@@ -118,7 +113,7 @@ function WholeForm({ name, onSubmit, onCancel, onPart }: WholeProps) {
       />
       <FormAlert />
       <div className="flex flex-wrap items-center justify-end gap-3">
-        <Button variant="ghost" onClick={onPart} className="max-sm:order-last max-sm:w-full sm:mr-auto">
+        <Button variant="ghost" onClick={onPart} className="max-sm:order-last max-sm:w-full sm:mr-auto sm:-ml-4">
           Restaurar solo una tabla o un registro
         </Button>
         <Button variant="secondary" onClick={onCancel}>

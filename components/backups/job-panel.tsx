@@ -36,7 +36,7 @@ export function JobPanel({ job, away, mayCancel, onCompared, headingRef }: Props
         {told}
       </p>
       {title && (
-        <section aria-labelledby={id} className="mb-6 rounded-lg border border-line bg-surface p-4 sm:p-5">
+        <section aria-labelledby={id} className="mb-4 rounded-lg border border-line bg-surface px-4 py-3 sm:px-5">
           <div className="flex items-start gap-3 sm:gap-4">
             <StateIcon state={shown ? (outcomeOf(shown)?.isBad ? "failed" : shown.state) : "running"} />
             <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-3">
@@ -63,7 +63,7 @@ export function JobPanel({ job, away, mayCancel, onCompared, headingRef }: Props
                 type="button"
                 aria-label="Cerrar el aviso"
                 onClick={() => setClosed(shown.id)}
-                className="-my-2.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-lg text-subtle hover:bg-sunken hover:text-ink"
+                className="-my-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-lg text-subtle hover:bg-sunken hover:text-ink"
               >
                 <XIcon />
               </button>

@@ -24,7 +24,7 @@ type NoticeProps = {
 function Banner({ tone, icon, title, action, children }: NoticeProps) {
   return (
     <div
-      className={`flex flex-wrap items-start gap-x-3 gap-y-3 rounded-lg border px-4 py-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 ${tones[tone]}`}
+      className={`flex flex-wrap items-start gap-3 rounded-lg border px-4 py-3 sm:gap-x-4 sm:px-5 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 ${tones[tone]}`}
     >
       {icon}
       <div className="min-w-0 flex-1 basis-52 text-ink">

@@ -15,7 +15,7 @@ export function OverviewTiles({ overview }: { overview: Overview }) {
   const { backups, nextAt, usedBytes, freeBytes, isEncrypted, isInBucket } = overview;
   const newest = backups[0]?.createdAt;
   return (
-    <dl className="grid grid-cols-1 divide-line max-sm:divide-y max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface sm:grid-cols-2 sm:gap-4 2xl:grid-cols-4">
+    <dl className="divide-line rounded-lg border border-line bg-surface max-lg:divide-y lg:grid lg:grid-cols-4 lg:divide-x">
       <Tile
         label="Última copia"
         value={newest ? <When at={newest} /> : "Ninguna"}
@@ -26,7 +26,12 @@ export function OverviewTiles({ overview }: { overview: Overview }) {
         value={nextAt ? <When at={nextAt} /> : "Sin programar"}
         hint={
           <>
-            {nextAt && <>{formatMoment(nextAt)} · </>}
+            {nextAt && (
+              <>
+                {formatMoment(nextAt)}
+                <Dot />
+              </>
+            )}
             <Link href={schedule} className="link">
               {nextAt ? "Cambiar el horario" : "Programar copias"}
             </Link>
@@ -43,13 +48,23 @@ export function OverviewTiles({ overview }: { overview: Overview }) {
         value={isInBucket ? "Bucket S3" : "Este servidor"}
         hint={
           <>
-            {isEncrypted ? "las nuevas se cifran" : "las nuevas no se cifran"} · <HowToSet />
+            {isEncrypted ? "las nuevas se cifran" : "las nuevas no se cifran"}
+            <Dot />
+            <HowToSet />
           </>
         }
       />
     </dl>
   );
 }
+
+/** Beside each other what a hint has to say is one line, below each other two. */
+const Dot = () => (
+  <>
+    <span className="lg:hidden"> · </span>
+    <br className="max-lg:hidden" />
+  </>
+);
 
 /** How the destination and the encryption are changed, which is done where the server is set up. */
 function HowToSet() {
@@ -98,11 +113,13 @@ const Code = ({ children }: { children: string }) => (
 
 function Tile({ label, value, hint }: { label: string; value: ReactNode; hint: ReactNode }) {
   return (
-    <div className="px-4 py-3 max-sm:flex max-sm:justify-between max-sm:gap-4 sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:p-5">
+    <div className="grid grid-cols-[auto_1fr] gap-x-4 px-4 py-2.5 lg:block lg:px-5 lg:py-4">
       <dt className="text-sm leading-6 text-muted">{label}</dt>
-      <dd className="max-sm:text-right">
-        <span className="block font-semibold sm:font-display sm:text-xl sm:leading-8 sm:font-bold">{value}</span>
-        <span className="block text-sm text-subtle first-letter:uppercase sm:mt-1">{hint}</span>
+      <dd className="text-right font-semibold first-letter:uppercase lg:text-left lg:font-display lg:text-lg lg:font-bold">
+        {value}
+      </dd>
+      <dd className="col-span-2 text-right text-sm text-subtle first-letter:uppercase lg:mt-0.5 lg:text-left">
+        {hint}
       </dd>
     </div>
   );

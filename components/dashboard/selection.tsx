@@ -46,11 +46,13 @@ export function SelectRow({ id, name, tabIndex }: { id: string; name: string; ta
 type BarProps = {
   /** "3 enlaces elegidos" */
   label: (count: number) => string;
+  /** In a pane of its own, which frames it. */
+  flush?: boolean;
   children: (chosen: readonly string[], clear: () => void) => ReactNode;
 };
 
 /** Chooses all of the page, counts, and offers what can be done. It stays in sight below. */
-export function SelectionBar({ label, children }: BarProps) {
+export function SelectionBar({ label, flush = false, children }: BarProps) {
   const { ids, chosen, choose } = useSelection();
   const isAwake = useAwake();
   const all = chosen.length === ids.length;
@@ -58,8 +60,12 @@ export function SelectionBar({ label, children }: BarProps) {
     <div
       role="group"
       aria-label="Elegidos"
-      className={`flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-4 py-1 sm:px-5 ${
-        chosen.length > 0 ? "sticky top-18 z-10 border-accent bg-surface shadow-float" : "border-transparent"
+      className={`flex flex-wrap items-center gap-x-4 ${
+        flush
+          ? ""
+          : `min-h-13 gap-y-2 rounded-lg border px-4 py-1 sm:px-5 ${
+              chosen.length > 0 ? "sticky top-18 z-10 border-accent bg-surface shadow-float" : "border-transparent"
+            }`
       }`}
     >
       <label className={box}>
@@ -79,7 +85,9 @@ export function SelectionBar({ label, children }: BarProps) {
         {chosen.length > 0 && label(chosen.length)}
       </span>
       {chosen.length > 0 && (
-        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">{children(chosen, () => choose(ids, false))}</div>
+        <div className={`flex flex-wrap items-center ${flush ? "-ml-3" : "gap-2 sm:ml-auto"}`}>
+          {children(chosen, () => choose(ids, false))}
+        </div>
       )}
     </div>
   );

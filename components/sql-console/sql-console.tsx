@@ -69,7 +69,7 @@ export function SqlConsole({ userId, owner, state }: Props) {
       <div className="min-w-0 space-y-4">
         <PermitSwitch owner={owner} problem={state.changesProblem} until={until} onChange={setUntil} />
         <div
-          className={`h-56 resize-y overflow-hidden rounded-lg border bg-surface focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent ${until === null ? "border-line-strong" : "border-danger"}`}
+          className={`h-40 resize-y overflow-hidden rounded-lg border bg-surface focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent sm:h-56 ${until === null ? "border-line-strong" : "border-danger"}`}
         >
           <Suspense fallback={<EditorSkeleton />}>
             {isAwake ? (
@@ -87,7 +87,7 @@ export function SqlConsole({ userId, owner, state }: Props) {
             )}
           </Suspense>
         </div>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
           <Button busy={isRunning} disabled={!isAwake} onClick={() => start()}>
             {!isRunning && <PlayIcon />} Ejecutar
           </Button>

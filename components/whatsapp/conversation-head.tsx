@@ -6,6 +6,7 @@ import { ClockIcon, UserIcon, UserPlusIcon } from "@/components/ui/icons";
 import type { Colleague } from "@/lib/whatsapp/desk/schema";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { describeReturn } from "@/lib/whatsapp/shared/snooze";
+import { spacePhone } from "@/lib/whatsapp/shared/space-phone";
 import { WindowClock } from "./account/window-clock";
 import { AssignDialog } from "./desk/assign-dialog";
 import { ConversationActions } from "./desk/conversation-actions";
@@ -121,7 +122,9 @@ function StateLine({ conversation, people, hidesPhone, busy, onTake, onAssign, o
         {people.length > 0 && describe(people)}
       </p>
       {people.length === 0 && !hidesPhone && (
-        <p className="hidden min-w-0 truncate @min-[34rem]:block">{phone ? `+${phone}` : username && `@${username}`}</p>
+        <p className="hidden min-w-0 truncate @min-[34rem]:block">
+          {phone ? spacePhone(phone) : username && `@${username}`}
+        </p>
       )}
     </div>
   );

@@ -19,7 +19,7 @@ import { useInboxAddress, useInboxUser } from "./inbox-context";
 import { isOf, useLive, usePollInterval } from "./live/use-live";
 import { Thread } from "./thread/thread";
 
-/** The chosen conversation: who it is with, what was said, and beside or above it whom it is with. */
+/** The chosen conversation: who it is with, what was said, and beside or before it whom it is with. */
 export function ConversationPane({ id }: { id: string }) {
   const { pane, close, closeContact } = useInboxAddress();
   const {
@@ -47,6 +47,7 @@ export function ConversationPane({ id }: { id: string }) {
   const conversation = isGone ? undefined : data;
 
   const hasRoom = useHasRoom();
+  const isAsked = pane !== null && !hasRoom;
   const section = useRef<HTMLElement>(null);
   // Whoever opened it by a key, or whose list made room for it, goes on here.
   useLayoutEffect(() => {
@@ -74,25 +75,30 @@ export function ConversationPane({ id }: { id: string }) {
             !error && <Skeleton className="h-6 w-40" />
           )}
         </header>
-        {pane && conversation && !hasRoom && (
-          <div className="flex max-h-[60%] min-h-0 shrink-0 flex-col border-b border-line shadow-float">
-            <ContactPane conversation={conversation} onClose={closeContact} />
-          </div>
-        )}
         {conversation ? (
-          <Thread
-            conversation={conversation}
-            onTyped={() => {
-              wrote();
-              tellTyping();
-            }}
-            isNoting={isNoting}
-            onNoting={setNoting}
-          />
+          <div className="relative flex min-h-0 grow">
+            {/* Covered it keeps what is typed and where it was read to, but nobody gets into it. */}
+            <div className={`flex min-w-0 grow flex-col ${isAsked ? "@max-[62rem]:invisible" : ""}`}>
+              <Thread
+                conversation={conversation}
+                onTyped={() => {
+                  wrote();
+                  tellTyping();
+                }}
+                isNoting={isNoting}
+                onNoting={setNoting}
+              />
+            </div>
+            {isAsked && (
+              <div className="flex shrink-0 flex-col border-line @max-[62rem]:absolute @max-[62rem]:inset-0 @min-[62rem]:w-80 @min-[62rem]:border-l">
+                <ContactPane conversation={conversation} onClose={closeContact} />
+              </div>
+            )}
+          </div>
         ) : (
           <div className="grow p-4">
             {isGone ? (
-              <EmptyState icon={<MessageCircleIcon className="size-6" />} title="No se encontró la conversación.">
+              <EmptyState bare icon={<MessageCircleIcon className="size-6" />} title="No se encontró la conversación.">
                 Puede que se hayan eliminado sus datos, o que resultara ser la misma persona que en otra conversación.
               </EmptyState>
             ) : error ? (
@@ -122,7 +128,7 @@ function subscribeToWidth(listener: () => void) {
   return () => media.removeEventListener("change", listener);
 }
 
-/** Whether the contact has room beside what was said; before it stands above, when it is asked for. */
+/** Whether the contact has room beside what was said; before it stands there when it is asked for. */
 const useHasRoom = (): boolean =>
   useSyncExternalStore(
     subscribeToWidth,

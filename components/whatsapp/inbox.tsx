@@ -75,7 +75,7 @@ function Panes({ user }: { user: InboxUser }) {
         <h1 className="sr-only">WhatsApp</h1>
         <AccountBanner />
         <div onKeyDown={onKeyDown} className="@container flex min-h-0 grow flex-col overflow-hidden">
-          <ListFilters className="hidden shrink-0 items-center justify-between gap-3 border-b border-line bg-surface px-3 py-0.5 @min-[34rem]:flex" />
+          <ListFilters className="border-b border-line bg-surface px-3 @max-[34rem]:hidden" />
           <div className="flex min-h-0 grow">
             <section
               aria-label="Conversaciones"
@@ -95,12 +95,12 @@ function Nothing() {
   const hasKeys = useSingleKeys();
   return (
     <section aria-label="Mensajes" className="hidden min-w-0 grow place-content-center bg-paper p-6 @min-[34rem]:grid">
-      <EmptyState icon={<MessageCircleIcon className="size-6" />} title="Elige una conversación">
+      <EmptyState bare icon={<MessageCircleIcon className="size-6" />} title="Elige una conversación">
         Muévete con las flechas y abre con Enter.{" "}
         {hasKeys && (
           <>
-            Busca con <kbd>/</kbd>. En la lista, <kbd>X</kbd> elige, <kbd>U</kbd> deja sin leer, <kbd>R</kbd> resuelve y{" "}
-            <kbd>E</kbd> archiva.{" "}
+            Busca con <Key>/</Key>. En la lista, <Key>X</Key> elige, <Key>U</Key> deja sin leer, <Key>R</Key> resuelve y{" "}
+            <Key>E</Key> archiva.{" "}
           </>
         )}
         <Link href="/dashboard/setting/profile#atajos" className="link">
@@ -110,6 +110,10 @@ function Nothing() {
     </section>
   );
 }
+
+const Key = ({ children }: { children: string }) => (
+  <kbd className="rounded-sm border border-line bg-surface px-1.5 font-sans text-sm leading-6">{children}</kbd>
+);
 
 /** Puts how many conversations have something unread before the title of the page. */
 function useUnreadTitle(): void {

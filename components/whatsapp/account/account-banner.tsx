@@ -36,9 +36,9 @@ function Unconfigured({ hasDemo }: { hasDemo: boolean }) {
   return (
     <section
       aria-label="Número sin conectar"
-      className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-amber-soft px-4 py-2 text-amber"
+      className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-amber-soft px-4 py-2 text-amber lg:py-1"
     >
-      <p className="min-w-0 flex-1 basis-56">
+      <p className="min-w-0 flex-1 basis-56 max-lg:text-sm">
         {hasDemo
           ? "Demostración: nada sale de aquí. "
           : "WhatsApp no está conectado: todavía no puedes escribir ni recibir. "}
@@ -47,8 +47,8 @@ function Unconfigured({ hasDemo }: { hasDemo: boolean }) {
         </Link>
         {hasDemo && " para escribir de verdad."}
       </p>
-      {/* A phone has little room beside what was said. */}
-      <div className={id ? "max-sm:hidden" : ""}>
+      {/* Where there is little room, the page of the account has it too. */}
+      <div className={hasDemo ? "max-lg:hidden" : id ? "max-sm:hidden" : ""}>
         {hasDemo ? <RemoveDemo onLeave={() => id && leave()} /> : <CreateDemo />}
       </div>
     </section>

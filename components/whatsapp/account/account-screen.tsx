@@ -1,8 +1,8 @@
 "use client";
 
+import Link from "next/link";
 import { SWRConfig, unstable_serialize } from "swr";
 import { Card } from "@/components/dashboard/card";
-import { ButtonLink } from "@/components/ui/button";
 import { formatRelative } from "@/lib/core/dates";
 import { formatNumber } from "@/lib/core/numbers";
 import type { Account, AccountTest } from "@/lib/whatsapp/account/schema";
@@ -14,19 +14,25 @@ import { SyncButton } from "./template-picker";
 import { askedAccount, useAccount } from "./use-account";
 import { useAccountTest } from "./use-account-test";
 
-/** `tested`: what Meta said as the page was made; null where it took too long, or was not asked. */
-type Props = { account: Account; hasDemo: boolean; tested: AccountTest | null };
+type Props = {
+  account: Account;
+  hasDemo: boolean;
+  /** What Meta said as the page was made; null where it took too long, or was not asked. */
+  tested: AccountTest | null;
+  /** Who may see what Meta delivered, as it came. */
+  isSuperadmin: boolean;
+};
 
 /** The account at Meta: its four steps, how it stands, and what its messages were priced as. */
-export function AccountScreen({ account, ...rest }: Props) {
+export function AccountScreen({ account, ...shown }: Props) {
   return (
     <SWRConfig value={{ fallback: { [unstable_serialize(askedAccount)]: account } }}>
-      <Screen known={account} {...rest} />
+      <Screen known={account} {...shown} />
     </SWRConfig>
   );
 }
 
-function Screen({ known, hasDemo, tested }: Omit<Props, "account"> & { known: Account }) {
+function Screen({ known, hasDemo, tested, isSuperadmin }: Omit<Props, "account"> & { known: Account }) {
   const { data = known, mutate } = useAccount();
   const test = useAccountTest(data, tested);
   return (
@@ -35,12 +41,24 @@ function Screen({ known, hasDemo, tested }: Omit<Props, "account"> & { known: Ac
       <div className="min-w-0 space-y-6">
         <Card title="Cómo está">
           <Facts account={data} number={test.result?.number ?? null} isAsked={test.isFirst} />
-          <div className="mt-4 flex flex-wrap gap-3">
-            {data.isConfigured && <SyncButton label="Sincronizar plantillas" onDone={() => void mutate()} />}
-            <ButtonLink href={whatsappOptionsHref} variant="ghost">
+          {data.isConfigured && (
+            <div className="mt-4">
+              <SyncButton label="Sincronizar plantillas" onDone={() => void mutate()} />
+            </div>
+          )}
+          <p className="mt-3 -mb-2 flex flex-wrap gap-x-6">
+            <Link href={whatsappOptionsHref} className="inline-flex min-h-11 items-center link">
               Cambiar las opciones
-            </ButtonLink>
-          </div>
+            </Link>
+            {isSuperadmin && (
+              <Link
+                href="/dashboard/application/whatsapp/deliveries"
+                className="inline-flex min-h-11 items-center link"
+              >
+                Entregas de Meta
+              </Link>
+            )}
+          </p>
         </Card>
         {(hasDemo || !data.isConfigured) && (
           <Card title="Demostración">
@@ -79,11 +97,11 @@ function Facts({ account, number, isAsked }: FactsProps) {
     ["Muestra «escribiendo…»", account.showTyping ? "Sí" : "No"],
   ];
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+    <dl className="space-y-2">
       {rows.map(([label, value]) => (
-        <div key={label} className="contents">
-          <dt className="text-muted">{label}</dt>
-          <dd className="text-right font-medium wrap-break-word">{value}</dd>
+        <div key={label} className="flex justify-between gap-4">
+          <dt className="shrink-0 text-muted">{label}</dt>
+          <dd className="min-w-0 text-right font-medium wrap-break-word">{value}</dd>
         </div>
       ))}
     </dl>

@@ -81,8 +81,8 @@ function Templates({ contactId, reason, onClose, onSent }: TemplatesProps) {
     return (
       <div className="flex shrink-0 flex-wrap items-center gap-3 border-t border-line bg-surface p-3 sm:px-4">
         <LockIcon className="size-5 text-subtle" />
-        <p className="min-w-0 flex-1 basis-56 text-muted">{reason}</p>
-        <Button onClick={() => setOpen(true)}>
+        <p className="min-w-0 flex-1 basis-56 text-sm text-muted">{reason}</p>
+        <Button onClick={() => setOpen(true)} className="@max-[34rem]:w-full">
           <FileTextIcon /> Elegir una plantilla
         </Button>
       </div>

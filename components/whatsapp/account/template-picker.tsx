@@ -104,7 +104,7 @@ function TemplateList({ onChoose }: { onChoose: (template: Template) => void }) 
             aria-label={label}
             value={name === "language" ? language : category}
             onChange={({ target }) => setNarrowed((now) => ({ ...now, [name]: target.value }))}
-            className={`${small} grow sm:grow-0`}
+            className={`${small} flex-1 sm:flex-none`}
           >
             <option value="">{all}</option>
             {data?.[values].map((each) => (
@@ -131,8 +131,8 @@ function TemplateList({ onChoose }: { onChoose: (template: Template) => void }) 
 }
 
 const selects = [
-  { label: "Idioma", all: "Todos los idiomas", name: "language", values: "languages", called: languageLabel },
-  { label: "Categoría", all: "Todas las categorías", name: "category", values: "categories", called: categoryLabel },
+  { label: "Idioma", all: "Idioma", name: "language", values: "languages", called: languageLabel },
+  { label: "Categoría", all: "Categoría", name: "category", values: "categories", called: categoryLabel },
 ] as const;
 
 const countOf = (count: number): string => {

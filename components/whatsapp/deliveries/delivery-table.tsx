@@ -34,7 +34,7 @@ const columns: Column<Delivery>[] = [
     sortable: true,
     cell: (row) => <Came {...row} />,
   },
-  { key: "outcome", header: "Se convirtió en", card: "rest", cell: (row) => <Outcome {...row} /> },
+  { key: "outcome", header: "Se convirtió en", card: "note", cell: (row) => <Outcome {...row} /> },
   { key: "state", header: "Estado", card: "state", cell: ({ state }) => <DeliveryStateBadge state={state} /> },
 ];
 

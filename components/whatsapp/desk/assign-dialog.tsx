@@ -1,5 +1,6 @@
 "use client";
 
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { CheckIcon } from "@/components/ui/icons";
 import { useApi } from "@/lib/api/use-api";
@@ -28,6 +29,11 @@ export function AssignDialog({ title, current, others = 0, busy, onAssign, onClo
       onClose={onClose}
       title={title}
       description={`Quien la tiene responde; los demás la siguen viendo.${others > 0 ? ` ${othersInWords(others)}` : ""}`}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          Cancelar
+        </Button>
+      }
     >
       <AskedContent
         asked={asked}
@@ -36,7 +42,7 @@ export function AssignDialog({ title, current, others = 0, busy, onAssign, onClo
         className="mt-4 h-32"
       >
         {(people) => (
-          <ul className="mt-4 flex flex-col">
+          <ul className="-mx-3 mt-4 flex flex-col">
             {[...people.filter(isMe), ...people.filter((person) => !isMe(person)), null].map((person) => {
               const isNow = current !== undefined && (person?.id ?? null) === (current?.id ?? null);
               return (

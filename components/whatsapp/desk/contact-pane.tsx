@@ -70,7 +70,7 @@ export function ContactPane({ conversation, onClose }: { conversation: Conversat
         <ContactSection
           title="Etiquetas"
           action={
-            <Button variant="ghost" onClick={() => setShowsLabels(true)}>
+            <Button variant="ghost" onClick={() => setShowsLabels(true)} className="-my-2 -mr-4">
               Cambiar
             </Button>
           }
@@ -120,7 +120,7 @@ export function ContactPane({ conversation, onClose }: { conversation: Conversat
                   <ul>
                     {details.notes.map(({ createdAt, ...note }) => (
                       <li key={note.id}>
-                        <NoteBubble note={{ ...note, at: createdAt }} />
+                        <NoteBubble fills note={{ ...note, at: createdAt }} />
                       </li>
                     ))}
                   </ul>

@@ -11,8 +11,8 @@ import { useRefreshInbox } from "./use-desk";
 
 type Note = Pick<ThreadNote, "id" | "author" | "body" | "mentions"> & { at: string };
 
-/** A note of the team in the middle of what was said: never sent. */
-export function NoteBubble({ note }: { note: Note }) {
+/** A note of the team in the middle of what was said: never sent. @param fills where notes stand below each other */
+export function NoteBubble({ note, fills = false }: { note: Note; fills?: boolean }) {
   const user = useInboxUser();
   const refresh = useRefreshInbox();
   const { id, author, body, mentions, at } = note;
@@ -23,8 +23,12 @@ export function NoteBubble({ note }: { note: Note }) {
   }
 
   return (
-    <div className="mx-auto my-1.5 flex w-fit max-w-[85%] items-start gap-1 rounded-lg border border-amber/40 bg-amber-soft px-3 py-2 text-ink">
-      <div className="min-w-0">
+    <div
+      className={`mx-auto my-1.5 flex items-start gap-1 rounded-lg border border-amber/40 bg-amber-soft px-3 py-2 text-ink ${
+        fills ? "" : "w-fit max-w-[85%]"
+      }`}
+    >
+      <div className="min-w-0 grow">
         <p className="text-sm text-amber">
           <strong>Nota interna</strong> de {author?.name ?? "una cuenta eliminada"} ·{" "}
           <time dateTime={at} title={formatDateTime(at)}>

@@ -78,7 +78,7 @@ export function NoteComposer({ contactId, onDone }: { contactId: string; onDone:
       className="relative shrink-0 border-t border-amber/40 bg-amber-soft p-2 sm:p-3"
     >
       <SuggestionList label="Personas del equipo" suggestions={suggestions} onPick={pick} />
-      <div className="flex items-end gap-2">
+      <div className="flex flex-wrap items-end justify-end gap-2 sm:flex-nowrap">
         <textarea
           ref={field}
           value={text}
@@ -95,9 +95,9 @@ export function NoteComposer({ contactId, onDone }: { contactId: string; onDone:
             setCaret(target.selectionStart);
             setError(null);
           }}
-          className="[field-sizing:content] max-h-40 min-h-11 min-w-0 grow resize-none rounded-lg border border-amber/60 bg-surface px-3 py-2 text-base leading-6"
+          className="[field-sizing:content] max-h-40 min-h-11 min-w-0 grow resize-none rounded-lg border border-amber/60 bg-surface px-3 py-2 text-base leading-6 max-sm:basis-full"
         />
-        <div className="flex flex-col gap-1 sm:flex-row">
+        <div className="flex shrink-0 gap-2">
           <Button variant="secondary" onClick={() => onDone(false)}>
             Volver
           </Button>

@@ -39,7 +39,7 @@ export function SnoozeDialog({ conversation, onClose }: Props) {
       title="Posponer la conversación"
       description="Sale de la lista hasta ese momento, o hasta que la otra persona escriba."
     >
-      <div className="mt-4 flex flex-col">
+      <div className="-mx-3 mt-4 flex flex-col">
         {moments.map(({ label, at }) => (
           <button
             key={label}
@@ -61,9 +61,14 @@ export function SnoozeDialog({ conversation, onClose }: Props) {
         className="mt-4 space-y-4 border-t border-line pt-4"
       >
         <Field name="until" type="datetime-local" label="Otro momento" error={error} min={toLocalTime(now)} />
-        <Button type="submit" variant="secondary" busy={busy} className="w-full">
-          Posponer hasta entonces
-        </Button>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose} className="max-sm:grow">
+            Cancelar
+          </Button>
+          <Button type="submit" variant="secondary" busy={busy} className="max-sm:grow">
+            Posponer hasta entonces
+          </Button>
+        </div>
       </form>
     </Dialog>
   );

@@ -13,3 +13,9 @@ export function StateBadge({ state }: { state: ConversationState }) {
   if (state === "open") return null;
   return <Badge tone={state === "solved" ? "accent" : "amber"}>{stateLabels[state]}</Badge>;
 }
+
+const words = { pending: "text-amber", solved: "text-accent" };
+
+/** The same among many rows, without a ground of its own. */
+export const StateWord = ({ state }: { state: ConversationState }) =>
+  state !== "open" && <span className={`font-medium ${words[state]}`}>{stateLabels[state]}</span>;

@@ -22,8 +22,8 @@ export function ChosenBar({ items, onDone }: { items: Conversation[]; onDone: ()
   const { busy, changeAll } = useDeskOfMany();
   const [isAssigning, setAssigning] = useState(false);
   return (
-    <div className="shrink-0 border-b border-line px-1 py-1">
-      <SelectionBar label={(count) => (count === 1 ? "1 elegida" : `${count} elegidas`)}>
+    <div className="shrink-0 border-b border-line bg-accent-soft py-1 pr-3 pl-6">
+      <SelectionBar flush label={(count) => (count === 1 ? "1 elegida" : `${count} elegidas`)}>
         {(ids) => {
           const all = items.filter(({ id }) => ids.includes(id));
           const areArchived = all.every(({ isArchived }) => isArchived);

@@ -1,15 +1,14 @@
 "use client";
 
 import { AtSignIcon, BanIcon, PencilIcon } from "@/components/ui/icons";
-import { Badge } from "@/components/ui/badge";
 import { useLongPress } from "@/components/ui/use-long-press";
 import { formatClock, formatDateTime, formatDay } from "@/lib/core/dates";
 import { dayOf } from "@/lib/core/days";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { lineOf } from "@/lib/whatsapp/shared/kinds";
 import { plainLine } from "@/lib/whatsapp/shared/formatting";
-import { LabelChip } from "../desk/label-chip";
-import { StateBadge } from "../desk/state-looks";
+import { LabelDot } from "../desk/label-chip";
+import { StateWord } from "../desk/state-looks";
 import { Ticks } from "../message/ticks";
 
 type Props = {
@@ -24,7 +23,7 @@ type Props = {
 };
 
 export function ConversationRow({ conversation, href, isChosen, hasBox, tabIndex, onOpen, onHold }: Props) {
-  const { name, lastMessageAt, unread, assignee, state, isBlocked, isDemo, labels, isMentioned } = conversation;
+  const { name, lastMessageAt, unread, assignee, state, isBlocked, labels, isMentioned } = conversation;
   const press = useLongPress(onHold);
   return (
     <a
@@ -48,7 +47,7 @@ export function ConversationRow({ conversation, href, isChosen, hasBox, tabIndex
           </span>
           {lastMessageAt && <When at={lastMessageAt} isUnread={unread > 0} />}
         </span>
-        <span className="flex items-center justify-between gap-2">
+        <span className="flex h-5.5 items-center justify-between gap-2">
           <LastLine conversation={conversation} />
           {isMentioned && (
             <span className="shrink-0 text-magenta" title="Te mencionaron">
@@ -57,30 +56,45 @@ export function ConversationRow({ conversation, href, isChosen, hasBox, tabIndex
             </span>
           )}
           {unread > 0 && (
-            <span className="shrink-0 rounded-full bg-accent px-2 text-sm leading-6 font-semibold text-on-accent tabular-nums">
+            <span className="min-w-5 shrink-0 rounded-full bg-accent px-1.5 text-center text-sm leading-5 font-semibold text-on-accent tabular-nums">
               {unread > 99 ? "99+" : unread}
               <span className="sr-only"> sin leer</span>
             </span>
           )}
         </span>
-        {(assignee || isBlocked || isDemo || state !== "open" || labels.length > 0) && (
-          <span className="flex items-center gap-1.5 overflow-hidden text-sm leading-5 whitespace-nowrap text-subtle">
-            {isBlocked && (
-              <span title="Bloqueada" className="text-danger">
-                <BanIcon className="size-4" />
-                <span className="sr-only">Bloqueada</span>
-              </span>
-            )}
-            {isDemo && <Badge>Demo</Badge>}
-            <StateBadge state={state} />
-            {labels.map((label) => (
-              <LabelChip key={label.id} label={label} />
-            ))}
-            {assignee && <span className="truncate">{assignee.name}</span>}
+        {(assignee || isBlocked || state !== "open" || labels.length > 0) && (
+          <span className="flex items-center gap-2.5 text-sm leading-5 whitespace-nowrap text-subtle">
+            <span className="flex min-w-0 flex-1 items-center gap-2.5 overflow-hidden">
+              {isBlocked && (
+                <span title="Bloqueada" className="text-danger">
+                  <BanIcon className="size-4" />
+                  <span className="sr-only">Bloqueada</span>
+                </span>
+              )}
+              <StateWord state={state} />
+              <Labels labels={labels} />
+            </span>
+            {assignee && <span className="max-w-1/2 truncate">{assignee.name}</span>}
           </span>
         )}
       </span>
     </a>
+  );
+}
+
+/** Two have room; of more the first tells the most, and all are heard. */
+function Labels({ labels }: Pick<Conversation, "labels">) {
+  const [first, ...others] = labels;
+  if (!first || labels.length <= 2) return labels.map((label) => <LabelDot key={label.id} label={label} />);
+  const names = others.map(({ name }) => name).join(", ");
+  return (
+    <>
+      <LabelDot label={first} />
+      <span title={names} className="shrink-0">
+        <span aria-hidden="true">+{others.length}</span>
+        <span className="sr-only">{names}</span>
+      </span>
+    </>
   );
 }
 
@@ -116,7 +130,7 @@ function LastLine({ conversation: { preview, match, draft } }: { conversation: C
   const status = !match && !isDraft && preview?.isOutgoing ? preview.status : null;
   const text = match ? plainLine(match.body) : isDraft ? `Borrador: ${plainLine(draft)}` : preview && lineOf(preview);
   return (
-    <span className={`flex min-w-0 items-center gap-1 text-sm text-muted ${isDraft ? "text-amber" : ""}`}>
+    <span className={`flex min-w-0 items-center gap-1 text-sm ${isDraft ? "text-amber" : "text-muted"}`}>
       {isDraft && <PencilIcon className="size-4" />}
       {status && <Ticks status={status} />}
       <span dir="auto" className="truncate">

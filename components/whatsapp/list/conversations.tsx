@@ -111,6 +111,7 @@ function Found({ searchBox, focusList, conversations, items }: FoundProps) {
         <div className="p-3">
           {search || label || state !== usualState ? (
             <EmptyState
+              bare
               icon={<SearchIcon className="size-6" />}
               title="Ninguna conversación coincide"
               action={
@@ -125,7 +126,7 @@ function Found({ searchBox, focusList, conversations, items }: FoundProps) {
               Se busca en nombres, números y textos.
             </EmptyState>
           ) : (
-            <EmptyState icon={<MessageCircleIcon className="size-6" />} title={empty[filter].title}>
+            <EmptyState bare icon={<MessageCircleIcon className="size-6" />} title={empty[filter].title}>
               {empty[filter].text}
             </EmptyState>
           )}

@@ -43,34 +43,34 @@ const countOf = (counts: ConversationCounts, filter: ConversationFilter, state: 
 
 const shownCount = (count: number): string => (count > 999 ? "999+" : String(count));
 
-/** What narrows the list, each with how many conversations it has. */
+/** What narrows the list, each with how many conversations it has: one line, which scrolls where it is too long. */
 export function ListFilters({ className }: { className: string }) {
   const { filter: chosen, state, stateOf, usualState, label, narrow } = useInboxAddress();
   const { data: counts } = useApi(askedCounts(label), { keepPreviousData: true });
   return (
-    <div className={className}>
+    <div
+      className={`flex shrink-0 [scrollbar-width:none] items-center gap-1 overflow-x-auto overscroll-x-contain py-1.5 ${className}`}
+    >
+      <select
+        aria-label="Estado"
+        value={state}
+        onChange={({ target: { value } }) => narrow({ state: value === usualState ? "" : (value as SoughtState) })}
+        className={`${narrowing} w-40 sm:w-48 ${state === usualState ? plain : applied}`}
+      >
+        {(Object.keys(stateOptions) as SoughtState[]).map((each) => (
+          <option key={each} value={each}>
+            {stateOptions[each]}
+            {counts && ` (${shownCount(countOf(counts, chosen, each))})`}
+          </option>
+        ))}
+      </select>
       <FilterRow chosen={chosen} counts={counts} stateOf={stateOf} onChoose={(filter) => narrow({ filter })} />
-      <div className="flex shrink-0 items-center gap-1 @min-[34rem]:w-[min(20rem,40%)]">
-        <select
-          aria-label="Estado"
-          value={state}
-          onChange={({ target: { value } }) => narrow({ state: value === usualState ? "" : (value as SoughtState) })}
-          className={`${narrowing} ${state === usualState ? plain : applied}`}
-        >
-          {(Object.keys(stateOptions) as SoughtState[]).map((each) => (
-            <option key={each} value={each}>
-              {stateOptions[each]}
-              {counts && ` (${shownCount(countOf(counts, chosen, each))})`}
-            </option>
-          ))}
-        </select>
-        <LabelFilter value={label} onChange={(next) => narrow({ label: next })} />
-      </div>
+      <LabelFilter value={label} onChange={(next) => narrow({ label: next })} />
     </div>
   );
 }
 
-const narrowing = "min-h-11 min-w-0 flex-1 rounded-full border px-2 text-sm font-medium sm:min-h-9";
+const narrowing = "min-h-11 shrink-0 rounded-full border px-2 text-sm font-medium -outline-offset-2 sm:min-h-9";
 const plain = "border-line bg-surface text-muted";
 const applied = "border-transparent bg-accent-soft text-accent";
 
@@ -92,7 +92,6 @@ type FilterRowProps = {
   onChoose: (filter: ConversationFilter) => void;
 };
 
-/** One line, which scrolls within itself where it is too long. */
 function FilterRow({ chosen, stateOf, counts, onChoose }: FilterRowProps) {
   const row = useRef<HTMLDivElement>(null);
 
@@ -101,12 +100,7 @@ function FilterRow({ chosen, stateOf, counts, onChoose }: FilterRowProps) {
   }, [chosen]);
 
   return (
-    <div
-      ref={row}
-      role="group"
-      aria-label="Filtrar conversaciones"
-      className="flex min-w-0 [scrollbar-width:thin] gap-1 overflow-x-auto overscroll-x-contain py-1"
-    >
+    <div ref={row} role="group" aria-label="Filtrar conversaciones" className="flex shrink-0 gap-1">
       {conversationFilters.map((filter) => (
         <button
           key={filter}
@@ -134,7 +128,7 @@ function LabelFilter({ value, onChange }: { value: string; onChange: (label: str
       aria-label="Etiqueta"
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      className={`${narrowing} ${value ? applied : plain}`}
+      className={`${narrowing} ml-auto [field-sizing:content] max-w-48 ${value ? applied : plain}`}
     >
       <option value="">Etiqueta</option>
       {value && !labels.some(({ id }) => id === value) && <option value={value}>Etiqueta eliminada</option>}

@@ -3,11 +3,11 @@
 import Link from "next/link";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
-import { HistoryIcon, ListChecksIcon, PlusIcon, SearchIcon, SettingsIcon } from "@/components/ui/icons";
+import { ListChecksIcon, PlusIcon, SearchIcon, SettingsIcon } from "@/components/ui/icons";
 import { accountHref } from "../account/option-links";
 import { useIsConnected } from "../account/use-account";
 import { TemplateDialog } from "../desk/template-dialog";
-import { useInboxAddress, useInboxUser } from "../inbox-context";
+import { useInboxAddress } from "../inbox-context";
 import { AlertsMenu } from "../live/alerts-menu";
 import { ListFilters } from "./list-filters";
 
@@ -24,7 +24,6 @@ type Props = {
 };
 
 export function ListHead({ searchBox, onDown, isChoosing, onChoosing }: Props) {
-  const { isSuperadmin } = useInboxUser();
   const { search, narrow } = useInboxAddress();
   const toggle = useRef<HTMLButtonElement>(null);
   const wasChoosing = useRef(false);
@@ -51,66 +50,54 @@ export function ListHead({ searchBox, onDown, isChoosing, onChoosing }: Props) {
   }, [isChoosing]);
 
   return (
-    <div className="shrink-0 border-b border-line p-3">
-      <div className="mb-2 flex items-center justify-between">
-        <p aria-hidden="true" className="font-display text-xl font-bold">
+    <div className="shrink-0 border-b border-line px-3 pt-2 pb-2 @min-[34rem]:pb-3">
+      <div className="mb-1 flex items-center">
+        <p aria-hidden="true" className="font-display text-xl font-bold @min-[34rem]:hidden @min-[44rem]:block">
           WhatsApp
         </p>
-        <div className="flex items-center">
-          {isSuperadmin && (
-            <Link
-              href="/dashboard/application/whatsapp/deliveries"
-              aria-label="Entregas de Meta"
-              title="Entregas de Meta"
-              className={iconLink}
-            >
-              <HistoryIcon />
-            </Link>
-          )}
+        <div className="ml-auto flex items-center">
           <NewConversation />
+          <IconButton
+            ref={toggle}
+            quiet
+            label="Elegir varias conversaciones"
+            title="Elegir varias"
+            aria-pressed={isChoosing}
+            onClick={() => onChoosing(!isChoosing)}
+            className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          >
+            <ListChecksIcon />
+          </IconButton>
           <Link href={accountHref} aria-label="Cuenta de WhatsApp" title="Cuenta de WhatsApp" className={iconLink}>
             <SettingsIcon />
           </Link>
           <AlertsMenu />
         </div>
       </div>
-      <div className="flex gap-1">
-        <div className="relative min-w-0 grow">
-          <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-subtle" />
-          <input
-            ref={searchBox}
-            type="search"
-            value={typed}
-            maxLength={100}
-            aria-label="Buscar conversaciones"
-            placeholder="Nombre, número o texto"
-            autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === "ArrowDown") {
-                event.preventDefault();
-                onDown();
-              } else if (event.key === "Escape" && typed) {
-                event.stopPropagation();
-                setTyped("");
-              }
-            }}
-            className="h-11 w-full rounded-lg border border-line-strong bg-paper pr-3 pl-10 text-base hover:border-ink"
-          />
-        </div>
-        <IconButton
-          ref={toggle}
-          quiet
-          label="Elegir varias conversaciones"
-          title="Elegir varias"
-          aria-pressed={isChoosing}
-          onClick={() => onChoosing(!isChoosing)}
-          className="aria-pressed:bg-accent-soft aria-pressed:text-accent"
-        >
-          <ListChecksIcon />
-        </IconButton>
+      <div className="relative">
+        <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-subtle" />
+        <input
+          ref={searchBox}
+          type="search"
+          value={typed}
+          maxLength={100}
+          aria-label="Buscar conversaciones"
+          placeholder="Nombre, número o texto"
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "ArrowDown") {
+              event.preventDefault();
+              onDown();
+            } else if (event.key === "Escape" && typed) {
+              event.stopPropagation();
+              setTyped("");
+            }
+          }}
+          className="h-11 w-full rounded-lg border border-line-strong bg-paper pr-3 pl-10 text-base hover:border-ink"
+        />
       </div>
-      <ListFilters className="mt-1 @min-[34rem]:hidden" />
+      <ListFilters className="-mx-3 mt-1 px-3 @min-[34rem]:hidden" />
     </div>
   );
 }

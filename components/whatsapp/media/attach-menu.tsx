@@ -19,26 +19,29 @@ export function AttachMenu({ onFiles, onPlace }: Props) {
   ];
   return (
     <>
-      <Sheet
-        title="Adjuntar"
-        opener={<PaperclipIcon />}
-        openerLabel="Adjuntar"
-        openerClassName="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
-        closesOnUse
-        menu
-      >
-        <div className="flex flex-col">
-          <button type="button" className={rowAction} onClick={() => pictures.current!.click()}>
-            <RowActionFace icon={<ImageIcon />} label="Foto o video" />
-          </button>
-          <button type="button" className={rowAction} onClick={() => documents.current!.click()}>
-            <RowActionFace icon={<FileTextIcon />} label="Documento" />
-          </button>
-          <button type="button" className={rowAction} onClick={() => setChoosesPlace(true)}>
-            <RowActionFace icon={<MapPinIcon />} label="Ubicación" />
-          </button>
-        </div>
-      </Sheet>
+      {/* Above what is written, not above what stands beside it. */}
+      <div className="contents sm:[&>.menu]:[position-area:block-start_span-inline-end]">
+        <Sheet
+          title="Adjuntar"
+          opener={<PaperclipIcon />}
+          openerLabel="Adjuntar"
+          openerClassName="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+          closesOnUse
+          menu
+        >
+          <div className="flex flex-col">
+            <button type="button" className={rowAction} onClick={() => pictures.current!.click()}>
+              <RowActionFace icon={<ImageIcon />} label="Foto o video" />
+            </button>
+            <button type="button" className={rowAction} onClick={() => documents.current!.click()}>
+              <RowActionFace icon={<FileTextIcon />} label="Documento" />
+            </button>
+            <button type="button" className={rowAction} onClick={() => setChoosesPlace(true)}>
+              <RowActionFace icon={<MapPinIcon />} label="Ubicación" />
+            </button>
+          </div>
+        </Sheet>
+      </div>
       {inputs.map(({ ref, accept, label }) => (
         <input
           key={label}

@@ -81,11 +81,12 @@ export function AudioPlayer({ media: { id, seconds, isVoice }, name }: { media: 
           {speed}×
         </button>
       </div>
-      <p className="flex items-center gap-1.5 text-sm text-muted tabular-nums">
+      {/* The time of its message stands at the end of this line. */}
+      <p className="flex flex-wrap items-center gap-x-1.5 pr-20 text-sm leading-5 text-muted tabular-nums">
         {isVoice && <MicIcon className="size-4" />}
         {isPlaying || at > 0 ? `${clockOf(at)} / ${clockOf(length)}` : clockOf(length)}
         {isBroken && (
-          <a href={messageFilePath(id)} download className="ml-auto flex items-center gap-1 link">
+          <a href={messageFilePath(id)} download className="flex items-center gap-1 link">
             <DownloadIcon className="size-4" /> No se puede oír aquí: descargar
           </a>
         )}

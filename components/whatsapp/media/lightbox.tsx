@@ -80,7 +80,7 @@ function View({ shown: { media, body, at } }: { shown: Shown }) {
           <XIcon />
         </Dialog.Close>
       </div>
-      <div className="grid min-h-0 grow place-items-center p-3 sm:px-16">
+      <div className="grid min-h-0 grow grid-cols-1 grid-rows-1 place-items-center p-3 sm:px-16">
         {media.kind === "video" ? (
           <video src={messageFilePath(media.id)} controls autoPlay playsInline className="max-h-full max-w-full" />
         ) : (

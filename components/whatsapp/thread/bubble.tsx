@@ -13,7 +13,7 @@ import { MediaContent } from "../media/media-content";
 import { FormattedText } from "../message/formatted-text";
 import { Ticks } from "../message/ticks";
 import { type BubbleActions, BubbleMenu } from "./bubble-menu";
-import { BubbleDetails, saysItself } from "./details";
+import { BubbleDetails, isCard, saysItself } from "./details";
 
 type Props = {
   message: ThreadMessage;
@@ -33,15 +33,16 @@ export function Bubble({ message, contactName, follows, actions, onJump }: Props
       className={`group/bubble flex items-start gap-1 ${isOutgoing ? "flex-row-reverse" : ""} ${follows ? "" : "mt-2"}`}
     >
       <div
-        className={`relative max-w-[min(85%,34rem)] min-w-24 rounded-lg border px-3 pt-2 pb-1.5 ${
+        className={`relative min-w-24 rounded-lg border px-3 pt-2 pb-1.5 ${
           isOutgoing ? "border-transparent bg-accent-soft" : "border-line bg-surface"
-        } ${follows ? "" : isOutgoing ? "rounded-tr-sm" : "rounded-tl-sm"}`}
+        } ${message.media ? "max-w-[min(85%,calc(19.5rem+2px))]" : "max-w-[min(85%,34rem)]"} ${follows ? "" : isOutgoing ? "rounded-tr-sm" : "rounded-tl-sm"}`}
       >
         <p className={isOutgoing && author && !follows ? "text-sm font-semibold text-accent" : "sr-only"}>{who}</p>
         <Origin message={message} />
         {message.quote && <QuoteBlock quote={message.quote} contactName={contactName} onJump={onJump} />}
-        <div className="flex flex-wrap items-end gap-x-3">
-          <Content message={message} who={who} />
+        <Cards message={message} who={who} />
+        <div className={`flex flex-wrap items-end gap-x-3 ${isSpoken(message) ? "relative -mt-6 ml-auto w-fit" : ""}`}>
+          <Content message={message} />
           <p className="ml-auto flex items-center gap-1.5 text-sm leading-5 text-subtle tabular-nums">
             {message.isEdited && <span>Editado</span>}
             <time dateTime={message.at as string} title={formatDateTime(message.at as string)}>
@@ -58,12 +59,26 @@ export function Bubble({ message, contactName, follows, actions, onJump }: Props
   );
 }
 
-function Content({ message, who }: { message: ThreadMessage; who: string }) {
+/** What fills the bubble from side to side: the time stands below it, beside the text if there is one. */
+function Cards({ message, who }: { message: ThreadMessage; who: string }) {
+  const { isRevoked, media } = message;
+  if (isRevoked || !(media || isCard(message))) return null;
+  return (
+    <div className="mb-1 space-y-1.5">
+      {isCard(message) && <BubbleDetails message={message} />}
+      {media && <MediaContent media={media} name={who} />}
+    </div>
+  );
+}
+
+const isSpoken = ({ media, body, isRevoked }: ThreadMessage): boolean =>
+  media?.kind === "audio" && media.state === "stored" && body === "" && !isRevoked;
+
+function Content({ message }: { message: ThreadMessage }) {
   if (message.isRevoked) return <p className="text-muted italic">Se eliminó este mensaje</p>;
   return (
     <div className="min-w-0 space-y-1.5">
-      <BubbleDetails message={message} />
-      {message.media && <MediaContent media={message.media} name={who} />}
+      {!isCard(message) && <BubbleDetails message={message} />}
       {message.body && !isFileName(message) && !saysItself(message) && <FormattedText text={message.body} />}
       {!message.body && !message.details && !message.media && <p className="text-muted italic">{lineOf(message)}</p>}
     </div>

@@ -123,7 +123,7 @@ export function Thread({ conversation, onTyped, isNoting, onNoting }: Props) {
             ) : !loaded ? (
               <BubbleSkeletons />
             ) : items.length === 0 && pending.length === 0 ? (
-              <EmptyState icon={<MessageCircleIcon className="size-6" />} title="Aún no hay mensajes">
+              <EmptyState bare icon={<MessageCircleIcon className="size-6" />} title="Aún no hay mensajes">
                 Aquí aparecerá lo que se escriban.
               </EmptyState>
             ) : (

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { AccountScreen } from "@/components/whatsapp/account/account-screen";
 import { requirePage } from "@/lib/dashboard/require-page";
+import { hasRole } from "@/lib/people/shared/roles";
 import { getAccount, hasDemo } from "@/lib/whatsapp/account/account";
 import { testAccount } from "@/lib/whatsapp/account/test-account";
 import { account, type AccountTest } from "@/lib/whatsapp/account/schema";
@@ -11,7 +12,7 @@ import { whatsappSettings } from "@/lib/whatsapp/settings";
 export const metadata: Metadata = { title: "Cuenta de WhatsApp" };
 
 export default async function WhatsappAccountPage() {
-  await requirePage("/dashboard/application/whatsapp/account");
+  const user = await requirePage("/dashboard/application/whatsapp/account");
   const [known, isDemo, tested] = await Promise.all([getAccount(), hasDemo(), askMeta()]);
   return (
     <>
@@ -20,7 +21,12 @@ export default async function WhatsappAccountPage() {
         description="El número del estudio en Meta: cómo se conecta, si funciona y qué cuesta."
         trail={[{ label: "WhatsApp", href: "/dashboard/application/whatsapp" }, { label: "Cuenta" }]}
       />
-      <AccountScreen account={account.parse(known)} hasDemo={isDemo} tested={tested} />
+      <AccountScreen
+        account={account.parse(known)}
+        hasDemo={isDemo}
+        tested={tested}
+        isSuperadmin={hasRole(user, "superadmin")}
+      />
     </>
   );
 }

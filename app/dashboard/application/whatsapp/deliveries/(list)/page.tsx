@@ -32,7 +32,7 @@ export default async function DeliveriesPage({
       list={list}
       page={page}
       filters={[
-        { type: "search", name: "search", label: "Buscar", placeholder: "Por qué no se procesó" },
+        { type: "search", name: "search", label: "Buscar", placeholder: "Motivo del fallo" },
         { type: "select", name: "state", label: "Estado", options: states },
         perPageFilter,
       ]}
