@@ -48,7 +48,9 @@ export function AcademyScreen(props: Parameters<typeof useTreeState>[0]) {
           <>
             {isAdmin && (
               <ButtonLink href="/dashboard/academy/import" variant="secondary">
-                Importar y exportar
+                <span>
+                  Importar<span className="max-sm:sr-only"> y exportar</span>
+                </span>
               </ButtonLink>
             )}
             <Button variant={sections.length > 0 ? "secondary" : "primary"} onClick={beginCategory}>

@@ -35,7 +35,7 @@ export function NewRow({ draft, level }: { draft: UnnamedItem; level: number }) 
     <div
       role="row"
       aria-level={level}
-      className="flex min-h-14 items-center border-b border-line bg-sunken px-2 sm:px-3"
+      className="flex min-h-14 items-center border-b border-line bg-sunken px-2.5 sm:px-3.5"
     >
       <div role="gridcell" className="flex min-w-0 grow items-center pl-9">
         <div style={indentOf(level)} className="flex min-w-0 grow items-center gap-2">

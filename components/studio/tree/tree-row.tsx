@@ -78,7 +78,7 @@ export function TreeRow({ row: { item, level, index, size, isOpen }, isActive, o
       aria-labelledby={`${id}-kind ${id}-title ${id}-state`}
       tabIndex={tabIndex}
       onFocus={onActive}
-      className={`group relative flex min-h-14 scroll-mt-36 scroll-mb-24 items-center gap-1 border-b border-line pr-1 pl-2 -outline-offset-2 hover:bg-sunken sm:pl-3 ${
+      className={`group relative flex min-h-14 scroll-mt-36 scroll-mb-24 items-center gap-1 border-b border-line pr-1 pl-2.5 -outline-offset-2 hover:bg-sunken sm:pl-3.5 ${
         isChosen ? "bg-accent-soft" : ""
       } ${isDragging ? "opacity-50" : ""} ${drop ? drops[drop] : ""}`}
     >
