@@ -73,7 +73,7 @@ function StateBar({ userId, removable }: { userId: string; removable: boolean })
   const draft = useDraftState((state) => state.draft);
   const isWarning = useDraftState(({ phase }) => !["saved", "changed", "saving"].includes(phase));
   return (
-    <div className="sticky top-16 z-20 -mx-4 -mt-4 mb-6 flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:gap-x-4 sm:px-6">
+    <div className="sticky top-16 z-20 -mx-4 -mt-4 mb-6 flex flex-wrap items-center gap-x-1 gap-y-1 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:gap-x-4 sm:px-6">
       <div
         className={`flex min-w-0 items-center gap-x-3 sm:gap-x-4 ${isWarning ? "max-sm:w-full" : "max-sm:grid max-sm:grid-flow-col max-sm:grid-rows-2 max-sm:gap-x-2"}`}
       >
@@ -84,7 +84,7 @@ function StateBar({ userId, removable }: { userId: string; removable: boolean })
         <SaveState />
         <Colleagues userId={userId} />
       </div>
-      <div className="ml-auto flex items-center gap-1 sm:flex-wrap sm:gap-2">
+      <div className="ml-auto flex items-center gap-0.5 sm:flex-wrap sm:gap-2">
         <HistoryButton />
         <PublishActions userId={userId} removable={removable} />
       </div>

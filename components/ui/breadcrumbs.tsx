@@ -8,7 +8,7 @@ export function Breadcrumbs({ items }: { items: { label: string; href?: string }
         {items.map(({ label, href }, index) => (
           <li
             key={href ?? label}
-            className={`flex min-w-0 items-center gap-x-1.5 first:shrink-0 max-sm:min-w-16 max-sm:first:min-w-0 ${index > 0 && index < items.length - 3 ? "max-sm:hidden" : ""}`}
+            className={`flex min-w-0 items-center gap-x-1.5 first:shrink-0 max-sm:min-w-16 max-sm:first:min-w-0 max-sm:last:min-w-20 ${index > 0 && index < items.length - 3 ? "max-sm:hidden" : ""}`}
           >
             {index > 0 && <ChevronRightIcon className="size-4 text-subtle" />}
             {href ? (

@@ -42,8 +42,9 @@ function SignInAgain() {
 
 type Look = { Icon: () => ReactNode; colour: string; text: string };
 
-const Spinner = () => <LoaderCircleIcon className="size-4 shrink-0 animate-spin" />;
-const Check = () => <CircleCheckIcon className="size-4 shrink-0" />;
+// On a phone the words stand alone, below the badge.
+const Spinner = () => <LoaderCircleIcon className="size-4 shrink-0 animate-spin max-sm:hidden" />;
+const Check = () => <CircleCheckIcon className="size-4 shrink-0 max-sm:hidden" />;
 const Warning = () => <TriangleAlertIcon className="size-4 shrink-0" />;
 
 function lookOf({ phase, message, isKept, draft, fields }: DraftState): Look {

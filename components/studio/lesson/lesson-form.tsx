@@ -53,7 +53,7 @@ function LessonTitle({ max, ...field }: DraftFieldProps & { max: number }) {
         readOnly={readOnly}
         onChange={({ target }) => set(target.value.replace(/\s*\n\s*/g, " "))}
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-        className="-mx-2 block field-sizing-content w-[calc(100%+1rem)] resize-none rounded-lg border border-transparent bg-transparent px-2 py-1 font-display text-2xl font-bold tracking-tight hover:border-line-strong aria-invalid:border-danger"
+        className="-mx-2.25 block field-sizing-content w-[calc(100%+1.125rem)] resize-none rounded-lg border border-transparent bg-transparent px-2 py-1 font-display text-2xl font-bold tracking-tight hover:border-line-strong aria-invalid:border-danger"
       />
       <FieldNote {...labelled} />
     </>

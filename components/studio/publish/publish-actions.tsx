@@ -53,12 +53,12 @@ export function PublishActions({ userId, removable }: Props) {
         </ButtonAnchor>
       )}
       {mayPublish && !isDone && (
-        <Button className="max-sm:px-3" onClick={() => setAsking("publish")}>
+        <Button className="max-sm:px-2.5" onClick={() => setAsking("publish")}>
           {publishLabel(draft)}
         </Button>
       )}
       {!mayPublish && mayWrite && (state === "draft" || state === "archived") && (
-        <Button className="max-sm:px-3" onClick={() => setAsking("handIn")}>
+        <Button className="max-sm:px-2.5" onClick={() => setAsking("handIn")}>
           <span>
             Enviar<span className="max-sm:sr-only"> a revisión</span>
           </span>

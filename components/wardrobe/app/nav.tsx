@@ -8,7 +8,7 @@ import type { Role } from "@/lib/people/shared/roles";
 import { wardrobeHome, wardrobePath } from "@/lib/wardrobe/shared/paths";
 
 const way =
-  "flex h-16 w-full flex-col items-center justify-center gap-0.5 text-sm leading-5 text-muted hover:text-ink " +
+  "flex h-16 w-full flex-col items-center justify-center gap-0.5 text-sm leading-5 text-muted hover:text-ink max-md:tracking-tight " +
   "aria-[current]:font-semibold aria-[current]:text-accent " +
   "md:h-11 md:flex-row md:gap-2 md:rounded-lg md:px-3 md:text-base md:hover:bg-sunken md:aria-[current]:bg-accent-soft";
 
