@@ -128,9 +128,9 @@ function HistoryButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="ghost" className="max-sm:px-3" onClick={() => setIsOpen(true)}>
+      <Button variant="ghost" className="max-lg:px-3" onClick={() => setIsOpen(true)}>
         <HistoryIcon />
-        <span className="max-sm:sr-only">Historial</span>
+        <span className="max-lg:sr-only">Historial</span>
       </Button>
       {isOpen && <HistoryDialog onClose={() => setIsOpen(false)} />}
     </>

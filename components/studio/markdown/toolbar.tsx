@@ -82,7 +82,7 @@ export function Toolbar({ label, view, readOnly, isInTable, onPicture, isPreview
 
   return (
     <Radix.Root aria-label={label} className="flex flex-wrap items-center border-b border-line p-1">
-      <div className="flex min-w-0 flex-1 [scrollbar-width:none] items-center overflow-x-auto @xl:flex-wrap">
+      <div className="flex min-w-0 flex-1 [scrollbar-width:none] items-center overflow-x-auto @md:flex-wrap">
         {!readOnly && (
           <>
             {tools.map((tool) => (
