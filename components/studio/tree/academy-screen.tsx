@@ -49,12 +49,12 @@ export function AcademyScreen(props: Parameters<typeof useTreeState>[0]) {
             {isAdmin && (
               <ButtonLink href="/dashboard/academy/import" variant="secondary">
                 <span>
-                  Importar<span className="max-sm:sr-only"> y exportar</span>
+                  Importar<span className="max-lg:sr-only"> y exportar</span>
                 </span>
               </ButtonLink>
             )}
             <Button variant={sections.length > 0 ? "secondary" : "primary"} onClick={beginCategory}>
-              <PlusIcon /> Nueva categoría
+              <PlusIcon className="size-5 sm:max-lg:hidden" /> Nueva categoría
             </Button>
             {sections.length > 0 && (
               <NewContent
@@ -91,14 +91,14 @@ export function AcademyScreen(props: Parameters<typeof useTreeState>[0]) {
               onChange={(state) => narrow({ state: state as TreeQuery["state"] })}
             />
             {parents.length > 0 && !isFiltered(filter) && (
-              <Button variant="ghost" onClick={() => fold(parents, !isFolded)}>
+              <Button variant="ghost" className="whitespace-nowrap" onClick={() => fold(parents, !isFolded)}>
                 {isFolded ? "Desplegar todo" : "Plegar todo"}
               </Button>
             )}
           </div>
           <BulkBar />
           {rows.length > 0 ? (
-            <div className="overflow-clip rounded-lg border border-line bg-surface">
+            <div className="@container overflow-clip rounded-lg border border-line bg-surface">
               <TreeGrid />
             </div>
           ) : (

@@ -100,7 +100,7 @@ export function TreeGrid() {
         aria-multiselectable="true"
         onKeyDown={onKeyDown}
         style={{ height: virtual.getTotalSize() }}
-        className="relative [--indent:0.75rem] sm:[--indent:1.75rem]"
+        className="relative [--indent:0.75rem] @2xl:[--indent:1.75rem]"
       >
         {virtual.getVirtualItems().map(({ index, key, start }) => {
           const row = rows[index]!;

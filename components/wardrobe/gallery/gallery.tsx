@@ -81,7 +81,7 @@ function Pieces({ wardrobes, wardrobeId, query, first, choices, captureHref, ...
         {countPieces(total)}
       </p>
       {total > 0 && (
-        <div className="sticky top-14 z-20 -mx-4 flex items-center gap-2 border-b border-line bg-paper px-4 sm:-mx-6 sm:px-6 md:top-16">
+        <div className="sticky top-14 z-20 -mx-4 flex items-center gap-2 border-b border-line bg-paper px-4 sm:-mx-6 sm:px-6 lg:top-16">
           <nav aria-label="Secciones" className="-ml-1.5 flex min-w-0 grow overflow-x-auto sm:-ml-2 sm:gap-2">
             {itemTypes.map((type) => (
               <a
