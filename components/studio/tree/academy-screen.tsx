@@ -77,8 +77,8 @@ export function AcademyScreen(props: Parameters<typeof useTreeState>[0]) {
         </EmptyState>
       ) : (
         <Selection ids={rows.flatMap((row) => ("item" in row ? row.key : []))}>
-          <div role="search" aria-label="Filtros" className="mb-3 grid grid-cols-[1fr_auto] items-end gap-3 sm:flex">
-            <div className="max-sm:col-span-2 sm:contents">
+          <div role="search" aria-label="Filtros" className="mb-3 grid grid-cols-[1fr_auto] items-end gap-3 lg:flex">
+            <div className="max-lg:col-span-2 lg:contents">
               <FilterControl
                 field={{ type: "search", name: "search", label: "Buscar", placeholder: "Título o dirección" }}
                 value={filter.search}

@@ -38,7 +38,7 @@ export function WardrobeFrame({ siteName, user, children }: Props) {
       <main
         id="contenido"
         tabIndex={-1}
-        className="container-site flex grow flex-col py-5 pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+1.5rem)] outline-none sm:py-8"
+        className="container-site flex grow flex-col py-5 pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+1.5rem)] outline-none sm:pt-8"
       >
         {children}
       </main>
