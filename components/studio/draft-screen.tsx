@@ -75,7 +75,7 @@ function StateBar({ userId, removable }: { userId: string; removable: boolean })
   return (
     <div className="sticky top-16 z-20 -mx-4 -mt-4 mb-6 flex flex-wrap items-center gap-x-1 gap-y-1 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:gap-x-4 sm:px-6">
       <div
-        className={`flex min-w-0 items-center gap-x-3 sm:gap-x-4 ${isWarning ? "max-sm:w-full" : "max-sm:grid max-sm:grid-flow-col max-sm:grid-rows-2 max-sm:gap-x-2"}`}
+        className={`flex min-w-0 items-center gap-x-3 sm:gap-x-4 ${isWarning ? "max-sm:w-full" : "max-lg:grid max-lg:grid-flow-col max-lg:grid-rows-2 max-lg:gap-x-2"}`}
       >
         {/* A phone has no room for both, and what is not saved comes first. */}
         <div className={`shrink-0 ${isWarning ? "max-sm:hidden" : ""}`}>
@@ -162,7 +162,7 @@ function Colleagues({ userId }: { userId: string }) {
   return (
     <p
       role="status"
-      className="flex min-w-0 items-center gap-1.5 text-sm text-info empty:hidden max-sm:row-span-2 max-sm:ml-auto"
+      className="flex min-w-0 items-center gap-1.5 text-sm text-info empty:hidden max-lg:row-span-2 max-sm:ml-auto"
     >
       {people.length > 0 && (
         <>

@@ -18,7 +18,7 @@ export function SaveState() {
   const state = useDraftState((all) => all);
   const { Icon, colour, text } = lookOf(state);
   return (
-    <div className={`flex min-w-0 items-center gap-1.5 text-sm leading-5 sm:min-h-11 ${colour}`}>
+    <div className={`flex min-w-0 items-center gap-1.5 text-sm leading-5 lg:min-h-11 ${colour}`}>
       <Icon />
       <span role="status" className="line-clamp-2 min-w-0 wrap-anywhere">
         {text}
