@@ -20,7 +20,7 @@ export function PageHeader({ title, description, trail, actions, isTitled = fals
           <h1 className="text-2xl wrap-anywhere">{title}</h1>
           {description && <p className="mt-1 max-w-2xl text-muted">{description}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2 lg:gap-3">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-center gap-2 max-sm:*:px-3 lg:gap-3">{actions}</div>}
       </div>
     </header>
   );
