@@ -81,8 +81,9 @@ export function Toolbar({ label, view, readOnly, isInTable, onPicture, isPreview
   }
 
   return (
-    <Radix.Root aria-label={label} className="flex flex-wrap items-center border-b border-line p-1">
-      <div className="flex min-w-0 flex-1 [scrollbar-width:none] items-center overflow-x-auto @md:flex-wrap">
+    <Radix.Root aria-label={label} className="border-b border-line p-1">
+      {/* On a phone it is one row to be swiped, of which the preview stays in sight. */}
+      <div className="flex [scrollbar-width:none] items-center overflow-x-auto @md:flex-wrap">
         {!readOnly && (
           <>
             {tools.map((tool) => (
@@ -97,21 +98,17 @@ export function Toolbar({ label, view, readOnly, isInTable, onPicture, isPreview
         {others.slice(readOnly ? 2 : 0).map((tool) => (
           <ToolButton key={tool.label} {...tool} onUse={use} />
         ))}
-      </div>
-      <Radix.Button
-        aria-pressed={isPreviewed}
-        onClick={() => onPreview(!isPreviewed)}
-        title="Vista previa"
-        className={`${word} inline-flex shrink-0 items-center gap-2 aria-pressed:bg-accent-soft aria-pressed:text-accent`}
-      >
-        <EyeIcon /> <span className="@max-2xl:sr-only">Vista previa</span>
-      </Radix.Button>
-      {isInTable && !readOnly && (
-        <div
-          role="group"
-          aria-label="Tabla"
-          className="flex basis-full flex-wrap border-t border-line pt-1 max-lg:mt-1"
+        <Radix.Button
+          aria-pressed={isPreviewed}
+          onClick={() => onPreview(!isPreviewed)}
+          title="Vista previa"
+          className={`${word} sticky right-0 ml-auto inline-flex shrink-0 items-center gap-2 bg-surface aria-pressed:bg-accent-soft aria-pressed:text-accent`}
         >
+          <EyeIcon /> <span className="@max-2xl:sr-only">Vista previa</span>
+        </Radix.Button>
+      </div>
+      {isInTable && !readOnly && (
+        <div role="group" aria-label="Tabla" className="mt-1 flex flex-wrap border-t border-line pt-1">
           {tableTools.map(([name, command]) => (
             <Radix.Button key={name} onClick={() => use(command)} className={word}>
               {name}
