@@ -10,7 +10,7 @@ export function Card({ title, actions, className = "", children }: Props) {
       className={`min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-6 ${className}`}
     >
       {(title || actions) && (
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3 [.grid>&]:mb-0">
           {title && (
             <h2 id={id} className="text-lg">
               {title}

@@ -129,7 +129,7 @@ const fact = "max-sm:max-w-full max-sm:truncate max-sm:text-sm";
 const places: Record<Place | "none", string> = {
   lead: "max-sm:order-1 max-sm:shrink-0",
   title:
-    "max-sm:order-2 max-sm:min-w-0 max-sm:flex-1 max-sm:truncate max-sm:font-medium max-sm:text-ink max-sm:has-[form]:basis-full max-sm:has-[form]:overflow-visible",
+    "max-sm:order-2 max-sm:min-w-0 max-sm:flex-1 max-sm:truncate max-sm:font-medium max-sm:text-ink max-sm:has-[form]:basis-full max-sm:has-[form]:overflow-visible sm:max-lg:min-w-44",
   state: "max-sm:order-3 max-sm:shrink-0",
   fact: `${fact} max-sm:order-5 max-sm:[&:has(~[data-fact])]:after:ml-2 max-sm:[&:has(~[data-fact])]:after:content-['·']`,
   rest: `${fact} max-sm:order-6 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-0 max-sm:before:mr-2 max-sm:before:content-['·']`,

@@ -7,18 +7,20 @@ export type HeaderProps = {
   /** Where the page is below the panel; the last item is the page itself. */
   trail?: { label: string; href?: string }[];
   actions?: ReactNode;
+  /** Its title is seen elsewhere on the page: here it is only read aloud. */
+  isTitled?: boolean;
 };
 
-export function PageHeader({ title, description, trail, actions }: HeaderProps) {
+export function PageHeader({ title, description, trail, actions, isTitled = false }: HeaderProps) {
   return (
-    <header className="mb-6 sm:mb-8">
+    <header className={`${isTitled ? "mb-5" : "mb-6 sm:mb-8"} ${trail ? "-mt-3 sm:-mt-4" : ""}`}>
       {trail && <Breadcrumbs items={[{ label: "Panel", href: "/dashboard" }, ...trail]} />}
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
+      <div className={isTitled ? "sr-only" : "flex flex-wrap items-end justify-between gap-x-6 gap-y-4"}>
+        <div className="min-w-0 grow basis-72">
           <h1 className="text-2xl wrap-anywhere">{title}</h1>
           {description && <p className="mt-1 max-w-2xl text-muted">{description}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-center gap-2 max-sm:*:px-3 lg:gap-3">{actions}</div>}
       </div>
     </header>
   );

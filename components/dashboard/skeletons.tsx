@@ -45,7 +45,7 @@ export const loading = (shape: keyof typeof shapes, label?: string) =>
   function PageLoading() {
     return (
       <Loading label={label}>
-        <Skeleton className="h-11 w-48" />
+        <Skeleton className="-mt-3 h-11 w-48 sm:-mt-4" />
         <Skeleton className="mt-1 h-9 w-56 max-w-full" />
         <Skeleton className="mt-2 mb-8 h-6 w-full max-w-md" />
         {shapes[shape]}

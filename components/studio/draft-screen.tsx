@@ -51,15 +51,18 @@ export function DraftScreen({ draft, userId, removable = false, children }: Prop
 function DraftHeader() {
   const { kind, above } = useDraftState(({ draft }) => draft);
   const title = useDraftState(({ fields }) => fields[titleFields[kind]]) as string;
-  const { one } = kindNames[kind];
+  const one = capitalised(kindNames[kind].one);
+  // A lesson's title is written in the place and the look of a heading.
+  const isTitled = kind === "lesson";
   return (
     <PageHeader
       title={title || `Sin título`}
-      description={capitalised(one)}
+      isTitled={isTitled}
+      description={one}
       trail={[
         listOf(kind),
         ...above.map((each) => ({ label: each.title || "Sin título", href: editorPath(each.kind, each.id) })),
-        { label: "Editar" },
+        { label: isTitled ? one : "Editar" },
       ]}
     />
   );
@@ -70,8 +73,10 @@ function StateBar({ userId, removable }: { userId: string; removable: boolean })
   const draft = useDraftState((state) => state.draft);
   const isWarning = useDraftState(({ phase }) => !["saved", "changed", "saving"].includes(phase));
   return (
-    <div className="sticky top-16 z-20 -mx-4 mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:px-6">
-      <div className="flex min-w-0 items-center gap-x-3 max-sm:w-full sm:gap-x-4">
+    <div className="sticky top-16 z-20 -mx-4 -mt-4 mb-6 flex flex-wrap items-center gap-x-1 gap-y-1 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:gap-x-4 sm:px-6">
+      <div
+        className={`flex min-w-0 items-center gap-x-3 sm:gap-x-4 ${isWarning ? "max-sm:w-full" : "max-lg:grid max-lg:grid-flow-col max-lg:grid-rows-2 max-lg:gap-x-2"}`}
+      >
         {/* A phone has no room for both, and what is not saved comes first. */}
         <div className={`shrink-0 ${isWarning ? "max-sm:hidden" : ""}`}>
           <DraftBadge item={draft} />
@@ -79,7 +84,7 @@ function StateBar({ userId, removable }: { userId: string; removable: boolean })
         <SaveState />
         <Colleagues userId={userId} />
       </div>
-      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:flex-nowrap max-sm:justify-end max-sm:gap-1">
+      <div className="ml-auto flex items-center gap-0.5 sm:flex-wrap sm:gap-2">
         <HistoryButton />
         <PublishActions userId={userId} removable={removable} />
       </div>
@@ -123,9 +128,9 @@ function HistoryButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="ghost" className="max-sm:px-3" onClick={() => setIsOpen(true)}>
+      <Button variant="ghost" className="max-lg:px-3" onClick={() => setIsOpen(true)}>
         <HistoryIcon />
-        <span className="max-sm:sr-only">Historial</span>
+        <span className="max-lg:sr-only">Historial</span>
       </Button>
       {isOpen && <HistoryDialog onClose={() => setIsOpen(false)} />}
     </>
@@ -155,7 +160,10 @@ function Colleagues({ userId }: { userId: string }) {
   }, [autosave, isLive]);
 
   return (
-    <p role="status" className="flex min-w-0 items-center gap-1.5 text-sm text-info empty:hidden max-sm:ml-auto">
+    <p
+      role="status"
+      className="flex min-w-0 items-center gap-1.5 text-sm text-info empty:hidden max-lg:row-span-2 max-sm:ml-auto"
+    >
       {people.length > 0 && (
         <>
           <UsersIcon className="size-4 shrink-0 max-sm:hidden" />

@@ -2,6 +2,7 @@
 
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { XIcon } from "./icons";
 import { useReturnFocus } from "./use-return-focus";
 
 type Props = {
@@ -15,6 +16,8 @@ type Props = {
   alert?: boolean;
   wide?: boolean;
   full?: boolean;
+  /** A cross in its corner, for one that has no button to leave it by. */
+  hasCross?: boolean;
   /** The buttons, the safest one first. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -30,6 +33,7 @@ export function Dialog({
   alert = false,
   wide = false,
   full = false,
+  hasCross = false,
   actions,
   children,
 }: Props) {
@@ -45,10 +49,18 @@ export function Dialog({
           {...(!description && { "aria-describedby": undefined })}
           className={`fixed top-1/2 left-1/2 z-80 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] ${full ? "max-w-6xl" : wide ? "max-w-2xl" : "max-w-md"} -translate-1/2 animate-appear overflow-y-auto rounded-lg border border-line bg-surface p-6 shadow-float`}
         >
-          <Radix.Title className="text-xl">{title}</Radix.Title>
+          <Radix.Title className={`text-xl ${hasCross ? "pr-8" : ""}`}>{title}</Radix.Title>
           {description && <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>}
           {children}
           {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+          {hasCross && (
+            <Radix.Close
+              aria-label="Cerrar"
+              className="absolute top-3.5 right-3.5 grid size-11 place-items-center rounded-lg text-subtle hover:bg-sunken hover:text-ink"
+            >
+              <XIcon />
+            </Radix.Close>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

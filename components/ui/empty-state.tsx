@@ -18,7 +18,7 @@ export function EmptyState({ title, isPage = false, bare = false, children, icon
     >
       {icon && <span className="grid size-12 place-items-center rounded-full bg-sunken text-subtle">{icon}</span>}
       <Title className="font-sans text-lg font-semibold text-balance">{title}</Title>
-      {children && <div className="max-w-prose text-muted">{children}</div>}
+      {children && <div className="max-w-prose text-balance text-muted">{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   );

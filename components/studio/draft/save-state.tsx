@@ -18,7 +18,7 @@ export function SaveState() {
   const state = useDraftState((all) => all);
   const { Icon, colour, text } = lookOf(state);
   return (
-    <div className={`flex min-h-11 min-w-0 items-center gap-1.5 text-sm leading-5 ${colour}`}>
+    <div className={`flex min-w-0 items-center gap-1.5 text-sm leading-5 lg:min-h-11 ${colour}`}>
       <Icon />
       <span role="status" className="line-clamp-2 min-w-0 wrap-anywhere">
         {text}
@@ -42,8 +42,9 @@ function SignInAgain() {
 
 type Look = { Icon: () => ReactNode; colour: string; text: string };
 
-const Spinner = () => <LoaderCircleIcon className="size-4 shrink-0 animate-spin" />;
-const Check = () => <CircleCheckIcon className="size-4 shrink-0" />;
+// On a phone the words stand alone, below the badge.
+const Spinner = () => <LoaderCircleIcon className="size-4 shrink-0 animate-spin max-sm:hidden" />;
+const Check = () => <CircleCheckIcon className="size-4 shrink-0 max-sm:hidden" />;
 const Warning = () => <TriangleAlertIcon className="size-4 shrink-0" />;
 
 function lookOf({ phase, message, isKept, draft, fields }: DraftState): Look {

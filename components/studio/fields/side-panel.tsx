@@ -48,9 +48,9 @@ export function WithSidePanel({ head, panel, outside, children }: Props) {
   }
 
   return (
-    <div className={`grid grid-cols-1 items-start gap-6 ${isOpen ? "lg:grid-cols-[minmax(0,1fr)_22rem]" : ""}`}>
+    <div className={`grid grid-cols-1 items-start gap-6 ${isOpen ? "lg:grid-cols-[minmax(0,1fr)_20rem]" : ""}`}>
       <div className="min-w-0 space-y-5">
-        <div className="flex items-end gap-3">
+        <div className="flex items-start gap-4">
           <div className="min-w-0 grow">{head}</div>
           <Button
             variant="secondary"
@@ -58,7 +58,7 @@ export function WithSidePanel({ head, panel, outside, children }: Props) {
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={toggle}
-            className="min-h-12 max-lg:hidden"
+            className="max-lg:hidden"
           >
             <PanelLeftIcon className="size-5 rotate-180" /> Detalles
           </Button>

@@ -24,12 +24,13 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       full
+      hasCross
       open
       onClose={onClose}
       title="Historial"
       description="Lo que decía antes, qué cambió y cómo recuperarlo."
     >
-      <div className="mt-4 grid gap-6 md:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="group mt-4 grid gap-6 md:has-[li]:grid-cols-[16rem_minmax(0,1fr)]">
         <div className={`md:max-h-[60dvh] md:overflow-y-auto ${chosen ? "max-md:hidden" : ""}`}>
           <RevisionList itemId={itemId} chosen={chosen} onChoose={setChosen} />
         </div>
@@ -47,7 +48,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
               <RevisionCompare key={chosen.id} chosen={chosen} onRestored={onClose} />
             </>
           ) : (
-            <p className="text-muted">Elige una versión para ver qué cambió.</p>
+            <p className="hidden text-muted group-has-[li]:block">Elige una versión para ver qué cambió.</p>
           )}
         </div>
       </div>

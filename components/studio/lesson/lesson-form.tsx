@@ -2,10 +2,12 @@
 
 import { Card } from "@/components/dashboard/card";
 import { lessonFields } from "@/lib/academy/shared/fields";
+import { FieldNote } from "@/components/ui/labelled";
 import type { ContentDraftView } from "@/lib/studio/schema";
 import { DraftScreen } from "../draft-screen";
-import { DeclaredFields, DraftPlace } from "../fields/declared-fields";
+import { DeclaredFields, DraftPlace, type OwnControls } from "../fields/declared-fields";
 import { DraftLinks } from "../fields/draft-rows";
+import { checkLength, type DraftFieldProps, useDraftControl } from "../fields/draft-text";
 import { WithSidePanel } from "../fields/side-panel";
 import { LessonText } from "./lesson-text";
 import { TextAddress } from "./text-address";
@@ -15,7 +17,7 @@ export function LessonForm({ draft, userId }: { draft: ContentDraftView; userId:
   return (
     <DraftScreen draft={draft} userId={userId}>
       <WithSidePanel
-        head={<DeclaredFields of={lessonFields} part="title" />}
+        head={<DeclaredFields of={lessonFields} part="title" controls={{ line: titleControl }} />}
         panel={<LessonDetails />}
         outside={["titleLesson", "markdown", "markdownPremium"]}
       >
@@ -26,6 +28,35 @@ export function LessonForm({ draft, userId }: { draft: ContentDraftView; userId:
         </Card>
       </WithSidePanel>
     </DraftScreen>
+  );
+}
+
+const titleControl: OwnControls["line"] = (shown, { max }) => <LessonTitle {...shown} max={max} />;
+
+/** It looks as it will be read, and is the page's visible heading: it wraps, but stays one line of text. */
+function LessonTitle({ max, ...field }: DraftFieldProps & { max: number }) {
+  const { labelled, described, value, readOnly, set } = useDraftControl<string>({
+    ...field,
+    check: (text) => checkLength(text, max),
+  });
+  return (
+    <>
+      <label htmlFor={labelled.id} className="sr-only">
+        {labelled.label}
+      </label>
+      <textarea
+        rows={1}
+        autoComplete="off"
+        placeholder="Título de la lección"
+        {...described}
+        value={value}
+        readOnly={readOnly}
+        onChange={({ target }) => set(target.value.replace(/\s*\n\s*/g, " "))}
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        className="-mx-2.25 block field-sizing-content w-[calc(100%+1.125rem)] resize-none rounded-lg border border-transparent bg-transparent px-2 py-1 font-display text-2xl font-bold tracking-tight hover:border-line-strong aria-invalid:border-danger"
+      />
+      <FieldNote {...labelled} />
+    </>
   );
 }
 

@@ -42,7 +42,11 @@ export function DraftMarkdown({ name, premium = false, audiences, ...field }: Pr
               labelledBy={`${id}-label`}
               describedBy={`${id}-keys ${error ? `${id}-error` : hint ? `${id}-hint` : ""}`.trim()}
               isInvalid={error !== undefined}
-              footer={<p id={`${id}-keys`}>Para salir del editor con el teclado: Esc y luego Tab.</p>}
+              footer={
+                <p id={`${id}-keys`} className="pointer-coarse:sr-only">
+                  Para salir del editor con el teclado: Esc y luego Tab.
+                </p>
+              }
             />
           ) : (
             loading

@@ -89,7 +89,20 @@ const look = EditorView.theme({
     borderRadius: "8px",
   },
   ".cm-tooltip.cm-tooltip-autocomplete > ul": { fontFamily: "var(--font-sans)", maxHeight: "16em" },
-  ".cm-tooltip.cm-tooltip-autocomplete > ul > li": { padding: "8px 12px", whiteSpace: "normal" },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul > li": {
+    padding: "8px 12px",
+    display: "flex",
+    alignItems: "baseline",
+    whiteSpace: "normal",
+  },
+  ".cm-tooltip-autocomplete ul li[aria-selected]": {
+    backgroundColor: "var(--color-sunken)",
+    color: "var(--color-ink)",
+  },
+  ".cm-completionDetail": { marginLeft: "auto", paddingLeft: "24px", color: "var(--color-subtle)" },
+  "@media (pointer: coarse)": {
+    ".cm-tooltip.cm-tooltip-autocomplete > ul > li": { padding: "12px" },
+  },
 });
 
 const colours = HighlightStyle.define([

@@ -59,7 +59,7 @@ const tableTools: [label: string, run: StateCommand][] = [
 ];
 
 const square =
-  "grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink lg:size-10 -outline-offset-2";
+  "grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink lg:size-9 -outline-offset-2";
 const word =
   "min-h-11 rounded-md px-2.5 text-sm font-medium text-muted hover:bg-sunken hover:text-ink lg:min-h-10 -outline-offset-2";
 
@@ -81,35 +81,35 @@ export function Toolbar({ label, view, readOnly, isInTable, onPicture, isPreview
   }
 
   return (
-    <Radix.Root aria-label={label} className="flex flex-wrap items-center gap-x-0.5 border-b border-line p-1">
-      {!readOnly && (
-        <>
-          {tools.map((tool) => (
-            <ToolButton key={tool.label} {...tool} onUse={use} />
-          ))}
-          <Radix.Button aria-label="Imagen de la biblioteca" title="Imagen" onClick={onPicture} className={square}>
-            <ImageIcon />
-          </Radix.Button>
-          <Radix.Separator className="mx-1 h-6 w-px bg-line max-lg:hidden" />
-        </>
-      )}
-      {others.slice(readOnly ? 2 : 0).map((tool) => (
-        <ToolButton key={tool.label} {...tool} onUse={use} />
-      ))}
-      <Radix.Button
-        aria-label="Vista previa del texto"
-        aria-pressed={isPreviewed}
-        onClick={() => onPreview(!isPreviewed)}
-        className={`${word} ml-auto inline-flex items-center gap-2 aria-pressed:bg-accent-soft aria-pressed:text-accent`}
-      >
-        <EyeIcon /> Vista previa
-      </Radix.Button>
-      {isInTable && !readOnly && (
-        <div
-          role="group"
-          aria-label="Tabla"
-          className="flex basis-full flex-wrap border-t border-line pt-1 max-lg:mt-1"
+    <Radix.Root aria-label={label} className="border-b border-line p-1">
+      {/* On a phone it is one row to be swiped, of which the preview stays in sight. */}
+      <div className="flex [scrollbar-width:none] items-center overflow-x-auto @md:flex-wrap">
+        {!readOnly && (
+          <>
+            {tools.map((tool) => (
+              <ToolButton key={tool.label} {...tool} onUse={use} />
+            ))}
+            <Radix.Button aria-label="Imagen de la biblioteca" title="Imagen" onClick={onPicture} className={square}>
+              <ImageIcon />
+            </Radix.Button>
+            <Radix.Separator className="mx-1 h-6 w-px bg-line max-lg:hidden" />
+          </>
+        )}
+        {others.slice(readOnly ? 2 : 0).map((tool) => (
+          <ToolButton key={tool.label} {...tool} onUse={use} />
+        ))}
+        <Radix.Button
+          aria-label="Vista previa del texto"
+          aria-pressed={isPreviewed}
+          onClick={() => onPreview(!isPreviewed)}
+          title="Vista previa"
+          className={`${word} sticky right-0 ml-auto inline-flex shrink-0 items-center gap-2 bg-surface aria-pressed:bg-accent-soft aria-pressed:text-accent`}
         >
+          <EyeIcon /> <span className="@max-2xl:sr-only">Vista previa</span>
+        </Radix.Button>
+      </div>
+      {isInTable && !readOnly && (
+        <div role="group" aria-label="Tabla" className="mt-1 flex flex-wrap border-t border-line pt-1">
           {tableTools.map(([name, command]) => (
             <Radix.Button key={name} onClick={() => use(command)} className={word}>
               {name}

@@ -68,7 +68,7 @@ export function FocalPoint({ media, focus, readOnly, onChange }: Props) {
         Haz clic en lo que nunca se debe cortar, o muévelo con las flechas: así se ve recortada.
       </p>
       <div aria-hidden="true" className="flex items-start gap-3">
-        {["aspect-square w-20", "aspect-video w-36", "aspect-[390/844] w-10"].map((shape) => (
+        {["aspect-square w-20", "aspect-video w-32", "aspect-[390/844] w-10"].map((shape) => (
           <LibraryPicture
             key={shape}
             media={{ ...media, focalX: x, focalY: y }}

@@ -61,7 +61,7 @@ function Details({ media, onClose, onChanged }: DetailsProps) {
     onChanged?.();
   };
   return (
-    <div className="mt-4 grid gap-6 sm:grid-cols-2">
+    <div className="mt-4 grid grid-cols-1 gap-6 sm:grid-cols-2">
       <div className="space-y-4">
         <FocalPoint media={media} focus={focus} readOnly={!mayChange} onChange={setFocus} />
         <p className="text-sm text-muted">

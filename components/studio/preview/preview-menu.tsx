@@ -37,7 +37,7 @@ export function PreviewMenu() {
         title="Vista previa"
         opener={
           <>
-            <EyeIcon className="size-5" /> <span className="max-sm:sr-only">Vista previa</span>
+            <EyeIcon className="size-5" /> <span className="max-lg:sr-only">Vista previa</span>
           </>
         }
         openerClassName="inline-flex min-h-11 items-center gap-2 rounded-lg border border-line bg-surface px-3 font-semibold hover:border-line-strong hover:bg-sunken"

@@ -52,9 +52,13 @@ export function PublishActions({ userId, removable }: Props) {
           <ExternalLinkIcon className="size-5" /> <span className="max-lg:sr-only">Ver en el sitio</span>
         </ButtonAnchor>
       )}
-      {mayPublish && !isDone && <Button onClick={() => setAsking("publish")}>{publishLabel(draft)}</Button>}
+      {mayPublish && !isDone && (
+        <Button className="max-sm:px-2.5" onClick={() => setAsking("publish")}>
+          {publishLabel(draft)}
+        </Button>
+      )}
       {!mayPublish && mayWrite && (state === "draft" || state === "archived") && (
-        <Button onClick={() => setAsking("handIn")}>
+        <Button className="max-sm:px-2.5" onClick={() => setAsking("handIn")}>
           <span>
             Enviar<span className="max-sm:sr-only"> a revisión</span>
           </span>

@@ -48,11 +48,13 @@ export function AcademyScreen(props: Parameters<typeof useTreeState>[0]) {
           <>
             {isAdmin && (
               <ButtonLink href="/dashboard/academy/import" variant="secondary">
-                Importar y exportar
+                <span>
+                  Importar<span className="max-lg:sr-only"> y exportar</span>
+                </span>
               </ButtonLink>
             )}
             <Button variant={sections.length > 0 ? "secondary" : "primary"} onClick={beginCategory}>
-              <PlusIcon /> Nueva categoría
+              <PlusIcon className="size-5 sm:max-lg:hidden" /> Nueva categoría
             </Button>
             {sections.length > 0 && (
               <NewContent
@@ -75,8 +77,8 @@ export function AcademyScreen(props: Parameters<typeof useTreeState>[0]) {
         </EmptyState>
       ) : (
         <Selection ids={rows.flatMap((row) => ("item" in row ? row.key : []))}>
-          <div role="search" aria-label="Filtros" className="mb-3 grid grid-cols-[1fr_auto] items-end gap-3 sm:flex">
-            <div className="max-sm:col-span-2 sm:contents">
+          <div role="search" aria-label="Filtros" className="mb-3 grid grid-cols-[1fr_auto] items-end gap-3 lg:flex">
+            <div className="max-lg:col-span-2 lg:contents">
               <FilterControl
                 field={{ type: "search", name: "search", label: "Buscar", placeholder: "Título o dirección" }}
                 value={filter.search}
@@ -89,14 +91,14 @@ export function AcademyScreen(props: Parameters<typeof useTreeState>[0]) {
               onChange={(state) => narrow({ state: state as TreeQuery["state"] })}
             />
             {parents.length > 0 && !isFiltered(filter) && (
-              <Button variant="ghost" onClick={() => fold(parents, !isFolded)}>
+              <Button variant="ghost" className="whitespace-nowrap" onClick={() => fold(parents, !isFolded)}>
                 {isFolded ? "Desplegar todo" : "Plegar todo"}
               </Button>
             )}
           </div>
           <BulkBar />
           {rows.length > 0 ? (
-            <div className="overflow-clip rounded-lg border border-line bg-surface">
+            <div className="@container overflow-clip rounded-lg border border-line bg-surface">
               <TreeGrid />
             </div>
           ) : (

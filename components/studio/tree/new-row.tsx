@@ -35,12 +35,12 @@ export function NewRow({ draft, level }: { draft: UnnamedItem; level: number }) 
     <div
       role="row"
       aria-level={level}
-      className="flex min-h-14 items-center border-b border-line bg-sunken px-2 sm:px-3"
+      className="flex min-h-14 items-center border-b border-line bg-sunken px-2.5 @2xl:px-3.5"
     >
       <div role="gridcell" className="flex min-w-0 grow items-center pl-9">
         <div style={indentOf(level)} className="flex min-w-0 grow items-center gap-2">
-          <span className="w-6 shrink-0 sm:w-8" />
-          <KindIcon kind={draft.kind} className="hidden size-5 text-subtle sm:block" />
+          <span className="w-6 shrink-0 @2xl:w-8" />
+          <KindIcon kind={draft.kind} className="hidden size-5 text-subtle @2xl:block" />
           <InlineTitle label={`${newLabels[draft.kind]}: nombre`} onSave={create} onCancel={cancel} />
         </div>
       </div>

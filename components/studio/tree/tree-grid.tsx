@@ -7,6 +7,7 @@ import { combine } from "@atlaskit/pragmatic-drag-and-drop/utils/combine";
 import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { SheetPanel } from "@/components/dashboard/sheet";
+import { capitalised } from "@/lib/core/text";
 import { type Branches, lastBelow, type InsertionPoint } from "./branches";
 import { NewRow } from "./new-row";
 import { RowActions } from "./row-actions";
@@ -99,7 +100,7 @@ export function TreeGrid() {
         aria-multiselectable="true"
         onKeyDown={onKeyDown}
         style={{ height: virtual.getTotalSize() }}
-        className="relative [--indent:0.75rem] sm:[--indent:1.75rem]"
+        className="relative [--indent:0.75rem] @2xl:[--indent:1.75rem]"
       >
         {virtual.getVirtualItems().map(({ index, key, start }) => {
           const row = rows[index]!;
@@ -127,7 +128,7 @@ export function TreeGrid() {
           );
         })}
       </div>
-      <SheetPanel id={menuId} title={menuItem ? nameOf(menuItem) : "Acciones"} closesOnUse menu>
+      <SheetPanel id={menuId} title={menuItem ? capitalised(nameOf(menuItem)) : "Acciones"} closesOnUse menu>
         {menuItem && <RowActions item={menuItem} />}
       </SheetPanel>
     </>

@@ -78,13 +78,13 @@ export function TreeRow({ row: { item, level, index, size, isOpen }, isActive, o
       aria-labelledby={`${id}-kind ${id}-title ${id}-state`}
       tabIndex={tabIndex}
       onFocus={onActive}
-      className={`group relative flex min-h-14 scroll-mt-36 scroll-mb-24 items-center gap-1 border-b border-line pr-1 pl-2 -outline-offset-2 hover:bg-sunken sm:pl-3 ${
+      className={`group relative flex min-h-14 scroll-mt-36 scroll-mb-24 items-center gap-1 border-b border-line pr-1 pl-2.5 -outline-offset-2 hover:bg-sunken @2xl:pl-3.5 ${
         isChosen ? "bg-accent-soft" : ""
       } ${isDragging ? "opacity-50" : ""} ${drop ? drops[drop] : ""}`}
     >
       <div role="gridcell" className="flex min-w-0 grow items-center gap-1">
         <SelectRow id={item.id} name={shownTitle(item)} tabIndex={tabIndex} />
-        <div style={indentOf(level)} className="flex min-w-0 grow items-center gap-1 sm:gap-2">
+        <div style={indentOf(level)} className="flex min-w-0 grow items-center gap-1 @2xl:gap-2">
           {isOpen === null ? (
             <span className="w-8 shrink-0" />
           ) : (
@@ -98,7 +98,7 @@ export function TreeRow({ row: { item, level, index, size, isOpen }, isActive, o
               <ChevronRightIcon className={`size-5 transition-transform ${isOpen ? "rotate-90" : ""}`} />
             </button>
           )}
-          <KindIcon kind={item.kind} className="hidden size-5 text-subtle sm:block" />
+          <KindIcon kind={item.kind} className="hidden size-5 text-subtle @2xl:block" />
           <span id={`${id}-kind`} className="sr-only">
             {kindNames[item.kind].one}
           </span>
@@ -121,14 +121,14 @@ export function TreeRow({ row: { item, level, index, size, isOpen }, isActive, o
               >
                 {shownTitle(item)}
               </Link>
-              <div className="sm:hidden">
+              <div className="@2xl:hidden">
                 <DraftBadge item={item} />
               </div>
             </div>
           )}
         </div>
       </div>
-      <div role="gridcell" id={`${id}-state`} className="hidden shrink-0 sm:block">
+      <div role="gridcell" id={`${id}-state`} className="hidden shrink-0 @2xl:block">
         <DraftBadge item={item} />
       </div>
       <div role="gridcell" className="flex shrink-0 items-center">
@@ -138,12 +138,12 @@ export function TreeRow({ row: { item, level, index, size, isOpen }, isActive, o
             tabIndex={tabIndex}
             aria-label={`Añadir ${kindNames[child].one} en ${nameOf(item)}`}
             onClick={() => begin({ kind: child, parentId: item.id, after: lastBelow(branches, item.id) })}
-            className="hidden h-11 w-28 items-center gap-1.5 rounded-lg px-3 text-sm text-subtle capitalize hover:bg-sunken hover:text-ink sm:flex"
+            className="hidden h-11 w-28 items-center gap-1.5 rounded-lg px-3 text-sm text-subtle capitalize hover:bg-sunken hover:text-ink @2xl:flex"
           >
             <PlusIcon className="size-4" /> {kindNames[child].one}
           </button>
         ) : (
-          <span className="hidden w-28 sm:block" />
+          <span className="hidden w-28 @2xl:block" />
         )}
         {isAdmin && (
           <GripIcon className="hidden size-4 cursor-grab text-subtle opacity-0 group-hover:opacity-100 lg:block" />

@@ -36,7 +36,7 @@ export function AccountMenu({ user }: Props) {
       </div>
       <div className="border-t border-line pt-1.5">
         {isAdmin(user.role) && (
-          <Link href={wardrobeHome} className={`${item} md:hidden`}>
+          <Link href={wardrobeHome} className={`${item} lg:hidden`}>
             <UsersIcon className={icon} /> Usuarios
           </Link>
         )}

@@ -16,18 +16,18 @@ export type WardrobeUser = ShellUser & { username: string };
 type Props = { siteName: string; user: WardrobeUser | null; children: ReactNode };
 
 /**
- * On a phone the ways stand at the bottom, under the thumb. A guest has only the one to sign in.
+ * On a phone and a tablet the ways stand at the bottom, under the thumb. A guest has only the one to sign in.
  */
 export function WardrobeFrame({ siteName, user, children }: Props) {
   return (
     <div
-      className={`flex min-h-dvh flex-col md:[--bottom-bar:0px] ${user ? "[--bottom-bar:4rem]" : "[--bottom-bar:0px]"}`}
+      className={`flex min-h-dvh flex-col lg:[--bottom-bar:0px] ${user ? "[--bottom-bar:4rem]" : "[--bottom-bar:0px]"}`}
     >
       <a href="#contenido" className="skip-link">
         Saltar al contenido
       </a>
       <header className="sticky top-0 z-40 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
-        <div className="container-site flex h-14 items-center gap-2 md:h-16">
+        <div className="container-site flex h-14 items-center gap-2 lg:h-16">
           <WardrobeBrand siteName={siteName} href={user ? wardrobePath(user.username) : wardrobeHome} />
           {user && <WardrobeNav username={user.username} role={user.role} />}
           <div className="ml-auto flex shrink-0 items-center gap-1">
@@ -39,7 +39,7 @@ export function WardrobeFrame({ siteName, user, children }: Props) {
       <main
         id="contenido"
         tabIndex={-1}
-        className="container-site flex grow flex-col py-5 pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+1.5rem)] outline-none sm:py-8"
+        className="container-site flex grow flex-col py-5 pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+1.5rem)] outline-none sm:pt-8"
       >
         {children}
       </main>

@@ -8,9 +8,9 @@ import type { Role } from "@/lib/people/shared/roles";
 import { wardrobeHome, wardrobePath } from "@/lib/wardrobe/shared/paths";
 
 const way =
-  "flex h-16 w-full flex-col items-center justify-center gap-0.5 text-sm leading-5 text-muted hover:text-ink " +
+  "flex h-16 w-full flex-col items-center justify-center gap-0.5 text-sm leading-5 text-muted hover:text-ink max-lg:tracking-tight " +
   "aria-[current]:font-semibold aria-[current]:text-accent " +
-  "md:h-11 md:flex-row md:gap-2 md:rounded-lg md:px-3 md:text-base md:hover:bg-sunken md:aria-[current]:bg-accent-soft";
+  "lg:h-11 lg:flex-row lg:gap-2 lg:rounded-lg lg:px-3 lg:text-base lg:max-xl:[&>svg]:hidden lg:hover:bg-sunken lg:aria-[current]:bg-accent-soft";
 
 /** The ways stand at the bottom of a phone's screen, and in the header of a wide one. */
 export function WardrobeNav({ username, role }: { username: string; role: Role }) {
@@ -18,11 +18,11 @@ export function WardrobeNav({ username, role }: { username: string; role: Role }
   return (
     <nav
       aria-label="Secciones del armario"
-      className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-40 max-md:border-t max-md:border-line max-md:bg-surface max-md:pb-[env(safe-area-inset-bottom)] md:ml-4"
+      className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-40 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:pb-[env(safe-area-inset-bottom)] lg:ml-4"
     >
-      <ul className="flex md:gap-1">
+      <ul className="flex lg:gap-1">
         {waysFor(username, role).map(({ href, label, icon: Icon, wide }) => (
-          <li key={href} className={`min-w-0 flex-auto ${wide ? "max-md:hidden" : ""}`}>
+          <li key={href} className={`min-w-0 flex-auto ${wide ? "max-lg:hidden" : ""}`}>
             <Link href={href} aria-current={path === href ? "page" : undefined} className={way}>
               <Icon />
               {label}

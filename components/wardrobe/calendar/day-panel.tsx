@@ -25,7 +25,7 @@ export function DayPanel({ username, day, today, wears, onChange }: Props) {
   const isAhead = day > today;
   return (
     <section aria-labelledby={heading} className="lg:sticky lg:top-24">
-      <h2 id={heading} className="text-xl first-letter:uppercase">
+      <h2 id={heading} className="text-xl first-letter:uppercase lg:pt-1.5">
         {formatWeekday(startOfDay(day))}
       </h2>
       {!wears ? (
@@ -49,7 +49,11 @@ export function DayPanel({ username, day, today, wears, onChange }: Props) {
         </p>
       )}
       {!isAhead && (
-        <Button variant="secondary" onClick={() => setPicking(true)} className="mt-4 w-full">
+        <Button
+          variant={wears?.length ? "secondary" : "primary"}
+          onClick={() => setPicking(true)}
+          className="mt-4 w-full"
+        >
           <PlusIcon /> Añadir un conjunto
         </Button>
       )}

@@ -27,7 +27,7 @@ type Props = {
   choices: ItemChoices;
   /** A service takes the ground away, instead of this device. */
   cutsOnServer?: boolean;
-  /** On a phone the form is folded until there is a picture, so that the gallery is near. */
+  /** The form is folded until there is a picture, so that the gallery is near. */
   compact?: boolean;
 };
 
@@ -134,40 +134,48 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
           </div>
         </div>
       )}
-      {all.map((draft) => (
-        <div
-          key={draft.key}
-          hidden={draft.key !== selected}
-          className={draft.key === selected ? "grid gap-6 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]" : ""}
-        >
-          <div className="space-y-3">
-            {draft.file ? (
-              <DraftPreview draft={draft} drafts={drafts} onServer={cutsOnServer} />
-            ) : (
-              <p
-                className={`rounded-lg border border-dashed border-line-strong px-4 py-10 text-center text-muted ${isFolded ? "max-sm:hidden" : ""}`}
-              >
-                Haz una foto de la prenda o elige varias.
-                <span className="mt-1 block text-sm pointer-coarse:hidden">
-                  También puedes arrastrarlas aquí o pegarlas.
-                </span>
-              </p>
+      {all
+        .map((draft) => ({ draft, isShut: isFolded && !draft.file }))
+        .map(({ draft, isShut }) => (
+          <div
+            key={draft.key}
+            hidden={draft.key !== selected}
+            className={
+              draft.key !== selected
+                ? ""
+                : isShut
+                  ? "grid items-center gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+                  : "grid gap-6 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]"
+            }
+          >
+            <div className={isShut ? "grid items-center gap-3 md:grid-cols-[minmax(0,1fr)_auto]" : "space-y-3"}>
+              {draft.file ? (
+                <DraftPreview draft={draft} drafts={drafts} onServer={cutsOnServer} />
+              ) : (
+                <p
+                  className={`rounded-lg border border-dashed border-line-strong px-4 text-center text-muted ${isShut ? "py-3 max-md:hidden" : "py-10"}`}
+                >
+                  Haz una foto de la prenda o elige varias.
+                  <span className="mt-1 block text-sm pointer-coarse:hidden">
+                    También puedes arrastrarlas aquí o pegarlas.
+                  </span>
+                </p>
+              )}
+              <PiecePicker onFiles={take} isMore={draft.file !== null} isMain={isShut} />
+              {!draft.file && !isShut && (
+                <p className="text-center text-sm text-subtle">JPG, PNG, WebP, AVIF o HEIC, hasta 20 MB.</p>
+              )}
+            </div>
+            {isShut && (
+              <Button variant="ghost" onClick={() => setIsFolded(false)}>
+                Rellenar los datos primero
+              </Button>
             )}
-            <PiecePicker onFiles={take} isMore={draft.file !== null} />
-            {!draft.file && (
-              <p className="text-center text-sm text-subtle">JPG, PNG, WebP, AVIF o HEIC, hasta 20 MB.</p>
-            )}
+            <div hidden={isShut}>
+              <DraftForm {...{ draft, drafts, wardrobes, wardrobeId, choices }} />
+            </div>
           </div>
-          {isFolded && !draft.file && (
-            <Button variant="ghost" onClick={() => setIsFolded(false)} className="sm:hidden">
-              Rellenar los datos primero
-            </Button>
-          )}
-          <div className={isFolded && !draft.file ? "max-sm:hidden" : ""}>
-            <DraftForm {...{ draft, drafts, wardrobes, wardrobeId, choices }} />
-          </div>
-        </div>
-      ))}
+        ))}
       <Suspense>{copies && <CopyDialog copies={copies} onClose={() => setCopies(null)} onCopy={copy} />}</Suspense>
     </section>
   );

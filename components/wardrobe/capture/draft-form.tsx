@@ -69,14 +69,14 @@ export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices }: Pro
       )}
       <SelectField name="type" label="Tipo" options={typeOptions} required />
       <Field name="name" label="Nombre" placeholder="Camisa de lino" maxLength={80} required autoComplete="off" />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-3">
         <CompletedField name="color" label="Color" maxLength={60} choices={choices.colors} required />
         <CompletedField name="size" label="Talla" maxLength={30} choices={choices.sizes} required />
         <CompletedField name="brand" label="Marca" maxLength={60} choices={choices.brands} required />
       </div>
       <FormAlert />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel="Subiendo..." className="grow">
+        <SubmitButton busyLabel="Subiendo..." className="max-sm:grow">
           Guardar prenda
         </SubmitButton>
         {file && (

@@ -29,7 +29,7 @@ export function DraftPreview({ draft, drafts, onServer }: Props) {
               type="button"
               aria-pressed={shown === each}
               onClick={() => drafts.show(key, each)}
-              className="min-h-11 rounded-md px-3 font-medium text-muted aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-float"
+              className="min-h-11 rounded-md px-3 font-medium text-muted aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-float dark:aria-pressed:bg-line"
             >
               {each === "cut" ? "Sin fondo" : "Foto original"}
             </button>

@@ -9,9 +9,15 @@ import { acceptedPictures } from "@/lib/pictures/shared/picked-files";
 type Props = {
   onFiles: (files: File[]) => void;
   isMore?: boolean;
+  /** Nothing else on the screen comes before it. */
+  isMain?: boolean;
 };
 
-export function PiecePicker({ onFiles, isMore = false }: Props) {
+/** By mouse there is no camera beside it. */
+const mainByMouse =
+  "pointer-fine:border-transparent pointer-fine:bg-accent pointer-fine:text-on-accent pointer-fine:hover:bg-accent-strong";
+
+export function PiecePicker({ onFiles, isMore = false, isMain = false }: Props) {
   const isAwake = useAwake();
   const camera = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);
@@ -22,12 +28,12 @@ export function PiecePicker({ onFiles, isMore = false }: Props) {
   };
   const variant = isMore ? "secondary" : "primary";
   return (
-    <div className="flex flex-wrap justify-center gap-3">
+    <div className="flex flex-wrap justify-center gap-2 sm:gap-3">
       <Button
         variant={variant}
         disabled={!isAwake}
         onClick={() => camera.current!.click()}
-        className="flex-1 pointer-fine:hidden"
+        className="flex-1 whitespace-nowrap max-sm:px-2 pointer-fine:hidden"
       >
         <CameraIcon /> Hacer foto
       </Button>
@@ -35,7 +41,7 @@ export function PiecePicker({ onFiles, isMore = false }: Props) {
         variant="secondary"
         disabled={!isAwake}
         onClick={() => gallery.current!.click()}
-        className="flex-1 sm:flex-none"
+        className={`flex-1 whitespace-nowrap max-sm:px-2 ${isMore ? "" : "sm:flex-none"} ${isMain ? mainByMouse : ""}`}
       >
         <ImageIcon /> {isMore ? "Añadir fotos" : "Elegir fotos"}
       </Button>

@@ -44,10 +44,10 @@ export function ChoiceBar({ wardrobeId, wardrobes, choices }: Props) {
       <div
         role="group"
         aria-label="Prendas elegidas"
-        className="fixed inset-x-0 bottom-0 z-50 flex items-center gap-1 border-t border-line bg-surface px-2 pb-[env(safe-area-inset-bottom)] shadow-float md:inset-x-auto md:bottom-6 md:left-1/2 md:-translate-x-1/2 md:rounded-lg md:border md:pb-0"
+        className="fixed inset-x-0 bottom-0 z-50 flex items-center gap-1 border-t border-line bg-surface px-2 pb-[env(safe-area-inset-bottom)] shadow-float lg:inset-x-auto lg:bottom-6 lg:left-1/2 lg:-translate-x-1/2 lg:rounded-lg lg:border lg:pb-0"
       >
         <IconAction icon={<XIcon />} label="Terminar" onClick={end} />
-        <p role="status" className="grow px-1 text-center text-sm font-semibold whitespace-nowrap tabular-nums md:px-4">
+        <p role="status" className="grow px-1 text-center text-sm font-semibold whitespace-nowrap tabular-nums lg:px-4">
           {ids.length === 0 ? "Elige prendas" : ids.length === 1 ? "1 elegida" : `${ids.length} elegidas`}
         </p>
         <IconAction icon={<PencilIcon />} label="Editar" disabled={isIdle} onClick={() => setAsks("edit")} />

@@ -81,8 +81,8 @@ function Pieces({ wardrobes, wardrobeId, query, first, choices, captureHref, ...
         {countPieces(total)}
       </p>
       {total > 0 && (
-        <div className="sticky top-14 z-20 -mx-4 flex items-center gap-2 border-b border-line bg-paper px-4 md:top-16">
-          <nav aria-label="Secciones" className="flex min-w-0 grow overflow-x-auto sm:gap-2">
+        <div className="sticky top-14 z-20 -mx-4 flex items-center gap-2 border-b border-line bg-paper px-4 sm:-mx-6 sm:px-6 lg:top-16">
+          <nav aria-label="Secciones" className="-ml-1.5 flex min-w-0 grow overflow-x-auto sm:-ml-2 sm:gap-2">
             {itemTypes.map((type) => (
               <a
                 key={type}

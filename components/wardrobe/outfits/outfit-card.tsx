@@ -1,6 +1,6 @@
 "use client";
 
-import { useTransition } from "react";
+import { type ComponentProps, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { CheckIcon } from "@/components/ui/icons";
 import type { Day } from "@/lib/core/days";
@@ -35,21 +35,22 @@ export function OutfitCard({ outfit, today, priority, onOpen, onWear }: Props) {
         <h2 className="font-sans text-base leading-snug font-semibold wrap-anywhere">{name}</h2>
         <p className="text-sm text-muted">{wornText(outfit, today)}</p>
       </div>
-      <WearButton outfit={outfit} today={today} onWear={onWear} />
+      <WearButton outfit={outfit} today={today} onWear={onWear} variant="secondary" className="w-full" />
     </article>
   );
 }
 
-type WearProps = Pick<Props, "outfit" | "today" | "onWear"> & { className?: string };
+type WearProps = Pick<Props, "outfit" | "today" | "onWear"> &
+  Pick<ComponentProps<typeof Button>, "variant" | "className">;
 
 /** Says that an outfit is worn today. Pressed again it offers once more to take it back. */
-export function WearButton({ outfit: { name, items, lastWornOn }, today, onWear, className = "w-full" }: WearProps) {
+export function WearButton({ outfit: { name, items, lastWornOn }, today, onWear, variant, className }: WearProps) {
   const [isBusy, startWearing] = useTransition();
   const isWorn = lastWornOn === today;
   if (items.length === 0) return null;
   return (
     <Button
-      variant={isWorn ? "secondary" : "primary"}
+      variant={isWorn ? "secondary" : variant}
       aria-label={`Usado hoy: ${name}${isWorn ? ", anotado" : ""}`}
       aria-busy={isBusy}
       onClick={() => !isBusy && startWearing(onWear)}

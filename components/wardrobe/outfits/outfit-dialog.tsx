@@ -32,7 +32,7 @@ export function OutfitDialog({ outfit, today, onClose, onClosed, onWear, onRenam
   const [isRemoving, startRemoving] = useTransition();
   const { id, name, items } = outfit;
   return (
-    <Dialog open onClose={onClose} onClosed={onClosed} title={name} description={wornText(outfit, today)} wide>
+    <Dialog open onClose={onClose} onClosed={onClosed} title={name} description={wornText(outfit, today)} wide hasCross>
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         <div className="rounded-lg bg-stage p-4">
           <OutfitCollage

@@ -45,7 +45,7 @@ export function WardrobeCard({ wardrobe, username, isOwnerPublic, onEdit, onDrop
     <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <Link href={wardrobePath(username, "upload", w)} prefetch={false} tabIndex={-1} aria-hidden="true">
         {cover ? (
-          <PiecePicture picture={cover} alt="" sizes="(width < 40rem) 92vw, 24rem" className="h-44" />
+          <PiecePicture picture={cover} alt="" sizes="(width < 40rem) 92vw, 24rem" className="h-44 rounded-b-none" />
         ) : (
           <span className="grid h-44 place-items-center bg-sunken text-subtle">
             <WardrobeIcon className="size-12" />
