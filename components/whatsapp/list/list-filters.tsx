@@ -128,7 +128,7 @@ function LabelFilter({ value, onChange }: { value: string; onChange: (label: str
       aria-label="Etiqueta"
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      className={`${narrowing} ml-auto max-w-48 [field-sizing:content] ${value ? applied : plain}`}
+      className={`${narrowing} ml-auto [field-sizing:content] max-w-48 ${value ? applied : plain}`}
     >
       <option value="">Etiqueta</option>
       {value && !labels.some(({ id }) => id === value) && <option value={value}>Etiqueta eliminada</option>}
