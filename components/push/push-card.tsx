@@ -182,7 +182,9 @@ function Settings({ state: { settings, topics }, onChanged }: SettingsProps) {
           />
           También sábado y domingo
         </label>
-        <p className="text-sm text-subtle">Hora de Lima y Bogotá. Lo que llega fuera de estas horas espera en el panel.</p>
+        <p className="text-sm text-subtle">
+          Hora de Lima y Bogotá. Lo que llega fuera de estas horas espera en el panel.
+        </p>
       </fieldset>
     </div>
   );

@@ -9,7 +9,16 @@ const backedUp = [
   "_prisma_migrations",
   // People.
   ...["users", "second_factors", "recovery_codes", "passkeys", "push_settings", "audit_entries"],
-  ...["mail_jobs", "wardrobes", "wardrobe_items", "wardrobe_pictures", "outfits", "outfit_items", "wears", "wear_items"],
+  ...[
+    "mail_jobs",
+    "wardrobes",
+    "wardrobe_items",
+    "wardrobe_pictures",
+    "outfits",
+    "outfit_items",
+    "wears",
+    "wear_items",
+  ],
   // What the studio shows and sells.
   ...["categories", "courses", "sections", "lessons", "lesson_links", "lesson_progress", "products", "leads"],
   // The content studio.
