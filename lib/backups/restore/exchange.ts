@@ -96,6 +96,7 @@ export async function carryAccount(
     await copyRows(tx, aside, table, "user_id", id);
   }
   await copyRows(tx, aside, "sessions", "id", sessionId);
+  await copyRows(tx, aside, "push_devices", "session_id", sessionId);
 }
 
 type User = { id: string; email: string; username: string; google_id: string | null; operator_id: string | null };

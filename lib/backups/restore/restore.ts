@@ -118,7 +118,7 @@ export async function settleWaiting(tx: Prisma.TransactionClient): Promise<void>
 
 /** Signs everybody out, and ends what was mailed or asked to be used once. */
 async function endSessions(tx: Prisma.TransactionClient): Promise<void> {
-  await tx.$executeRaw`TRUNCATE sessions, account_tokens, email_changes, registrations, passkey_challenges`;
+  await tx.$executeRaw`TRUNCATE sessions, push_devices, account_tokens, email_changes, registrations, passkey_challenges`;
 }
 
 /**
