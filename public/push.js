@@ -9,8 +9,9 @@ const placeOf = (href) => new URL(href, self.location.origin).pathname;
 self.addEventListener("push", (event) => {
   const { title, body, href, tag } = event.data.json();
   const show = async () => {
-    // Who looks at that list already sees it.
-    if ((await windows()).some(({ focused, url }) => focused && placeOf(url) === placeOf(href))) return;
+    // Who looks at that list already sees it; a browser that takes silence amiss shows it nevertheless.
+    const isSeen = (await windows()).some(({ focused, url }) => focused && placeOf(url) === placeOf(href));
+    if (isSeen && /Chrome|Firefox/.test(self.navigator.userAgent)) return;
     const options = { body, tag, renotify: true, icon: "/apple-icon.png", lang: "es", data: { href } };
     await self.registration.showNotification(title, options);
   };

@@ -13,7 +13,13 @@ import { cachedSite } from "@/lib/site/cached-site";
 /** Rendered for each request: the scripts of a prerendered shell would lack its nonce. */
 export const instant = false;
 
-export const metadata: Metadata = { title: "Panel", robots: { index: false, follow: false } };
+export const metadata: Metadata = {
+  title: "Panel",
+  robots: { index: false, follow: false },
+  // Some phones tell nothing with the panel closed unless it is on the home screen.
+  manifest: "/panel.webmanifest",
+  appleWebApp: { title: "Panel" },
+};
 
 const previews = () => Object.fromEntries(roles.map((role) => [role, panelFor(role)])) as Record<Role, Panel>;
 

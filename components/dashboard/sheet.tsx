@@ -43,6 +43,8 @@ export function SheetPanel({ id, title, closesOnUse = false, menu = false, child
   /** Where the focus goes on from its end it does not stay, and cover what has the focus then. */
   function onBlur({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
     if (!relatedTarget || currentTarget.contains(relatedTarget)) return;
+    // A press on a word within goes to what lies around the sheet and takes the focus.
+    if (relatedTarget.contains(currentTarget)) return;
     // Its opener closes it by itself, and a dialog gives the focus back.
     if (!relatedTarget.closest(`[popovertarget="${id}"], [aria-modal="true"]`)) currentTarget.hidePopover?.();
   }

@@ -40,7 +40,7 @@ export function DashboardShell({ siteName, user, panel, previews, tools, childre
           <main
             id="contenido"
             tabIndex={-1}
-            className="container-wide grow py-6 pb-[calc(var(--bottom-bar)+2.5rem)] outline-none has-data-fills:max-w-none! has-data-fills:p-0! sm:pt-8"
+            className="container-wide grow py-6 pb-[calc(var(--bottom-bar)+2.5rem)] outline-none has-[[data-fills]:not([style*=none],[style*=none]_*)]:max-w-none! has-[[data-fills]:not([style*=none],[style*=none]_*)]:p-0! sm:pt-8"
           >
             {children}
           </main>

@@ -6,7 +6,10 @@ import type { PushState } from "@/lib/push/schema";
 export function whyNoPush(): string | null {
   if (!window.isSecureContext) return "Los avisos necesitan que el panel se abra por https.";
   if ("serviceWorker" in navigator && "PushManager" in window && "Notification" in window) return null;
-  return /iPhone|iPad/.test(navigator.userAgent)
+  // An iPad calls itself a Macintosh.
+  const isApple =
+    /iPhone|iPad/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+  return isApple
     ? "En iPhone y iPad, añade antes el panel a la pantalla de inicio (Compartir → Añadir a inicio) y ábrelo desde ahí."
     : "Este navegador no puede recibir avisos con el panel cerrado.";
 }
@@ -66,5 +69,8 @@ export async function stopPush({ devices }: Pick<PushState, "devices">): Promise
 export async function keepPush(userId: string): Promise<void> {
   if (whyNoPush() !== null || Notification.permission !== "granted") return;
   const state = await api("GET /api/push/findOne");
-  if (!state.devices.some(({ current }) => current)) await startPush(userId, state);
+  const registration = await navigator.serviceWorker.getRegistration("/dashboard");
+  const made = await registration?.pushManager.getSubscription();
+  const isKept = made && isSame(made.options.applicationServerKey, state.publicKey);
+  if (!isKept || !state.devices.some(({ current }) => current)) await startPush(userId, state);
 }

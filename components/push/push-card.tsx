@@ -49,7 +49,11 @@ export function PushCard({ userId }: { userId: string }) {
             </div>
           )}
           <Devices devices={state.devices} onRemoved={() => void mutate()} />
-          <Settings state={state} onChanged={(settings) => mutate({ ...state, settings }, { revalidate: false })} />
+          <Settings
+            state={state}
+            onChanged={(settings) => void mutate({ ...state, settings }, { revalidate: false })}
+            onFailed={() => void mutate()}
+          />
         </>
       )}
     </Card>
@@ -104,23 +108,28 @@ function Devices({ devices, onRemoved }: { devices: PushState["devices"]; onRemo
   );
 }
 
-type SettingsProps = { state: PushState; onChanged: (settings: PushSettings) => Promise<unknown> };
+type SettingsProps = {
+  state: PushState;
+  onChanged: (settings: PushSettings) => void;
+  /** What is shown was not kept. */
+  onFailed: () => void;
+};
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ hour, label: `${String(hour).padStart(2, "0")}:00` }));
 const line = "flex min-h-11 w-fit items-center gap-3";
 const box = "size-5 shrink-0 accent-accent";
 
 /** Each change is kept at once, one after the other. */
-function Settings({ state: { settings, topics }, onChanged }: SettingsProps) {
+function Settings({ state: { settings, topics }, onChanged, onFailed }: SettingsProps) {
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const { silenced, fromHour, toHour, weekends, showsText } = settings;
 
   function change(changes: Partial<PushSettings>) {
     const next = { ...settings, ...changes };
-    void onChanged(next);
-    saving.current = saving.current.then(() =>
-      attempt(() => api("PATCH /api/push/update", { body: next }), "No se pudo guardar."),
-    );
+    onChanged(next);
+    saving.current = saving.current.then(async () => {
+      if (!(await attempt(() => api("PATCH /api/push/update", { body: next }), "No se pudo guardar."))) onFailed();
+    });
   }
 
   const isAllDay = fromHour === toHour;

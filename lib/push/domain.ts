@@ -11,8 +11,10 @@ const tables: Tables = {
     columns: {
       endpoint: "La dirección con la que se le escribe.",
       p256dh: "La clave con la que se cifra lo que se le escribe.",
+      vapid_key: "La clave pública del sitio con la que se activó.",
     },
     ...{ hidden: ["endpoint", "p256dh", "auth"], changes: "none", backedUp: "never" },
+    harmless: ["vapid_key"],
   },
   push_settings: {
     about: "Cómo quiere cada persona recibir avisos.",

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import webPush from "web-push";
 import { db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { safePost } from "@/lib/core/safe-fetch";
 import { getSite } from "@/lib/site/site";
@@ -27,7 +28,7 @@ export type Fate =
   | { is: "refused"; status: number; retryMs?: number };
 
 /** Seconds for which a push service keeps it for a browser that is not there. */
-const keptFor = 12 * 60 * 60;
+const keptFor = 60 * 60;
 
 /**
  * Gives something to the push service of a browser, encrypted for that browser alone (RFC 8030,
@@ -35,11 +36,13 @@ const keptFor = 12 * 60 * 60;
  */
 export async function deliverPush({ id, endpoint, p256dh, auth }: PushTarget, shown: Shown): Promise<Fate> {
   const { email } = await getSite();
+  // Some push services take no address that nobody can write to.
+  const subject = env.SITE_URL.startsWith("https:") ? env.SITE_URL : `mailto:${email}`;
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(shown),
     {
-      vapidDetails: { subject: `mailto:${email}`, ...vapidKeys() },
+      vapidDetails: { subject, ...vapidKeys() },
       TTL: keptFor,
       urgency: "high",
       // At the push service too the last of a tag takes the place of those before.
@@ -56,8 +59,8 @@ export async function deliverPush({ id, endpoint, p256dh, auth }: PushTarget, sh
     return { status: 0, retryAfter: undefined };
   });
   if (status >= 200 && status < 300) return { is: "taken" };
-  // Gone, or subscribed with keys that the site does not have any more.
-  if ([401, 403, 404, 410].includes(status)) {
+  if (status !== 0) log.warn({ device: id, host: new URL(endpoint).host, status }, "a push service refused");
+  if ([404, 410].includes(status)) {
     await db.pushDevice.deleteMany({ where: { id } });
     return { is: "gone" };
   }

@@ -20,6 +20,7 @@ import { pushSendKind, pushTellKind } from "./queue";
 import type { PushSettings, PushState } from "./schema";
 import { usualSettings } from "./service";
 import { pushSendWork, pushTellWork } from "./work";
+import { vapidKeys } from "./vapid";
 import { isWanted } from "./wanted";
 
 let service: Awaited<ReturnType<typeof startPushService>>;
@@ -108,6 +109,7 @@ describe("a browser", () => {
     ["plain http", { endpoint: "http://push.example/x" }],
     ["no address", { endpoint: "push" }],
     ["a key that is none", { p256dh: "x" }],
+    ["a key of no point", { p256dh: "A".repeat(87) }],
     ["NUL in a key", { auth: `${"a".repeat(21)}\0` }],
     ["a huge address", { endpoint: `https://push.example/${"x".repeat(2_000)}` }],
   ])("with %s is not taken", async (_, change) => {
@@ -146,7 +148,8 @@ describe("a message", () => {
   test("is told once to all who may know, without its text but to who wishes that", async () => {
     const [rosa, luis, student] = [await signIn("admin"), await signIn("superadmin"), await signIn("user")];
     for (const person of [rosa, luis, student]) {
-      await db.pushDevice.create({ data: { sessionId: person.session.sessionId, ...service.subscribe() } });
+      const device = { sessionId: person.session.sessionId, vapidKey: vapidKeys().publicKey, ...service.subscribe() };
+      await db.pushDevice.create({ data: device });
     }
     await settle(luis, { showsText: true });
     await write("uno");

@@ -1,3 +1,4 @@
+import { createECDH } from "node:crypto";
 import { db } from "@/lib/core/db";
 import { describeDevice } from "@/lib/core/device";
 import { AppError } from "@/lib/core/errors";
@@ -16,18 +17,22 @@ const settingsSelect = { silenced: true, fromHour: true, toHour: true, weekends:
 
 const live = () => ({ revokedAt: null, expiresAt: { gt: new Date() } });
 
+const badAddress = "La dirección del servicio de avisos no es válida.";
+const badKey = "La clave del navegador no es válida.";
+
 /** How a person is told, of what they may be, and in which of their browsers. */
 export async function getPushState(actor: Actor): Promise<PushState> {
+  const { publicKey } = vapidKeys();
   const [settings, devices] = await Promise.all([
     db.pushSettings.findUnique({ where: { userId: actor.id }, select: settingsSelect }),
     db.pushDevice.findMany({
-      where: { session: { userId: actor.id, ...live() } },
+      where: { vapidKey: publicKey, session: { userId: actor.id, ...live() } },
       orderBy: { createdAt: "desc" },
       select: { id: true, createdAt: true, sessionId: true, session: { select: { userAgent: true } } },
     }),
   ]);
   return {
-    publicKey: vapidKeys().publicKey,
+    publicKey,
     settings: settings ?? usualSettings,
     topics: pushTopics.all.filter(({ role }) => hasRole(actor, role)).map(({ name, label }) => ({ name, label })),
     devices: devices.map(({ id, createdAt, sessionId, session }) => ({
@@ -49,16 +54,26 @@ export async function updatePushSettings({ id: userId }: Actor, settings: PushSe
  * it before. @throws AppError `bad_request` for an address that no push service has
  */
 export async function createPushDevice({ sessionId }: Actor, input: PushDeviceInput): Promise<void> {
-  if (!isFetchable(input.endpoint)) {
-    const message = "La dirección del servicio de avisos no es válida.";
-    throw new AppError("bad_request", message, { endpoint: message });
-  }
+  if (!isFetchable(input.endpoint)) throw new AppError("bad_request", badAddress, { endpoint: badAddress });
+  if (!isPoint(input.p256dh)) throw new AppError("bad_request", badKey, { p256dh: badKey });
   await db.$transaction(async (tx) => {
-    // Two windows of a browser may ask at once: the second waits for the first.
-    await tx.$queryRaw`SELECT 1 FROM sessions WHERE id = ${sessionId}::uuid FOR UPDATE`;
+    // Two windows of a browser may ask at once, or two sessions of it: the second waits for the first.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('push_devices'))`;
     await tx.pushDevice.deleteMany({ where: { OR: [{ sessionId }, { endpoint: input.endpoint }] } });
-    await tx.pushDevice.create({ data: { sessionId, ...input } });
+    await tx.pushDevice.create({ data: { sessionId, vapidKey: vapidKeys().publicKey, ...input } });
   });
+}
+
+/** Whether a key is a point of the curve: else nothing can be encrypted with it. */
+function isPoint(p256dh: string): boolean {
+  const own = createECDH("prime256v1");
+  own.generateKeys();
+  try {
+    own.computeSecret(p256dh, "base64url");
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Has a browser of the person's own not told any more. @throws AppError `not_found` */

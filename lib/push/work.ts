@@ -6,6 +6,7 @@ import { roles } from "@/lib/people/shared/roles";
 import { deliverPush, type PushTarget, type Shown } from "./provider";
 import { pushSendKind, pushTellKind, type Told } from "./queue";
 import type { PushSettings } from "./schema";
+import { vapidKeys } from "./vapid";
 import { isWanted } from "./wanted";
 import { type Push, pushTopics, type PushTopic } from "./topic";
 
@@ -79,8 +80,13 @@ async function listTargets({ topic, push }: Composed, deviceId?: string): Promis
       FROM push_devices d JOIN sessions s ON s.id = d.session_id JOIN users u ON u.id = s.user_id
         LEFT JOIN push_settings p ON p.user_id = u.id
       WHERE s.revoked_at IS NULL AND s.expires_at > now() AND u.disabled_at IS NULL
-        AND (${effectiveRole})::text = ANY($1) AND ($2::uuid[] IS NULL OR u.id = ANY($2)) AND ($3::uuid IS NULL OR d.id = $3)`,
-    values: [roles.slice(roles.indexOf(topic.role)), push.to === "everybody" ? null : push.to, deviceId ?? null],
+        AND (${effectiveRole})::text = ANY($1) AND ($2::uuid[] IS NULL OR u.id = ANY($2)) AND ($3::uuid IS NULL OR d.id = $3) AND d.vapid_key = $4`,
+    values: [
+      roles.slice(roles.indexOf(topic.role)),
+      push.to === "everybody" ? null : push.to,
+      deviceId ?? null,
+      vapidKeys().publicKey,
+    ],
   });
   return rows.filter((row) => isWanted(row, topic.name, new Date()));
 }

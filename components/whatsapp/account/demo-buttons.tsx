@@ -29,7 +29,8 @@ export function RemoveDemo({ onLeave }: { onLeave?: () => void }) {
       confirmLabel="Quitar"
       danger
       quiet
-      refreshes
+      // The inbox hears of it by itself, and what is read anew would undo where one goes meanwhile.
+      refreshes={!onLeave}
       onConfirm={async () => {
         onLeave?.();
         await api("DELETE /api/whatsapp/demo/remove");

@@ -9,15 +9,25 @@ import { coordinatesIn } from "@/lib/whatsapp/shared/place-in";
 
 export type SentPlace = { latitude: number; longitude: number; name?: string; address?: string };
 
+/** Of a name and an address, as the server takes them. */
+const longest = 1_000;
+
 type Props = { onClose: () => void; onSend: (place: SentPlace) => void };
 
 export function LocationDialog({ onClose, onSend }: Props) {
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<{ where?: string; name?: string; address?: string }>({});
 
   function send(data: FormData) {
     const [where, name, address] = ["where", "name", "address"].map((key) => String(data.get(key)).trim());
     const found = coordinatesIn(where!);
-    if (!found) return setError("Pega un enlace de Google Maps con coordenadas, o escríbelas: -12.0464, -77.0428.");
+    const tooLong = (text: string) => (text.length > longest ? `Usa como máximo ${longest} caracteres.` : undefined);
+    const wrong = {
+      where: found ? undefined : "Pega un enlace de Google Maps con coordenadas, o escríbelas: -12.0464, -77.0428.",
+      name: tooLong(name!),
+      address: tooLong(address!),
+    };
+    setErrors(wrong);
+    if (!found || wrong.name || wrong.address) return;
     onSend({ ...found, ...(name && { name }), ...(address && { address }) });
     onClose();
   }
@@ -38,10 +48,10 @@ export function LocationDialog({ onClose, onSend }: Props) {
           name="where"
           label="Enlace o coordenadas"
           hint="En Google Maps, clic derecho en el lugar: lo primero que se lee son sus coordenadas."
-          error={error}
+          error={errors.where}
         />
-        <Field name="name" label="Nombre (opcional)" maxLength={200} />
-        <Field name="address" label="Dirección (opcional)" maxLength={300} />
+        <Field name="name" label="Nombre (opcional)" error={errors.name} />
+        <Field name="address" label="Dirección (opcional)" error={errors.address} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancelar

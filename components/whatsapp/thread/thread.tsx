@@ -36,7 +36,7 @@ const nothing: ThreadItem[] = [];
 
 export function Thread({ conversation, onTyped, isNoting, onNoting }: Props) {
   const user = useInboxUser();
-  const { message } = useInboxAddress();
+  const { message, pane } = useInboxAddress();
   const { id, name } = conversation;
   const [reply, setReply] = useState<ThreadMessage | null>(null);
   const [wantsTemplate, setWantsTemplate] = useState(false);
@@ -58,7 +58,7 @@ export function Thread({ conversation, onTyped, isNoting, onNoting }: Props) {
     () => document.getElementById(unreadLineId),
   );
   const { box, isAtEnd, toElement } = scroll;
-  useMarkRead(conversation, items, isAtEnd && loaded?.newer === null);
+  useMarkRead(conversation, items, isAtEnd && loaded?.newer === null, { box, pane });
 
   const pending = usePending(id, user.id, items, refresh);
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import useSWR, { mutate } from "swr";
 import { api, type ApiError } from "@/lib/api/client";
 import type { Conversation, ThreadItem, ThreadPage } from "@/lib/whatsapp/inbox/schema";
@@ -113,17 +113,24 @@ const useIsLooking = (): boolean =>
   );
 
 /** Notes for everybody that a conversation was read up to its end, while that is looked at. */
-export function useMarkRead({ id, unread }: Conversation, items: ThreadItem[], isAtEnd: boolean): void {
+export function useMarkRead(
+  { id, unread }: Conversation,
+  items: ThreadItem[],
+  isAtEnd: boolean,
+  { box, pane }: { box: RefObject<HTMLElement | null>; pane: string | null },
+): void {
   const looks = useIsLooking();
   const marked = useRef<string | null>(null);
   const last = items.findLast((item) => item.kind === "message" && !item.isOutgoing)?.id ?? null;
 
   useEffect(() => {
     if (!looks || !isAtEnd || unread === 0 || last === null || marked.current === last) return;
+    // What is beside it may cover it.
+    if (!box.current?.checkVisibility({ visibilityProperty: true })) return;
     marked.current = last;
     api("POST /api/whatsapp/conversations/read/{id}", { params: { id }, body: { messageId: last } }).then(
       () => mutate(unreadConversations.ask),
       () => (marked.current = null), // the next look tries again
     );
-  }, [id, unread, last, looks, isAtEnd]);
+  }, [id, unread, last, looks, isAtEnd, box, pane]);
 }

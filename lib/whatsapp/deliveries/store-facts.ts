@@ -17,10 +17,13 @@ export async function storeFacts(tx: Prisma.TransactionClient, all: Facts[]): Pr
   const statuses = all.flatMap((facts) => facts.statuses);
   let named: string[] = [];
   const anew = new Set<string>();
+  let written: string[] = [];
   if (people.length > 0) {
     const { contactOf, ids, changed } = await resolveContacts(tx, people);
     named = ids;
-    for (const id of [...changed, ...(await storeMessages(tx, messages, contactOf))]) anew.add(id);
+    const stored = await storeMessages(tx, messages, contactOf);
+    for (const id of [...changed, ...stored.fromAds]) anew.add(id);
+    written = stored.written;
     await storeIncomingMedia(tx, messages);
   }
   await storeStatuses(tx, statuses);
@@ -30,10 +33,11 @@ export async function storeFacts(tx: Prisma.TransactionClient, all: Facts[]): Pr
   const notices = all.flatMap((facts) => facts.notices);
   await noteTemplateChanges(tx, notices);
   await tellOf(tx, named, messages.length > 0 ? "message" : "status");
-  if (messages.length > 0 && named.length <= mostTold) {
-    const written = named.map((contactId) => ({ contactId }));
-    await enqueuePushes(tx, whatsappMessagePush, written);
-  }
+  await enqueuePushes(
+    tx,
+    whatsappMessagePush,
+    written.map((contactId) => ({ contactId })),
+  );
 }
 
 /** Of more conversations than these at once nobody is told one by one. */
@@ -49,14 +53,15 @@ async function tellOf(tx: Prisma.TransactionClient, changed: string[], kind: "me
  * Stores messages, and adds new ones to what is said of their contacts: as `summariseContacts`
  * would, without reading what was known. Conversations in which somebody wrote come back, wherever
  * they were put, and are open again; those of the blocked stay, and ask for nothing.
- * @returns the contacts of which more has to be read: who came from an ad
+ * @returns the contacts of which more has to be read, who came from an ad, and those who wrote
+ *   something that was not known
  */
 async function storeMessages(
   tx: Prisma.TransactionClient,
   messages: MessageFact[],
   contactOf: ContactOf,
-): Promise<string[]> {
-  if (messages.length === 0) return [];
+): Promise<{ fromAds: string[]; written: string[] }> {
+  if (messages.length === 0) return { fromAds: [], written: [] };
   const rows = messages.map(({ person, isOutgoing, createdAt, ...message }) => ({
     ...message,
     id: timeOrderedId(),
@@ -64,7 +69,7 @@ async function storeMessages(
     is_outgoing: isOutgoing,
     created_at: createdAt,
   }));
-  const fromAds = await tx.$queryRaw<{ id: string }[]>`
+  const summarised = await tx.$queryRaw<{ id: string; isFromAd: boolean; wrote: boolean }[]>`
     WITH stored AS (
       INSERT INTO whatsapp_messages (id, wamid, contact_id, is_outgoing, type, body, emoji, target, quotes, content, created_at)
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS told (id uuid, wamid text, contact_id uuid,
@@ -88,10 +93,13 @@ async function storeMessages(
         archived_at = CASE WHEN added.unread IS NULL OR c.blocked_at IS NOT NULL THEN archived_at END,
         snoozed_until = CASE WHEN added.unread IS NULL OR c.blocked_at IS NOT NULL THEN snoozed_until END
       FROM added WHERE c.id = added.contact_id
-      RETURNING c.id, is_from_ad OR ad_window_until IS NOT NULL AS is_from_ad
+      RETURNING c.id, is_from_ad OR ad_window_until IS NOT NULL AS "isFromAd", added.unread IS NOT NULL AS wrote
     )
-    SELECT id FROM summarised WHERE is_from_ad`;
-  return fromAds.map(({ id }) => id);
+    SELECT * FROM summarised WHERE "isFromAd" OR wrote`;
+  return {
+    fromAds: summarised.filter(({ isFromAd }) => isFromAd).map(({ id }) => id),
+    written: summarised.filter(({ wrote }) => wrote).map(({ id }) => id),
+  };
 }
 
 /** Of a status that comes more than once the earliest stays. */

@@ -17,6 +17,10 @@ export const toColleague = (person: Row): Colleague => ({ id: person.id, name: f
 
 const mayAttend = { disabledAt: null, role: { in: ["admin", "superadmin"] } } satisfies Prisma.UserWhereInput;
 
+/** Whether somebody sees to conversations still. */
+export const attends = async (id: string): Promise<boolean> =>
+  (await db.user.count({ where: { id, ...mayAttend } })) > 0;
+
 /** Everybody who sees to conversations, by name. */
 export async function listColleagues(): Promise<Colleague[]> {
   const people = await db.user.findMany({

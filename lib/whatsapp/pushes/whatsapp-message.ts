@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pushTopic } from "@/lib/push/topic";
+import { attends } from "../desk/colleagues";
 import { findForAll } from "../inbox/conversations";
 import { lineOf } from "../shared/kinds";
 import { conversationPath } from "../shared/path";
@@ -17,8 +18,9 @@ export const whatsappMessagePush = pushTopic({
     const conversation = await findForAll(contactId);
     if (!conversation || conversation.unread === 0 || conversation.isBlocked || conversation.isDemo) return null;
     const { name, unread, preview, assignee } = conversation;
+    const isAttended = assignee !== null && (await attends(assignee.id));
     return {
-      to: assignee ? [assignee.id] : "everybody",
+      to: isAttended ? [assignee.id] : "everybody",
       title: unread === 1 ? "Un mensaje nuevo de WhatsApp" : `${unread} mensajes nuevos de WhatsApp`,
       text: { title: name, body: preview && !preview.isOutgoing ? lineOf(preview) : "" },
       href: conversationPath(contactId),

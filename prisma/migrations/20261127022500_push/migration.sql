@@ -5,6 +5,7 @@ CREATE TABLE "push_devices" (
   "endpoint" TEXT NOT NULL,
   "p256dh" TEXT NOT NULL,
   "auth" TEXT NOT NULL,
+  "vapid_key" TEXT NOT NULL,
   "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   CONSTRAINT "push_devices_pkey" PRIMARY KEY ("id"),
   CONSTRAINT "push_devices_session_id_key" UNIQUE ("session_id"),
