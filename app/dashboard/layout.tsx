@@ -2,11 +2,13 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { DashboardShell } from "@/components/dashboard/shell";
+import { KeepPush } from "@/components/push/keep-push";
 import { DevPanel } from "@/components/dev/dev-panel";
 import { requireUser } from "@/lib/auth/require-user";
 import { env } from "@/lib/core/env";
 import { panelFor } from "@/lib/panel/panel";
 import type { Panel } from "@/lib/panel/shared/panel";
+import { isAdmin } from "@/lib/people/shared/is-admin";
 import { type Role, roles } from "@/lib/people/shared/roles";
 import { cachedSite } from "@/lib/site/cached-site";
 
@@ -33,7 +35,12 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       user={{ id, name, lastName, email, photo, role }}
       panel={panelFor(role)}
       previews={env.DEV_TOOLS ? previews() : undefined}
-      tools={env.DEV_TOOLS && <DevPanel />}
+      tools={
+        <>
+          {isAdmin(role) && <KeepPush userId={id} />}
+          {env.DEV_TOOLS && <DevPanel />}
+        </>
+      }
     >
       {children}
     </DashboardShell>

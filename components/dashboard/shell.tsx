@@ -49,7 +49,7 @@ export function DashboardShell({ siteName, user, panel, previews, tools, childre
         <Toaster />
         {tools}
         <SessionGate user={user} />
-        <Presence userId={user.id} />
+        <Presence />
         <KeptFocus />
       </div>
     </PanelProvider>

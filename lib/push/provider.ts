@@ -11,10 +11,10 @@ import { vapidKeys } from "./vapid";
 export type PushTarget = { id: string; endpoint: string; p256dh: string; auth: string };
 
 /** What the service worker shows (`public/push.js`). */
-export type Shown = { title: string; body: string; href: string; tag: string };
+export type ShownPush = { title: string; body: string; href: string; tag: string };
 
 /** What tells somebody how they will be told. */
-export const trialPush: Shown = {
+export const trialPush: ShownPush = {
   title: "Así te avisaremos",
   body: "Es una prueba: los avisos funcionan en este dispositivo.",
   href: "/dashboard/setting/profile#avisos",
@@ -34,7 +34,7 @@ const keptFor = 60 * 60;
  * Gives something to the push service of a browser, encrypted for that browser alone (RFC 8030,
  * 8188, 8291, signed by RFC 8292).
  */
-export async function deliverPush({ id, endpoint, p256dh, auth }: PushTarget, shown: Shown): Promise<Fate> {
+export async function deliverPush({ id, endpoint, p256dh, auth }: PushTarget, shown: ShownPush): Promise<Fate> {
   const { email } = await getSite();
   // Some push services take no address that nobody can write to.
   const subject = env.SITE_URL.startsWith("https:") ? env.SITE_URL : `mailto:${email}`;

@@ -4,10 +4,10 @@ import { Prisma } from "@/prisma/generated/client";
 import type { PushTopic } from "./topic";
 
 /** What is told to whoever wants to hear of it. */
-export type Told = { topic: string; data: object };
+export type ToldPush = { topic: string; data: object };
 
-export const pushTellKind = jobKind<Told>("push.tell", "Aviso");
-export const pushSendKind = jobKind<Told & { deviceId: string }>("push.send", "Aviso a un dispositivo");
+export const pushTellKind = jobKind<ToldPush>("push.tell", "Aviso");
+export const pushSendKind = jobKind<ToldPush & { deviceId: string }>("push.send", "Aviso a un dispositivo");
 
 /** Milliseconds in which somebody at the panel may see it first, and several are told as one. */
 const patience = 5_000;

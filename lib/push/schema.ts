@@ -27,7 +27,7 @@ export const pushDeviceInput = z.strictObject({
 });
 export type PushDeviceInput = z.output<typeof pushDeviceInput>;
 
-export const pushDevice = z.object({
+const pushDevice = z.object({
   id: z.uuid(),
   device: z.string(),
   createdAt: isoDate,

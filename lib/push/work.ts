@@ -3,8 +3,8 @@ import { effectiveRole } from "@/lib/auth/effective-role";
 import { enqueue } from "@/lib/jobs/enqueue";
 import { work } from "@/lib/jobs/kind";
 import { roles } from "@/lib/people/shared/roles";
-import { deliverPush, type PushTarget, type Shown } from "./provider";
-import { pushSendKind, pushTellKind, type Told } from "./queue";
+import { deliverPush, type PushTarget, type ShownPush } from "./provider";
+import { pushSendKind, pushTellKind, type ToldPush } from "./queue";
 import type { PushSettings } from "./schema";
 import { vapidKeys } from "./vapid";
 import { isWanted } from "./wanted";
@@ -16,7 +16,7 @@ const minute = 60_000;
 const waits = [minute / 2, 2 * minute, 10 * minute, 30 * minute];
 
 /** Tells who may and wants to hear of something, each of their browsers by a job of its own. */
-export const pushTellWork = work<Told>({
+export const pushTellWork = work<ToldPush>({
   kind: pushTellKind,
   atOnce: 2,
   waits: [minute],
@@ -34,7 +34,7 @@ export const pushTellWork = work<Told>({
 });
 
 /** Gives one browser's push service what there is to be told by then. */
-export const pushSendWork = work<Told & { deviceId: string }>({
+export const pushSendWork = work<ToldPush & { deviceId: string }>({
   kind: pushSendKind,
   atOnce: 4,
   waits,
@@ -55,14 +55,14 @@ export const pushSendWork = work<Told & { deviceId: string }>({
 type Composed = { topic: PushTopic; push: Push };
 
 /** What is told, as it is by now; null where that is nothing any more. */
-async function composePush({ topic: name, data }: Told): Promise<Composed | null> {
+async function composePush({ topic: name, data }: ToldPush): Promise<Composed | null> {
   const topic = pushTopics.all.find((each) => each.name === name);
   const read = topic?.data.safeParse(data);
   const push = read?.success ? await topic!.compose(read.data) : null;
   return push && { topic: topic!, push };
 }
 
-const shownOf = ({ title, text, href, tag }: Push, showsText: boolean): Shown => ({
+const shownOf = ({ title, text, href, tag }: Push, showsText: boolean): ShownPush => ({
   ...(showsText ? text : { title, body: "" }),
   href,
   tag,

@@ -18,7 +18,7 @@ import { mediaWork } from "./media/fetch";
 import { whatsappFiles } from "./media/files";
 import { whatsappOptions } from "./options";
 import { whatsappMentionPush } from "./pushes/whatsapp-mention";
-import { whatsappMessagePush } from "./pushes/whatsapp-message";
+import { whatsappMessagePush } from "./inbox/message-push";
 import { followWhatsappOptions } from "./sending/hold";
 import { sendWork } from "./sending/outgoing";
 import { inboxChanged } from "./shared/events";

@@ -1,7 +1,7 @@
 import { timeOrderedId } from "@/lib/core/uuid";
 import { tell } from "@/lib/realtime/tell";
 import { enqueuePushes } from "@/lib/push/queue";
-import { whatsappMessagePush } from "../pushes/whatsapp-message";
+import { whatsappMessagePush } from "../inbox/message-push";
 import { inboxChanged } from "../shared/events";
 import type { Prisma } from "@/prisma/generated/client";
 import { type ContactOf, mostUnread, resolveContacts, summariseContacts } from "../contacts/contacts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pushTopic } from "@/lib/push/topic";
 import { attends } from "../desk/colleagues";
-import { findForAll } from "../inbox/conversations";
+import { findForAll } from "./conversations";
 import { lineOf } from "../shared/kinds";
 import { conversationPath } from "../shared/path";
 
