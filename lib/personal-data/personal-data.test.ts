@@ -64,6 +64,9 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
   const contactId = await talkedWith("51900000001");
   await db.whatsappNote.create({ data: { contactId, authorId: user.id, body: "De Killa" } });
   await db.whatsappDraft.create({ data: { contactId, userId: user.id, body: "Querido cliente" } });
+  const browser = { endpoint: `https://push.example/${user.id}`, p256dh: "x", auth: "x", vapidKey: "x" };
+  await db.pushDevice.create({ data: { ...browser, sessionId: person.session.sessionId } });
+  await db.pushSettings.create({ data: { userId: user.id, silenced: ["contact"] } });
   await db.savedQuery.create({ data: { ownerId: user.id, name: "Mía", text: "SELECT 1" } });
   await db.queryRun.create({ data: { ownerId: user.id, text: "SELECT 2", succeeded: true, milliseconds: 1 } });
   const revision = { number: 1, reason: "autosaved", fields: {}, authorId: user.id, authorName: "Killa" } as const;
@@ -148,6 +151,8 @@ describe("what is kept of a person", () => {
       whatsappDrafts: [{ updatedAt: at, body: "Querido cliente" }],
       pictures: [{ name: "Portada", alt: "Un cóndor", createdAt: at }],
       savedQueries: [{ name: "Mía", text: "SELECT 1", createdAt: at }],
+      pushDevices: [{ createdAt: at }],
+      pushSettings: [{ silenced: ["contact"], fromHour: 0, toHour: 0, weekends: true, showsText: false }],
       queryRuns: [{ text: "SELECT 2", succeeded: true, createdAt: at }],
       mails: [{ subject: "Restablecer la contraseña", createdAt: at, sentAt: null }],
       content: [

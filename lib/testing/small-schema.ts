@@ -11,6 +11,7 @@ const always = [
 /** What a restore changes by itself: the account of who restores, what waits to be sent, and what stays when a state goes. */
 export const whatRestoresTouch = [
   ...["operators", "recovery_codes", "passkey_challenges", "account_tokens", "email_changes", "registrations"],
+  "push_devices",
   ...["whatsapp_contacts", "whatsapp_messages", "whatsapp_sends"],
   ...["backup_downloads", "saved_queries", "query_runs", "console_permits"],
 ];

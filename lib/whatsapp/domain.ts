@@ -48,7 +48,7 @@ const tables: Tables = {
       last_inbound_at: "Cuándo escribió el contacto por última vez.",
       read_up_to: "Hasta cuándo se leyó.",
       unread: "Cuántos mensajes faltan leer.",
-      ad_window_until: "Hasta cuándo se le escribe gratis por venir de un anuncio.",
+      ad_window_until: "Hasta cuándo se le puede escribir por haber venido de un anuncio.",
       snoozed_until: "Hasta cuándo está pospuesta la conversación.",
     },
     changes: "all",

@@ -10,7 +10,7 @@ const beforeNow = async (interval: string): Promise<Date> =>
 beforeAll(ensureOptions);
 beforeEach(() =>
   pool.query(
-    "TRUNCATE sessions, audit_entries, contact_messages, mail_jobs, registrations, email_changes, whatsapp_deliveries",
+    "TRUNCATE sessions, push_devices, audit_entries, contact_messages, mail_jobs, registrations, email_changes, whatsapp_deliveries",
   ),
 );
 afterAll(closeDatabase);

@@ -3,7 +3,7 @@ const reserved = new Set(
   [
     "about academy api application armario auth business contact cv dashboard dev home me portfolio precios privacy product",
     "projects repo restricted s services solutions support team terms tools password wardrobe",
-    "apple-icon brand favicon icon images manifest media og opengraph-image public robots sitemap static uploads visit enlace demasiadas-busquedas vista-previa fonts",
+    "apple-icon brand favicon icon images manifest media og opengraph-image panel public push robots sitemap static uploads visit enlace demasiadas-busquedas vista-previa fonts",
     "_next socket realtime health metrics",
     "admin administrador cuenta login logout entrar ingresar registro register signin signup",
     "qr unlock preview stats help ayuda www mail null undefined",

@@ -21,6 +21,7 @@ CREATE TABLE "push_settings" (
   "weekends" BOOLEAN NOT NULL DEFAULT true,
   "shows_text" BOOLEAN NOT NULL DEFAULT false,
   CONSTRAINT "push_settings_pkey" PRIMARY KEY ("user_id"),
-  CONSTRAINT "push_settings_hours" CHECK ("from_hour" BETWEEN 0 AND 23 AND "to_hour" BETWEEN 0 AND 23),
+  CONSTRAINT "push_settings_from_hour" CHECK ("from_hour" BETWEEN 0 AND 23),
+  CONSTRAINT "push_settings_to_hour" CHECK ("to_hour" BETWEEN 0 AND 23),
   CONSTRAINT "push_settings_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users" ("id") ON DELETE CASCADE ON UPDATE CASCADE
 );
