@@ -99,6 +99,8 @@ export function Toolbar({ label, view, readOnly, isInTable, onPicture, isPreview
           <ToolButton key={tool.label} {...tool} onUse={use} />
         ))}
         <Radix.Button
+          // A stop of its own: without one nothing in the row that is swiped would be reached by the Tab key.
+          tabIndex={0}
           aria-label="Vista previa del texto"
           aria-pressed={isPreviewed}
           onClick={() => onPreview(!isPreviewed)}

@@ -101,7 +101,9 @@ function Facts({ account, number, isAsked }: FactsProps) {
       {rows.map(([label, value]) => (
         <div key={label} className="flex justify-between gap-4">
           <dt className="shrink-0 text-muted">{label}</dt>
-          <dd className="min-w-0 text-right font-medium wrap-break-word">{value}</dd>
+          <dd suppressHydrationWarning className="min-w-0 text-right font-medium wrap-break-word">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

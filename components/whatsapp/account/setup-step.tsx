@@ -72,7 +72,12 @@ export function SetupStep({ number, title, standing, isNext, children }: Props) 
           <ChevronDownIcon className={`size-5 shrink-0 text-subtle transition-transform ${open ? "rotate-180" : ""}`} />
         </button>
       </h3>
-      <p role="status" className={`px-4 pb-3 pl-15 wrap-anywhere sm:pr-6 sm:pl-18 ${texts[standing.is]}`}>
+      {/* How long ago something was may have changed on the way. */}
+      <p
+        role="status"
+        suppressHydrationWarning
+        className={`px-4 pb-3 pl-15 wrap-anywhere sm:pr-6 sm:pl-18 ${texts[standing.is]}`}
+      >
         {standing.text}
       </p>
       <div
