@@ -207,6 +207,8 @@ test("the keyboard alone: search, arrows, Enter, an answer to a message, Escape"
   await expect(page.getByRole("list", { name: "Conversaciones" })).toBeVisible();
   await page.keyboard.press("/");
   await page.keyboard.type(ana.number);
+  // Where there is one conversation alone, it is found before it was looked for.
+  await expect(page).toHaveURL(new RegExp(`search=${ana.number}`));
   await expect(page.getByRole("list", { name: "Conversaciones" }).getByRole("link")).toHaveCount(1);
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("link", { name: new RegExp(ana.name) })).toBeFocused();
