@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { control } from "@/components/ui/labelled";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { Tick } from "@/components/ui/tick";
 import { toast } from "@/components/ui/toast";
 import { AccessItem } from "@/components/users/profile/access-list";
 import { api } from "@/lib/api/client";
@@ -116,8 +117,6 @@ type SettingsProps = {
 };
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({ hour, label: `${String(hour).padStart(2, "0")}:00` }));
-const line = "flex min-h-11 w-fit items-center gap-3";
-const box = "size-5 shrink-0 accent-accent";
 
 /** Each change is kept at once, one after the other. */
 function Settings({ state: { settings, topics }, onChanged, onFailed }: SettingsProps) {
@@ -138,59 +137,42 @@ function Settings({ state: { settings, topics }, onChanged, onFailed }: Settings
       <fieldset>
         <legend className="font-semibold">De qué</legend>
         {topics.map(({ name, label }) => (
-          <label key={name} className={line}>
-            <input
-              type="checkbox"
-              checked={!silenced.includes(name)}
-              onChange={({ target: { checked } }) =>
-                change({ silenced: checked ? silenced.filter((each) => each !== name) : [...silenced, name] })
-              }
-              className={box}
-            />
+          <Tick
+            key={name}
+            checked={!silenced.includes(name)}
+            onChange={(checked) =>
+              change({ silenced: checked ? silenced.filter((each) => each !== name) : [...silenced, name] })
+            }
+            className="w-fit"
+          >
             {label}
-          </label>
+          </Tick>
         ))}
-        <label className={`${line} mt-3`}>
-          <input
-            type="checkbox"
-            checked={showsText}
-            onChange={({ target: { checked } }) => change({ showsText: checked })}
-            className={box}
-          />
+        <Tick checked={showsText} onChange={(checked) => change({ showsText: checked })} className="mt-3 w-fit">
           <span>
             Mostrar quién escribe y qué
             <span className="block text-sm text-subtle">También con la pantalla bloqueada.</span>
           </span>
-        </label>
+        </Tick>
       </fieldset>
       <fieldset>
         <legend className="font-semibold">Cuándo</legend>
-        <label className={line}>
-          <input
-            type="checkbox"
-            checked={isAllDay}
-            onChange={({ target: { checked } }) =>
-              change(checked ? { fromHour: 0, toHour: 0 } : { fromHour: 8, toHour: 20 })
-            }
-            className={box}
-          />
+        <Tick
+          checked={isAllDay}
+          onChange={(checked) => change(checked ? { fromHour: 0, toHour: 0 } : { fromHour: 8, toHour: 20 })}
+          className="w-fit"
+        >
           A toda hora
-        </label>
+        </Tick>
         {!isAllDay && (
           <div className="my-2 flex flex-wrap items-center gap-3">
             <HourSelect label="Desde" value={fromHour} other={toHour} onChange={(hour) => change({ fromHour: hour })} />
             <HourSelect label="Hasta" value={toHour} other={fromHour} onChange={(hour) => change({ toHour: hour })} />
           </div>
         )}
-        <label className={line}>
-          <input
-            type="checkbox"
-            checked={weekends}
-            onChange={({ target: { checked } }) => change({ weekends: checked })}
-            className={box}
-          />
+        <Tick checked={weekends} onChange={(checked) => change({ weekends: checked })} className="w-fit">
           También sábado y domingo
-        </label>
+        </Tick>
         <p className="text-sm text-subtle">
           Hora de Lima y Bogotá. Lo que llega fuera de estas horas espera en el panel.
         </p>

@@ -4,11 +4,11 @@ import Link from "next/link";
 import { Sheet } from "@/components/dashboard/sheet";
 import { usePush } from "@/components/push/use-push";
 import { BellIcon } from "@/components/ui/icons";
+import { Tick } from "@/components/ui/tick";
 import { useInboxUser } from "../inbox-context";
 import { changeSound, playSound, useSound } from "./alerts";
 
-const line = "flex min-h-11 items-center gap-3 rounded-md px-2 hover:bg-sunken";
-const box = "size-5 accent-accent";
+const line = "rounded-md px-2 hover:bg-sunken";
 
 /** Where somebody has new messages announced in this browser. */
 export function AlertsMenu() {
@@ -24,29 +24,20 @@ export function AlertsMenu() {
       menu
     >
       <div>
-        <label className={line}>
-          <input
-            type="checkbox"
-            checked={isOn}
-            disabled={!state || busy}
-            onChange={({ target: { checked } }) => void turn(checked)}
-            className={box}
-          />
+        <Tick checked={isOn} disabled={!state || busy} onChange={(checked) => void turn(checked)} className={line}>
           Avisos, también con el panel cerrado
-        </label>
-        <label className={line}>
-          <input
-            type="checkbox"
-            checked={sounds}
-            onChange={({ target: { checked } }) => {
-              changeSound(checked);
-              if (checked) playSound();
-            }}
-            className={box}
-          />
+        </Tick>
+        <Tick
+          checked={sounds}
+          onChange={(checked) => {
+            changeSound(checked);
+            if (checked) playSound();
+          }}
+          className={line}
+        >
           Sonido
-        </label>
-        <Link href="/dashboard/setting/profile#avisos" className={`${line} link`}>
+        </Tick>
+        <Link href="/dashboard/setting/profile#avisos" className={`flex min-h-11 items-center ${line} link`}>
           De qué y a qué horas
         </Link>
       </div>
