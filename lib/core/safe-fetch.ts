@@ -71,6 +71,8 @@ const publicAgent = new Agent({
 });
 const trustedAgent = new Agent({ connect: { timeout: 3_000 }, pipelining: 0, keepAliveTimeout: 1 });
 
+const isTrusted = ({ origin }: URL): boolean => env.FETCH_TRUSTED_ORIGINS.includes(origin);
+
 /**
  * Fetches an address that came from data: https and public only, at every redirect, but for
  * `FETCH_TRUSTED_ORIGINS`.
@@ -108,10 +110,9 @@ export async function safePost(
   address: string,
   { headers, body, timeoutMs }: SafePostOptions,
 ): Promise<{ status: number; retryAfter: number | undefined }> {
-  const trusts = (url: URL) => env.FETCH_TRUSTED_ORIGINS.includes(url.origin);
-  const url = parseUrl(address, trusts);
+  const url = parseUrl(address, isTrusted);
   const signal = AbortSignal.timeout(timeoutMs);
-  const dispatcher = trusts(url) ? trustedAgent : publicAgent;
+  const dispatcher = isTrusted(url) ? trustedAgent : publicAgent;
   const response = await send(url, { signal, dispatcher, authorization: undefined, method: "POST", headers, body });
   discard(response);
   const retryAfter = Number(response.headers["retry-after"] ?? NaN);
@@ -121,7 +122,7 @@ export async function safePost(
 /** Whether an address may be fetched at all, as far as it says so itself. */
 export function isFetchable(address: string): boolean {
   try {
-    parseUrl(address, (url) => env.FETCH_TRUSTED_ORIGINS.includes(url.origin));
+    parseUrl(address, isTrusted);
     return true;
   } catch {
     return false;
@@ -133,7 +134,7 @@ async function follow(
   { timeoutMs, bearer, trusted }: SafeOpenOptions,
 ): Promise<Dispatcher.ResponseData> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const trusts = (url: URL) => url.origin === trusted || env.FETCH_TRUSTED_ORIGINS.includes(url.origin);
+  const trusts = (url: URL) => url.origin === trusted || isTrusted(url);
   let url = parseUrl(address, trusts);
   const { origin } = url;
   for (let hop = 0; hop <= maxRedirects; hop += 1) {

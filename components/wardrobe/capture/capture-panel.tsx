@@ -134,9 +134,9 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
           </div>
         </div>
       )}
-      {all
-        .map((draft) => ({ draft, isShut: isFolded && !draft.file }))
-        .map(({ draft, isShut }) => (
+      {all.map((draft) => {
+        const isShut = isFolded && !draft.file;
+        return (
           <div
             key={draft.key}
             hidden={draft.key !== selected}
@@ -175,7 +175,8 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
               <DraftForm {...{ draft, drafts, wardrobes, wardrobeId, choices }} />
             </div>
           </div>
-        ))}
+        );
+      })}
       <Suspense>{copies && <CopyDialog copies={copies} onClose={() => setCopies(null)} onCopy={copy} />}</Suspense>
     </section>
   );

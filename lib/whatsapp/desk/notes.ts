@@ -42,10 +42,10 @@ export async function listNotes(contactId: string): Promise<Note[]> {
  *   longer.
  */
 export async function createNote(actor: Actor, contactId: string, { id, body, mentions }: NoteInput): Promise<Note> {
-  const isOther = (person: { id: string }) => person.id !== actor.id;
   try {
     return await db.$transaction(async (tx) => {
       const people = await requireColleagues(tx, mentions, "Solo se menciona a quien administra el panel.");
+      const others = people.filter((person) => person.id !== actor.id);
       const contacts = await tx.$queryRaw<unknown[]>`
         SELECT FROM whatsapp_contacts WHERE id = ${contactId}::uuid FOR KEY SHARE`;
       if (contacts.length === 0) throw conversationNotFound();
@@ -55,14 +55,14 @@ export async function createNote(actor: Actor, contactId: string, { id, body, me
           contactId,
           authorId: actor.id,
           body,
-          mentions: { create: people.filter(isOther).map((person) => ({ userId: person.id })) },
+          mentions: { create: others.map((person) => ({ userId: person.id })) },
         },
         select: noteSelect,
       });
-      for (const { id: userId, email: to } of people.filter(isOther)) {
+      for (const { id: userId, email: to } of others) {
         await enqueueMail(tx, whatsappMentionMail, { to, data: { noteId: row.id, userId } });
       }
-      const mentioned = people.filter(isOther).map(({ id: userId }) => ({ noteId: row.id, userId }));
+      const mentioned = others.map(({ id: userId }) => ({ noteId: row.id, userId }));
       await enqueuePushes(tx, whatsappMentionPush, mentioned);
       await tell(inboxChanged, { contactId, kind: "note" }, tx);
       return toNote(row);
