@@ -13,5 +13,5 @@ void runScript(() => {
     DATABASE_URL_FILE: "",
     AUTH_SECRET_FILE: "",
   };
-  return buildOnEmptyDatabase({ distDir: ".next", env });
+  return buildOnEmptyDatabase({ distDir: ".next", env, startsCompiled: true });
 });

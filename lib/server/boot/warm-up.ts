@@ -1,3 +1,4 @@
+import module from "node:module";
 import { lifecycle } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
 import { askNext } from "../fast-lane/page-cache/ask-next";
@@ -10,6 +11,8 @@ export async function warmUp(origin: string, take: (path: string) => Promise<unk
     if (!lifecycle.ready) return; // shutting down
     await take(path);
   }
+  // The next start has it, however this process ends.
+  (module as { flushCompileCache?: () => void }).flushCompileCache?.();
   log.debug({ pages: paths.length, ms: Math.round(performance.now() - started) }, "warmed up");
 }
 
