@@ -4,7 +4,7 @@ WORKDIR /app
 RUN chown node:node /app
 USER node
 COPY --chown=node:node package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci --omit=dev --no-audit --no-fund
 COPY --chown=node:node . .
 # What 'Servidor', the log and the metrics say was built: there is no repository in here.
 ARG COMMIT=

@@ -27,9 +27,16 @@ export async function launch({ development }: { development: boolean }): Promise
     await migrate(signals.aborted);
     const { env } = await import("../lib/core/env");
     const { seedIfEmpty, wantsDemo } = await import("./demo");
-    const seeded = wantsDemo(environment.external, env.SEED_DEMO) ? await seedIfEmpty() : null;
+    const seeding = wantsDemo(environment.external, env.SEED_DEMO) ? seedIfEmpty() : null;
+    // Beside each other: filling the database is the database's work. What the pages hold of it is rendered anew by the server.
+    const failure = new AbortController();
+    const either = AbortSignal.any([signals.aborted, failure.signal]);
+    const building = !development && !isBuilt(DIST) ? buildSite(either) : null;
+    const [seeded] = await Promise.all([seeding, building]).catch((error: unknown) => {
+      failure.abort();
+      throw error;
+    });
     signals.check();
-    if (!development && !isBuilt(DIST)) await buildSite(signals.aborted);
     // A later commit may have the same sources.
     if (!development) writeCommit(DIST);
     signals.check();

@@ -1,6 +1,7 @@
 /*
- * `node scripts/with-deps.mjs scripts/x.ts …`: runs a TypeScript script of this project, installing first what the lock
- * file says, with the Node that is among it. Plain JavaScript without dependencies, because it runs before there are any.
+ * `node scripts/with-deps.mjs [--all] scripts/x.ts …`: runs a TypeScript script of this project, installing first what the lock
+ * file says, with the Node that is among it; with `--all` also what only tests, lint and benches need, a quarter of it. Plain
+ * JavaScript without dependencies, because it runs before there are any.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -10,6 +11,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { withLock } from "./lock.mjs";
 
 process.chdir(path.join(path.dirname(fileURLToPath(import.meta.url)), ".."));
+const all = process.argv[2] === "--all" || existsSync("node_modules/jest");
+if (process.argv[2] === "--all") process.argv.splice(2, 1);
 if (existsSync(".env")) process.loadEnvFile(".env"); // does not override what the environment already says
 if (!installed()) await withLock("install", () => installed() || install());
 
@@ -57,6 +60,7 @@ function lockHash() {
 
 /** Whether node_modules holds what package-lock.json says: by our stamp, or by npm's own file for a manual `npm ci`. */
 function installed() {
+  if (all && !existsSync("node_modules/jest")) return false;
   const stamp = "node_modules/.quinde-lock";
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockHash()) return true;
   const npmStamp = statSync("node_modules/.package-lock.json", { throwIfNoEntry: false });
@@ -66,8 +70,9 @@ function installed() {
 function install() {
   const started = performance.now();
   console.log("· Instalando dependencias (solo la primera vez o si cambian)…");
-  // Development packages too where NODE_ENV=production: they build the site.
-  const { status, error } = spawnSync("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
+  // Said either way, or it would follow from NODE_ENV.
+  const which = all ? "--include=dev" : "--omit=dev";
+  const { status, error } = spawnSync("npm", ["ci", which, "--no-audit", "--no-fund", "--loglevel=error"], {
     stdio: ["ignore", "ignore", "inherit"],
     shell: process.platform === "win32",
   });
