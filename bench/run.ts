@@ -23,6 +23,7 @@ import { killRestore } from "./jobs/kill-restore";
 import { killUploads } from "./jobs/kill-uploads";
 import { links } from "./jobs/links";
 import { lists } from "./jobs/lists";
+import { memory } from "./jobs/memory";
 import { pages } from "./jobs/pages";
 import { processes } from "./jobs/processes";
 import { collect, redirects } from "./jobs/record";
@@ -57,6 +58,7 @@ const jobs: Record<string, Job> = {
   hostile: { run: hostile },
   deliveries: { run: deliveries },
   attacks: { run: attacks, isLong: true },
+  memory: { run: memory, isLong: true },
   kill: { run: kill, isLong: true },
   "wardrobe-uploads": { run: wardrobeUploads, isLong: true },
   "kill-drafts": { run: killDrafts, isLong: true },

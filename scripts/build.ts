@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { assetsFolder } from "@/lib/server/fast-lane/assets";
+import { givesMemoryBack } from "@/lib/core/gives-memory-back";
 import { applyMigrations } from "@/lib/core/migrations/migrate";
 import { routesFile } from "@/lib/server/telemetry/routes";
 import { beside, findBuild, makeBuild } from "./build-place";
@@ -45,9 +46,9 @@ export const serverFile = (distDir: string): string => path.join(distDir, "stand
 
 /**
  * How the server is started, here as in the image and by the unit of systemd: what is dropped at once does not need 64 MB of room twice before it
- * is collected, and threads share their memory. Under attack that is 140 MB of 830.
+ * is collected, and what is free is given back. Under attack that is 140 MB of 830.
  */
-export const lean = { flags: ["--max-semi-space-size=16"], environment: { MALLOC_ARENA_MAX: "2" } };
+export const lean = { flags: ["--max-semi-space-size=16"], environment: givesMemoryBack };
 
 /** Whether a build is there that was made from the present sources. */
 export function isBuilt(distDir: string): boolean {

@@ -18,6 +18,8 @@ export type Site = {
   /** Memory that it holds, in MB, and what the processes hold that it has started. */
   memory: () => number;
   childMemory: () => number;
+  /** What both hold, in MB, where memory that several share counts once. */
+  proportionalMemory: () => number;
 };
 
 /** Starts a process of the site and waits until it is ready. With `BENCH_PROFILE` set it leaves a CPU profile in that folder. */
@@ -50,6 +52,8 @@ export async function startSite(stage: Stage, settings: Record<string, string> =
     signal: (name) => void child.kill(name),
     memory: () => memoryOf(child.pid!),
     childMemory: () => childrenOf(child.pid!).reduce((sum, pid) => sum + memoryOf(pid), 0),
+    proportionalMemory: () =>
+      [child.pid!, ...childrenOf(child.pid!)].reduce((sum, pid) => sum + memoryOf(pid, "smaps_rollup", "Pss"), 0),
   };
 }
 
@@ -71,8 +75,9 @@ const childrenOf = (pid: number): number[] =>
   (readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").match(/\d+/g) ?? []).map(Number);
 
 /** Nothing for a process that has just ended. */
-function memoryOf(pid: number): number {
-  const status = `/proc/${pid}/status`;
-  const [, kilobytes = 0] = (existsSync(status) && /VmRSS:\s+(\d+)/.exec(readFileSync(status, "utf8"))) || [];
+function memoryOf(pid: number, where = "status", what = "VmRSS"): number {
+  const file = `/proc/${pid}/${where}`;
+  const [, kilobytes = 0] =
+    (existsSync(file) && new RegExp(`^${what}:\\s+(\\d+)`, "m").exec(readFileSync(file, "utf8"))) || [];
   return Math.round(Number(kilobytes) / 1024);
 }

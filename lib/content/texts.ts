@@ -10,7 +10,7 @@ import type { ParseWork } from "./parse/work";
  */
 
 /** A text of half a megabyte takes three seconds, on a busy machine eight, and 250 MB. */
-const settings = { atOnce: 1, timeout: 20_000, execArgv: ["--max-old-space-size=384"], env: {} };
+const settings = { atOnce: 1, timeout: 20_000, execArgv: ["--max-old-space-size=384", "--max-semi-space-size=4"] };
 
 /** Has a text of the site looked at. */
 export const askForPage = jobPool<ParseWork>("lib/content/parse/page-process.ts", () => ({

@@ -8,7 +8,7 @@ jest.setTimeout(60_000);
 const poolOf = (settings: Partial<ChildPoolSettings> = {}) =>
   new ChildPool<Job, Answer>({
     ...{ source: "lib/testing/child-pool-program.ts", atOnce: 1, waiting: 2, timeout: 30_000, idle: 60_000 },
-    ...{ execArgv: [], env: {} },
+    execArgv: [],
     ...settings,
   });
 

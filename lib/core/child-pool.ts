@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { env as environment } from "./env";
+import { givesMemoryBack } from "./gives-memory-back";
 import { programOf } from "./program";
 import { root } from "./root";
 import { Turns } from "./turns";
@@ -20,9 +21,9 @@ export type ChildPoolSettings = {
   /** Milliseconds for a job, and until a process without one is ended. */
   timeout: number;
   idle: number;
-  /** The whole environment of the program, beside NODE_ENV. */
   execArgv: string[];
-  env: Record<string, string>;
+  /** The whole environment of the program, beside NODE_ENV and what has memory given back; left out there is no more. */
+  env?: Record<string, string>;
 };
 
 /**
@@ -91,7 +92,7 @@ export class ChildPool<Job extends object, Answer extends object> {
     const child = fork(/* turbopackIgnore: true */ program.file, {
       cwd: root(),
       execArgv: [...execArgv, ...program.execArgv],
-      env: { NODE_ENV: environment.NODE_ENV, ...env },
+      env: { NODE_ENV: environment.NODE_ENV, ...givesMemoryBack, ...env },
       serialization: "advanced",
     });
     return child.on("exit", () => this.forget(child)).on("error", () => this.forget(child));

@@ -15,8 +15,6 @@ export function picturePool<W extends Work>(source: string, atOnce: number) {
     timeout: 20_000,
     idle: 60_000,
     execArgv: ["--max-old-space-size=128", "--max-semi-space-size=4"],
-    // No secret of ours is where strangers' files are decoded. glibc would keep what pictures had.
-    env: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536", MALLOC_TRIM_THRESHOLD_: "65536" },
   }));
   /** Has one job done. @throws AppError for no picture, `unavailable`; the signal's reason */
   return async <Name extends keyof W>(
