@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
-import type { Comparison } from "./compare";
+import type { Comparison, Cpu } from "./compare";
 
 export type Line = {
   what: string;
@@ -10,6 +10,7 @@ export type Line = {
   ratio?: number;
   p50?: number;
   p99?: number;
+  cpu?: Cpu;
   /** What else was found. */
   found?: string;
   /** What it should be. */
@@ -23,7 +24,11 @@ type Results = { machine: string; node: string; jobs: Record<string, Result> };
 const file = "bench/results.json";
 
 /** A line of the table about two that ran in turns. */
-export function lineOf(what: string, { ours, other, ratio }: Comparison, goal: { ratio: number; p99?: number }): Line {
+export function lineOf(
+  what: string,
+  { ours, other, ratio, cpu }: Comparison,
+  goal: { ratio: number; p99?: number },
+): Line {
   return {
     what,
     rate: Math.round(ours.rate),
@@ -31,6 +36,7 @@ export function lineOf(what: string, { ours, other, ratio }: Comparison, goal: {
     ratio: Number(ratio.toFixed(2)),
     p50: Number(ours.p50.toFixed(1)),
     p99: Number(ours.p99.toFixed(1)),
+    cpu,
     ...(ours.failed > 0 && { found: `${ours.failed} failed` }),
     goal: `≥ ${goal.ratio}${goal.p99 ? `, p99 ≤ ${goal.p99} ms` : ""}`,
     ok: ratio >= goal.ratio && ours.p99 <= (goal.p99 ?? Infinity) && ours.failed === 0,
@@ -48,6 +54,9 @@ export function report(job: string, lines: Line[]): void {
     line.ratio === undefined ? "" : `× ${line.ratio}`,
     line.p50 === undefined ? "" : `p50 ${line.p50} ms`,
     line.p99 === undefined ? "" : `p99 ${line.p99} ms`,
+    line.cpu
+      ? `${line.cpu.ours}${line.cpu.postgres >= 1 ? ` + ${line.cpu.postgres}` : ""} µs beside ${line.cpu.other}`
+      : "",
     line.found ?? "",
     line.goal ? `(${line.goal})` : "",
   ];

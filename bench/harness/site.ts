@@ -4,11 +4,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { lean, serverFile } from "../../scripts/build";
 import { freePort } from "../../scripts/embedded-postgres";
+import { childrenOf, cpuOf } from "./cpu";
 import type { Stage } from "./stage";
 
 export type Site = {
   origin: string;
   port: number;
+  pid: number;
   /** Ends it as a deployment does. @returns its exit code. */
   stop: () => Promise<number | null>;
   /** Ends it as a power cut does. */
@@ -44,6 +46,7 @@ export async function startSite(stage: Stage, settings: Record<string, string> =
   return {
     origin: `http://127.0.0.1:${port}`,
     port,
+    pid: child.pid!,
     exited,
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL").then(() => {}),
@@ -57,18 +60,11 @@ export async function startSite(stage: Stage, settings: Record<string, string> =
 async function untilQuiet(pid: number): Promise<void> {
   for (let quiet = 0, before = Infinity; quiet < 3;) {
     await sleep(100);
-    const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8")
-      .replace(/^.*\) /, "")
-      .split(" ")
-      .slice(11, 13);
-    const ticks = Number(user) + Number(system); // hundredths of a second
-    quiet = ticks - before <= 2 ? quiet + 1 : 0;
-    before = ticks;
+    const now = cpuOf({ pid });
+    quiet = now - before <= 0.02 ? quiet + 1 : 0;
+    before = now;
   }
 }
-
-const childrenOf = (pid: number): number[] =>
-  (readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").match(/\d+/g) ?? []).map(Number);
 
 /** Nothing for a process that has just ended. */
 function memoryOf(pid: number): number {
