@@ -11,10 +11,13 @@ export type Line = {
   p50?: number;
   p99?: number;
   cpu?: Cpu;
+  /** Seconds of CPU. */
+  seconds?: number;
+  bytes?: number;
   /** What else was found. */
   found?: string;
   /** What it should be. */
-  goal?: string;
+  goal?: string | undefined;
   ok: boolean;
 };
 
@@ -43,8 +46,17 @@ export function lineOf(
   };
 }
 
-/** Prints the lines of a job and puts them in the place of its last ones in `bench/results.json`. */
-export function report(job: string, lines: Line[]): void {
+/** The lines of a job that are kept in `bench/results.json`. */
+export const keptLines = (job: string): Line[] => readResults().jobs[job]?.lines ?? [];
+
+const readResults = (): Pick<Results, "jobs"> =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Results) : { jobs: {} };
+
+/**
+ * Prints the lines of a job and puts them in the place of its last ones in `bench/results.json`.
+ * @param keeps false leaves those there
+ */
+export function report(job: string, lines: Line[], keeps = true): void {
   console.log(`\n── ${job} ${"─".repeat(Math.max(1, 90 - job.length))}`);
   const cells = (line: Line) => [
     line.ok ? "✓" : "✗",
@@ -57,6 +69,8 @@ export function report(job: string, lines: Line[]): void {
     line.cpu
       ? `${line.cpu.ours}${line.cpu.postgres >= 1 ? ` + ${line.cpu.postgres}` : ""} µs beside ${line.cpu.other}`
       : "",
+    line.seconds === undefined ? "" : `${line.seconds} s of CPU`,
+    line.bytes === undefined ? "" : `${(line.bytes / 1e6).toFixed(2)} MB`,
     line.found ?? "",
     line.goal ? `(${line.goal})` : "",
   ];
@@ -70,11 +84,11 @@ export function report(job: string, lines: Line[]): void {
         .trimEnd(),
     );
 
-  const before = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Results) : { jobs: {} };
+  if (!keeps) return;
   const results: Results = {
     machine: `${os.cpus().length} × ${os.cpus()[0]?.model}, ${Math.round(os.totalmem() / 2 ** 30)} GB`,
     node: process.version,
-    jobs: { ...before.jobs, [job]: { at: new Date().toISOString(), load: os.loadavg()[0]!, lines } },
+    jobs: { ...readResults().jobs, [job]: { at: new Date().toISOString(), load: os.loadavg()[0]!, lines } },
   };
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
 }

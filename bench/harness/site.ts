@@ -11,6 +11,8 @@ export type Site = {
   origin: string;
   port: number;
   pid: number;
+  /** Seconds until it was ready, and of CPU until then. */
+  start: { seconds: number; cpu: number };
   /** Ends it as a deployment does. @returns its exit code. */
   stop: () => Promise<number | null>;
   /** Ends it as a power cut does. */
@@ -26,6 +28,7 @@ export type Site = {
 export async function startSite(stage: Stage, settings: Record<string, string> = {}): Promise<Site> {
   const port = Number(settings.PORT ?? (await freePort()));
   const profile = process.env.BENCH_PROFILE ? ["--cpu-prof", `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
+  const begun = performance.now();
   const child: ChildProcess = spawn(process.execPath, [...profile, ...lean.flags, serverFile(stage.distDir)], {
     env: stage.environment({
       ...lean.environment,
@@ -38,6 +41,10 @@ export async function startSite(stage: Stage, settings: Record<string, string> =
   const exited = once(child, "exit").then(([code]) => code as number | null);
   const ready = await Promise.race([once(child, "message"), exited]);
   if (!Array.isArray(ready)) throw new Error(`The site did not start (exit code ${ready})`);
+  const start = {
+    seconds: (performance.now() - begun) / 1000,
+    cpu: cpuOf({ pid: child.pid!, withChildren: true }),
+  };
   await untilQuiet(child.pid!);
   const end = (name: NodeJS.Signals) => {
     child.kill(name);
@@ -47,6 +54,7 @@ export async function startSite(stage: Stage, settings: Record<string, string> =
     origin: `http://127.0.0.1:${port}`,
     port,
     pid: child.pid!,
+    start,
     exited,
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL").then(() => {}),
