@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { runScript } from "../scripts/steps";
-import { report, type Line } from "./harness/report";
+import { keptLines, report, type Line } from "./harness/report";
 import { seedConversations } from "./harness/conversations";
 import { seedMillion } from "./harness/million";
 import { query, seedStage } from "./harness/seed";
@@ -26,6 +26,7 @@ import { lists } from "./jobs/lists";
 import { memory } from "./jobs/memory";
 import { pages } from "./jobs/pages";
 import { processes } from "./jobs/processes";
+import { inOneLine, quick } from "./jobs/quick";
 import { collect, redirects } from "./jobs/record";
 import { restore, seedVisited } from "./jobs/restore";
 import { stopping } from "./jobs/stopping";
@@ -35,7 +36,7 @@ import { wardrobeUploads } from "./jobs/wardrobe-uploads";
 /*
  * `npm run bench [-- job …]`: each job beside bare `node:http` in the same minute, on a database of its own and the site as it
  * is deployed. Without names all but the long ones run. The table is kept in bench/results.json. `--reseed` makes databases
- * that are kept from run to run anew.
+ * that are kept from run to run anew. `quick` compares with what is kept, which `--keep` replaces.
  */
 
 type Job = { run: (stage: Stage) => Promise<Line[]>; isLong?: boolean; stage?: StageOptions };
@@ -57,6 +58,7 @@ const jobs: Record<string, Job> = {
   stopping: { run: stopping },
   hostile: { run: hostile },
   deliveries: { run: deliveries },
+  quick: { run: quick, isLong: true },
   attacks: { run: attacks, isLong: true },
   memory: { run: memory, isLong: true },
   kill: { run: kill, isLong: true },
@@ -79,7 +81,7 @@ const withoutStage: Record<string, () => Promise<Line[]>> = { cutout, "kill-rest
 
 void runScript(async () => {
   const reseeds = process.argv.includes("--reseed");
-  const asked = process.argv.slice(2).filter((name) => name !== "--reseed");
+  const asked = process.argv.slice(2).filter((name) => !name.startsWith("--"));
   const unknown = asked.find((name) => !jobs[name] && !withoutStage[name]);
   if (unknown) {
     console.error(`There is no job ${unknown}. Jobs: ${Object.keys({ ...jobs, ...withoutStage }).join(", ")}`);
@@ -110,6 +112,8 @@ async function runJobs(names: string[], stage: Stage): Promise<boolean> {
 }
 
 function tell(name: string, lines: Line[]): boolean {
-  report(name, lines);
+  const isQuick = name === "quick";
+  report(name, lines, !isQuick || process.argv.includes("--keep") || keptLines(name).length === 0);
+  if (isQuick) console.log(`\n${inOneLine(lines)}`);
   return lines.every((line) => line.ok);
 }

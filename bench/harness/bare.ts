@@ -9,5 +9,5 @@ export async function startBare({ status, headers, body = Buffer.alloc(0) }: Rep
   const child = fork(path.join(__dirname, "bare-server.mjs"), { execArgv: [] });
   child.send({ status, headers: { ...headers, "Content-Length": String(body.length) }, body: body.toString("base64") });
   const [{ port }] = (await once(child, "message")) as [{ port: number }];
-  return { origin: `http://127.0.0.1:${port}`, stop: () => void child.disconnect() };
+  return { origin: `http://127.0.0.1:${port}`, pid: child.pid!, stop: () => void child.disconnect() };
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
-import type { Comparison } from "./compare";
+import type { Comparison, Cpu } from "./compare";
 
 export type Line = {
   what: string;
@@ -10,10 +10,14 @@ export type Line = {
   ratio?: number;
   p50?: number;
   p99?: number;
+  cpu?: Cpu;
+  /** Seconds of CPU. */
+  seconds?: number;
+  bytes?: number;
   /** What else was found. */
   found?: string;
   /** What it should be. */
-  goal?: string;
+  goal?: string | undefined;
   ok: boolean;
 };
 
@@ -23,7 +27,11 @@ type Results = { machine: string; node: string; jobs: Record<string, Result> };
 const file = "bench/results.json";
 
 /** A line of the table about two that ran in turns. */
-export function lineOf(what: string, { ours, other, ratio }: Comparison, goal: { ratio: number; p99?: number }): Line {
+export function lineOf(
+  what: string,
+  { ours, other, ratio, cpu }: Comparison,
+  goal: { ratio: number; p99?: number },
+): Line {
   return {
     what,
     rate: Math.round(ours.rate),
@@ -31,14 +39,24 @@ export function lineOf(what: string, { ours, other, ratio }: Comparison, goal: {
     ratio: Number(ratio.toFixed(2)),
     p50: Number(ours.p50.toFixed(1)),
     p99: Number(ours.p99.toFixed(1)),
+    cpu,
     ...(ours.failed > 0 && { found: `${ours.failed} failed` }),
     goal: `≥ ${goal.ratio}${goal.p99 ? `, p99 ≤ ${goal.p99} ms` : ""}`,
     ok: ratio >= goal.ratio && ours.p99 <= (goal.p99 ?? Infinity) && ours.failed === 0,
   };
 }
 
-/** Prints the lines of a job and puts them in the place of its last ones in `bench/results.json`. */
-export function report(job: string, lines: Line[]): void {
+/** The lines of a job that are kept in `bench/results.json`. */
+export const keptLines = (job: string): Line[] => readResults().jobs[job]?.lines ?? [];
+
+const readResults = (): Pick<Results, "jobs"> =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Results) : { jobs: {} };
+
+/**
+ * Prints the lines of a job and puts them in the place of its last ones in `bench/results.json`.
+ * @param keeps false leaves those there
+ */
+export function report(job: string, lines: Line[], keeps = true): void {
   console.log(`\n── ${job} ${"─".repeat(Math.max(1, 90 - job.length))}`);
   const cells = (line: Line) => [
     line.ok ? "✓" : "✗",
@@ -48,6 +66,11 @@ export function report(job: string, lines: Line[]): void {
     line.ratio === undefined ? "" : `× ${line.ratio}`,
     line.p50 === undefined ? "" : `p50 ${line.p50} ms`,
     line.p99 === undefined ? "" : `p99 ${line.p99} ms`,
+    line.cpu
+      ? `${line.cpu.ours}${line.cpu.postgres >= 1 ? ` + ${line.cpu.postgres}` : ""} µs beside ${line.cpu.other}`
+      : "",
+    line.seconds === undefined ? "" : `${line.seconds} s of CPU`,
+    line.bytes === undefined ? "" : `${(line.bytes / 1e6).toFixed(2)} MB`,
     line.found ?? "",
     line.goal ? `(${line.goal})` : "",
   ];
@@ -61,11 +84,11 @@ export function report(job: string, lines: Line[]): void {
         .trimEnd(),
     );
 
-  const before = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Results) : { jobs: {} };
+  if (!keeps) return;
   const results: Results = {
     machine: `${os.cpus().length} × ${os.cpus()[0]?.model}, ${Math.round(os.totalmem() / 2 ** 30)} GB`,
     node: process.version,
-    jobs: { ...before.jobs, [job]: { at: new Date().toISOString(), load: os.loadavg()[0]!, lines } },
+    jobs: { ...readResults().jobs, [job]: { at: new Date().toISOString(), load: os.loadavg()[0]!, lines } },
   };
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
 }

@@ -4,11 +4,15 @@ import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { lean, serverFile } from "../../scripts/build";
 import { freePort } from "../../scripts/embedded-postgres";
+import { childrenOf, cpuOf } from "./cpu";
 import type { Stage } from "./stage";
 
 export type Site = {
   origin: string;
   port: number;
+  pid: number;
+  /** Seconds until it was ready, and of CPU until then. */
+  start: { seconds: number; cpu: number };
   /** Ends it as a deployment does. @returns its exit code. */
   stop: () => Promise<number | null>;
   /** Ends it as a power cut does. */
@@ -26,6 +30,7 @@ export type Site = {
 export async function startSite(stage: Stage, settings: Record<string, string> = {}): Promise<Site> {
   const port = Number(settings.PORT ?? (await freePort()));
   const profile = process.env.BENCH_PROFILE ? ["--cpu-prof", `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
+  const begun = performance.now();
   const child: ChildProcess = spawn(process.execPath, [...profile, ...lean.flags, serverFile(stage.distDir)], {
     env: stage.environment({
       ...lean.environment,
@@ -38,6 +43,10 @@ export async function startSite(stage: Stage, settings: Record<string, string> =
   const exited = once(child, "exit").then(([code]) => code as number | null);
   const ready = await Promise.race([once(child, "message"), exited]);
   if (!Array.isArray(ready)) throw new Error(`The site did not start (exit code ${ready})`);
+  const start = {
+    seconds: (performance.now() - begun) / 1000,
+    cpu: cpuOf({ pid: child.pid!, withChildren: true }),
+  };
   await untilQuiet(child.pid!);
   const end = (name: NodeJS.Signals) => {
     child.kill(name);
@@ -46,6 +55,8 @@ export async function startSite(stage: Stage, settings: Record<string, string> =
   return {
     origin: `http://127.0.0.1:${port}`,
     port,
+    pid: child.pid!,
+    start,
     exited,
     stop: () => end("SIGTERM"),
     kill: () => end("SIGKILL").then(() => {}),
@@ -61,18 +72,11 @@ export async function startSite(stage: Stage, settings: Record<string, string> =
 async function untilQuiet(pid: number): Promise<void> {
   for (let quiet = 0, before = Infinity; quiet < 3;) {
     await sleep(100);
-    const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8")
-      .replace(/^.*\) /, "")
-      .split(" ")
-      .slice(11, 13);
-    const ticks = Number(user) + Number(system); // hundredths of a second
-    quiet = ticks - before <= 2 ? quiet + 1 : 0;
-    before = ticks;
+    const now = cpuOf({ pid });
+    quiet = now - before <= 0.02 ? quiet + 1 : 0;
+    before = now;
   }
 }
-
-const childrenOf = (pid: number): number[] =>
-  (readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").match(/\d+/g) ?? []).map(Number);
 
 /** Nothing for a process that has just ended. */
 function memoryOf(pid: number, where = "status", what = "VmRSS"): number {

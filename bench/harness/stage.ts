@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { buildOnEmptyDatabase, isBuilt } from "../../scripts/build";
@@ -11,6 +11,8 @@ const DIST = ".next";
 
 export type Stage = {
   databaseUrl: string;
+  /** The first process of the database. */
+  postgres: number;
   /** The build that is measured. */
   distDir: string;
   /** The environment of a process of the site. */
@@ -66,7 +68,8 @@ export async function withStage<T>(
     if (needsSite && !isBuilt(DIST)) {
       await step("Build", () => buildOnEmptyDatabase({ distDir: DIST, env: environment(), quiet: true }));
     }
-    return await run({ databaseUrl: postgres.url, distDir: DIST, environment });
+    const pid = Number(readFileSync(path.join(postgres.directory, "postmaster.pid"), "utf8").split("\n", 1)[0]);
+    return await run({ databaseUrl: postgres.url, postgres: pid, distDir: DIST, environment });
   } finally {
     const { closeDatabase } = await import("../../lib/core/db");
     await closeDatabase();

@@ -2,8 +2,8 @@ import { addressOf, popular, seededRandom, toWire, userAgents } from "./requests
 import { codeOf, linkCount, productCount, productPathOf, query } from "./seed";
 
 const visitors = 50_000;
-/** How many different requests go round. */
-const variety = 20_000;
+/** How many different requests go round: of beacons as many as there are visitors, each of whom comes in turn. */
+const variety = { link: 20_000, page: visitors };
 
 /** Somebody: where they are, with what, and where they came from. */
 function visitor(n: number, referrer: string): Record<string, string> {
@@ -51,17 +51,17 @@ export const visitKinds = {
 export type VisitKind = (typeof visitKinds)[keyof typeof visitKinds];
 
 /** Many different visits, to be sent round and round. */
-export function variousVisits({ request }: VisitKind): string[] {
+export function variousVisits({ kind, request }: VisitKind): string[] {
   const random = seededRandom();
-  return Array.from({ length: variety }, () => {
-    const n = Math.floor(random() * visitors * userAgents.length);
+  return Array.from({ length: variety[kind] }, (_, at) => {
+    const n = kind === "page" ? at : Math.floor(random() * visitors * userAgents.length);
     return request(n, random(), sources[n % sources.length]!);
   });
 }
 
 /** The same visit again and again, as such services are usually measured; of pages by many visitors, for each may only tell of so many. */
 export const sameVisits = ({ kind, request }: VisitKind): string[] =>
-  Array.from({ length: kind === "page" ? variety : 1 }, (_, n) => request(n + 1, 0.5, sources[0]!));
+  Array.from({ length: kind === "page" ? 20_000 : 1 }, (_, n) => request(n + 1, 0.5, sources[0]!));
 
 const host = "https://marca.example/";
 

@@ -21,7 +21,7 @@ export async function deliveries(stage: Stage): Promise<Line[]> {
   const site = await startSite(stage);
   const bare = await startBare({ status: 200, headers: {} });
   const requests = Array.from({ length: 20_000 }, (_, n) => signedRequest(`bench-${n}`, n));
-  const result = await compare(site.origin, bare.origin, requests);
+  const result = await compare(site, bare, requests, stage.postgres);
   bare.stop();
 
   const load = startLoad({ port: site.port, connections, name: "kept", request: signedRequest, status: 200 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startBare } from "../harness/bare";
-import { compare } from "../harness/compare";
+import { compare, type Length } from "../harness/compare";
 import { lineOf, type Line } from "../harness/report";
 import { toWire } from "../harness/requests";
 import { query } from "../harness/seed";
@@ -17,20 +17,30 @@ export async function pages(stage: Stage): Promise<Line[]> {
   const lines: Line[] = [];
   try {
     for (const [name, path] of Object.entries(paths)) {
-      for (const encoding of encodings) {
-        const headers = { "Accept-Encoding": encoding };
-        const body = await read(site.port, path, headers);
-        const bare = await startBare({ status: 200, headers: { "Content-Type": "text/html; charset=utf-8" }, body });
-        const result = await compare(site.origin, bare.origin, [toWire({ path, headers })]);
-        bare.stop();
-        lines.push(lineOf(`${name}, ${encoding}, ${Math.round(body.length / 1024)} KB`, result, { ratio: 0.4 }));
-      }
+      for (const encoding of encodings) lines.push(await pageBesideBare(stage, site, { name, path, encoding }));
     }
     lines.push(...(await besideNext(stage, site, lines)));
   } finally {
     await site.stop();
   }
   return lines;
+}
+
+type Page = { name: string; path: string; encoding: string };
+
+/** A page beside the same bytes from bare `node:http`. */
+export async function pageBesideBare(
+  stage: Stage,
+  site: Site,
+  { name, path, encoding }: Page,
+  length?: Length,
+): Promise<Line> {
+  const headers = { "Accept-Encoding": encoding };
+  const body = await read(site.port, path, headers);
+  const bare = await startBare({ status: 200, headers: { "Content-Type": "text/html; charset=utf-8" }, body });
+  const result = await compare(site, bare, [toWire({ path, headers })], stage.postgres, length);
+  bare.stop();
+  return lineOf(`${name}, ${encoding}, ${Math.round(body.length / 1024)} KB`, result, { ratio: 0.4 });
 }
 
 async function besideNext(stage: Stage, site: Site, cached: Line[]): Promise<Line[]> {

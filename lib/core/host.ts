@@ -1,12 +1,15 @@
 import { env } from "./env";
+import { remember } from "./singleton";
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 
 /** Whether a `Host` is the product's own, localhost or loopback. */
 export function isProductHost(host: string | null): boolean {
   if (!host) return false;
-  return loopback.test(host) || host.toLowerCase() === new URL(env.SITE_URL).host;
+  return loopback.test(host) || host.toLowerCase() === hostOf(env.SITE_URL);
 }
+
+const hostOf = remember((address) => new URL(address).host, { max: 10, longest: 2_000 });
 
 /** Whether there is more than one Host: a proxy may have believed another than we do. */
 export function namesTwoHosts(rawHeaders: readonly string[]): boolean {

@@ -1,9 +1,11 @@
 import { AppError } from "./errors";
 
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 /** @throws AppError `bad_request` for what is no UTF-8, naming its field */
 export function decodeText(bytes: Uint8Array, field?: string): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw notUtf8(field === undefined ? [] : [field]);
   }

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { Recent } from "./recent";
 
 const registry = globalThis as unknown as { quinde?: Map<string, unknown> };
 
@@ -10,14 +10,14 @@ export function singleton<T>(name: string, make: () => T): T {
 }
 
 /**
- * Remembers what a function gave for those texts that were asked for last.
+ * Remembers what a function gave for those texts that were asked for of late.
  * @param longest characters: longer texts are not kept, so that strangers fill no memory
  */
 export function remember<T extends NonNullable<unknown>>(
   read: (text: string) => T,
   { max, longest }: { max: number; longest: number },
 ): (text: string) => T {
-  const known = new LRUCache<string, T>({ max });
+  const known = new Recent<T>(max);
   return (text) => {
     if (text.length > longest) return read(text);
     let found = known.get(text);

@@ -65,8 +65,14 @@ const hidden = /\p{Cf}(?<![\u200c\u200d])/gu;
 
 export const withoutHidden = (text: string): string => text.replace(hidden, "");
 
+/** Nothing to be taken out of it, and nothing that could be cut in two. */
+const plain = /^[!-~]*$/;
+
 /** A stranger's text as one line of at most so many characters, without hidden signs. */
 export const oneLine = (text: string, max: number): string =>
+  plain.test(text) ? text.slice(0, max) : cleaned(text, max);
+
+const cleaned = (text: string, max: number): string =>
   withoutHidden(text)
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim()

@@ -35,7 +35,8 @@ export function requestListener(
   const limitBody = createBodyLimit((request, path) => uploadOf(request, path) !== null);
   return (request, response) => {
     const id = requestId(request, env.TRUSTED_PROXIES);
-    const asked = request.url!.split("?", 1)[0]!;
+    const mark = request.url!.indexOf("?");
+    const asked = mark < 0 ? request.url! : request.url!.slice(0, mark);
     const path = mapShortHost(request, asked);
     const isGood = isWellFormed(asked) && !namesTwoHosts(request.rawHeaders);
     const refused = !isGood ? malformed() : isAllowed(request, path) ? null : methodNotAllowed();
@@ -104,8 +105,12 @@ const malformed = () => new AppError("bad_request", "La dirección no es válida
 /** A browser never sends `.` or `..` between slashes: they would name another path. */
 const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
 
+/** Most addresses: of them there is nothing to decode, and no segment of dots. */
+const plainAddress = /^\/(?:[\w~-]+\/)*[\w~-]*$/;
+
 /** `//host` would be taken for another site in a redirect. */
 function isWellFormed(path: string): boolean {
+  if (plainAddress.test(path)) return true;
   if (!path.startsWith("/") || path.startsWith("//") || path.includes("\\")) return false;
   try {
     return !dotSegment.test(decodeURIComponent(path));

@@ -1,3 +1,4 @@
+import { remember } from "@/lib/core/singleton";
 import { pageRoutes } from "./page-routes";
 
 const isDynamic = (route: string): boolean => route.includes("[");
@@ -40,10 +41,14 @@ export type Match = {
 };
 
 /** Finds the page with parameters that answers for an address; null where there is none. */
-export function matchPage(path: string): Match | null {
+export const matchPage = (path: string): Match | null => remembered(path) || null;
+
+const remembered = remember(findPage, { max: 5_000, longest: 200 });
+
+function findPage(path: string): Match | false {
   const given = segmentsOf(path);
   const found = patterns.find(({ segments }) => matches(segments, given));
-  if (!found) return null;
+  if (!found) return false;
   const parameters = given.filter((_, index) => found.segments[index]?.startsWith("[") ?? true);
   return { ...found, parameters, last: parameters.at(-1)! };
 }

@@ -32,7 +32,7 @@ import { waitForDatabase } from "../database/wait-for-database";
 import { assetsFolder, loadAssets } from "../fast-lane/assets";
 import { askNext } from "../fast-lane/page-cache/ask-next";
 import { createPageCache, type PageCache } from "../fast-lane/page-cache/page-cache";
-import { headTimeouts, watchConnections } from "../http/connections";
+import { headTimeouts, keepAlive, watchConnections } from "../http/connections";
 import { securityHeaders } from "../http/security-headers";
 import { securitySettings } from "../http/security-settings";
 import { requestListener, upgradeListener } from "../request-listener";
@@ -46,9 +46,6 @@ import { migrateFirst } from "./migrate-first";
 import { patiently } from "./patiently";
 import { shutDownOnSignal } from "./shutdown";
 import { warmUp } from "./warm-up";
-
-/** Milliseconds: longer than proxies keep theirs, or one would use a closed connection (502). */
-const keepAlive = 130_000;
 
 /**
  * Of one address, maybe an office's; behind a proxy that bounds them there is no limit. A body may

@@ -9,10 +9,13 @@ import { toAppError } from "@/lib/core/failure";
 import { collectInput, collectRequest, collectFailure } from "@/lib/visits/collect";
 import { answerError } from "../http/answer-error";
 import { headersOf } from "../http/headers-of";
+import { readyHeaders, sendReady } from "../http/ready-answer";
 import { wholeBody } from "./whole-body";
 
 /** A beacon is a tenth of that. */
 const longestBody = bodySizes.small;
+
+const noStore = readyHeaders(["Cache-Control", "no-store"]);
 
 /** What else comes to the beacon's address is answered by the handler behind Next. */
 export function isBeacon({ method, headers }: IncomingMessage, path: string): boolean {
@@ -38,7 +41,7 @@ export function answerBeacon(request: IncomingMessage, response: ServerResponse,
           const failure = collectFailure(outcome);
           if (failure) return refuse(response, requestId, failure);
           const status = outcome === "kept" ? 202 : 204;
-          response.writeHead(status, ["X-Request-Id", requestId, "Cache-Control", "no-store"]).end();
+          sendReady(response, status, ["X-Request-Id", requestId], noStore);
         },
       );
     } catch (error) {

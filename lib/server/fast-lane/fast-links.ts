@@ -6,6 +6,7 @@ import { type Decision, followLink, onlyLooks } from "@/lib/shortener/follow";
 import { closedPath, isClosed } from "@/lib/shortener/shared/closed";
 import { audienceOfRequest } from "@/lib/visits/record/headers";
 import { headersOf } from "../http/headers-of";
+import { readyHeaders, sendReady } from "../http/ready-answer";
 import { securityHeaders } from "../http/security-headers";
 import { securitySettings } from "../http/security-settings";
 import { type OnSettled, settle } from "./outcome";
@@ -21,7 +22,7 @@ const later = [...always, "Retry-After", String(retryAfter)];
 const needed = ["X-Content-Type-Options", "Strict-Transport-Security"];
 const security = Object.entries(securityHeaders("/s/", securitySettings)).filter(([name]) => needed.includes(name));
 
-const redirect = [...always, ...security.flat(), "Content-Length", "0"];
+const redirect = readyHeaders([...always, ...security.flat(), "Content-Length", "0"]);
 
 /** Gives `/{code}` on the host of short links the address that it has on this site. */
 export function mapShortHost(request: IncomingMessage, path: string): string {
@@ -53,7 +54,7 @@ export function followShortLink(
   };
   const answer = (decision: Decision): void => {
     if ("location" in decision) {
-      response.writeHead(302, ["X-Request-Id", requestId, "Location", decision.location, ...redirect]).end();
+      sendReady(response, 302, ["X-Request-Id", requestId, "Location", decision.location], redirect);
       return done("answered");
     }
     const { page, status } = decision;

@@ -7,6 +7,7 @@ import { answerAndClose, answerError } from "../http/answer-error";
 import { headersOf } from "../http/headers-of";
 
 export function uploadOf({ method }: IncomingMessage, path: string): (FileCall & { id: string }) | null {
+  if (method === "GET" || method === "HEAD") return null;
   const calls = fileCalls.all;
   const call = `${method} ${path}`;
   if (Object.hasOwn(calls, call)) return { ...calls[call]!, id: "" };

@@ -29,6 +29,7 @@ export function limitedPageOf({ url, headers }: IncomingMessage, path: string): 
   const page = ofQueries.get(plain);
   if (!page || ahead.some((name) => headers[name] !== undefined)) return null;
   if (!page.keys) return page;
+  if (!url!.includes("?")) return null;
   const query = new URLSearchParams(url!.slice(path.length));
   return page.keys.some((key) => query.has(key)) ? page : null;
 }

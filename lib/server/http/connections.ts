@@ -4,6 +4,8 @@ import { limitKey } from "@/lib/core/limit-key";
 import { LineAMinute } from "@/lib/core/line-a-minute";
 import { log } from "@/lib/core/log";
 
+/** Milliseconds: longer than proxies keep theirs, or one would use a closed connection (502). */
+export const keepAlive = 130_000;
 /** Milliseconds. */
 export const headTimeouts = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 };
 

@@ -1,5 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
-import { LRUCache } from "lru-cache";
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
 import type { Day } from "@/lib/core/days";
 import type { GeoPlace } from "@/lib/core/place";
@@ -12,41 +11,72 @@ export type Caller = Agent &
   GeoPlace & {
     /** Who it is, for that day: 64 bits as a decimal text. */
     visitor: string;
-    /** The last hour in which they were seen on a subject, as far as this process remembers. */
-    lastHours: Map<number, number>;
+    /**
+     * Subjects, each followed by the last hour in which they were seen there, as far as this process
+     * remembers. A map for each caller would be most of what is remembered.
+     */
+    seen: readonly number[];
   };
 
-const callers = new LRUCache<string, Caller>({ max: 50_000 });
+/** Those who came with the same `User-Agent`, by their addresses. */
+type Callers = { agent: Agent; byAddress: Map<string, Caller> };
+
+/**
+ * Bytes, roughly, that callers take before those who did not come since are forgotten. Whoever comes
+ * again is taken along: many more than fit into a list of the last ones may come in turn.
+ */
+const generation = 24 * 1024 * 1024;
+/** Bytes of a caller, and of a `User-Agent` beside its text. */
+const size = { caller: 300, agent: 300 };
+
+let recent = new Map<string, Callers>();
+let before = new Map<string, Callers>();
+let held = 0;
+
 /** A browser that nobody knows is called as it calls itself. */
 const browsers = new GivenNames();
 let day: Buffer | undefined;
+let key: KeyObject;
 
 /** Reads an address and a `User-Agent`; the last ones are remembered until the salt changes. */
 export function callerOf(ip: string, userAgent: string, salt: Buffer, placeOf: (ip: string) => GeoPlace): Caller {
   if (day !== salt) {
-    callers.clear();
+    forgetCallers();
     day = salt;
+    // Made for each caller it would cost five times what the hash does.
+    key = createSecretKey(salt);
   }
-  const key = `${ip}\0${userAgent}`;
-  let caller = callers.get(key);
-  if (!caller) {
-    const { device, browser, os } = agentOf(userAgent);
-    caller = {
-      visitor: visitorOf(salt, ip, userAgent),
-      lastHours: new Map(),
-      ...placeOf(ip),
-      ...{ device, browser: browsers.believe(browser), os },
-    };
-    callers.set(key, caller);
+  let callers = recent.get(userAgent);
+  const known = callers?.byAddress.get(ip);
+  if (known) return known;
+  const former = before.get(userAgent);
+  if (!callers) {
+    recent.set(userAgent, (callers = { agent: former?.agent ?? agentOf(userAgent), byAddress: new Map() }));
+    held += size.agent + userAgent.length;
+  }
+  const caller = former?.byAddress.get(ip) ?? readCaller(ip, userAgent, callers.agent, placeOf(ip));
+  callers.byAddress.set(ip, caller);
+  held += size.caller;
+  if (held > generation) {
+    [before, recent] = [recent, new Map()];
+    held = 0;
   }
   return caller;
 }
 
-/** For tests, which empty the tables under a running process. */
-export const forgetCallers = (): void => callers.clear();
+const readCaller = (ip: string, userAgent: string, { device, browser, os }: Agent, place: GeoPlace): Caller => ({
+  visitor: createHmac("sha256", key).update(`${ip}\0${userAgent}`).digest().readBigInt64BE().toString(),
+  seen: [],
+  ...place,
+  ...{ device, browser: browsers.believe(browser), os },
+});
 
-const visitorOf = (salt: Buffer, ip: string, userAgent: string): string =>
-  createHmac("sha256", salt).update(ip).update("\0").update(userAgent).digest().readBigInt64BE().toString();
+/** For tests, which empty the tables under a running process. */
+export function forgetCallers(): void {
+  recent = new Map();
+  before = new Map();
+  held = 0;
+}
 
 const salts = singleton("visits.salts", () => new Map<Day, Buffer>());
 

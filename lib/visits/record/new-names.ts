@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { Recent } from "@/lib/core/recent";
 
 /** What pages, sources and campaigns count as once too many new ones come. */
 export const otherNames = "(otras)";
@@ -22,7 +22,7 @@ export class Allowance {
 
 /** Names that strangers give, such as the site they come from. */
 export class GivenNames {
-  private readonly known = new LRUCache<string, true>({ max: 20_000 });
+  private readonly known = new Recent<true>(20_000);
   private readonly allowance = new Allowance();
 
   /** @returns the name itself, or what stands for all that are too many. */

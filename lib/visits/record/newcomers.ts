@@ -13,7 +13,7 @@ export type Newcomer = { caller: Caller; subject: number };
 export function possibleNewcomers(visits: CountedVisit[], hour: number): Newcomer[] {
   const newcomers = new Map<string, Newcomer>();
   const look = (caller: Caller, subject: number) => {
-    if (caller.lastHours.get(subject) !== hour) newcomers.set(keyOf(subject, caller.visitor), { caller, subject });
+    if (lastHour(caller, subject) !== hour) newcomers.set(keyOf(subject, caller.visitor), { caller, subject });
   };
   for (const { seen, caller, subject } of visits) {
     if (seen.audience !== "person") continue;
@@ -51,9 +51,17 @@ export const firstColumns = {
 /** Remembers people whose visit is committed: nobody has to ask the database for them. */
 export function rememberSeen(newcomers: Newcomer[], hour: number): void {
   for (const { caller, subject } of newcomers) {
-    if (caller.lastHours.size >= mostSubjects) caller.lastHours.clear();
-    caller.lastHours.set(subject, hour);
+    const { seen } = caller;
+    const kept =
+      lastHour(caller, subject) === undefined ? seen : seen.filter((_, at) => seen[at - (at % 2)] !== subject);
+    // Made anew and not longer, for a list that grows takes room for many.
+    caller.seen = kept.length >= 2 * mostSubjects ? [subject, hour] : [...kept, subject, hour];
   }
+}
+
+function lastHour({ seen }: Caller, subject: number): number | undefined {
+  for (let at = 0; at < seen.length; at += 2) if (seen[at] === subject) return seen[at + 1];
+  return undefined;
 }
 
 const keyOf = (subject: number, visitor: string): string => `${subject}:${visitor}`;

@@ -1,13 +1,13 @@
-import { LRUCache } from "lru-cache";
 import type { Pool, PoolClient } from "pg";
+import { Recent } from "@/lib/core/recent";
 import { singleton } from "@/lib/core/singleton";
 import type { Kind } from "../subjects";
 import { Allowance, otherNames } from "./new-names";
 
 /* One for each kind: a key made of both would be made and hashed for every visit. */
-const ids = singleton("visits.subject-ids", (): Record<Kind, LRUCache<string, number>> => ({
-  page: new LRUCache({ max: 20_000 }),
-  link: new LRUCache({ max: 20_000 }),
+const ids = singleton("visits.subject-ids", (): Record<Kind, Recent<number>> => ({
+  page: new Recent(40_000),
+  link: new Recent(40_000),
 }));
 
 const newPages = new Allowance();

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isProductHost } from "@/lib/core/host";
+import { remember } from "@/lib/core/singleton";
 import { queryPages } from "../query-pages";
 import { carriesToken } from "../../http/token-paths";
 
@@ -23,6 +24,12 @@ const special = [
 ];
 const draft = /(?:^|[;\s])(?:__prerender_bypass|__next_preview_data)=/;
 
+/** By the path alone. */
+const isPublic = remember(
+  (path) => plainPath.test(path) && !dynamic.test(path) && (!file.test(path) || map.test(path)) && !carriesToken(path),
+  { max: 5_000, longest: 200 },
+);
+
 /**
  * A page's key is its path: nothing else changes a public page. Null where only Next may answer.
  */
@@ -30,8 +37,7 @@ export function pageKey({ method, url, headers }: IncomingMessage): string | nul
   if (method !== "GET" || !url || url.length > LONGEST) return null;
   const mark = url.indexOf("?");
   const path = mark < 0 ? url : url.slice(0, mark);
-  if (!plainPath.test(path) || dynamic.test(path) || (file.test(path) && !map.test(path))) return null;
-  if (carriesToken(path)) return null;
+  if (!isPublic(path)) return null;
   if (mark >= 0 && !isHarmless(url.slice(mark + 1), path)) return null;
   for (const name of special) if (headers[name] !== undefined) return null;
   if (headers.cookie !== undefined && draft.test(headers.cookie)) return null;

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { log } from "@/lib/core/log";
 import { outage } from "@/lib/core/outage";
 import { isMissingPage } from "@/lib/site/pages";
+import { sendReady } from "../../http/ready-answer";
 import { chooseEncoding, isFresh } from "../negotiate";
 import type { RenderedAnswer } from "./ask-next";
 import { pageKey } from "./key";
@@ -115,7 +116,7 @@ export function createPageCache(ask: (path: string) => Promise<RenderedAnswer>):
       return withPage(find(path), (page) => {
         const form = page.forms[chooseEncoding(request.headers["accept-encoding"])];
         const own = ["X-Request-Id", requestId, ...headers];
-        response.writeHead(status, [...own, ...without(form.headers, [...own, "ETag", ""])]).end(form.body);
+        response.writeHead(status, [...own, ...without(form.headers.list, [...own, "ETag", ""])]).end(form.body);
       });
     },
     async take(path) {
@@ -142,15 +143,14 @@ function withPage(
 function send(page: KeptPage, { headers }: IncomingMessage, response: ServerResponse, requestId: string): void {
   const wanted = headers["if-none-match"];
   if (wanted !== undefined && page.status === 200 && isFresh(wanted, page.etag)) {
-    response.writeHead(304, ["X-Request-Id", requestId, ...page.notModified]).end();
-    return;
+    return sendReady(response, 304, ["X-Request-Id", requestId], page.notModified);
   }
   const form = page.forms[chooseEncoding(headers["accept-encoding"])];
-  response.writeHead(page.status, ["X-Request-Id", requestId, ...form.headers]).end(form.body);
+  sendReady(response, page.status, ["X-Request-Id", requestId], form.headers, form.body);
 }
 
 /** Names and values in turn, without those that others name. */
-function without(headers: string[], others: string[]): string[] {
+function without(headers: readonly string[], others: string[]): string[] {
   const names = new Set(others.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase()));
   return headers.filter((_, at) => !names.has(headers[at - (at % 2)]!.toLowerCase()));
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { brotli } from "../brotli";
+import { type ReadyHeaders, readyHeaders } from "../../http/ready-answer";
 import { missingControl } from "../../http/tidy-response";
 import type { Encoding } from "../negotiate";
 import type { RenderedAnswer } from "./ask-next";
@@ -14,7 +15,7 @@ const LONGEST = 60;
 const quality = 5;
 
 /** Without what belongs to one request. */
-type Form = { headers: string[]; body: Buffer };
+type Form = { headers: ReadyHeaders; body: Buffer };
 
 export type KeptPage = {
   status: number;
@@ -23,7 +24,7 @@ export type KeptPage = {
   /** In milliseconds since 1970. */
   until: number;
   forms: Record<Encoding, Form>;
-  notModified: string[];
+  notModified: ReadyHeaders;
   size: number;
 };
 
@@ -59,7 +60,7 @@ export async function keepPage(answer: RenderedAnswer, status: number, before?: 
   const same = before?.forms.identity.body.equals(body) ? before.forms : null;
   const [br, gz] = await Promise.all([same?.br.body ?? brotli(body, quality), same?.gzip.body ?? gzipped(body)]);
   const form = (content: Buffer, ...encoding: string[]): Form => ({
-    headers: [...common, "Content-Length", String(content.length), ...encoding],
+    headers: readyHeaders([...common, "Content-Length", String(content.length), ...encoding]),
     body: content,
   });
   return {
@@ -71,8 +72,8 @@ export async function keepPage(answer: RenderedAnswer, status: number, before?: 
       br: form(br, "Content-Encoding", "br"),
       gzip: form(gz, "Content-Encoding", "gzip"),
     },
-    notModified: common.filter((_, at) => !/^(?:content-type|link)$/i.test(common[at - (at % 2)]!)),
-    size: body.length + br.length + gz.length + 4 * common.join().length,
+    notModified: readyHeaders(common.filter((_, at) => !/^(?:content-type|link)$/i.test(common[at - (at % 2)]!))),
+    size: body.length + br.length + gz.length + 8 * common.join().length,
   };
 }
 
@@ -87,8 +88,10 @@ export function outdated({ forms, notModified, ...page }: KeptPage): KeptPage {
   };
 }
 
-const notKept = (headers: string[]): string[] =>
-  headers.map((value, at) => (at % 2 && headers[at - 1]!.toLowerCase() === "cache-control" ? "no-cache" : value));
+const notKept = ({ list }: ReadyHeaders): ReadyHeaders =>
+  readyHeaders(
+    list.map((value, at) => (at % 2 && list[at - 1]!.toLowerCase() === "cache-control" ? "no-cache" : value)),
+  );
 
 /** Seconds for which everybody may be given an answer. */
 function lifetime(headers: Headers, status: number): number {
