@@ -11,6 +11,12 @@ const handover = "self.__next_f.push(";
 /** Joins the scripts that hand over data: each would need a hash of its own. */
 export const joinScripts = (html: string): string => html.replaceAll(`)</script><script>${handover}`, `);${handover}`);
 
+const end = "</body></html>";
+
+/** Next ends a page before what came late, and once more behind it. */
+export const endOnce = (html: string): string =>
+  html.slice(0, -end.length).replaceAll(end, "") + html.slice(-end.length);
+
 /** Of the scripts without an address. */
 export const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)]

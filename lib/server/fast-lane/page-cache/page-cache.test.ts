@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import {
   createServer,
@@ -539,8 +539,8 @@ describe("what is asked of Next", () => {
   });
 });
 
-test("many distinct pages stay within 64 MB", async () => {
-  const body = Buffer.alloc(1_000_000, 65);
+/** Gives the same page to everybody without a server. */
+function giveAlways(body: Buffer): () => number {
   let questions = 0;
   const rawHeaders = Object.entries(html).flatMap(([name, value]) => [name, String(value)]);
   cache = createPageCache(async () => {
@@ -548,9 +548,32 @@ test("many distinct pages stay within 64 MB", async () => {
     return { status: 200, rawHeaders, body };
   });
   cache.turn(true);
-  for (let n = 0; n < 100; n++) await fetchRaw(`/p/${n}`);
-  await fetchRaw("/p/99");
-  expect(questions).toBe(100);
+  return () => questions;
+}
+
+test("many distinct pages stay within 32 MB", async () => {
+  const questions = giveAlways(Buffer.from(randomBytes(375_000).toString("base64")));
+  for (let n = 0; n < 50; n++) await fetchRaw(`/p/${n}`);
+  await fetchRaw("/p/49");
+  expect(questions()).toBe(50);
   await fetchRaw("/p/0");
-  expect(questions).toBe(101);
+  expect(questions()).toBe(51);
+});
+
+test("a page that is asked for often becomes smaller, and is the same in every form", async () => {
+  const text = Array.from({ length: 4_000 }, (_, n) => `<p>Fila ${n} de ${(n * 7919) % 1_000}</p>`).join("");
+  giveAlways(Buffer.from(text));
+  const sizeOf = async () => (await fetchRaw("/large", { "accept-encoding": "br" })).body.length;
+  const first = await sizeOf();
+  for (let n = 0; n < 20; n++) await sizeOf();
+  await waitUntil("it is smaller", async () => (await sizeOf()) < first * 0.95);
+  const { body, headers } = await fetchRaw("/large", { "accept-encoding": "br" });
+  expect(headers["content-length"]).toBe(String(body.length));
+  expect(brotliDecompressSync(body).toString()).toBe(text);
+  expect((await fetchRaw("/large")).body.toString()).toBe(text);
+});
+
+test("a page that Next ends twice ends once", async () => {
+  giveAlways(Buffer.from("<html><body>uno</body></html><script>2</script></body></html>"));
+  expect((await fetchRaw("/p")).body.toString()).toBe("<html><body>uno<script>2</script></body></html>");
 });

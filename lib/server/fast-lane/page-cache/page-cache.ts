@@ -7,12 +7,14 @@ import { sendReady } from "../../http/ready-answer";
 import { chooseEncoding, isFresh } from "../negotiate";
 import type { RenderedAnswer } from "./ask-next";
 import { pageKey } from "./key";
-import { outdated, type KeptPage, keepPage } from "./page";
+import { bodyOf, outdated, type KeptPage, keepPage, shrinkPage } from "./page";
 
-/** Bytes. */
-const CAPACITY = 64 * 1024 * 1024;
+/** Bytes, of pages that are compressed. */
+const CAPACITY = 32 * 1024 * 1024;
 /** Invented addresses must not double what Next has to do. */
 const MOST_AT_ONCE = 8;
+/** How often a page is asked for before it is made as small as it can be. */
+const OFTEN = 20;
 /** For how many milliseconds an address that was not taken is not asked for again. */
 const PASSED = { ttl: 5_000, max: 2_000 };
 
@@ -41,7 +43,7 @@ export type PageCache = {
 };
 
 /** `epoch` counts the changes of content. */
-type Kept = { page: KeptPage; epoch: number };
+type Kept = { page: KeptPage; epoch: number; asked: number };
 
 /** Static public pages from memory. @param ask gives a page as Next makes it for a stranger */
 export function createPageCache(ask: (path: string) => Promise<RenderedAnswer>): PageCache {
@@ -59,7 +61,7 @@ export function createPageCache(ask: (path: string) => Promise<RenderedAnswer>):
     const before = pages.peek(key)?.page;
     const { page, failed, gone } = await askFor(key, before);
     if (begun === epoch) {
-      if (page) pages.set(key, { page, epoch });
+      if (page) pages.set(key, { page, epoch, asked: 0 });
       else passed.set(key, { failed });
       if (gone) pages.delete(key);
     }
@@ -98,9 +100,23 @@ export function createPageCache(ask: (path: string) => Promise<RenderedAnswer>):
     inFlight.clear();
   };
 
+  /** One after the other, because it takes a thread of few. */
+  let shrinking = Promise.resolve();
+  const shrink = (key: string, kept: Kept) => {
+    const smaller = async () => {
+      if (pages.peek(key) !== kept) return;
+      const page = await shrinkPage(kept.page);
+      if (pages.peek(key) === kept) pages.set(key, { ...kept, page });
+    };
+    shrinking = shrinking.then(smaller).catch((error: unknown) => log.debug({ err: error }, "a page stays as it is"));
+  };
+
   const find = (path: string): KeptPage | null | Promise<KeptPage | null> => {
     const kept = pages.get(path);
-    if (kept?.epoch === epoch && kept.page.until > Date.now()) return kept.page;
+    if (kept?.epoch === epoch && kept.page.until > Date.now()) {
+      if (++kept.asked === OFTEN && !kept.page.isSmallest) shrink(path, kept);
+      return kept.page;
+    }
     if (kept && (outage.active || passed.get(path)?.failed)) return outdated(kept.page);
     return inFlight.get(path) ?? (passed.has(path) || running >= MOST_AT_ONCE ? null : askOnce(path));
   };
@@ -114,9 +130,10 @@ export function createPageCache(ask: (path: string) => Promise<RenderedAnswer>):
     show({ path, status, headers }, request, response, requestId) {
       if (!on || request.headers.rsc !== undefined) return false;
       return withPage(find(path), (page) => {
-        const form = page.forms[chooseEncoding(request.headers["accept-encoding"])];
+        const encoding = chooseEncoding(request.headers["accept-encoding"]);
+        const { list } = page.forms[encoding].headers;
         const own = ["X-Request-Id", requestId, ...headers];
-        response.writeHead(status, [...own, ...without(form.headers.list, [...own, "ETag", ""])]).end(form.body);
+        response.writeHead(status, [...own, ...without(list, [...own, "ETag", ""])]).end(bodyOf(page, encoding));
       });
     },
     async take(path) {
@@ -145,8 +162,9 @@ function send(page: KeptPage, { headers }: IncomingMessage, response: ServerResp
   if (wanted !== undefined && page.status === 200 && isFresh(wanted, page.etag)) {
     return sendReady(response, 304, ["X-Request-Id", requestId], page.notModified);
   }
-  const form = page.forms[chooseEncoding(headers["accept-encoding"])];
-  sendReady(response, page.status, ["X-Request-Id", requestId], form.headers, form.body);
+  const encoding = chooseEncoding(headers["accept-encoding"]);
+  const own = ["X-Request-Id", requestId];
+  sendReady(response, page.status, own, page.forms[encoding].headers, bodyOf(page, encoding));
 }
 
 /** Names and values in turn, without those that others name. */

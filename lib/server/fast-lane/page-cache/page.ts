@@ -1,21 +1,22 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { gunzipSync, gzip } from "node:zlib";
 import { brotli } from "../brotli";
 import { type ReadyHeaders, readyHeaders } from "../../http/ready-answer";
 import { missingControl } from "../../http/tidy-response";
 import type { Encoding } from "../negotiate";
 import type { RenderedAnswer } from "./ask-next";
-import { allowOnly, inlineScripts, joinScripts } from "./inline-scripts";
+import { allowOnly, endOnce, inlineScripts, joinScripts } from "./inline-scripts";
 
 /** However long Next allows. */
 const LONGEST = 60;
 
-/** Brotli's 11 would be 12 % smaller and take 50 times as long, for each page after each change. */
-const quality = 5;
+/** Of brotli: 11 is a seventh smaller and takes 50 times as long, so it is for what is asked for often (`shrinkPage`). */
+const quality = { first: 5, best: 11 };
 
 /** Without what belongs to one request. */
 type Form = { headers: ReadyHeaders; body: Buffer };
+type Forms = { identity: Pick<Form, "headers">; br: Form; gzip: Form };
 
 export type KeptPage = {
   status: number;
@@ -23,9 +24,11 @@ export type KeptPage = {
   etag: string;
   /** In milliseconds since 1970. */
   until: number;
-  forms: Record<Encoding, Form>;
+  /** The page as it is takes six times the memory, and is made of a small form for the few who ask for it. */
+  forms: Forms;
   notModified: ReadyHeaders;
   size: number;
+  isSmallest: boolean;
 };
 
 const dropped = new Set([
@@ -45,7 +48,7 @@ export async function keepPage(answer: RenderedAnswer, status: number, before?: 
   const seconds = answer.status === status ? lifetime(headers, status) : 0;
   if (seconds === 0) return null;
 
-  const html = isHtml(headers) ? joinScripts(answer.body.toString()) : null;
+  const html = isHtml(headers) ? endOnce(joinScripts(answer.body.toString())) : null;
   const body = html === null ? answer.body : Buffer.from(html);
   // Not Next's tag: whoever has that one has its scripts apart, which this policy does not know.
   const etag = `W/"${createHash("sha256").update(body).digest("base64url")}"`;
@@ -57,8 +60,11 @@ export async function keepPage(answer: RenderedAnswer, status: number, before?: 
     ]);
   common.push("Vary", vary(headers.get("vary")), "ETag", etag, "x-nextjs-cache", "HIT");
 
-  const same = before?.forms.identity.body.equals(body) ? before.forms : null;
-  const [br, gz] = await Promise.all([same?.br.body ?? brotli(body, quality), same?.gzip.body ?? gzipped(body)]);
+  const same = before?.etag === etag ? before : null;
+  const [br, gz] = await Promise.all([
+    same?.forms.br.body ?? brotli(body, quality.first),
+    same?.forms.gzip.body ?? gzipped(body),
+  ]);
   const form = (content: Buffer, ...encoding: string[]): Form => ({
     headers: readyHeaders([...common, "Content-Length", String(content.length), ...encoding]),
     body: content,
@@ -68,18 +74,36 @@ export async function keepPage(answer: RenderedAnswer, status: number, before?: 
     etag,
     until: Date.now() + seconds * 1000,
     forms: {
-      identity: form(body),
+      identity: { headers: form(body).headers },
       br: form(br, "Content-Encoding", "br"),
       gzip: form(gz, "Content-Encoding", "gzip"),
     },
     notModified: readyHeaders(common.filter((_, at) => !/^(?:content-type|link)$/i.test(common[at - (at % 2)]!))),
-    size: body.length + br.length + gz.length + 8 * common.join().length,
+    size: br.length + gz.length + 8 * common.join().length,
+    isSmallest: same?.isSmallest ?? false,
+  };
+}
+
+export const bodyOf = ({ forms }: KeptPage, encoding: Encoding): Buffer =>
+  encoding === "identity" ? gunzipSync(forms.gzip.body) : forms[encoding].body;
+
+/** The same page, compressed as far as it goes: half a second of a thread for a large one. */
+export async function shrinkPage(page: KeptPage): Promise<KeptPage> {
+  const { br } = page.forms;
+  const body = await brotli(bodyOf(page, "identity"), quality.best);
+  const { list } = br.headers;
+  const headers = readyHeaders(list.with(list.indexOf("Content-Length") + 1, String(body.length)));
+  return {
+    ...page,
+    forms: { ...page.forms, br: { headers, body } },
+    size: page.size - br.body.length + body.length,
+    isSmallest: true,
   };
 }
 
 /** A newer one should be there: nobody else may keep it. */
 export function outdated({ forms, notModified, ...page }: KeptPage): KeptPage {
-  const form = ({ headers, body }: Form): Form => ({ headers: notKept(headers), body });
+  const form = <F extends Pick<Form, "headers">>(form: F): F => ({ ...form, headers: notKept(form.headers) });
   const { identity, br, gzip } = forms;
   return {
     ...page,
