@@ -11,6 +11,22 @@ const handover = "self.__next_f.push(";
 /** Joins the scripts that hand over data: each would need a hash of its own. */
 export const joinScripts = (html: string): string => html.replaceAll(`)</script><script>${handover}`, `);${handover}`);
 
+const scriptFile = /<script src="(\/_next\/[^"]+)"(?: id="_R_")? async=""><\/script>/g;
+const preload = /<link rel="preload" as="script"[^>]*\/>/g;
+
+/** Not in a frame that nobody sees, but after two seconds in any case. */
+const loader = `(f=>{let d;const go=()=>{if(d)return;d=1;for(const u of f){const s=document.createElement("script");s.src=u;s.async=true;document.head.append(s)}};requestAnimationFrame(()=>setTimeout(go));setTimeout(go,2e3)})`;
+
+/** Has the files of scripts come once the first frame is on the screen: a page is read without them, and they would share its way there. */
+export function afterFirstPaint(html: string): string {
+  const files = [...html.matchAll(scriptFile)].map(([, file]) => file!);
+  if (files.length === 0) return html;
+  let first = true;
+  const own = `<script>${loader}(${JSON.stringify(files)})</script>`;
+  const inFirstPlace = () => (first ? ((first = false), own) : "");
+  return html.replace(preload, "").replace(scriptFile, inFirstPlace);
+}
+
 const end = "</body></html>";
 
 /** Next ends a page before what came late, and once more behind it. */

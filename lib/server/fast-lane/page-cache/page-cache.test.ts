@@ -577,3 +577,40 @@ test("a page that Next ends twice ends once", async () => {
   giveAlways(Buffer.from("<html><body>uno</body></html><script>2</script></body></html>"));
   expect((await fetchRaw("/p")).body.toString()).toBe("<html><body>uno<script>2</script></body></html>");
 });
+
+test("files of scripts come after the first frame, in their order, by a script that the policy allows", async () => {
+  const files = ["/_next/static/chunks/a.js", "/_next/static/chunks/b.js"];
+  const tags = [
+    `<script src="${files[0]}" async=""></script>`,
+    `<script src="${files[1]}" id="_R_" async=""></script>`,
+  ];
+  const old = '<script src="/_next/static/chunks/old.js" noModule=""></script>';
+  giveAlways(
+    Buffer.from(
+      `<link rel="preload" as="script" fetchPriority="low" href="${files[1]}"/>${tags[0]}<p>uno</p>${old}${tags[1]}`,
+    ),
+  );
+  const { body } = await fetchRaw("/p");
+  const [, script] = /^<script>([^<]*)<\/script><p>uno<\/p>(.*)$/.exec(body.toString())!;
+  expect(script).toContain(`(${JSON.stringify(files)})`);
+  expect(body.toString()).toBe(`<script>${script}</script><p>uno</p>${old}`);
+
+  const added: Record<string, unknown>[] = [];
+  const frames: (() => void)[] = [];
+  const document = {
+    createElement: () => ({}),
+    head: { append: (element: Record<string, unknown>) => added.push(element) },
+  };
+  const timeouts: [() => void, number | undefined][] = [];
+  const run = new Function("document", "requestAnimationFrame", "setTimeout", script!);
+  run(
+    document,
+    (frame: () => void) => frames.push(frame),
+    (then: () => void, ms?: number) => timeouts.push([then, ms]),
+  );
+  expect(added).toEqual([]);
+  frames[0]!();
+  expect(timeouts.map(([, ms]) => ms)).toEqual([2_000, undefined]);
+  for (const [then] of timeouts.toReversed()) then();
+  expect(added).toEqual(files.map((src) => ({ src, async: true })));
+});
