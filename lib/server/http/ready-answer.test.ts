@@ -109,7 +109,9 @@ test("whoever goes away is not answered to the end, and that is heard once", asy
 test("no value ends its header", async () => {
   expect(() => readyHeaders(["X-A", "b\r\nSet-Cookie: c"])).toThrow("Invalid character");
   const port = await start((_request, response) => {
-    expect(() => sendReady(response, 302, ["Location", "https://a.test/\r\nX-B: c"], nothing)).toThrow("Invalid character");
+    expect(() => sendReady(response, 302, ["Location", "https://a.test/\r\nX-B: c"], nothing)).toThrow(
+      "Invalid character",
+    );
     response.writeHead(500).end();
   });
   expect(await ask(port, last)).toMatch(/^HTTP\/1.1 500/);
