@@ -31,8 +31,8 @@ const notCounted = /^\/(?:dashboard|api|_next)(?:\/|$)/;
 /** More than this in a minute are of a program, or of more people than a large office has. */
 const limiter = () => singleton("visits.limiter", () => new MemoryLimiter({ points: 600, seconds: 60 }));
 
-/** Few pages are most of what is visited. */
-const pageOf = remember(readNamedPage, { max: 5_000, longest: 300 });
+/** Few pages are most of what is visited, each by some campaigns. */
+const pageOf = remember(readNamedPage, { max: 10_000, longest: 300 });
 
 /**
  * Records what a beacon sent: nothing of the panel, of what the site does not serve, nor of people
