@@ -54,13 +54,13 @@ const readers: Record<Unit, (subjectId: number, range: TimeRange, now: Date) => 
 
 /** Grouped by person first: to count distinct ones would sort all rows. */
 async function readFromRows(scope: Scope, { from, to }: TimeRange, unit: Unit): Promise<Row[]> {
-  const { values, bind } = bindings([subjectIn(scope), from, to]);
+  const { values, bind } = bindings([from, to]);
   const { rows } = await pool.query<Row>(
     `select at, sum(visits)::float8 as visits, count(*)::float8 as visitors
     from (
       select date_trunc('${unit}', v.created_at, 'America/Bogota') as at, count(*) as visits
       from visits v
-      where v.created_at >= $2 and v.created_at < $3 and v.audience = 'person' and ${rowSource(scope, bind).condition}
+      where v.created_at >= $1 and v.created_at < $2 and v.audience = 'person' and ${rowSource(scope, bind).condition}
       group by 1, v.visitor
     ) as people
     group by 1`,

@@ -17,6 +17,14 @@ const day = 24 * 60 * 60_000;
  * always counted one by one.
  */
 export async function readTotals(scope: Scope, range: TimeRange, now: Date = new Date()): Promise<Totals> {
+  const totals = await readSums(scope, range, now);
+  return isNarrowed(scope) || countsOneByOne(range, now)
+    ? { ...totals, visitors: await countVisitors(scope, range) }
+    : totals;
+}
+
+/** The same but for visitors, of whom those of up to 24 hours are not counted one by one. */
+export async function readSums(scope: Scope, range: TimeRange, now: Date): Promise<Totals> {
   const parts = scopeParts(scope, range, now);
   const { values, bind } = bindings([subjectIn(scope), parts.days.from, parts.days.to]);
   const { condition, dayBit } = rowSource(scope, bind);
@@ -35,10 +43,7 @@ export async function readTotals(scope: Scope, range: TimeRange, now: Date = new
     ) as parts`,
     values,
   );
-  const totals = rows[0]!;
-  return isNarrowed(scope) || countsOneByOne(range, now)
-    ? { ...totals, visitors: await countVisitors(scope, range) }
-    : totals;
+  return rows[0]!;
 }
 
 /** Whether the visitors of a range are counted from its rows. */
@@ -47,12 +52,12 @@ export const countsOneByOne = (range: TimeRange, now: Date = new Date()): boolea
 
 /** Only people have a visitor, so of a whole subject nothing but an index is read. */
 async function countVisitors(scope: Scope, { from, to }: TimeRange): Promise<number> {
-  const { values, bind } = bindings([subjectIn(scope), from, to]);
+  const { values, bind } = bindings([from, to]);
   // Grouped and then counted: count(distinct) would sort all rows.
   const { rows } = await pool.query<{ visitors: number }>(
     `select count(*)::float8 as visitors from (
       select from visits v
-      where v.created_at >= $2 and v.created_at < $3 and v.visitor <> 0 and ${rowSource(scope, bind).condition}
+      where v.created_at >= $1 and v.created_at < $2 and v.visitor <> 0 and ${rowSource(scope, bind).condition}
       group by v.visitor
     ) as people`,
     values,
