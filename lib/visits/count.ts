@@ -34,8 +34,8 @@ export async function countForList(filter: VisitFilter): Promise<{ count: number
   const kept = { from: from < oldest ? oldest : from, to };
   const subject = subjectIds?.[0] ?? allOf(kind);
   if (only) return { count: await countShare(subject, kept, only.dimension, only.value), more: false };
-  const totals = await readSums(subject, kept, now);
-  return { count: figuresOf(audience).reduce((sum, figure) => sum + totals[figure], 0), more: false };
+  const [totals] = await readSums([{ scope: subject, range: kept }], now);
+  return { count: figuresOf(audience).reduce((sum, figure) => sum + totals![figure], 0), more: false };
 }
 
 /** When the oldest visit was whose row is still there. Totals know of older ones. */
