@@ -1,6 +1,6 @@
 import { day } from "@/lib/core/dates";
 import { dayOf, startOfDay } from "@/lib/core/days";
-import { db, pool } from "@/lib/core/db";
+import { pool } from "@/lib/core/db";
 import { describeDevice } from "@/lib/core/device";
 import { placeOf } from "@/lib/core/place";
 import { allLinks, allPages } from "@/lib/visits/subjects";
@@ -69,22 +69,27 @@ function totalsOfVisits(now: Date): Promise<Totals[]> {
   );
 }
 
+type SignIn = {
+  id: string;
+  userAgent: string;
+  ip: string;
+  createdAt: Date;
+  userId: string;
+  name: string;
+  photo: string;
+};
+
 export async function listLatestSignIns(limit = 8): Promise<SignInItem[]> {
-  const sessions = await db.session.findMany({
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: limit,
-    select: {
-      id: true,
-      userAgent: true,
-      ip: true,
-      createdAt: true,
-      user: { select: { id: true, name: true, lastName: true, photo: true } },
-    },
-  });
+  const { rows } = await pool.query<SignIn>(
+    `select s.id, s.user_agent as "userAgent", s.ip, s.created_at as "createdAt",
+      u.id as "userId", trim(concat_ws(' ', u.name, u.last_name)) as name, u.photo
+    from sessions s join users u on u.id = s.user_id order by s.created_at desc, s.id desc limit $1`,
+    [limit],
+  );
   return Promise.all(
-    sessions.map(async ({ id, userAgent, ip, createdAt, user: { lastName, ...user } }) => ({
+    rows.map(async ({ id, userAgent, ip, createdAt, userId, name, photo }) => ({
       id,
-      user: { ...user, name: `${user.name} ${lastName}`.trim() },
+      user: { id: userId, name, photo },
       device: describeDevice(userAgent),
       place: await placeOf(ip),
       createdAt: createdAt.toISOString(),

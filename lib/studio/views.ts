@@ -8,7 +8,7 @@ import { mayWrite } from "./access";
 import { adapterOf } from "./adapters";
 import { wholeFields } from "./columns";
 import { readByHand } from "./follow";
-import { findLive } from "./live";
+import { isOneOf, withLive } from "./live";
 import type { ContentDraftView, ContentItemView } from "./schema";
 
 export const personSelect = { id: true, name: true, lastName: true, username: true } as const;
@@ -29,7 +29,6 @@ export const itemSelect = {
   updatedAt: true,
   authorId: true,
   editorIds: true,
-  author: { select: personSelect },
 } satisfies Prisma.ContentItemSelect;
 
 type ItemRow = Prisma.ContentItemGetPayload<{ select: typeof itemSelect }>;
@@ -38,11 +37,24 @@ type Viewer = Pick<Actor, "id" | "role">;
 const personOf = (person: Prisma.UserGetPayload<{ select: typeof personSelect }> | null) =>
   person && { id: person.id, name: fullName(person) };
 
+type Facts = { isLive: boolean; author: ContentItemView["author"] };
+
+/** What is not in the rows of some items, by their ids. */
+async function findFacts(tx: Prisma.TransactionClient, items: { id: string }[]): Promise<Map<string, Facts>> {
+  const rows = await tx.$queryRaw<{ id: string; isLive: boolean; author: Parameters<typeof personOf>[0] }[]>`
+    ${withLive(isOneOf(items))}
+    SELECT id, is_live AS "isLive", (
+      SELECT json_build_object('id', u.id, 'name', u.name, 'lastName', u.last_name, 'username', u.username)
+      FROM content_items item JOIN users u ON u.id = item.author_id WHERE item.id = live.id
+    ) AS author FROM live`;
+  return new Map(rows.map(({ id, isLive, author }) => [id, { isLive, author: personOf(author) }]));
+}
+
 /** One of a list. */
 function toItemView(
   actor: Viewer,
-  { version, publishedVersion, authorId, editorIds, author, ...item }: ItemRow,
-  isLive: boolean,
+  { version, publishedVersion, authorId, editorIds, ...item }: ItemRow,
+  { isLive, author }: Facts = nothing,
 ): ContentItemView & { version: number } {
   return {
     ...item,
@@ -52,15 +64,18 @@ function toItemView(
     scheduledFor: item.scheduledFor?.toISOString() ?? null,
     publishedAt: item.publishedAt?.toISOString() ?? null,
     updatedAt: item.updatedAt.toISOString(),
-    author: personOf(author),
+    author,
     mayWrite: mayWrite(actor, { authorId, editorIds }),
   };
 }
 
+/** Of what was removed meanwhile. */
+const nothing: Facts = { isLive: false, author: null };
+
 /** Those of a list. */
 export async function toItemViews(tx: Prisma.TransactionClient, actor: Viewer, rows: ItemRow[]) {
-  const live = await findLive(tx, rows);
-  return rows.map((row) => toItemView(actor, row, live.has(row.id)));
+  const facts = await findFacts(tx, rows);
+  return rows.map((row) => toItemView(actor, row, facts.get(row.id)));
 }
 
 /** The working copy of something with all that its screen shows. */
@@ -78,14 +93,14 @@ export async function readDraftView(actor: Viewer, id: string): Promise<ContentD
     findAbove(item.parentId),
     handedInById ? db.user.findUnique({ where: { id: handedInById }, select: personSelect }) : null,
   ]);
-  const live = await findLive(db, [stored, ...above]);
+  const facts = await findFacts(db, [stored, ...above]);
   const slugs = [...above, row].map(addressSlug);
   return {
-    ...toItemView(actor, item, live.has(id)),
+    ...toItemView(actor, item, facts.get(id)),
     fields: wholeFields(row.kind, fields),
     published: published === null ? null : wholeFields(row.kind, published),
     path: slugs.every(Boolean) ? adapterOf(row.kind).pathOf(slugs) : null,
-    above: above.map(({ id, kind, title }) => ({ id, kind, title, isLive: live.has(id) })),
+    above: above.map(({ id, kind, title }) => ({ id, kind, title, isLive: facts.get(id)?.isLive ?? false })),
     reviewNote,
     handedInBy: personOf(handedInBy),
     mayPublish: isAdmin(actor.role),
