@@ -9,7 +9,7 @@ import { withLive } from "./live";
 import type { CatalogueQuery, Choice, ContentItemView, ProductRow, TechnologyRow } from "./schema";
 import { said, saysWords } from "./search";
 import type { ContentKind } from "./shared/kinds";
-import { itemSelect, toItemViews } from "./views";
+import { itemSelect, listViews, toItemViews } from "./views";
 
 /* These lists are of what is written beside the academy: drafts too, whoever began them. */
 
@@ -84,31 +84,31 @@ async function findByWords(tx: Prisma.TransactionClient, kind: ContentKind, type
  * most 50.
  */
 export const listUnpublished = (actor: Actor, kind: ContentKind): Promise<ContentItemView[]> =>
-  listItems(actor, kind, {
-    where: { state: { not: "published" } },
-    orderBy: [{ updatedAt: "desc" }, { id: "asc" }],
-    take: 50,
-  });
+  readAdopted((tx) =>
+    listViews(
+      tx,
+      actor,
+      Prisma.sql`kind = ${kind}::content_kind AND deleted_at IS NULL AND state <> 'published'`,
+      Prisma.sql`ORDER BY updated_at DESC, id LIMIT 50`,
+    ),
+  );
 
 /** Gives all of a kind in their order. */
 export const listInOrder = (actor: Actor, kind: ContentKind): Promise<ContentItemView[]> =>
-  listItems(actor, kind, { orderBy: [{ position: "asc" }, { createdAt: "asc" }, { id: "asc" }] });
-
-const listItems = (
-  actor: Actor,
-  kind: ContentKind,
-  { where, ...rest }: Pick<Prisma.ContentItemFindManyArgs, "where" | "orderBy" | "take">,
-) =>
-  readAdopted(async (tx) => {
-    const asked = { where: { kind, deletedAt: null, ...where }, ...rest, select: itemSelect };
-    return toItemViews(tx, actor, await tx.contentItem.findMany(asked));
-  });
+  readAdopted((tx) =>
+    listViews(
+      tx,
+      actor,
+      Prisma.sql`kind = ${kind}::content_kind AND deleted_at IS NULL`,
+      Prisma.sql`ORDER BY position, created_at, id`,
+    ),
+  );
 
 /** Gives all of some kinds that can be named, by title. */
 export const listChoices = <Kind extends ContentKind>(...kinds: Kind[]): Promise<Record<Kind, Choice[]>> =>
   readAdopted(async (tx) => {
     const rows = await tx.$queryRaw<(Choice & { kind: Kind })[]>`
-      ${withLive(Prisma.sql`kind::text = ANY(${kinds}) AND deleted_at IS NULL`)}
+      ${withLive(Prisma.sql`kind = ANY(${kinds}::content_kind[]) AND deleted_at IS NULL`)}
       SELECT id, kind::text, title, is_live AS "isLive" FROM live JOIN content_items USING (id) ORDER BY title, id`;
     const choices = kinds.map((kind) => [
       kind,

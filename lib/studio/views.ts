@@ -3,7 +3,7 @@ import type { Fields } from "@/lib/content/adapter";
 import type { Actor } from "@/lib/people/actor";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import { fullName } from "@/lib/people/shared/names";
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 import { mayWrite } from "./access";
 import { adapterOf } from "./adapters";
 import { wholeFields } from "./columns";
@@ -11,7 +11,7 @@ import { readByHand } from "./follow";
 import { isOneOf, withLive } from "./live";
 import type { ContentDraftView, ContentItemView } from "./schema";
 
-export const personSelect = { id: true, name: true, lastName: true, username: true } as const;
+const personSelect = { id: true, name: true, lastName: true, username: true } as const;
 
 /** What lists need of something: none of its texts. */
 export const itemSelect = {
@@ -43,10 +43,7 @@ type Facts = { isLive: boolean; author: ContentItemView["author"] };
 async function findFacts(tx: Prisma.TransactionClient, items: { id: string }[]): Promise<Map<string, Facts>> {
   const rows = await tx.$queryRaw<{ id: string; isLive: boolean; author: Parameters<typeof personOf>[0] }[]>`
     ${withLive(isOneOf(items))}
-    SELECT id, is_live AS "isLive", (
-      SELECT json_build_object('id', u.id, 'name', u.name, 'lastName', u.last_name, 'username', u.username)
-      FROM content_items item JOIN users u ON u.id = item.author_id WHERE item.id = live.id
-    ) AS author FROM live`;
+    SELECT id, is_live AS "isLive", ${authorOf} AS author FROM live JOIN content_items item USING (id)`;
   return new Map(rows.map(({ id, isLive, author }) => [id, { isLive, author: personOf(author) }]));
 }
 
@@ -69,6 +66,11 @@ function toItemView(
   };
 }
 
+const authorOf = Prisma.sql`(
+  SELECT json_build_object('id', u.id, 'name', u.name, 'lastName', u.last_name, 'username', u.username)
+  FROM users u WHERE u.id = item.author_id
+)`;
+
 /** Of what was removed meanwhile. */
 const nothing: Facts = { isLive: false, author: null };
 
@@ -76,6 +78,25 @@ const nothing: Facts = { isLive: false, author: null };
 export async function toItemViews(tx: Prisma.TransactionClient, actor: Viewer, rows: ItemRow[]) {
   const facts = await findFacts(tx, rows);
   return rows.map((row) => toItemView(actor, row, facts.get(row.id)));
+}
+
+/**
+ * Gives those that a condition chooses, for lists, in one statement.
+ * @param rest their order, and how many
+ */
+export async function listViews(
+  tx: Prisma.TransactionClient,
+  actor: Viewer,
+  chosen: Prisma.Sql,
+  rest: Prisma.Sql,
+): Promise<ContentItemView[]> {
+  const rows = await tx.$queryRaw<(ItemRow & { isLive: boolean; by: Parameters<typeof personOf>[0] })[]>`
+    ${withLive(chosen)}
+    SELECT id, kind::text, parent_id AS "parentId", position, title, slug, state::text, version,
+      published_version AS "publishedVersion", published_at AS "publishedAt", scheduled_for AS "scheduledFor",
+      updated_at AS "updatedAt", author_id AS "authorId", editor_ids AS "editorIds", is_live AS "isLive", ${authorOf} AS by
+    FROM live JOIN content_items item USING (id) ${rest}`;
+  return rows.map(({ isLive, by, ...row }) => toItemView(actor, row, { isLive, author: personOf(by) }));
 }
 
 /** The working copy of something with all that its screen shows. */
