@@ -15,6 +15,7 @@ const wire = [
   "mail",
   "process",
   "secrecy",
+  "statements",
   "studio-schedule",
   "telemetry",
   "visits",

@@ -92,6 +92,9 @@ test.each([
   "-- allowed: nothing has read it since 1.2.0, señor\nDROP TABLE notes;",
   `${apart}DROP INDEX CONCURRENTLY IF EXISTS "a";\nCREATE INDEX CONCURRENTLY "a" ON orders (note);\n`,
   "-- without transaction: looks through all of a table\nALTER TABLE orders VALIDATE CONSTRAINT a;\n",
+  `${apart}-- allowed: it was interrupted\nDROP INDEX IF EXISTS a;\nCREATE INDEX a ON ONLY visits (ip);\n`,
+  `${apart}ALTER INDEX a ATTACH PARTITION "<visits>_a";\nANALYZE visits;\n`,
+  `${apart}-- allowed: it may be done twice\nDO $$ BEGIN\n  DELETE FROM jobs;\n  COMMIT;\nEND $$;\n`,
 ])("%s is as it should be", async (sql) => {
   expect(await faultsOf(sql)).toEqual([]);
 });
@@ -114,6 +117,8 @@ test("what is no transaction can be done again", async () => {
   expect(await faultsOf(`${apart}UPDATE orders SET note = note || '.';\n`)).toEqual([
     "line 2: it is none of what may be done twice without a transaction",
   ]);
+  const whole = `${apart}-- allowed: it was interrupted\nDROP INDEX IF EXISTS a;\nCREATE INDEX a ON orders (note);\n`;
+  expect(await faultsOf(whole)).toEqual(["line 4: it is none of what may be done twice without a transaction"]);
   const oneLine = `${apart}DROP INDEX CONCURRENTLY IF EXISTS a; CREATE INDEX CONCURRENTLY a ON orders (note);\n`;
   expect(await faultsOf(oneLine)).toEqual(["each statement is to end its line with its semicolon"]);
 });

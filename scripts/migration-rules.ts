@@ -168,12 +168,16 @@ class Migration {
 
   /** What is done by itself is done once more, from the first statement on, when it was interrupted. */
   private judgeStep(kind: string, node: Record<string, unknown>, at: number): (string | null)[] {
+    // Of a partitioned table alone it is made in no time, and of each partition CONCURRENTLY.
+    const isOfNoRows = !(node.relation as { inh?: boolean } | undefined)?.inh;
     const isRepeatable =
+      (kind === "VacuumStmt" && !node.is_vacuumcmd) ||
       (kind === "DropStmt" && node.removeType === "OBJECT_INDEX" && node.concurrent && node.missing_ok) ||
       (kind === "AlterEnumStmt" && !node.oldVal && node.skipIfNewValExists) ||
-      (kind === "AlterTableStmt" && commandsOf(node).every(({ subtype }) => subtype === "AT_ValidateConstraint"));
+      (kind === "AlterTableStmt" && commandsOf(node).every(({ subtype }) => repeatable.has(subtype!)));
     if (isRepeatable) return [];
-    if (kind !== "IndexStmt" || !node.concurrent) return ["it is none of what may be done twice without a transaction"];
+    if (kind !== "IndexStmt" || !(node.concurrent || isOfNoRows))
+      return ["it is none of what may be done twice without a transaction"];
     const isDropped = this.statements.slice(0, at).some((other) => dropsIndex(other, String(node.idxname)));
     return [
       isDropped ? null : `what an interrupted one left is to be removed before: DROP INDEX CONCURRENTLY IF EXISTS`,
@@ -195,6 +199,8 @@ class Migration {
 
 const inTransaction =
   "it cannot be in a transaction: in a migration that begins with `-- without transaction: ` and why";
+
+const repeatable = new Set<string>(["AT_ValidateConstraint", "AT_AttachPartition"]);
 
 /** Nobody but the database uses these names. */
 const harmlessNames = new Set(["OBJECT_INDEX", "OBJECT_TABCONSTRAINT", "OBJECT_TRIGGER"]);

@@ -1,5 +1,5 @@
 import { signIn } from "../harness/account";
-import { seedHistory } from "../harness/history";
+import { seedClicks, seedHistory } from "../harness/history";
 import type { Line } from "../harness/report";
 import { query } from "../harness/seed";
 import { startSite } from "../harness/site";
@@ -25,7 +25,29 @@ async function reports(stage: Stage, visits: number, { http, list }: Budget): Pr
   const { emptyVisits } = await import("../../lib/testing/visits");
   await emptyVisits();
   await seedHistory(stage.databaseUrl, visits);
-  return [await overHttp(stage, http), ...(await lists(stage, list)), ...(await sizes(stage))];
+  return [
+    await overHttp(stage, http),
+    ...(await lists(stage, list)),
+    ...(await sizes(stage)),
+    ...(await besideClicks(stage.databaseUrl)),
+  ];
+}
+
+/** Visits of pages, after so many clicks on short links that came within seconds: nobody looks for one kind among the other. */
+async function besideClicks(databaseUrl: string, clicks = 75_000): Promise<Line[]> {
+  const { listRecords } = await import("@/lib/visits/panel/records");
+  const { statQuery } = await import("@/lib/visits/panel/schema");
+  const { readLive } = await import("@/lib/visits/live");
+  await seedClicks(databaseUrl, clicks);
+  const filters = [{}, { audience: "person" }, { audience: "bot" }, { country: "CO" }, { device: "tablet" }];
+  const pages: Listed[] = [
+    ...filters.map((filter) => ({
+      what: `records ${JSON.stringify(filter)}`,
+      run: () => listRecords(statQuery.parse(filter)),
+    })),
+    { what: "who is there now", run: () => readLive("page") },
+  ];
+  return measureKinds([{ what: `the viewer, after ${clicks} clicks`, limit: 5, pages }]);
 }
 
 /** The table of pages over a year, as a whole and narrowed, beside the year before: visitors of a narrowed one are counted from rows. */

@@ -137,29 +137,39 @@ function TableList({ tables, onPick }: TableListProps) {
       />
       <ul className="mt-3 space-y-px">
         {found.map((table) => (
-          <li key={table.name}>
-            <details className="group">
-              <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-lg px-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
-                <ChevronRightIcon className="size-4 shrink-0 text-subtle transition-transform group-open:rotate-90" />
-                <span className="min-w-0 grow font-mono text-sm wrap-anywhere">{table.name}</span>
-                {table.rows !== null && (
-                  <span className="text-sm text-subtle" title="Filas, según la última estimación de Postgres">
-                    {formatNumber(table.rows)}
-                  </span>
-                )}
-              </summary>
-              <div className="mb-2 ml-4 border-l border-line pl-2">
-                <Name text={table.name} note={kindOf(table)} about={table.about} onPick={onPick} />
-                {table.columns.map(({ name, type, about }) => (
-                  <Name key={name} text={name} note={type} about={about} onPick={onPick} />
-                ))}
-              </div>
-            </details>
-          </li>
+          <TableItem key={table.name} table={table} onPick={onPick} />
         ))}
       </ul>
       {found.length === 0 && <p className="mt-3 text-subtle">Ninguna tabla coincide.</p>}
     </>
+  );
+}
+
+/** Columns are there once they are looked at: those of all tables are three quarters of the page. */
+function TableItem({ table, onPick }: { table: Table; onPick: (text: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li>
+      <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-lg px-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+          <ChevronRightIcon className="size-4 shrink-0 text-subtle transition-transform group-open:rotate-90" />
+          <span className="min-w-0 grow font-mono text-sm wrap-anywhere">{table.name}</span>
+          {table.rows !== null && (
+            <span className="text-sm text-subtle" title="Filas, según la última estimación de Postgres">
+              {formatNumber(table.rows)}
+            </span>
+          )}
+        </summary>
+        {isOpen && (
+          <div className="mb-2 ml-4 border-l border-line pl-2">
+            <Name text={table.name} note={kindOf(table)} about={table.about} onPick={onPick} />
+            {table.columns.map(({ name, type, about }) => (
+              <Name key={name} text={name} note={type} about={about} onPick={onPick} />
+            ))}
+          </div>
+        )}
+      </details>
+    </li>
   );
 }
 

@@ -1,10 +1,10 @@
 import { toString as toSvg } from "qrcode";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { readOption } from "@/lib/options/select";
 import { getSite } from "@/lib/site/site";
 import type { Actor } from "@/lib/people/actor";
 import { isAdmin } from "@/lib/people/shared/is-admin";
+import type { Role } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
 import { secondFactorSetupSeconds } from "./limits";
 import { accountOptions } from "./options";
@@ -14,22 +14,14 @@ import { asOwner, type Factors, isGuarded, lockFactors, reportFactorChange, wron
 import { revokeOtherSessions } from "./sessions";
 
 export async function getSecondFactor(actor: Actor): Promise<SecondFactorState> {
-  const [person, required] = await Promise.all([
-    db.user.findUniqueOrThrow({
-      where: { id: actor.id },
-      select: {
-        role: true,
-        secondFactor: { select: { confirmedAt: true } },
-        _count: { select: { recoveryCodes: { where: { usedAt: null } } } },
-      },
-    }),
-    readOption(accountOptions.requireSecondFactor),
-  ]);
-  return {
-    since: person.secondFactor?.confirmedAt ?? null,
-    recoveryCodesLeft: person._count.recoveryCodes,
-    isRequired: required === "true" && isAdmin(person.role),
-  };
+  const { key } = accountOptions.requireSecondFactor;
+  const [found] = await db.$queryRaw<(SecondFactorState & { role: Role })[]>`
+    SELECT u.role::text, f.confirmed_at AS since,
+      (SELECT count(*)::int FROM recovery_codes c WHERE c.user_id = u.id AND c.used_at IS NULL) AS "recoveryCodesLeft",
+      EXISTS (SELECT FROM options WHERE key = ${key} AND value = 'true') AS "isRequired"
+    FROM users u LEFT JOIN second_factors f ON f.user_id = u.id WHERE u.id = ${actor.id}::uuid`;
+  const { role, isRequired, ...state } = found!;
+  return { ...state, isRequired: isRequired && isAdmin(role) };
 }
 
 /**

@@ -1,11 +1,12 @@
 import { day } from "@/lib/core/dates";
 import { dayOf, startOfDay } from "@/lib/core/days";
-import { db, pool } from "@/lib/core/db";
+import { pool } from "@/lib/core/db";
 import { describeDevice } from "@/lib/core/device";
 import { placeOf } from "@/lib/core/place";
 import { allLinks, allPages } from "@/lib/visits/subjects";
-import { readTotals } from "@/lib/visits/totals";
-import type { Figure, Figures, SignInItem } from "./schema";
+import type { Totals } from "@/lib/visits/schema";
+import { readSums } from "@/lib/visits/totals";
+import type { Figures, SignInItem } from "./schema";
 
 type Row = Record<
   "users" | "users_before" | "sign_ins" | "sign_ins_before" | "active" | "orders" | "orders_before",
@@ -38,15 +39,17 @@ const sql = `
  * was active yesterday is not known: a session keeps its last use only.
  */
 export async function getFigures(now: Date = new Date()): Promise<Figures> {
-  const [{ rows }, visits, clicks] = await Promise.all([
-    pool.query<Row>(sql, [now]),
-    visitsOf(allPages, now),
-    visitsOf(allLinks, now),
-  ]);
+  const [{ rows }, totals] = await Promise.all([pool.query<Row>(sql, [now]), totalsOfVisits(now)]);
   const row = rows[0]!;
+  const [visits, visitsBefore, clicks, clicksBefore] = totals.map(({ visits }) => visits) as [
+    number,
+    number,
+    number,
+    number,
+  ];
   return {
-    visits,
-    clicks,
+    visits: { today: visits, yesterday: visitsBefore },
+    clicks: { today: clicks, yesterday: clicksBefore },
     users: { today: row.users, yesterday: row.users_before },
     signIns: { today: row.sign_ins, yesterday: row.sign_ins_before },
     active: { today: row.active, yesterday: null },
@@ -54,32 +57,39 @@ export async function getFigures(now: Date = new Date()): Promise<Figures> {
   };
 }
 
-async function visitsOf(subjectId: number, now: Date): Promise<Figure> {
+function totalsOfVisits(now: Date): Promise<Totals[]> {
   const from = startOfDay(dayOf(now));
-  const before = { from: new Date(from.getTime() - day), to: new Date(now.getTime() - day) };
-  const [today, yesterday] = await Promise.all([
-    readTotals(subjectId, { from, to: now }, now),
-    readTotals(subjectId, before, now),
-  ]);
-  return { today: today.visits, yesterday: yesterday.visits };
+  const ranges = [
+    { from, to: now },
+    { from: new Date(from.getTime() - day), to: new Date(now.getTime() - day) },
+  ];
+  return readSums(
+    [allPages, allLinks].flatMap((scope) => ranges.map((range) => ({ scope, range }))),
+    now,
+  );
 }
 
+type SignIn = {
+  id: string;
+  userAgent: string;
+  ip: string;
+  createdAt: Date;
+  userId: string;
+  name: string;
+  photo: string;
+};
+
 export async function listLatestSignIns(limit = 8): Promise<SignInItem[]> {
-  const sessions = await db.session.findMany({
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: limit,
-    select: {
-      id: true,
-      userAgent: true,
-      ip: true,
-      createdAt: true,
-      user: { select: { id: true, name: true, lastName: true, photo: true } },
-    },
-  });
+  const { rows } = await pool.query<SignIn>(
+    `select s.id, s.user_agent as "userAgent", s.ip, s.created_at as "createdAt",
+      u.id as "userId", trim(concat_ws(' ', u.name, u.last_name)) as name, u.photo
+    from sessions s join users u on u.id = s.user_id order by s.created_at desc, s.id desc limit $1`,
+    [limit],
+  );
   return Promise.all(
-    sessions.map(async ({ id, userAgent, ip, createdAt, user: { lastName, ...user } }) => ({
+    rows.map(async ({ id, userAgent, ip, createdAt, userId, name, photo }) => ({
       id,
-      user: { ...user, name: `${user.name} ${lastName}`.trim() },
+      user: { id: userId, name, photo },
       device: describeDevice(userAgent),
       place: await placeOf(ip),
       createdAt: createdAt.toISOString(),

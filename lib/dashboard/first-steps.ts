@@ -1,5 +1,6 @@
 import { declared } from "@/lib/core/declared";
-import { db } from "@/lib/core/db";
+import { type Bind, bindings } from "@/lib/core/bindings";
+import { pool } from "@/lib/core/db";
 import { linkOf, linksOf } from "@/lib/panel/shared/panel";
 import { panelFor } from "@/lib/panel/panel";
 import type { Actor } from "@/lib/people/actor";
@@ -14,8 +15,8 @@ export type FirstStep = {
   href: string;
   /** The smaller comes first. */
   order: number;
-  /** Whether it really happened; the demonstration content does not count. */
-  isDone: () => Promise<boolean>;
+  /** The condition in SQL that it really happened; the demonstration content does not count. */
+  isDone: (bind: Bind) => string;
 };
 
 export const firstSteps = declared<readonly FirstStep[]>("first steps");
@@ -23,18 +24,20 @@ export const firstSteps = declared<readonly FirstStep[]>("first steps");
 /** What is left to do, and what was done; null for others than owners, and once somebody put it away. */
 export async function findFirstSteps(actor: Actor): Promise<FirstSteps | null> {
   if (!hasRole(actor, "superadmin")) return null;
-  const { key } = dashboardOptions.firstSteps;
-  const option = await db.option.findUnique({ where: { key }, select: { id: true, value: true } });
-  if (option?.value !== "true") return null;
-  const links = linksOf(panelFor(actor.role).menu);
-  const steps = await Promise.all(
-    firstSteps.all
-      .toSorted((one, other) => one.order - other.order)
-      .map(async ({ title, hint, href, isDone }) => ({
-        ...{ title, hint, href },
-        loads: linkOf(links, href)?.loads ?? false,
-        isDone: await isDone(),
-      })),
+  const inOrder = firstSteps.all.toSorted((one, other) => one.order - other.order);
+  const { values, bind } = bindings([dashboardOptions.firstSteps.key]);
+  const { rows } = await pool.query<{ id: string; done: boolean[] }>(
+    `SELECT id, ARRAY[${inOrder.map(({ isDone }) => isDone(bind)).join(", ")}] AS done
+    FROM options WHERE key = $1 AND value = 'true'`,
+    values,
   );
+  const [option] = rows;
+  if (!option) return null;
+  const links = linksOf(panelFor(actor.role).menu);
+  const steps = inOrder.map(({ title, hint, href }, at) => ({
+    ...{ title, hint, href },
+    loads: linkOf(links, href)?.loads ?? false,
+    isDone: option.done[at]!,
+  }));
   return { optionId: option.id, steps };
 }

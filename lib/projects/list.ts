@@ -14,19 +14,32 @@ import {
   projectQuery,
   type ProjectQuery,
 } from "./schema";
-import { memberItemSelect, projectItemSelect, toMemberItem, toProjectItem } from "./select";
+import { memberItemSelect, projectCardSelect, projectItemSelect, toMemberItem, toProjectItem } from "./select";
 import { memberPath, projectPath } from "./shared/paths";
 
 /** Gives one page of the projects that the filters select, the latest first. */
 export async function pageProjects(query: ProjectQuery): Promise<Page<ProjectItem>> {
-  const { category, technology, search } = query;
+  const page = await paginate(db.project, query, { ...chosenBy(query), select: projectItemSelect });
+  return { ...page, results: page.results.map(toProjectItem) };
+}
+
+/** The same with what a card shows of each, and the ids of its technologies. */
+export async function pageProjectCards(query: ProjectQuery) {
+  const page = await paginate(db.project, query, { ...chosenBy(query), select: projectCardSelect });
+  const results = page.results.map(({ technologies, ...card }) => ({
+    ...card,
+    technologyIds: technologies.map(({ technologyId }) => technologyId),
+  }));
+  return { ...page, results };
+}
+
+function chosenBy({ category, technology, search }: ProjectQuery) {
   const where: Prisma.ProjectWhereInput = {
     ...matchesSearch(search),
     ...(category && { category }),
     ...(technology && { technologies: { some: { technology: { slug: technology } } } }),
   };
-  const page = await paginate(db.project, query, { where, orderBy: [...latestFirst], select: projectItemSelect });
-  return { ...page, results: page.results.map(toProjectItem) };
+  return { where, orderBy: [...latestFirst] };
 }
 
 /**

@@ -7,6 +7,20 @@ const linkSelect = { id: true, name: true, url: true } as const;
 
 export const technologySelect = { id: true, slug: true, name: true, icon: true, type: true } as const;
 
+export const projectCardSelect = {
+  ...{
+    id: true,
+    slug: true,
+    title: true,
+    description: true,
+    client: true,
+    image: true,
+    imageAlt: true,
+    category: true,
+  },
+  technologies: { orderBy: inOrder, select: { technologyId: true } },
+} satisfies Prisma.ProjectSelect;
+
 export const projectItemSelect = {
   id: true,
   slug: true,

@@ -1,5 +1,4 @@
 import type { Domain } from "@/lib/domain";
-import { readOptions } from "@/lib/options/select";
 import { cacheOptions, siteOptions } from "./options";
 
 const { name, email, phone } = siteOptions;
@@ -12,10 +11,13 @@ export const siteDomain: Domain = {
       hint: "El nombre, el correo y el teléfono de tu estudio.",
       href: "/dashboard/setting/options?search=site.",
       order: 10,
-      isDone: async () => {
-        const now = await readOptions({ name, email, phone });
-        return now.name !== name.fallback && now.email !== email.fallback && now.phone !== phone.fallback;
-      },
+      isDone: (bind) =>
+        [name, email, phone]
+          .map(
+            ({ key, fallback }) =>
+              `EXISTS (SELECT FROM options WHERE key = ${bind(key)} AND value <> ${bind(fallback)})`,
+          )
+          .join(" AND "),
     },
   ],
   options: { ...siteOptions, ...cacheOptions },

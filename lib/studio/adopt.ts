@@ -4,6 +4,7 @@ import { inTurns } from "@/lib/core/in-turns";
 import { log } from "@/lib/core/log";
 import { enqueue } from "@/lib/jobs/enqueue";
 import { jobKind, work } from "@/lib/jobs/kind";
+import { cache } from "react";
 import { Prisma } from "@/prisma/generated/client";
 import { adapters } from "./adapters";
 import { toColumns, wholeFields } from "./columns";
@@ -46,6 +47,9 @@ async function hasStrays(tx: Pick<Prisma.TransactionClient, "$queryRaw">): Promi
   return found!.any;
 }
 
+/** Asked once for all that a page reads. */
+const hasStraysNow = cache(() => hasStrays(db));
+
 /** Gives every row of the site that has none an item of the studio, so that it can be written here. @returns how many it gave one */
 export async function adoptStrays(): Promise<number> {
   if (!(await hasStrays(db))) return 0;
@@ -62,7 +66,7 @@ export async function adoptStrays(): Promise<number> {
 
 /** Reads what is written in the studio as it is once every row of the site has its item. It writes nothing: a list only looks. */
 export async function readAdopted<T>(read: (tx: Prisma.TransactionClient) => Promise<T>): Promise<T> {
-  if (!(await hasStrays(db))) return read(db);
+  if (!(await hasStraysNow())) return read(db);
   return readUndone(async (tx) => {
     await adoptAll(tx);
     return read(tx);

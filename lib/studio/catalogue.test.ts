@@ -268,7 +268,7 @@ describe("the lists of the studio", () => {
       roles: expect.arrayContaining(["Backend"]) as string[],
       skills: expect.arrayContaining(["Rust", "SQL"]) as string[],
     });
-    expect((await listChoices("member")).find(({ id }) => id === member.id)).toMatchObject({ isLive: false });
+    expect((await listChoices("member")).member.find(({ id }) => id === member.id)).toMatchObject({ isLive: false });
     expect((await listUnpublished(admin, "project")).map(({ id }) => id)).toContain(project.id);
     await publish("technology", technology.id);
     expect((await listUnpublished(admin, "technology")).map(({ id }) => id)).not.toContain(technology.id);

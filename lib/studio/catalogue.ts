@@ -3,13 +3,13 @@ import { db, pool } from "@/lib/core/db";
 import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
 import type { Actor } from "@/lib/people/actor";
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 import { readAdopted } from "./adopt";
-import { findLive } from "./live";
+import { withLive } from "./live";
 import type { CatalogueQuery, Choice, ContentItemView, ProductRow, TechnologyRow } from "./schema";
 import { said, saysWords } from "./search";
 import type { ContentKind } from "./shared/kinds";
-import { itemSelect, toItemViews } from "./views";
+import { itemSelect, listViews, toItemViews } from "./views";
 
 /* These lists are of what is written beside the academy: drafts too, whoever began them. */
 
@@ -84,36 +84,37 @@ async function findByWords(tx: Prisma.TransactionClient, kind: ContentKind, type
  * most 50.
  */
 export const listUnpublished = (actor: Actor, kind: ContentKind): Promise<ContentItemView[]> =>
-  listItems(actor, kind, {
-    where: { state: { not: "published" } },
-    orderBy: [{ updatedAt: "desc" }, { id: "asc" }],
-    take: 50,
-  });
+  readAdopted((tx) =>
+    listViews(
+      tx,
+      actor,
+      Prisma.sql`kind = ${kind}::content_kind AND deleted_at IS NULL AND state <> 'published'`,
+      Prisma.sql`ORDER BY updated_at DESC, id LIMIT 50`,
+    ),
+  );
 
 /** Gives all of a kind in their order. */
 export const listInOrder = (actor: Actor, kind: ContentKind): Promise<ContentItemView[]> =>
-  listItems(actor, kind, { orderBy: [{ position: "asc" }, { createdAt: "asc" }, { id: "asc" }] });
+  readAdopted((tx) =>
+    listViews(
+      tx,
+      actor,
+      Prisma.sql`kind = ${kind}::content_kind AND deleted_at IS NULL`,
+      Prisma.sql`ORDER BY position, created_at, id`,
+    ),
+  );
 
-const listItems = (
-  actor: Actor,
-  kind: ContentKind,
-  { where, ...rest }: Pick<Prisma.ContentItemFindManyArgs, "where" | "orderBy" | "take">,
-) =>
+/** Gives all of some kinds that can be named, by title. */
+export const listChoices = <Kind extends ContentKind>(...kinds: Kind[]): Promise<Record<Kind, Choice[]>> =>
   readAdopted(async (tx) => {
-    const asked = { where: { kind, deletedAt: null, ...where }, ...rest, select: itemSelect };
-    return toItemViews(tx, actor, await tx.contentItem.findMany(asked));
-  });
-
-/** Gives all of a kind that can be named, by title. */
-export const listChoices = (kind: ContentKind): Promise<Choice[]> =>
-  readAdopted(async (tx) => {
-    const rows = await tx.contentItem.findMany({
-      where: { kind, deletedAt: null },
-      orderBy: [{ title: "asc" }, { id: "asc" }],
-      select: { id: true, title: true },
-    });
-    const live = await findLive(tx, rows);
-    return rows.map(({ id, title }) => ({ id, title, isLive: live.has(id) }));
+    const rows = await tx.$queryRaw<(Choice & { kind: Kind })[]>`
+      ${withLive(Prisma.sql`kind = ANY(${kinds}::content_kind[]) AND deleted_at IS NULL`)}
+      SELECT id, kind::text, title, is_live AS "isLive" FROM live JOIN content_items USING (id) ORDER BY title, id`;
+    const choices = kinds.map((kind) => [
+      kind,
+      rows.flatMap(({ kind: of, ...choice }) => (of === kind ? [choice] : [])),
+    ]);
+    return Object.fromEntries(choices) as Record<Kind, Choice[]>;
   });
 
 /** Gives the projects that are written to use a technology, by title. */
@@ -128,42 +129,37 @@ export async function listProjectsUsing(technologyId: string): Promise<{ id: str
 
 /** Lists the categories and tags that products use, offered so that all say the same. */
 export const listProductWords = () =>
-  listWords("product", { categories: "fields->'category'", tags: "fields->'tags'" });
+  listWords({ categories: ["product", "fields->'category'"], tags: ["product", "fields->'tags'"] });
 
 /** Lists the words that projects and people of the team use, offered so that all say the same. */
 export async function listTeamWords() {
-  const [team, projects] = await Promise.all([
-    listWords("member", { skills: "fields->'skills'" }),
-    listWords("project", {
-      roles: `jsonb_path_query_array(fields, '$.collaborators[*].roles[*]')`,
-      used: `jsonb_path_query_array(fields, '$.collaborators[*].skillsUsed[*]')`,
-    }),
-  ]);
-  return { skills: [...new Set([...team.skills, ...projects.used])].sort(), roles: projects.roles };
+  const { skills, used, roles } = await listWords({
+    skills: ["member", "fields->'skills'"],
+    roles: ["project", `jsonb_path_query_array(fields, '$.collaborators[*].roles[*]')`],
+    used: ["project", `jsonb_path_query_array(fields, '$.collaborators[*].skillsUsed[*]')`],
+  });
+  return { skills: [...new Set([...skills, ...used])].sort(), roles };
 }
 
 /**
- * Gives the different words of some lists of a kind.
- * @param lists SQL by name: a text or a JSON array
+ * Gives the different words of some lists.
+ * @param lists the kind that has it, and SQL: a text or a JSON array
  */
 async function listWords<Name extends string>(
-  kind: ContentKind,
-  lists: Record<Name, string>,
+  lists: Record<Name, [ContentKind, string]>,
 ): Promise<Record<Name, string[]>> {
-  const names = Object.keys(lists) as Name[];
-  const found = await Promise.all(
-    names.map((name) =>
-      pool.query<{ word: string }>(
-        `SELECT DISTINCT word FROM content_items, jsonb_path_query(${lists[name]}, '$[*]') AS part, trim(part #>> '{}') AS word
-         WHERE kind = $1 AND deleted_at IS NULL AND word <> '' ORDER BY word LIMIT 500`,
-        [kind],
-      ),
-    ),
+  const { values, bind } = bindings();
+  const selects = Object.entries<[ContentKind, string]>(lists).map(
+    ([name, [kind, list]]) => `${bind(name)}::text, ARRAY(
+      SELECT DISTINCT word FROM content_items, jsonb_path_query(${list}, '$[*]') AS part, trim(part #>> '{}') AS word
+      WHERE kind = ${bind(kind)}::content_kind AND deleted_at IS NULL AND word <> '' ORDER BY word LIMIT 500
+    )`,
   );
-  return Object.fromEntries(names.map((name, index) => [name, found[index]!.rows.map(({ word }) => word)])) as Record<
-    Name,
-    string[]
-  >;
+  const { rows } = await pool.query<{ words: Record<Name, string[]> }>(
+    `SELECT json_build_object(${selects.join(", ")}) AS words`,
+    values,
+  );
+  return rows[0]!.words;
 }
 
 /** Gives the accounts that somebody of the team may have, by name. */

@@ -21,21 +21,28 @@ export async function holdSite(tx: Prisma.TransactionClient): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('studio.site'))`;
 }
 
+/** The beginning of a statement with `live`: of the items that a condition chooses, whether visitors can read them. */
+export const withLive = (chosen: Prisma.Sql) => Prisma.sql`
+  WITH RECURSIVE up AS (
+    SELECT id AS item, parent_id, ${isPublished} AS published FROM content_items WHERE ${chosen}
+    UNION ALL
+    SELECT up.item, above.parent_id, above.published FROM up JOIN (
+      SELECT id, parent_id, ${isPublished} AS published FROM content_items
+    ) AS above ON above.id = up.parent_id
+  ), live AS (
+    SELECT item AS id, bool_and(published) AS is_live FROM up GROUP BY item
+  )`;
+
+/** The condition that an item is one of some. */
+export const isOneOf = (items: { id: string }[]) => Prisma.sql`id = ANY(${items.map(({ id }) => id)}::uuid[])`;
+
 /** Which of some visitors can read, by their ids. */
 export async function findLive(
   tx: Pick<Prisma.TransactionClient, "$queryRaw">,
   items: { id: string }[],
 ): Promise<Set<string>> {
-  const ids = items.map(({ id }) => id);
   const rows = await tx.$queryRaw<{ id: string }[]>`
-    WITH RECURSIVE up AS (
-      SELECT id AS item, parent_id, ${isPublished} AS published FROM content_items WHERE id = ANY(${ids}::uuid[])
-      UNION ALL
-      SELECT up.item, above.parent_id, above.published FROM up JOIN (
-        SELECT id, parent_id, ${isPublished} AS published FROM content_items
-      ) AS above ON above.id = up.parent_id
-    )
-    SELECT item AS id FROM up GROUP BY item HAVING bool_and(published)`;
+    ${withLive(isOneOf(items))} SELECT id FROM live WHERE is_live`;
   return new Set(rows.map(({ id }) => id));
 }
 

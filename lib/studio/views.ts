@@ -3,15 +3,15 @@ import type { Fields } from "@/lib/content/adapter";
 import type { Actor } from "@/lib/people/actor";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import { fullName } from "@/lib/people/shared/names";
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 import { mayWrite } from "./access";
 import { adapterOf } from "./adapters";
 import { wholeFields } from "./columns";
 import { readByHand } from "./follow";
-import { findLive } from "./live";
+import { isOneOf, withLive } from "./live";
 import type { ContentDraftView, ContentItemView } from "./schema";
 
-export const personSelect = { id: true, name: true, lastName: true, username: true } as const;
+const personSelect = { id: true, name: true, lastName: true, username: true } as const;
 
 /** What lists need of something: none of its texts. */
 export const itemSelect = {
@@ -29,7 +29,6 @@ export const itemSelect = {
   updatedAt: true,
   authorId: true,
   editorIds: true,
-  author: { select: personSelect },
 } satisfies Prisma.ContentItemSelect;
 
 type ItemRow = Prisma.ContentItemGetPayload<{ select: typeof itemSelect }>;
@@ -38,11 +37,21 @@ type Viewer = Pick<Actor, "id" | "role">;
 const personOf = (person: Prisma.UserGetPayload<{ select: typeof personSelect }> | null) =>
   person && { id: person.id, name: fullName(person) };
 
+type Facts = { isLive: boolean; author: ContentItemView["author"] };
+
+/** What is not in the rows of some items, by their ids. */
+async function findFacts(tx: Prisma.TransactionClient, items: { id: string }[]): Promise<Map<string, Facts>> {
+  const rows = await tx.$queryRaw<{ id: string; isLive: boolean; author: Parameters<typeof personOf>[0] }[]>`
+    ${withLive(isOneOf(items))}
+    SELECT id, is_live AS "isLive", ${authorOf} AS author FROM live JOIN content_items item USING (id)`;
+  return new Map(rows.map(({ id, isLive, author }) => [id, { isLive, author: personOf(author) }]));
+}
+
 /** One of a list. */
 function toItemView(
   actor: Viewer,
-  { version, publishedVersion, authorId, editorIds, author, ...item }: ItemRow,
-  isLive: boolean,
+  { version, publishedVersion, authorId, editorIds, ...item }: ItemRow,
+  { isLive, author }: Facts = nothing,
 ): ContentItemView & { version: number } {
   return {
     ...item,
@@ -52,15 +61,42 @@ function toItemView(
     scheduledFor: item.scheduledFor?.toISOString() ?? null,
     publishedAt: item.publishedAt?.toISOString() ?? null,
     updatedAt: item.updatedAt.toISOString(),
-    author: personOf(author),
+    author,
     mayWrite: mayWrite(actor, { authorId, editorIds }),
   };
 }
 
+const authorOf = Prisma.sql`(
+  SELECT json_build_object('id', u.id, 'name', u.name, 'lastName', u.last_name, 'username', u.username)
+  FROM users u WHERE u.id = item.author_id
+)`;
+
+/** Of what was removed meanwhile. */
+const nothing: Facts = { isLive: false, author: null };
+
 /** Those of a list. */
 export async function toItemViews(tx: Prisma.TransactionClient, actor: Viewer, rows: ItemRow[]) {
-  const live = await findLive(tx, rows);
-  return rows.map((row) => toItemView(actor, row, live.has(row.id)));
+  const facts = await findFacts(tx, rows);
+  return rows.map((row) => toItemView(actor, row, facts.get(row.id)));
+}
+
+/**
+ * Gives those that a condition chooses, for lists, in one statement.
+ * @param rest their order, and how many
+ */
+export async function listViews(
+  tx: Prisma.TransactionClient,
+  actor: Viewer,
+  chosen: Prisma.Sql,
+  rest: Prisma.Sql,
+): Promise<ContentItemView[]> {
+  const rows = await tx.$queryRaw<(ItemRow & { isLive: boolean; by: Parameters<typeof personOf>[0] })[]>`
+    ${withLive(chosen)}
+    SELECT id, kind::text, parent_id AS "parentId", position, title, slug, state::text, version,
+      published_version AS "publishedVersion", published_at AS "publishedAt", scheduled_for AS "scheduledFor",
+      updated_at AS "updatedAt", author_id AS "authorId", editor_ids AS "editorIds", is_live AS "isLive", ${authorOf} AS by
+    FROM live JOIN content_items item USING (id) ${rest}`;
+  return rows.map(({ isLive, by, ...row }) => toItemView(actor, row, { isLive, author: personOf(by) }));
 }
 
 /** The working copy of something with all that its screen shows. */
@@ -78,14 +114,14 @@ export async function readDraftView(actor: Viewer, id: string): Promise<ContentD
     findAbove(item.parentId),
     handedInById ? db.user.findUnique({ where: { id: handedInById }, select: personSelect }) : null,
   ]);
-  const live = await findLive(db, [stored, ...above]);
+  const facts = await findFacts(db, [stored, ...above]);
   const slugs = [...above, row].map(addressSlug);
   return {
-    ...toItemView(actor, item, live.has(id)),
+    ...toItemView(actor, item, facts.get(id)),
     fields: wholeFields(row.kind, fields),
     published: published === null ? null : wholeFields(row.kind, published),
     path: slugs.every(Boolean) ? adapterOf(row.kind).pathOf(slugs) : null,
-    above: above.map(({ id, kind, title }) => ({ id, kind, title, isLive: live.has(id) })),
+    above: above.map(({ id, kind, title }) => ({ id, kind, title, isLive: facts.get(id)?.isLive ?? false })),
     reviewNote,
     handedInBy: personOf(handedInBy),
     mayPublish: isAdmin(actor.role),

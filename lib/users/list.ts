@@ -8,7 +8,7 @@ import { roleLabels } from "@/lib/people/shared/roles";
 import type { Finder } from "@/lib/search/find";
 import type { Prisma } from "@/prisma/generated/client";
 import { type ListedUser, stateOf, type UserExportQuery, type UserQuery, userStateLabels } from "./schema";
-import { invitedOnly, type UserRow, toUser, userSelect } from "./select";
+import { invitedOnly, noFacts, readFacts, type UserRow, toUser, userSelect } from "./select";
 
 /** One page of the users that the filters select. */
 export async function listUsers(query: UserQuery): Promise<Page<ListedUser>> {
@@ -47,23 +47,11 @@ const hasFactor: Prisma.UserWhereInput = {
 
 /** Users with what is not in their own row, asked for all of them at once. */
 async function withFacts(rows: UserRow[]): Promise<ListedUser[]> {
-  const ids = rows.map(({ id }) => id);
-  const where = { userId: { in: ids } };
-  const [waiting, apps, passkeys, sessions] = await Promise.all([
-    db.user.findMany({ where: { id: { in: ids }, ...invitedOnly }, select: { id: true } }),
-    db.secondFactor.findMany({ where: { ...where, confirmedAt: { not: null } }, select: { userId: true } }),
-    db.passkey.findMany({ where, distinct: ["userId"], select: { userId: true } }),
-    db.session.groupBy({ by: ["userId"], where, _max: { lastUsedAt: true } }),
-  ]);
-  const isWaiting = new Set(waiting.map(({ id }) => id));
-  const isSafe = new Set([...apps, ...passkeys].map(({ userId }) => userId));
-  const seenAt = new Map(sessions.map(({ userId, _max }) => [userId, _max.lastUsedAt]));
-  return rows.map((row) => ({
-    ...toUser(row),
-    isInvited: isWaiting.has(row.id),
-    hasSecondFactor: isSafe.has(row.id),
-    lastSeenAt: seenAt.get(row.id) ?? null,
-  }));
+  const facts = await readFacts(rows.map(({ id }) => id));
+  return rows.map((row) => {
+    const { isInvited, hasApp, passkeys, lastSeenAt } = facts.get(row.id) ?? noFacts;
+    return { ...toUser(row), isInvited, hasSecondFactor: hasApp || passkeys > 0, lastSeenAt };
+  });
 }
 
 /**

@@ -15,30 +15,20 @@ import { removePhoto } from "./files";
 import { invitationMail } from "./mails/invitation";
 import { allow, denialForEmail, denialForGrant } from "./rules";
 import type { User, UserChanges, UserDetails, UserInput } from "./schema";
-import { invitedOnly, toUser, type UserRow, userSelect } from "./select";
+import { invitedOnly, noFacts, readFacts, toUser, type UserRow, userSelect } from "./select";
 import { takenChanges, takeBack } from "./take-back";
 
 /** A user with what an admin needs to help them. @throws AppError `not_found`. */
 export async function getUser(id: string): Promise<UserDetails> {
-  const [row, isPending, pendingEmail, apps, passkeys, activeSessions, sessions] = await Promise.all([
+  const [row, facts, pendingEmail, activeSessions] = await Promise.all([
     db.user.findUnique({ where: { id }, select: userSelect }),
-    isInvited(db, id),
+    readFacts([id]),
     findPendingEmail(id),
-    db.secondFactor.count({ where: { userId: id, confirmedAt: { not: null } } }),
-    db.passkey.count({ where: { userId: id } }),
     db.session.count({ where: { userId: id, revokedAt: null, expiresAt: { gt: new Date() } } }),
-    db.session.aggregate({ where: { userId: id }, _max: { lastUsedAt: true } }),
   ]);
   if (!row) throw userNotFound();
-  return {
-    ...toUser(row),
-    isInvited: isPending,
-    pendingEmail,
-    hasSecondFactor: apps + passkeys > 0,
-    passkeys,
-    activeSessions,
-    lastSeenAt: sessions._max.lastUsedAt,
-  };
+  const { hasApp, ...rest } = facts.get(id) ?? noFacts;
+  return { ...toUser(row), ...rest, pendingEmail, hasSecondFactor: hasApp || rest.passkeys > 0, activeSessions };
 }
 
 async function isInvited(tx: Prisma.TransactionClient, id: string): Promise<boolean> {

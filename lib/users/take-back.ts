@@ -27,12 +27,16 @@ type TakenBack = {
 
 /** What opens an account besides its password: tokens that have not ended, passkeys, Google. */
 export async function findAccess(userId: string, tx: Prisma.TransactionClient = db): Promise<Openings> {
-  const select = { id: true, name: true, createdAt: true } as const;
-  const isGood = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] };
-  const tokens = await tx.apiToken.findMany({ where: { userId, ...isGood }, orderBy: { id: "desc" }, select });
-  const passkeys = await tx.passkey.findMany({ where: { userId }, orderBy: { id: "desc" }, select });
-  const google = (await tx.user.count({ where: { id: userId, googleId: { not: null } } })) > 0;
-  return { tokens, passkeys, google };
+  const rows = await tx.$queryRaw<(Openings["tokens"][number] & { of: "token" | "passkey" | "google" })[]>`
+    SELECT 'token' AS of, id, name, created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM api_tokens
+    WHERE user_id = ${userId}::uuid AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${new Date()})
+    UNION ALL
+    SELECT 'passkey', id, name, created_at, last_used_at FROM passkeys WHERE user_id = ${userId}::uuid
+    UNION ALL
+    SELECT 'google', id, '', created_at, NULL FROM users WHERE id = ${userId}::uuid AND google_id IS NOT NULL
+    ORDER BY id DESC`;
+  const named = (wanted: string) => rows.flatMap(({ of, ...opener }) => (of === wanted ? [opener] : []));
+  return { tokens: named("token"), passkeys: named("passkey"), google: named("google").length > 0 };
 }
 
 /**

@@ -10,27 +10,59 @@ import { valuesCalled } from "./shared/labels";
 import type { TimeRange } from "./shared/ranges";
 import { rowSource, type Scope, subjectIn } from "./subjects";
 
+type Shares = Record<Dimension, Share[]>;
+
 /** The most frequent values of each dimension among people's visits, the most frequent first. */
-export async function readBreakdowns(
+export const readBreakdowns = async (
   scope: Scope,
   range: TimeRange,
   wanted: readonly Dimension[] = dimensions,
   limit = 10,
-): Promise<Record<Dimension, Share[]>> {
+): Promise<Shares> => (await readShares(scope, range, wanted, limit)).shares;
+
+/**
+ * The same, and what changed most from another range, up or down, of some of these dimensions: the
+ * most first.
+ */
+export async function readShares(
+  scope: Scope,
+  range: TimeRange,
+  wanted: readonly Dimension[],
+  limit: number,
+  moved?: { from: TimeRange; of: readonly Dimension[]; limit: number },
+): Promise<{ shares: Shares; movers: Mover[] }> {
   const { values, bind } = bindings([subjectIn(scope)]);
-  const shares = sharesOf(scope, range, wanted, bind);
+  const ranked = (order: string, from: string, most: number) =>
+    `select dimension, value, visits, previous, rank from (
+      select *, row_number() over (partition by dimension order by ${order}, value) as rank from (${from}) as compared
+    ) as ranked where rank <= ${bind(most)}`;
+  const now = sharesOf(scope, range, wanted, bind);
+  const frequent = ranked("visits desc", "select *, 0::float8 as previous from now", limit);
+  const changed =
+    moved &&
+    ranked(
+      "abs(visits - previous) desc",
+      `select dimension, value, coalesce(a.visits, 0) as visits, coalesce(b.visits, 0) as previous
+      from (select * from now where dimension = any(${bind(moved.of)})) as a
+        full join (${sharesOf(scope, moved.from, moved.of, bind)}) as b using (dimension, value)
+      where coalesce(a.visits, 0) <> coalesce(b.visits, 0)`,
+      moved.limit,
+    );
   await rollUp();
-  const { rows } = await pool.query<Share & { dimension: Dimension }>(
-    `select dimension, value, visits from (
-      select *, row_number() over (partition by dimension order by visits desc, value) as rank from (${shares}) as shares
-    ) as ranked
-    where rank <= ${bind(limit)}
-    order by dimension, rank`,
+  const { rows } = await pool.query<Share & { previous: number; dimension: Dimension; moved: boolean }>(
+    `with now as materialized (${now})
+    select false as moved, * from (${frequent}) as frequent
+    ${changed ? `union all select true, * from (${changed}) as changed` : ""}
+    order by moved, dimension, rank`,
     values,
   );
-  const found = Object.fromEntries(dimensions.map((dimension) => [dimension, [] as Share[]]));
-  for (const { dimension, value, visits } of rows) found[dimension]!.push({ value, visits });
-  return found as Record<Dimension, Share[]>;
+  const shares = Object.fromEntries(dimensions.map((dimension) => [dimension, [] as Share[]])) as Shares;
+  const movers: Mover[] = [];
+  for (const { moved: isMoved, dimension, value, visits, previous } of rows) {
+    if (isMoved) movers.push({ of: dimension, value, visits, previous });
+    else shares[dimension].push({ value, visits });
+  }
+  return { shares, movers };
 }
 
 /** One page of a dimension's values, most frequent first. @throws AppError `bad_request` too far */
@@ -57,32 +89,6 @@ export async function listShares(
   );
   const shares = rows.flatMap(({ total: _, ...share }) => (share.value === null ? [] : [share]));
   return toPage(shares, rows[0]!.total, query);
-}
-
-/** What changed most between two ranges, up or down, of each dimension: the most first. */
-export async function readMovers(
-  scope: Scope,
-  range: TimeRange,
-  compared: TimeRange,
-  wanted: readonly Dimension[],
-  limit: number,
-): Promise<Mover[]> {
-  const { values, bind } = bindings([subjectIn(scope)]);
-  const [now, before] = [range, compared].map((one) => sharesOf(scope, one, wanted, bind));
-  await rollUp();
-  const { rows } = await pool.query<Mover>(
-    `select dimension as of, value, visits, previous from (
-      select *, row_number() over (partition by dimension order by abs(visits - previous) desc, value) as rank from (
-        select dimension, value, coalesce(a.visits, 0) as visits, coalesce(b.visits, 0) as previous
-        from (${now}) as a full join (${before}) as b using (dimension, value)
-      ) as both_ranges
-      where visits <> previous
-    ) as ranked
-    where rank <= ${bind(limit)}
-    order by dimension, rank`,
-    values,
-  );
-  return rows;
 }
 
 /** How often one value was seen. */

@@ -7,7 +7,7 @@ import { figureOf } from "./record/columns";
 import { rollUp } from "./record/roll-up";
 import type { TotalFigure } from "./schema";
 import { allOf } from "./subjects";
-import { readTotals } from "./totals";
+import { readSums } from "./totals";
 
 /** Beyond this, a list that no total counts says only that there is more. */
 const countedUpTo = 2_000;
@@ -34,8 +34,8 @@ export async function countForList(filter: VisitFilter): Promise<{ count: number
   const kept = { from: from < oldest ? oldest : from, to };
   const subject = subjectIds?.[0] ?? allOf(kind);
   if (only) return { count: await countShare(subject, kept, only.dimension, only.value), more: false };
-  const totals = await readTotals(subject, kept, now);
-  return { count: figuresOf(audience).reduce((sum, figure) => sum + totals[figure], 0), more: false };
+  const [totals] = await readSums([{ scope: subject, range: kept }], now);
+  return { count: figuresOf(audience).reduce((sum, figure) => sum + totals![figure], 0), more: false };
 }
 
 /** When the oldest visit was whose row is still there. Totals know of older ones. */
@@ -51,7 +51,7 @@ async function countRows(filter: VisitFilter, most: number | null): Promise<numb
   const { values, bind } = bindings();
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::float8 as count from (
-      select from visits v join visit_subjects s on s.id = v.subject_id where ${conditions(filter, bind)}
+      select from visits v where ${conditions(filter, bind)}
       limit ${bind(most)}::int
     ) as found`,
     values,

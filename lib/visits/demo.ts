@@ -100,7 +100,7 @@ const sql = `
     from seen where created_at < $1
   )
   insert into visits (created_at, id, visitor, subject_id, audience, firsts, scan, ip, country, city, device, browser, os,
-    source, referrer, campaign)
+    source, referrer, campaign, subject_kind)
   select created_at, visit, case when audience = 'person' then visitor else 0 end, subject_id, audience,
     case when audience = 'person' then
         (row_number() over (partition by audience, visitor, subject_id, date_trunc('hour', created_at) order by created_at, visit) = 1)::int
@@ -112,6 +112,6 @@ const sql = `
     case device when 'desktop' then ${oneOf(13, ["Windows", "macOS", "Linux"], 1.8)} when 'tablet' then 'iPadOS'
       else ${oneOf(13, ["Android", "iOS"], 1.3)} end,
     source, case when source = '' then '' else 'https://' || source || '/' end,
-    case when ${chance(14)} < 0.05 then 'cyber-wow' else '' end
+    case when ${chance(14)} < 0.05 then 'cyber-wow' else '' end, kind
   from told
   on conflict do nothing`;

@@ -56,7 +56,11 @@ export const visitsDomain: Domain = {
         visits: "Visitas de personas desde siempre.",
       },
     },
-    visits: { ...inStep, about: "Cada visita, una por una, mientras se conservan." },
+    visits: {
+      ...inStep,
+      about: "Cada visita, una por una, mientras se conservan.",
+      columns: { subject_kind: "Si fue a una página o a un enlace corto." },
+    },
     visit_hours: { ...inStep, about: "Visitas por hora de cada página o enlace." },
     visit_days: { ...inStep, about: "Visitas por día de cada página o enlace." },
     visit_weeks: { ...inStep, about: "Visitas por semana de cada página o enlace." },

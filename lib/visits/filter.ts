@@ -10,7 +10,7 @@ import {
   unknownValue,
 } from "./schema";
 import type { TimeRange } from "./shared/ranges";
-import { type Kind, withValues } from "./subjects";
+import { type Kind, rowsOfKind, withValues } from "./subjects";
 
 /** Which visits are meant. What is left out, or empty, does not matter. */
 export type VisitFilter = {
@@ -63,7 +63,7 @@ export function conditions(filter: VisitFilter, bind: Bind): string {
 
 /** One subject by itself: only then its index also gives the rows in their order. */
 function ofSubjects({ kind, subjectIds }: VisitFilter, bind: Bind): string {
-  if (!subjectIds) return `s.kind = ${bind(kind)}::visit_kind`;
+  if (!subjectIds) return rowsOfKind(kind);
   if (subjectIds.length === 1) return `v.subject_id = ${bind(subjectIds[0])}::int`;
-  return `v.subject_id = any(${bind(subjectIds)}::int[])`;
+  return `${rowsOfKind(kind)} and v.subject_id = any(${bind(subjectIds)}::int[])`;
 }

@@ -51,7 +51,7 @@ async function remove(tx: Tx, condition: string, values: unknown[]): Promise<num
 /* `firsts` tells of which hours and days a row was a first, so it takes with it what it brought. */
 const statement = (condition: string) => `
   with picked as (
-    delete from visits v using visit_subjects s where s.id = v.subject_id and ${condition} returning v.*, s.kind
+    delete from visits v where ${condition} returning v.*, v.subject_kind as kind
   ), counted as (${counted}
   ), hours as (
     ${takeFrom(totalTables.hours, `(${hours})`)}

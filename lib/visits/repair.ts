@@ -88,7 +88,7 @@ const tables: (TotalTable & { make: string })[] = [
 
 const rowsBetween = `
   picked as (
-    select v.*, s.kind from visits v join visit_subjects s on s.id = v.subject_id
+    select v.*, v.subject_kind as kind from visits v
     where v.created_at >= $1::timestamptz and v.created_at < $2::timestamptz
   ), counted as (${counted})`;
 

@@ -1,12 +1,12 @@
 import { pool } from "@/lib/core/db";
 import { type Day, dayOf } from "@/lib/core/days";
-import { readBreakdowns, readMovers } from "./breakdowns";
+import { readBreakdowns, readShares } from "./breakdowns";
 import { namedValues } from "./filter";
-import { type Dimension, type DimensionQuery, type Report, shownShares } from "./schema";
+import { type Dimension, type DimensionQuery, dimensions, type Report, shownShares } from "./schema";
 import { readSeries } from "./series";
 import { type ComparedQuery, comparedOf, type TimeRange, rangeOf } from "./shared/ranges";
 import { allLinks, allPages, isNarrowed, type Scope, valuesIn } from "./subjects";
-import { readTotals } from "./totals";
+import { readTotalsOf } from "./totals";
 
 /** What a report counts, and when: only what is stored. */
 export type AskedReport = {
@@ -52,14 +52,13 @@ async function keptSince(): Promise<Date | null> {
 export async function readReport({ scope, range, compared }: AskedReport): Promise<Report> {
   const named = valuesIn(scope).map(({ dimension }) => dimension);
   const open = (["source", "campaign", "country"] satisfies Dimension[]).filter((one) => !named.includes(one));
-  const [totals, previous, series, shares, movers] = await Promise.all([
-    readTotals(scope, range),
-    compared && readTotals(scope, compared),
+  const moved = compared && open.length > 0 ? { from: compared, of: open, limit: shownMovers } : undefined;
+  const [[totals, previous = null], series, shares] = await Promise.all([
+    readTotalsOf([range, ...(compared ? [compared] : [])].map((one) => ({ scope, range: one }))),
     readSeries(scope, range, compared),
-    readBreakdowns(scope, range, undefined, shownShares + 1),
-    compared && open.length > 0 ? readMovers(scope, range, compared, open, shownMovers) : [],
+    readShares(scope, range, dimensions, shownShares + 1, moved),
   ]);
-  return { totals, previous, series, shares, movers };
+  return { totals: totals!, previous, series, ...shares };
 }
 
 /** The countries and browsers of the last month's people, to narrow a list by. */

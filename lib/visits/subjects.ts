@@ -42,17 +42,19 @@ export const valuesIn = (scope: Scope): readonly NamedValue[] => (typeof scope =
 export const isNarrowed = (scope: Scope): boolean => valuesIn(scope).length > 0;
 
 /**
- * How the rows of a scope are found: `$1` is the subject, the table is called `v`. All pages and
- * all links have no rows of their own, but those of their kind.
+ * How the rows of a scope are found; the table is called `v`. All pages and all links have no rows
+ * of their own, but those of their kind.
  * @returns the condition, and the bit of a visitor's first visit of the day.
  */
 export function rowSource(scope: Scope, bind: Bind): { condition: string; dayBit: 2 | 8 } {
-  const isAll = [allPages, allLinks].includes(subjectIn(scope));
-  const subject = isAll
-    ? "v.subject_id in (select s.id from visit_subjects s where s.kind = (select kind from visit_subjects where id = $1))"
-    : "v.subject_id = $1";
-  return { condition: [subject, ...withValues(valuesIn(scope), bind)].join(" and "), dayBit: isAll ? 8 : 2 };
+  const id = subjectIn(scope);
+  const kind = { [allPages]: "page" as const, [allLinks]: "link" as const }[id];
+  const subject = kind ? rowsOfKind(kind) : `v.subject_id = ${bind(id)}::int`;
+  return { condition: [subject, ...withValues(valuesIn(scope), bind)].join(" and "), dayBit: kind ? 8 : 2 };
 }
+
+/** The condition on a row that it is of a kind. Each has an index of its own, so it is no value. */
+export const rowsOfKind = (kind: Kind): string => `v.subject_kind = '${kind}'`;
 
 /** The conditions on a row that it has some values. */
 export const withValues = (named: readonly NamedValue[], bind: Bind): string[] =>

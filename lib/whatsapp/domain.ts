@@ -175,10 +175,7 @@ export const whatsappDomain: Domain = {
       hint: "Con el número de tu estudio, hasta la primera conversación de verdad.",
       href: "/dashboard/application/whatsapp",
       order: 50,
-      isDone: async () => {
-        const where = { isDemo: false, lastMessageAt: { not: null } };
-        return (await db.whatsappContact.findFirst({ where, select: { id: true } })) !== null;
-      },
+      isDone: () => "EXISTS (SELECT FROM whatsapp_contacts WHERE NOT is_demo AND last_message_at IS NOT NULL)",
     },
   ],
   hourly: {

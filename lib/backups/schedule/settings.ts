@@ -1,5 +1,5 @@
 import { db } from "@/lib/core/db";
-import { readOption } from "@/lib/options/select";
+import { readOption, valuesOf } from "@/lib/options/select";
 import { backupOptions } from "../options";
 import type { BackupKind } from "../schema";
 import type { Kept } from "./keep";
@@ -7,18 +7,17 @@ import type { Schedule } from "./slots";
 
 /** When backups are made, and since when that holds; null while the schedule is off. */
 export async function readSchedule(): Promise<{ schedule: Schedule; since: Date } | null> {
-  const every = await readOption(backupOptions.schedule);
+  const { schedule, hour, weekday, timeZone } = backupOptions;
+  const options = { every: schedule, hour, weekday, timeZone };
+  const rows = await db.option.findMany({
+    where: { key: { in: Object.values(options).map(({ key }) => key) } },
+    select: { key: true, value: true, updatedAt: true },
+  });
+  const set = valuesOf(options, new Map(rows.map(({ key, value }) => [key, value])));
+  const { every } = set;
   if (every !== "daily" && every !== "weekly") return null;
-  const [hour, weekday, timeZone, changed] = await Promise.all([
-    readOption(backupOptions.hour).then(Number),
-    readOption(backupOptions.weekday).then(Number),
-    readOption(backupOptions.timeZone),
-    db.option.aggregate({
-      where: { key: { in: ["backups.schedule", "backups.hour", "backups.weekday", "backups.timeZone"] } },
-      _max: { updatedAt: true },
-    }),
-  ]);
-  return { schedule: { every, hour, weekday, timeZone }, since: changed._max.updatedAt ?? new Date(0) };
+  const since = new Date(Math.max(0, ...rows.map(({ updatedAt }) => updatedAt.getTime())));
+  return { schedule: { ...set, every, hour: Number(set.hour), weekday: Number(set.weekday) }, since };
 }
 
 /** What a scheduled backup holds. */

@@ -23,13 +23,11 @@ const marker = /^-- without transaction: \S/;
 
 /**
  * The statements of a migration that cannot be one transaction, each to be applied by itself and
- * repeatable; null for others. Each ends a line (scripts/migration-rules.ts).
+ * repeatable; null for others. Each ends a line (scripts/migration-rules.ts). One that names
+ * "<table>" is for each partition of that table.
  */
 export function separateSteps(sql: string): string[] | null {
   if (!marker.test(sql)) return null;
-  return sql
-    .replaceAll(/^--.*$/gm, "")
-    .split(/;[ \t]*$/m)
-    .map((statement) => statement.trim())
-    .filter(Boolean);
+  const statements = sql.replaceAll(/^--.*$/gm, "").match(/(?:\$\$[^]*?\$\$|[^])+?(?:;[ \t]*$|$(?![^]))/gm) ?? [];
+  return statements.map((statement) => statement.trim().replace(/;$/, "")).filter(Boolean);
 }

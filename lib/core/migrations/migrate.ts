@@ -166,15 +166,39 @@ class Run {
     const { client, options } = this;
     const { id } = await noteBegun(client, migration);
     await this.attempt(migration, async (wait) => {
+      // Once for steps that follow each other: a partition made later gets what the table has by then.
+      const partitions = new Map<string, string[]>();
       for (const step of steps) {
-        options.signal?.throwIfAborted();
         // CONCURRENTLY waits for everybody and lets them pass.
         const isPatient = /\bCONCURRENTLY\b/i.test(step);
-        await client.query(`SET lock_timeout = ${isPatient ? (options.within ?? attemptsWithin) : wait}`);
-        await run(client, migration, step);
+        for (const text of await this.forPartitions(step, partitions)) {
+          options.signal?.throwIfAborted();
+          await client.query(`SET lock_timeout = ${isPatient ? (options.within ?? attemptsWithin) : wait}`);
+          await run(client, migration, text);
+        }
       }
     });
     await noteFinished(client, id);
+  }
+
+  /** A step that names "<table>", for each of its partitions; any other as it is. */
+  private async forPartitions(step: string, known: Map<string, string[]>): Promise<string[]> {
+    const [sign, table] = /<(\w+)>/.exec(step) ?? [];
+    if (!table) {
+      known.clear();
+      return [step];
+    }
+    if (!known.has(table)) {
+      const { rows } = await this.client.query<{ name: string }>(
+        `SELECT relname AS name FROM pg_inherits JOIN pg_class ON oid = inhrelid WHERE inhparent = $1::regclass ORDER BY 1`,
+        [table],
+      );
+      known.set(
+        table,
+        rows.map(({ name }) => name),
+      );
+    }
+    return known.get(table)!.map((name) => step.replaceAll(sign!, name));
   }
 
   private async letOthersEnd(): Promise<void> {

@@ -8,8 +8,7 @@ import type { ContentDraftView } from "../schema";
 import { tellReviewers, tellWriters } from "./tell";
 import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
-import { fullName } from "@/lib/people/shared/names";
-import { itemSelect, personSelect, toItemViews } from "../views";
+import { itemSelect, toItemViews } from "../views";
 import type { ReviewItem, ReviewQuery } from "./schema";
 
 /**
@@ -49,14 +48,7 @@ export async function sendBack(actor: Actor, id: string, note: string): Promise<
   return getDraft(actor, kind, id);
 }
 
-const select = {
-  ...itemSelect,
-  handedInById: true,
-  handedInAt: true,
-  parent: { select: { title: true, parent: { select: { title: true, parent: { select: { title: true } } } } } },
-} as const;
-
-type Parent = { title: string; parent?: Parent | null };
+const select = { ...itemSelect, handedInAt: true } as const;
 
 /** What waits for a review, the longest wait first; or what is scheduled or being written. */
 export async function listReview(actor: Actor, query: ReviewQuery): Promise<Page<ReviewItem>> {
@@ -71,18 +63,17 @@ export async function listReview(actor: Actor, query: ReviewQuery): Promise<Page
     orderBy: [orders[state]],
     select,
   });
-  const [views, people] = await Promise.all([
+  const [views, contexts] = await Promise.all([
     toItemViews(
       db,
       actor,
-      page.results.map(({ parent: _, handedInById: _by, handedInAt: _at, ...item }) => item),
+      page.results.map(({ handedInAt: _, ...item }) => item),
     ),
-    findNames(page.results.flatMap(({ handedInById }) => handedInById ?? [])),
+    findContexts(page.results.map(({ id }) => id)),
   ]);
-  const results = page.results.map(({ parent, handedInById, handedInAt }, index) => ({
+  const results = page.results.map(({ id, handedInAt }, index) => ({
     ...views[index]!,
-    context: titlesOf(parent).join(" › "),
-    handedInBy: people.get(handedInById ?? "") ?? "",
+    ...(contexts.get(id) ?? { context: "", handedInBy: "" }),
     handedInAt: handedInAt?.toISOString() ?? null,
   }));
   return { ...page, results };
@@ -94,10 +85,18 @@ const orders = {
   draft: { updatedAt: "desc" },
 } as const satisfies Record<ReviewQuery["state"], object>;
 
-const titlesOf = (parent: Parent | null | undefined): string[] =>
-  parent ? [...titlesOf(parent.parent), parent.title] : [];
-
-async function findNames(ids: string[]): Promise<Map<string, string>> {
-  const people = await db.user.findMany({ where: { id: { in: ids } }, select: personSelect });
-  return new Map(people.map((person) => [person.id, fullName(person)]));
+/** The titles of what stands above some, outermost first, and who handed them in last, by their ids. */
+async function findContexts(ids: string[]): Promise<Map<string, Pick<ReviewItem, "context" | "handedInBy">>> {
+  const rows = await db.$queryRaw<{ id: string; context: string; handedInBy: string }[]>`
+    WITH RECURSIVE up AS (
+      SELECT id AS item, parent_id, 0 AS height, '' AS title FROM content_items WHERE id = ANY(${ids}::uuid[])
+      UNION ALL
+      SELECT up.item, above.parent_id, up.height + 1, above.title FROM up JOIN content_items above ON above.id = up.parent_id
+    )
+    SELECT id, (
+        SELECT coalesce(string_agg(up.title, ' › ' ORDER BY height DESC), '') FROM up WHERE item = id AND height > 0
+      ) AS context,
+      coalesce((SELECT trim(concat_ws(' ', name, last_name)) FROM users WHERE users.id = handed_in_by_id), '') AS "handedInBy"
+    FROM content_items WHERE id = ANY(${ids}::uuid[])`;
+  return new Map(rows.map(({ id, ...context }) => [id, context]));
 }

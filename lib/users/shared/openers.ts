@@ -1,6 +1,6 @@
 import { formatDate } from "@/lib/core/dates";
 
-type Named = { id: string; name: string; createdAt: Date };
+type Named = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
 /** What opens an account besides its password. */
 export type Openings = { tokens: Named[]; passkeys: Named[]; google: boolean };

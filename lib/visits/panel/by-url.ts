@@ -8,7 +8,16 @@ import { dayTotals, mostOfDay, ofKind, splitHours, splitRange, withinRanges } fr
 import { type AskedReport, shownMovers } from "@/lib/visits/report";
 import type { Mover } from "@/lib/visits/schema";
 import type { TimeRange } from "@/lib/visits/shared/ranges";
-import { allPages, isNarrowed, type Kind, type Scope, subjectIn, valuesIn, withValues } from "@/lib/visits/subjects";
+import {
+  allPages,
+  isNarrowed,
+  type Kind,
+  rowsOfKind,
+  type Scope,
+  subjectIn,
+  valuesIn,
+  withValues,
+} from "@/lib/visits/subjects";
 import { countsOneByOne } from "@/lib/visits/totals";
 import type { ByUrlQuery, UrlVisits } from "./schema";
 
@@ -89,7 +98,7 @@ function rowsOf(scope: Scope, range: TimeRange, arrivals: Arrivals, now: Date, b
   if (!isNarrowed(scope)) return totalsOf(range, arrivals, now, bind, kind);
   return `select subject_id, sum(visits) as visits, count(*) as visitors from (
       select v.subject_id, count(*) as visits from visits v
-      where ${[withinRanges("v.created_at", [range], bind), "v.visitor <> 0", ...withValues(valuesIn(scope), bind)].join(" and ")}
+      where ${[rowsOfKind("page"), withinRanges("v.created_at", [range], bind), "v.visitor <> 0", ...withValues(valuesIn(scope), bind)].join(" and ")}
       group by v.subject_id, v.visitor
     ) as people group by 1`;
 }
@@ -108,8 +117,8 @@ function totalsOf(range: TimeRange, arrivals: Arrivals, now: Date, bind: Bind, k
           where ${ofKind(kind)} and ${withinRanges("hour", [range], bind)}`,
       ),
       ...edges.map(
-        (range) => `select subject_id, ${sign}1, ${sign}${arrivals === "0" ? "0" : "((firsts & 2) >> 1)"} from visits
-          where ${withinRanges("created_at", [range], bind)} and visitor <> 0`,
+        (range) => `select subject_id, ${sign}1, ${sign}${arrivals === "0" ? "0" : "((firsts & 2) >> 1)"} from visits v
+          where ${kind ? rowsOfKind(kind) : "true"} and ${withinRanges("created_at", [range], bind)} and visitor <> 0`,
       ),
     ];
   };

@@ -10,6 +10,7 @@ export const visitColumns = {
   id: { type: "bigint", read: ({ seen }) => seen.id },
   visitor: { type: "bigint", read: ({ seen, caller }) => (seen.audience === "person" ? caller.visitor : "0") },
   subject_id: { type: "int", read: ({ subject }) => subject },
+  subject_kind: { type: "visit_kind", read: ({ seen }) => seen.kind },
   audience: { type: "visit_audience", read: ({ seen }) => seen.audience },
   scan: { type: "boolean", read: ({ seen }) => seen.scan },
   ip: { type: "inet", read: ({ seen }) => seen.ip },

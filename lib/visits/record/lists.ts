@@ -5,6 +5,7 @@ type Types = {
   int: number;
   boolean: boolean;
   visit_audience: string;
+  visit_kind: string;
   inet: string;
   text: string;
 };
@@ -68,6 +69,7 @@ const writers: { [Type in keyof Types]: (values: Types[Type][]) => string } = {
   int: plain,
   boolean: plain,
   visit_audience: plain,
+  visit_kind: plain,
   inet: texts,
   text: texts,
 };

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { ClientBase } from "pg";
 import { onOwnConnection, pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
@@ -6,18 +6,27 @@ import { each, hourFigures } from "./columns";
 import { shareColumns } from "./deltas";
 import { addTo, daysFrom, totalTables, weeksFrom } from "./total-tables";
 
+const statement = () => ({ name: "visits-roll-up", text: rollUpStatement });
+
+let next: Promise<void> | undefined;
+
 /**
  * Adds the deltas of batches to the totals. Whoever reads totals does this first, so that they are
- * what the rows add up to; several at once wait for each other.
+ * what the rows add up to; several at once wait for each other, and those of a moment ask once.
  */
 export async function rollUp(client?: ClientBase): Promise<void> {
-  const statement = { name: "visits-roll-up", text: rollUpStatement };
+  if (client) await client.query(statement());
+  // Not by one that has begun: what was stored meanwhile it may not have seen.
+  else await (next ??= nextTurn().then(() => ((next = undefined), rollUpNow())));
+}
+
+async function rollUpNow(): Promise<void> {
   try {
-    await (client ?? pool).query(statement);
+    await pool.query(statement());
   } catch (error) {
-    if (client || (error as { code?: string }).code !== tookTooLong) throw error;
+    if ((error as { code?: string }).code !== tookTooLong) throw error;
     // More than usual has gathered, and it must not stay because a call may not take as long.
-    await onOwnConnection((own) => own.query(statement));
+    await onOwnConnection((own) => own.query(statement()));
   }
 }
 

@@ -35,7 +35,7 @@ export default async function StatPage({ searchParams }: PageProps<"/dashboard/a
     readReport(asked),
     listByUrl(query, asked),
     listPageMovers(asked),
-    readLive("page"),
+    url || isNarrowed(asked.scope) ? null : readLive("page"),
   ]);
   const address = { path, query, defaults };
   const links = reportLinks(address, reportPages, { url }, query);
@@ -50,7 +50,7 @@ export default async function StatPage({ searchParams }: PageProps<"/dashboard/a
         actions={<ReportActions links={links} label="Ver registros" />}
       />
       <div className="space-y-6">
-        {!url && !isNarrowed(asked.scope) && <LiveCard initial={live} />}
+        {live && <LiveCard initial={live} />}
         <VisitReport
           {...address}
           report={{ ...report, movers: [...movers, ...report.movers] }}

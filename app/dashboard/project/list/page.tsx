@@ -11,7 +11,7 @@ import { readList } from "@/lib/core/list";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { describePictures } from "@/lib/media/describe";
 import { mayOpen } from "@/lib/panel/panel";
-import { pageProjects } from "@/lib/projects/list";
+import { pageProjectCards } from "@/lib/projects/list";
 import { queryTechnologies } from "@/lib/projects/queries";
 import { categoryNames, projectCategory, projectQuery } from "@/lib/projects/schema";
 import { listUnpublished } from "@/lib/studio/catalogue";
@@ -26,10 +26,12 @@ export default async function ProjectListPage({ searchParams }: PageProps<"/dash
   const mayWrite = mayOpen(actor.role, "/dashboard/project/[id]/update");
   const list = await readList("/dashboard/project/list", projectQuery, searchParams);
   const [page, technologies, unpublished] = await Promise.all([
-    pageProjects(list.query).then(describePictures),
+    pageProjectCards(list.query).then(describePictures),
     queryTechnologies(),
     mayWrite ? listUnpublished(actor, "project") : [],
   ]);
+  // All that a project uses are among the filter's choices.
+  const technologiesOf = (ids: string[]) => ids.flatMap((id) => technologies.find((one) => one.id === id) ?? []);
   const technologyOptions = technologies.map(({ slug, name }) => ({ value: slug, label: name }));
 
   return (
@@ -60,8 +62,12 @@ export default async function ProjectListPage({ searchParams }: PageProps<"/dash
       }
     >
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
-        {page.results.map((project) => (
-          <ProjectCard key={project.id} project={project} href={`/dashboard/project/${project.slug}/details`} />
+        {page.results.map(({ technologyIds, ...project }) => (
+          <ProjectCard
+            key={project.id}
+            project={{ ...project, technologies: technologiesOf(technologyIds) }}
+            href={`/dashboard/project/${project.slug}/details`}
+          />
         ))}
       </div>
     </ListScreen>

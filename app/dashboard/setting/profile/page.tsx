@@ -15,7 +15,6 @@ import { TokenList } from "@/components/users/profile/tokens";
 import { ButtonLink } from "@/components/ui/button";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { hasPasskeyHost } from "@/lib/auth/passkey-ceremonies";
-import { listPasskeys } from "@/lib/auth/passkeys";
 import { getSecondFactor } from "@/lib/auth/second-factor";
 import { listSessions } from "@/lib/auth/sessions";
 import { formatDate } from "@/lib/core/dates";
@@ -31,14 +30,14 @@ export const metadata: Metadata = { title: "Mi perfil" };
 
 export default async function ProfilePage() {
   const actor = await requirePage("/dashboard/setting/profile");
-  const [profile, sessions, secondFactor, passkeys, tokens, access] = await Promise.all([
+  const [profile, sessions, secondFactor, tokens, access] = await Promise.all([
     getProfile(actor),
     listSessions(actor),
     getSecondFactor(actor),
-    listPasskeys(actor),
     hasRole(actor, "collaborator") ? listTokens(actor) : null,
     findAccess(actor.id),
   ]);
+  const { passkeys } = access;
   const openers = toOpeners(access);
   const owner = {
     hasPassword: profile.hasPassword,

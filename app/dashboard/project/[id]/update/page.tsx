@@ -8,11 +8,10 @@ export const metadata: Metadata = { title: "Editar proyecto" };
 
 export default async function ProjectUpdatePage({ params }: PageProps<"/dashboard/project/[id]/update">) {
   const { id } = await requirePage("/dashboard/project/[id]/update");
-  const [draft, technologies, people, words] = await Promise.all([
+  const [draft, { technology, member }, words] = await Promise.all([
     loadDraft(params),
-    listChoices("technology"),
-    listChoices("member"),
+    listChoices("technology", "member"),
     listTeamWords(),
   ]);
-  return <ProjectForm draft={draft} userId={id} technologies={technologies} people={people} words={words} />;
+  return <ProjectForm draft={draft} userId={id} technologies={technology} people={member} words={words} />;
 }

@@ -11,6 +11,7 @@ import { UsersIcon } from "@/components/ui/icons";
 import { readList } from "@/lib/core/list";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { describePictures } from "@/lib/media/describe";
+import type { Actor } from "@/lib/people/actor";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import { pageMembers } from "@/lib/projects/list";
 import { memberQuery } from "@/lib/projects/schema";
@@ -23,13 +24,23 @@ const order = [
   { value: "ASC", label: "Antiguos" },
 ];
 
+/** Everybody in their order, and of them those whom visitors do not see as they are written now. */
+async function listTeam(actor: Actor) {
+  const team = await listInOrder(actor, "member");
+  const unpublished = team
+    .filter(({ state }) => state !== "published")
+    .toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt));
+  return { team, unpublished };
+}
+
 export default async function TeamListPage({ searchParams }: PageProps<"/dashboard/project/user/list">) {
   const actor = await requirePage("/dashboard/project/user/list");
   const list = await readList("/dashboard/project/user/list", memberQuery, searchParams);
-  const [page, unpublished, team] = await Promise.all([
+  const [page, { team, unpublished }] = await Promise.all([
     pageMembers(list.query).then(describePictures),
-    listUnpublished(actor, "member"),
-    isAdmin(actor.role) ? listInOrder(actor, "member") : [],
+    isAdmin(actor.role)
+      ? listTeam(actor)
+      : listUnpublished(actor, "member").then((unpublished) => ({ team: [], unpublished })),
   ]);
 
   return (
