@@ -14,7 +14,7 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { toLocalTime } from "@/lib/core/days";
 import { listHref } from "@/lib/core/list-href";
-import { type ShortLink, type LinkForm, linkForm } from "@/lib/shortener/schema";
+import type { ShortLink, LinkForm } from "@/lib/shortener/schema";
 import { DestinationField } from "./destination-field";
 import { LinkLimits } from "./link-limits";
 import { MadeLink } from "./made-link";
@@ -161,7 +161,7 @@ function LinkFields({ link, made, base, listPath, onMade, onCancel }: FieldsProp
         {made && <MadeLink link={made} />}
       </div>
       <Form
-        schema={linkForm}
+        schema={() => import("@/lib/shortener/schema").then(({ linkForm }) => linkForm)}
         initial={link && initialValues(link)}
         onSubmit={save}
         survives={isSameChoice}

@@ -101,7 +101,7 @@ export function Form<Input extends object, Output>(props: FormProps<Input, Outpu
     if (state.hasBegun) return;
     setState((now) => ({ ...now, hasBegun: true }));
     // Whoever is here will send it soon.
-    void work(() => typeof schema === "function" && schema());
+    void work(schema);
   }
 
   const context = {

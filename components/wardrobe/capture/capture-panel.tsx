@@ -10,7 +10,7 @@ import { controlsOf, readForm } from "@/components/ui/form-values";
 import { useFileDrop } from "@/components/ui/use-file-drop";
 import { usePastedFiles } from "@/components/ui/use-pasted-files";
 import { sortPicked } from "@/lib/pictures/shared/picked-files";
-import { type ItemChoices, itemInput } from "@/lib/wardrobe/schema";
+import type { ItemChoices } from "@/lib/wardrobe/schema";
 import { ArrivedNotice } from "./arrived-notice";
 import { copyFields, describeCopies, type FieldCopy, findCopies } from "./copy-fields";
 import { DraftForm } from "./draft-form";
@@ -96,7 +96,8 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
   }
 
   /** Sends what is complete, and shows what the first of the others lacks. */
-  function sendAll() {
+  async function sendAll() {
+    const { itemInput } = await import("@/lib/wardrobe/schema");
     const isComplete = (form: HTMLFormElement) => itemInput.safeParse(readForm(controlsOf(form))).success;
     const lacking = forms().find((form) => !isComplete(form));
     for (const form of forms()) if (isComplete(form)) form.requestSubmit();
@@ -128,7 +129,11 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
             <Button variant="secondary" onClick={askToCopy} className="px-2 sm:px-4">
               Aplicar a todas
             </Button>
-            <Button variant="secondary" onClick={sendAll} className="px-2 sm:px-4">
+            <Button
+              variant="secondary"
+              onClick={() => void sendAll().catch(() => toast.danger())}
+              className="px-2 sm:px-4"
+            >
               Guardar todas
             </Button>
           </div>

@@ -99,7 +99,7 @@ export function PieceViews({ item, cutsOnServer }: { item: Item; cutsOnServer: b
             onSave={async ({ mask }) => {
               const body = new FormData();
               body.set("mask", mask);
-              await upload(`/api/wardrobe-items/cut/${id}`, body);
+              await upload("POST /api/wardrobe-items/cut/{id}", { params: { id }, body });
               reload();
               toast.success("Recorte guardado.");
             }}

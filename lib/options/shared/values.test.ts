@@ -11,8 +11,8 @@ import {
   textValue,
   timeZoneValue,
   urlValue,
-  wrongEntry,
 } from "./values";
+import { wrongEntry } from "./wrong-entry";
 
 const types = {
   text: textValue(5),
