@@ -2,7 +2,8 @@
 
 import { useState } from "react";
 import type { DialogProps } from "./dialog-frame";
-import { piece, sayOffline } from "./piece";
+import { sayOffline } from "./opened-piece";
+import { piece } from "./piece";
 
 const Frame = piece(() => import("./dialog-frame").then((file) => file.DialogFrame));
 

@@ -1,6 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useEffectEvent } from "react";
 import { createStore } from "@/lib/core/store";
-import { toast } from "./toast";
 
 /** A page that was just shown has its own things to do. */
 const earlyMs = 1_500;
@@ -43,18 +42,4 @@ export function piece<Props extends object>(load: () => Promise<ComponentType<Pr
   }
 
   return Object.assign(Piece, { useEarly });
-}
-
-export const sayOffline = () => toast.danger("No hay conexión con el servidor. Revisa tu red e inténtalo de nuevo.");
-
-/** The same of what somebody opens: where it cannot come that is said, and it is closed. */
-export function openedPiece<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
-  const Opened = piece(load);
-  return function OpenedPiece(props: Props) {
-    const close = () => {
-      sayOffline();
-      props.onClose();
-    };
-    return <Opened {...props} onMissing={close} />;
-  };
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { openedPiece } from "@/components/ui/piece";
+import { openedPiece } from "@/components/ui/opened-piece";
 import { Button } from "@/components/ui/button";
 import { PlusIcon } from "@/components/ui/icons";
 import { FieldNote } from "@/components/ui/labelled";

@@ -3,7 +3,7 @@
 import type { EditorState } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { type ComponentProps, type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from "react";
-import { openedPiece } from "@/components/ui/piece";
+import { openedPiece } from "@/components/ui/opened-piece";
 import { focusBehindDialogs } from "@/components/ui/focus-result";
 import { countWords, readingMinutes } from "@/lib/content/shared/reading";
 import { BarePictures } from "./bare-pictures";

@@ -8,7 +8,7 @@ import { useAwake } from "@/components/ui/use-awake";
 import type { Media, RemovedMedia } from "@/lib/media/schema";
 import { LibraryPicture } from "./library-picture";
 import { useRef, useState } from "react";
-import { openedPiece } from "@/components/ui/piece";
+import { openedPiece } from "@/components/ui/opened-piece";
 import { toastFailure } from "@/components/dashboard/toast-failure";
 import { useBusy } from "@/components/dashboard/use-act";
 import { Button } from "@/components/ui/button";

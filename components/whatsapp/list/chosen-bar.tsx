@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { openedPiece } from "@/components/ui/piece";
+import { openedPiece } from "@/components/ui/opened-piece";
 import { RowAction } from "@/components/dashboard/row-menu";
 import { SelectionBar } from "@/components/dashboard/selection";
 import { Sheet } from "@/components/dashboard/sheet";

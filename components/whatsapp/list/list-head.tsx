@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { openedPiece } from "@/components/ui/piece";
+import { openedPiece } from "@/components/ui/opened-piece";
 import { IconButton } from "@/components/ui/icon-button";
 import { ListChecksIcon, PlusIcon, SearchIcon, SettingsIcon } from "@/components/ui/icons";
 import { accountHref } from "../account/option-links";

@@ -4,8 +4,10 @@ import { Dialog } from "radix-ui";
 import type { KeyboardEvent, ReactNode } from "react";
 import { ChevronLeftIcon, ChevronRightIcon, DownloadIcon, XIcon } from "@/components/ui/icons";
 import { formatMoment } from "@/lib/core/dates";
-import type { ShownMessage } from "./lightbox";
+import type { ThreadMessage } from "@/lib/whatsapp/inbox/schema";
 import { messageFilePath } from "./file-facts";
+
+export type ShownMessage = ThreadMessage & { media: NonNullable<ThreadMessage["media"]> };
 
 type Props = { all: ShownMessage[]; id: string | null; onChange: (id: string | null) => void };
 

@@ -2,13 +2,12 @@
 
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { piece } from "@/components/ui/piece";
-import type { ThreadItem, ThreadMessage } from "@/lib/whatsapp/inbox/schema";
+import type { ThreadItem } from "@/lib/whatsapp/inbox/schema";
+import type { ShownMessage } from "./lightbox-view";
 
 const Context = createContext<(id: string) => void>(() => {});
 
 export const useLightbox = (): ((id: string) => void) => useContext(Context);
-
-export type ShownMessage = ThreadMessage & { media: NonNullable<ThreadMessage["media"]> };
 
 const isShown = (item: ThreadItem): item is ThreadItem & ShownMessage =>
   item.kind === "message" && item.media?.state === "stored" && ["image", "video"].includes(item.media.kind);
