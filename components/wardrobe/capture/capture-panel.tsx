@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import { openedPiece } from "@/components/ui/opened-piece";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { focusOn } from "@/components/ui/focus-result";
@@ -31,7 +32,7 @@ type Props = {
   compact?: boolean;
 };
 
-const CopyDialog = lazy(() => import("./copy-dialog").then((dialog) => ({ default: dialog.CopyDialog })));
+const CopyDialog = openedPiece(() => import("./copy-dialog").then((file) => file.CopyDialog));
 
 const describeRefused = ({ length }: readonly unknown[]): string | null =>
   length === 0
@@ -182,7 +183,7 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
           </div>
         );
       })}
-      <Suspense>{copies && <CopyDialog copies={copies} onClose={() => setCopies(null)} onCopy={copy} />}</Suspense>
+      {copies && <CopyDialog copies={copies} onClose={() => setCopies(null)} onCopy={copy} />}
     </section>
   );
 }
