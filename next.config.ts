@@ -19,9 +19,10 @@ const config: NextConfig = {
     // Next would render each page that depends on its request a second time, for the router to keep: twice the work, and twice
     // what is asked of the database, and lists must not be kept.
     cachedNavigations: false,
-    // Small pieces are merged, because on a phone far away each request costs more than code that another page may not need. What is
-    // larger (zod, the editor) stays a file of its own: merged, it would come anew with each screen.
-    turbopackChunking: { minChunkSize: 100_000, maxMergeChunkSize: 200_000 },
+    // The smallest pieces are merged, because on a phone far away each request costs more than code that another page may not need.
+    // What is larger (zod, the editor) stays a file of its own: merged, it would come anew with each screen, and with each piece that
+    // comes later.
+    turbopackChunking: { minChunkSize: 22_000, maxMergeChunkSize: 200_000 },
   },
   // What lib/server adds to the User-Agent of the panel's pages: they are rendered as a whole, with their real status.
   htmlLimitedBots: new RegExp(wholePageMark),

@@ -14,6 +14,7 @@ const wire = [
   "faults",
   "mail",
   "process",
+  "scripts",
   "secrecy",
   "statements",
   "studio-schedule",

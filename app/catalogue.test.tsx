@@ -15,6 +15,7 @@ import { PauseLink } from "@/components/shortener/pause-link";
 import { RemoveLink } from "@/components/shortener/remove-link";
 import { RemoveRecord } from "@/components/visits/remove-record";
 import { Toaster, toast } from "@/components/ui/toast";
+import { ToastCard, type ToastItem } from "@/components/ui/toast-card";
 import { RemoveUser } from "@/components/users/remove-user";
 import { NoPeople } from "@/components/wardrobe/app/people";
 import type { Backup, Overview } from "@/lib/backups/schema";
@@ -89,11 +90,16 @@ const panel = (address: string) => () => failure(PanelError, address);
 /** What a toast says that is given no text of its own. */
 function plainToast(kind: "success" | "danger" | "warning" | "info"): string {
   toast[kind]();
-  // The server's HTML has no toasts: this is how the browser reads them.
-  const reads = jest.spyOn(React, "useSyncExternalStore").mockImplementation((_, read) => read());
-  const html = renderToStaticMarkup(<Toaster />);
+  // The server's HTML has no toasts: this is how the browser reads them, and what it shows them with comes later.
+  let said: ToastItem[] = [];
+  const reads = jest.spyOn(React, "useSyncExternalStore").mockImplementation((_, read) => {
+    const value = read();
+    if (Array.isArray(value)) said = value as ToastItem[];
+    return value;
+  });
+  renderToStaticMarkup(<Toaster />);
   reads.mockRestore();
-  return html;
+  return renderToStaticMarkup(<ToastCard item={said.at(-1)!} onGone={nothing} />);
 }
 
 const nothing = () => undefined;

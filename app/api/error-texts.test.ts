@@ -1301,6 +1301,13 @@ const elsewhere: Record<string, string> = {
   "El sitio envía correos: reenvía la invitación.": "lib/users/users.test.ts",
   "Se está recibiendo demasiado a la vez. Inténtalo de nuevo en unos segundos.": "lib/server/http/body-limit.test.ts",
   "❌ Hubo un error al enviar el mensaje.": "e2e/contact.spec.ts",
+  "Pega la clave completa: empieza con AGE-SECRET-KEY-1.": "e2e/backups.spec.ts",
+  "Escribe el nombre de la copia tal como está.": "e2e/backups.spec.ts",
+  "Cambia al menos un dato.": "e2e/wardrobe-gallery.spec.ts",
+  "Elige al menos una etiqueta.": "lib/shortener/schema.test.ts",
+  "Escribe el valor nuevo.": "lib/options/shared/values.test.ts",
+  "Escribe cómo se llama.": "lib/studio/fields.test.ts",
+  "Usa como máximo 80 caracteres.": "lib/studio/fields.test.ts",
   "Te hemos enviado un correo electrónico para restablecer tu contraseña. Revisa tu bandeja de entrada.":
     "e2e/account.spec.ts",
   "Se está actualizando la base de datos. Inténtalo de nuevo en unos segundos.":

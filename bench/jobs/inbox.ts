@@ -15,7 +15,8 @@ export const inbox = async ({ databaseUrl }: Stage): Promise<Line[]> => measureK
 
 async function everyKind(databaseUrl: string): Promise<Kind[]> {
   const { listConversations, getConversation } = await import("../../lib/whatsapp/inbox/conversations");
-  const { conversationFilters, conversationQuery, threadQuery } = await import("../../lib/whatsapp/inbox/schema");
+  const { conversationQuery, threadQuery } = await import("../../lib/whatsapp/inbox/schema");
+  const { conversationFilters } = await import("../../lib/whatsapp/shared/states");
   const { readThread } = await import("../../lib/whatsapp/inbox/thread");
   const { countUnread } = await import("../../lib/whatsapp/inbox/find-conversations");
   const { listWhatsappMessages } = await import("../../lib/whatsapp/list");

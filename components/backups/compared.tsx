@@ -1,7 +1,6 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/choice-field";
 import { Field } from "@/components/ui/field";
@@ -97,9 +96,13 @@ const Warning = ({ children }: { children: ReactNode }) => (
 type WholeProps = { name: string; onSubmit: () => Promise<void>; onCancel: () => void; onPart: () => void };
 
 function WholeForm({ name, onSubmit, onCancel, onPart }: WholeProps) {
-  const typed = z.string().trim().pipe(z.literal(name, "Escribe el nombre de la copia tal como está."));
   return (
-    <Form schema={z.object({ typed })} survives={false} onSubmit={onSubmit} className="mt-5 space-y-5">
+    <Form
+      schema={() => import("@/lib/backups/shared/forms").then(({ restoreForm }) => restoreForm(name))}
+      survives={false}
+      onSubmit={onSubmit}
+      className="mt-5 space-y-5"
+    >
       <p className="text-muted">
         Todo lo que se hizo desde entonces se pierde y todos menos tú tienen que iniciar sesión de nuevo. Antes se crea
         una copia, y durante 24 horas se puede deshacer.
@@ -127,14 +130,6 @@ function WholeForm({ name, onSubmit, onCancel, onPart }: WholeProps) {
   );
 }
 
-const part = z.object({
-  table: z.string().min(1, "Elige una tabla."),
-  id: z
-    .string()
-    .trim()
-    .transform((id) => id || undefined),
-});
-
 type PartProps = { tables: TableChange[]; onSubmit: (rows: Rows) => Promise<void>; onBack: () => void };
 
 function PartForm({ tables, onSubmit, onBack }: PartProps) {
@@ -145,7 +140,12 @@ function PartForm({ tables, onSubmit, onBack }: PartProps) {
       label: `${name} (${formatNumber(gained)} por recuperar, ${formatNumber(changed)} distintas)`,
     }));
   return (
-    <Form schema={part} survives={false} onSubmit={onSubmit} className="mt-5 space-y-5">
+    <Form
+      schema={() => import("@/lib/backups/shared/forms").then(({ rowsForm }) => rowsForm)}
+      survives={false}
+      onSubmit={onSubmit}
+      className="mt-5 space-y-5"
+    >
       <p className="text-muted">
         Vuelven las filas de una tabla que faltan o que cambiaron. Lo demás, y lo que hay de más ahora, queda como está.
       </p>

@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { type BackupJobView, manifest } from "@/lib/backups/schema";
+import type { BackupJobView, Manifest } from "@/lib/backups/schema";
 import { formatNumber } from "@/lib/core/numbers";
 
 type Titles = Record<BackupJobView["state"], string>;
@@ -54,21 +53,19 @@ const titles: Record<BackupJobView["kind"], (name: string) => Titles> = {
   }),
 };
 
-const verification = manifest.shape.verified.unwrap();
-const broughtBack = z.object({ table: z.string(), added: z.int(), changed: z.int() });
+type BroughtBack = { table: string; added: number; changed: number };
 
 /** What a job that ended well found or did, in a few words; null where its title says it all. */
 export function outcomeOf({ kind, state, result }: BackupJobView): { text: string; isBad: boolean } | null {
   if (state !== "done") return null;
   if (kind === "verify") {
-    const found = verification.safeParse(result).data;
+    const found = result as Manifest["verified"];
     if (!found) return null;
     return found.ok
       ? { text: `Verificada en ${formatNumber(found.seconds)} s`, isBad: false }
       : { text: `Dañada: ${found.reason ?? "no se pudo cargar"}`, isBad: true };
   }
-  const rows = kind === "restore_rows" ? broughtBack.safeParse(result).data : undefined;
-  if (!rows) return null;
-  const { table, added, changed } = rows;
+  if (kind !== "restore_rows" || !result) return null;
+  const { table, added, changed } = result as BroughtBack;
   return { text: `${table}: ${formatNumber(added)} recuperadas y ${formatNumber(changed)} cambiadas`, isBad: false };
 }

@@ -1,18 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { z } from "zod";
 import { Field } from "@/components/ui/field";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
-
-const key = z
-  .string()
-  .trim()
-  .regex(/^AGE-SECRET-KEY-1[0-9A-Z]+$/i, "Pega la clave completa: empieza con AGE-SECRET-KEY-1.");
-
-const required = z.object({ privateKey: key });
-const optional = z.object({ privateKey: z.literal("").or(key) });
 
 type Props = {
   /** Something can be done without it too. */
@@ -26,7 +17,11 @@ type Props = {
 export function PrivateKeyForm({ isOptional = false, submitLabel, onSubmit, onCancel }: Props) {
   return (
     <Form
-      schema={isOptional ? optional : required}
+      schema={() =>
+        import("@/lib/backups/shared/forms").then(({ privateKeyForm, optionalKeyForm }) =>
+          isOptional ? optionalKeyForm : privateKeyForm,
+        )
+      }
       survives={false}
       autoComplete="off"
       onSubmit={({ privateKey }) => onSubmit(privateKey)}

@@ -1,17 +1,13 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { z } from "zod";
 import { rowAction } from "@/components/dashboard/row-menu";
 import { type FieldProps, useField } from "@/components/ui/field";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { CheckIcon, XIcon } from "@/components/ui/icons";
 import { control, FieldNote } from "@/components/ui/labelled";
 import { api } from "@/lib/api/client";
-import { backupName } from "@/lib/backups/schema";
 import { sayFailure } from "./say-failure";
-
-const schema = z.object({ newName: backupName });
 
 type Props = {
   name: string;
@@ -24,7 +20,7 @@ type Props = {
 export function RenameForm({ name, onRenamed, onClose }: Props) {
   return (
     <Form
-      schema={schema}
+      schema={() => import("@/lib/backups/schema").then(({ backupRename }) => backupRename)}
       initial={{ newName: name }}
       survives={false}
       aria-label={`Renombrar ${name}`}

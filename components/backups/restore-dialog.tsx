@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { api } from "@/lib/api/client";
-import { type Backup, type BackupJobView, preview } from "@/lib/backups/schema";
+import type { Backup, BackupJobView, Preview } from "@/lib/backups/schema";
 import { Compared } from "./compared";
 import { PrivateKeyForm } from "./private-key-form";
 import { jobPercentage } from "./job-panel";
@@ -34,7 +34,7 @@ export function RestoreDialog({ backup, isLook, onGoOn, comparison, onCompare, o
   const [privateKey, setPrivateKey] = useState<string>();
   const { jobId, refusal } = comparison?.name === name ? comparison : { jobId: null, refusal: null };
   const job = useJob(jobId);
-  const found = job?.state === "done" ? preview.safeParse(job.result).data : undefined;
+  const found = job?.state === "done" ? (job.result as Preview) : undefined;
   const keyed = { params: { name }, body: privateKey ? { privateKey } : {} };
 
   async function compareWith(key: string) {

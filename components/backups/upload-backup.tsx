@@ -9,7 +9,6 @@ import { toast } from "@/components/ui/toast";
 import { useAwake } from "@/components/ui/use-awake";
 import { useFileDrop } from "@/components/ui/use-file-drop";
 import { upload } from "@/lib/api/upload";
-import { backup } from "@/lib/backups/schema";
 import { formatKilobytes } from "@/lib/core/numbers";
 import { withReason } from "./say-failure";
 
@@ -39,7 +38,7 @@ export function UploadBackup({ onUploaded }: { onUploaded: () => void }) {
     try {
       const body = new FormData();
       body.set("file", file);
-      const { name } = backup.parse(await upload("/api/db/upload", body, { onProgress: show, signal: abort.signal }));
+      const { name } = await upload("POST /api/db/upload", { body }, { onProgress: show, signal: abort.signal });
       toast.success(`Se subió ${name}.`);
       onUploaded();
     } catch (failure) {

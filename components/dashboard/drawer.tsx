@@ -1,14 +1,10 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { Dialog as Radix } from "radix-ui";
-import { Logo } from "@/components/site/logo";
-import { MenuIcon, XIcon } from "@/components/ui/icons";
-import { useReturnFocus } from "@/components/ui/use-return-focus";
+import { MenuIcon } from "@/components/ui/icons";
+import { piece } from "@/components/ui/piece";
 import { createStore } from "@/lib/core/store";
 import type { ShellUser } from "@/lib/panel/shared/panel";
-import { SidebarFoot } from "./sidebar-foot";
-import { SidebarNav } from "./sidebar-nav";
 
 const openedOn = createStore<string | null>(null);
 
@@ -18,45 +14,26 @@ export function useDrawer() {
   return { isOpen: openedOn.use() === path, open: () => openedOn.set(path), close: () => openedOn.set(null) };
 }
 
+const Panel = piece(() => import("./drawer-panel").then((file) => file.DrawerPanel));
+
 /** The menu of a phone. */
 export function Drawer({ siteName, user }: { siteName: string; user: ShellUser }) {
   const { isOpen, open, close } = useDrawer();
-  const returnFocus = useReturnFocus();
+  Panel.useEarly();
 
   return (
-    <Radix.Root open={isOpen} onOpenChange={(next) => (next ? open() : close())}>
-      <Radix.Trigger
+    <>
+      <button
+        type="button"
         aria-label="Abrir el menú"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={open}
         className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink md:hidden"
       >
         <MenuIcon />
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-70 animate-appear bg-overlay md:hidden" />
-        <Radix.Content
-          aria-describedby={undefined}
-          aria-modal="true"
-          {...returnFocus}
-          onClick={(event) => {
-            // Also when the link leads to the page that one is on.
-            if ((event.target as Element).closest("a")) close();
-          }}
-          className="fixed inset-y-0 left-0 z-70 flex w-[min(20rem,calc(100vw-3.5rem))] animate-appear flex-col border-r border-line bg-surface shadow-float md:hidden"
-        >
-          <Radix.Title className="sr-only">Menú del panel</Radix.Title>
-          <div className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-2.5 pl-5">
-            <Logo name={siteName} />
-            <Radix.Close
-              aria-label="Cerrar el menú"
-              className="grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
-            >
-              <XIcon />
-            </Radix.Close>
-          </div>
-          <SidebarNav />
-          <SidebarFoot user={user} />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+      </button>
+      <Panel siteName={siteName} user={user} open={isOpen} onClose={close} isWanted={isOpen} onMissing={close} />
+    </>
   );
 }

@@ -1,23 +1,17 @@
 "use client";
 
-import { lazy, Suspense, useEffect } from "react";
 import { usePaletteSwitch } from "@/components/search/use-palette-switch";
 import { SearchIcon } from "@/components/ui/icons";
+import { piece } from "@/components/ui/piece";
 import { useAwake } from "@/components/ui/use-awake";
 
-// Its code comes when the page has nothing else to do, or at the first use.
-const load = () => import("./panel-palette");
-const PanelPalette = lazy(() => load().then((file) => ({ default: file.PanelPalette })));
+const Palette = piece(() => import("./panel-palette").then((file) => file.PanelPalette));
 
 /** Opens the palette by click, ⌘K or Ctrl-K. */
 export function PaletteButton() {
   const { isUsed, isOpen, open, close, takeTyped } = usePaletteSwitch();
   const awake = useAwake();
-
-  useEffect(() => {
-    const early = setTimeout(() => void load().catch(() => undefined), 1_500);
-    return () => clearTimeout(early);
-  }, []);
+  Palette.useEarly();
 
   return (
     <>
@@ -36,11 +30,7 @@ export function PaletteButton() {
           Ctrl K
         </kbd>
       </button>
-      {isUsed && (
-        <Suspense fallback={null}>
-          <PanelPalette open={isOpen} onClose={close} takeTyped={takeTyped} />
-        </Suspense>
-      )}
+      {isUsed && <Palette open={isOpen} onClose={close} takeTyped={takeTyped} isWanted={isOpen} onMissing={close} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import Link from "next/link";
-import { KeptFocus } from "@/components/ui/kept-focus";
 import { Toaster } from "@/components/ui/toast";
 import type { Panel, ShellUser } from "@/lib/panel/shared/panel";
 import type { Role } from "@/lib/people/shared/roles";
@@ -8,7 +7,7 @@ import { Logo, Mark } from "@/components/site/logo";
 import { ThemeToggle } from "@/components/site/theme-toggle";
 import { Avatar } from "@/components/ui/avatar";
 import { PanelProvider } from "./panel";
-import { Presence } from "./presence";
+import { Attentive } from "./attentive";
 import { SessionGate } from "./session-gate";
 import { TabBar } from "./tab-bar";
 import { SidebarFoot } from "./sidebar-foot";
@@ -49,8 +48,7 @@ export function DashboardShell({ siteName, user, panel, previews, tools, childre
         <Toaster />
         {tools}
         <SessionGate user={user} />
-        <Presence />
-        <KeptFocus />
+        <Attentive />
       </div>
     </PanelProvider>
   );

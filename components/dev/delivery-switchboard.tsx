@@ -8,14 +8,12 @@ import { toast } from "@/components/ui/toast";
 import { api, ApiError } from "@/lib/api/client";
 import {
   type SampleKind,
-  sampleKind,
   sampleKindLabels,
   type SampleWriter,
-  sampleWriter,
   sampleWriterLabels,
 } from "@/lib/whatsapp/deliveries/shared/samples";
 
-const writers = sampleWriter.options.map((value) => ({ value, label: sampleWriterLabels[value] }));
+const writers = Object.entries(sampleWriterLabels).map(([value, label]) => ({ value, label }));
 
 /** Sends deliveries to the webhook as Meta does, to try the inbox with. */
 export function DeliverySwitchboard({ hasSecret }: { hasSecret: boolean }) {
@@ -58,11 +56,11 @@ export function DeliverySwitchboard({ hasSecret }: { hasSecret: boolean }) {
           label="Quién escribe"
           options={writers}
           value={writer}
-          onChange={({ target }) => setWriter(sampleWriter.parse(target.value))}
+          onChange={({ target }) => setWriter(target.value as SampleWriter)}
         />
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        {sampleKind.options.map((kind) => (
+        {(Object.keys(sampleKindLabels) as SampleKind[]).map((kind) => (
           <Button
             key={kind}
             variant="secondary"

@@ -1,18 +1,14 @@
 "use client";
 
-import { z } from "zod";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { api, ApiError } from "@/lib/api/client";
 import { saveSession } from "@/lib/api/session";
-import { role } from "@/lib/people/schema";
-import { roleLabels, roles } from "@/lib/people/shared/roles";
-
-const choice = z.object({ role });
+import { type Role, roleLabels, roles } from "@/lib/people/shared/roles";
 
 /** Signs in as a demo account, without a password. */
 export function DemoLogin() {
-  async function enter(body: z.infer<typeof choice>) {
+  async function enter(body: { role: Role }) {
     saveSession(await api("POST /api/dev/login", { body }));
     location.replace("/dashboard");
     // Nothing more can be pressed while the panel loads.
@@ -21,7 +17,7 @@ export function DemoLogin() {
 
   return (
     <Form
-      schema={choice}
+      schema={() => import("@/lib/dashboard/schema").then(({ demoLogin }) => demoLogin)}
       onSubmit={enter}
       onFailure={(message, error) => toast.danger(error instanceof ApiError ? message : undefined)}
       survives={false}

@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
-import { type Operator, type OperatorInput, operatorInput } from "@/lib/operators/schema";
+import type { Operator, OperatorInput } from "@/lib/operators/schema";
 
 export function OperatorForm({ operator }: { operator?: Operator }) {
   async function save(values: OperatorInput) {
@@ -19,7 +19,7 @@ export function OperatorForm({ operator }: { operator?: Operator }) {
 
   return (
     <Form
-      schema={operatorInput}
+      schema={() => import("@/lib/operators/schema").then(({ operatorInput }) => operatorInput)}
       initial={operator ? initialValues(operator) : { isActive: true }}
       onSubmit={save}
       aria-label={operator ? "Editar operador" : "Registrar operador"}

@@ -2,22 +2,20 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useId, useState } from "react";
-import { z } from "zod";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { Button } from "@/components/ui/button";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { useForm } from "@/components/ui/form-context";
 import { toast } from "@/components/ui/toast";
 import type { Option, OptionType } from "@/lib/options/schema";
-import { jsonValue } from "@/lib/options/shared/values";
 import { OptionHistory } from "./option-history";
 import { OptionKeyText, saveOption, ValueAlert } from "./option-parts";
 import { Field, TextareaField } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/choice-field";
 import { JsonControl } from "./json-control";
-import { PlanControl, planRows } from "./plan-control";
-import { parseRows } from "./rows-control";
-import { SocialControl, socialRows } from "./social-control";
+import { isPlan, PlanControl } from "./plan-control";
+import { type IsRow, parseRows } from "./rows-control";
+import { isNetwork, SocialControl } from "./social-control";
 import { Switch } from "radix-ui";
 import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
 
@@ -40,7 +38,7 @@ export function OptionForm({ option }: { option: Option }) {
   return (
     <Form
       // The server says what else is wrong; a JSON text is also checked as it is indented.
-      schema={z.object({ value: type === "json" ? jsonValue(key, z.unknown()) : z.string() })}
+      schema={() => import("@/lib/options/shared/values").then(({ optionForm }) => optionForm(key, type === "json"))}
       initial={{ value }}
       onSubmit={(form) => save(form.value)}
       aria-label={label}
@@ -102,9 +100,9 @@ function OptionControl({ option }: { option: Option }) {
   if (type === "json") {
     const list = { label, hint: description };
     // A list of a known shape is written as rows.
-    const isListOf = (shape: z.ZodType<unknown[]>) => Boolean(parseRows(shape, defaultValue ?? "")?.length);
-    if (isListOf(socialRows)) return <SocialControl {...list} />;
-    return isListOf(planRows) ? <PlanControl {...list} /> : <JsonControl {...list} />;
+    const isListOf = (isRow: IsRow<unknown>) => Boolean(parseRows(isRow, defaultValue ?? "")?.length);
+    if (isListOf(isNetwork)) return <SocialControl {...list} />;
+    return isListOf(isPlan) ? <PlanControl {...list} /> : <JsonControl {...list} />;
   }
   if (type === "boolean") return <SwitchControl label={label} hint={description} />;
   if (type === "secret") return null;

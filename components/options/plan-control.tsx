@@ -1,7 +1,6 @@
 "use client";
 
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { z } from "zod";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
@@ -9,23 +8,7 @@ import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, TrashIcon } from "@/compon
 import { control, Labelled } from "@/components/ui/labelled";
 import { onceForAll, type PlanDraft } from "@/lib/marketing/shared/prices";
 import { solutionNames } from "@/lib/marketing/shared/solution";
-import { RowsControl } from "./rows-control";
-
-export const planRows: z.ZodType<PlanDraft[]> = z.array(
-  z.strictObject({
-    id: z.number(),
-    slug: z.string(),
-    title: z.string(),
-    description: z.string(),
-    service: z.enum([...(Object.keys(solutionNames) as (keyof typeof solutionNames)[]), ""]),
-    price: z.string(),
-    isFrom: z.boolean(),
-    period: z.string(),
-    features: z.array(z.string()),
-    buttonText: z.string(),
-    isPopular: z.boolean(),
-  }),
-);
+import { isLike, RowsControl } from "./rows-control";
 
 const newPlan = (plans: PlanDraft[]): PlanDraft => ({
   id: Math.max(0, ...plans.map(({ id }) => id)) + 1,
@@ -41,6 +24,11 @@ const newPlan = (plans: PlanDraft[]): PlanDraft => ({
   isPopular: false,
 });
 
+export const isPlan = (row: unknown): row is PlanDraft =>
+  isLike(row, newPlan([])) &&
+  row.features.every((feature) => typeof feature === "string") &&
+  (row.service === "" || Object.hasOwn(solutionNames, row.service));
+
 /** The published plans, each with what stands in its card. */
 export function PlanControl(shared: { label: string; hint: string }) {
   const list = useRef<HTMLOListElement>(null);
@@ -49,7 +37,7 @@ export function PlanControl(shared: { label: string; hint: string }) {
   return (
     <RowsControl
       {...shared}
-      shape={planRows}
+      isRow={isPlan}
       adding={{ label: "Agregar plan", most: 8, none: "Como mucho 8 planes.", next: newPlan }}
     >
       {(plans, change, wrong) => (

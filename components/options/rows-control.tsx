@@ -1,43 +1,54 @@
 "use client";
 
 import { type ReactNode, useId, useState } from "react";
-import type { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { useForm } from "@/components/ui/form-context";
 import { FieldNote } from "@/components/ui/labelled";
 import { BracesIcon, ListIcon, PlusIcon } from "@/components/ui/icons";
 import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
-import { wrongEntry } from "@/lib/options/shared/values";
+import { wrongEntry } from "@/lib/options/shared/wrong-entry";
 import { JsonControl } from "./json-control";
 
 type Props<Row> = {
   label: string;
   hint: string;
-  /** What can be shown as rows: also what is not finished, or not right. */
-  shape: z.ZodType<Row[]>;
+  /** What can be shown as a row: also what is not finished, or not right. */
+  isRow: IsRow<Row>;
   /** How a row is added, and what one more is where there may be more. */
   adding: { label: string; most: number; none: string; next: (rows: Row[]) => Row };
   /** @param wrong the row that the server refused, if it did */
   children: (rows: Row[], change: (next: Row[]) => void, wrong: number | null) => ReactNode;
 };
 
+export type IsRow<Row> = (value: unknown) => value is Row;
+
+/** Tells what has the members of an example and no others, each of its kind. */
+export function isLike<Row extends object>(value: unknown, example: Row): value is Row {
+  const members = Object.entries(example);
+  if (kindOf(value) !== "object" || Object.keys(value as object).length !== members.length) return false;
+  return members.every(([name, member]) => kindOf((value as Record<string, unknown>)[name]) === kindOf(member));
+}
+
+const kindOf = (value: unknown): string => (Array.isArray(value) ? "list" : value === null ? "nothing" : typeof value);
+
 /** Null for a text that cannot be shown as rows. */
-export function parseRows<Row>(shape: z.ZodType<Row[]>, text: string): Row[] | null {
+export function parseRows<Row>(isRow: IsRow<Row>, text: string): Row[] | null {
   try {
-    return shape.parse(JSON.parse(text));
+    const rows: unknown = JSON.parse(text);
+    return Array.isArray(rows) && rows.every(isRow) ? rows : null;
   } catch {
     return null;
   }
 }
 
 /** A list that is kept as JSON, written as rows or as its text. */
-export function RowsControl<Row>({ label, hint, shape, adding, children }: Props<Row>) {
+export function RowsControl<Row>({ label, hint, isRow, adding, children }: Props<Row>) {
   const id = useId();
   const write = useWriteField();
   const { errors, check } = useForm();
   const error = errors.value;
   const [asText, setAsText] = useState(false);
-  const rows = parseRows(shape, useFieldValue("value"));
+  const rows = parseRows(isRow, useFieldValue("value"));
   const change = (next: Row[]) => write("value", JSON.stringify(next, null, 2));
   const asRows = rows && !asText;
 

@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { z } from "zod";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -61,7 +60,7 @@ export function SecretForm({ option }: { option: Option }) {
   }
   return (
     <Form
-      schema={z.object({ value: z.string().trim().min(1, "Escribe el valor nuevo.") })}
+      schema={() => import("@/lib/options/shared/values").then(({ secretForm }) => secretForm)}
       onSubmit={({ value }) => save(value, `Se guardó «${label}».`)}
       aria-label={label}
       className="space-y-3"

@@ -1,18 +1,19 @@
 "use client";
 
-import { z } from "zod";
 import { TrashIcon } from "@/components/ui/icons";
 import { control } from "@/components/ui/labelled";
-import { RowsControl } from "./rows-control";
+import { isLike, RowsControl } from "./rows-control";
 
-/** A row without its address is not finished. */
-export const socialRows = z.array(z.strictObject({ name: z.string(), url: z.string() }));
+/** Without its address it is not finished. */
+const newNetwork = { name: "", url: "" };
+
+export const isNetwork = (row: unknown) => isLike(row, newNetwork);
 
 export const SocialControl = (shared: { label: string; hint: string }) => (
   <RowsControl
     {...shared}
-    shape={socialRows}
-    adding={{ label: "Agregar red", most: 10, none: "Como mucho 10 redes.", next: () => ({ name: "", url: "" }) }}
+    isRow={isNetwork}
+    adding={{ label: "Agregar red", most: 10, none: "Como mucho 10 redes.", next: () => newNetwork }}
   >
     {(rows, change, wrong) =>
       rows.map(({ name, url }, index) => {

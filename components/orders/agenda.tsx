@@ -3,7 +3,8 @@ import { ChevronDownIcon } from "@/components/ui/icons";
 import { formatWeekday } from "@/lib/core/dates";
 import { type Day, type Month, startOfDay, timeOf } from "@/lib/core/days";
 import { formatNumber } from "@/lib/core/numbers";
-import { type CalendarDay, noOrders } from "@/lib/orders/shared/calendar";
+import type { CalendarDay } from "@/lib/orders/schema";
+import { noOrders } from "./calendar-entry";
 import { OrderCard } from "./order-card";
 
 type Props = {

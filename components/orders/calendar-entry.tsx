@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { timeOf } from "@/lib/core/days";
-import { type OrderItem, type OrderState, orderStates, orderStateLabels } from "@/lib/orders/schema";
+import type { CalendarDay, OrderItem } from "@/lib/orders/schema";
+import { type OrderState, orderStates, orderStateLabels } from "@/lib/orders/shared/states";
 
 const tones: Record<OrderState, string> = {
   draft: "border-line-strong bg-sunken text-ink",
@@ -44,3 +45,6 @@ export function CalendarLegend() {
     </ul>
   );
 }
+
+/** A day on which nothing departs. */
+export const noOrders: CalendarDay = { shown: [], orders: 0 };

@@ -2,8 +2,8 @@ import Link from "next/link";
 import { formatWeekday } from "@/lib/core/dates";
 import { type Day, type Month, startOfDay, weeksOf } from "@/lib/core/days";
 import { formatNumber } from "@/lib/core/numbers";
-import { type CalendarDay, noOrders } from "@/lib/orders/shared/calendar";
-import { CalendarEntry } from "./calendar-entry";
+import type { CalendarDay } from "@/lib/orders/schema";
+import { CalendarEntry, noOrders } from "./calendar-entry";
 
 type Props = {
   label: string;

@@ -5,8 +5,8 @@ import { SelectField } from "@/components/ui/choice-field";
 import { TextareaField } from "@/components/ui/field";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
-import { type MoveInput, moveInput } from "@/lib/orders/shared/input";
-import { type OrderState, moveLabels } from "@/lib/orders/schema";
+import type { MoveInput } from "@/lib/orders/shared/input";
+import { type OrderState, moveLabels } from "@/lib/orders/shared/states";
 
 export type Target = Exclude<OrderState, "draft">;
 
@@ -33,7 +33,7 @@ export function MoveOrderDialog({ target, order, assignees, onMove, onClose, onC
       description={descriptions[target]}
     >
       <Form
-        schema={moveInput}
+        schema={() => import("@/lib/orders/shared/input").then(({ moveInput }) => moveInput)}
         initial={{ assigneeId: able ? order.assigneeId! : "" }}
         extra={() => ({ to: target, version: order.version })}
         onSubmit={onMove}

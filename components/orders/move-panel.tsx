@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/api/client";
 import type { MoveInput } from "@/lib/orders/shared/input";
-import { type OrderState, moveLabels, orderStateLabels } from "@/lib/orders/schema";
+import { type OrderState, moveLabels, orderStateLabels } from "@/lib/orders/shared/states";
 import { ConflictNotice } from "@/components/dashboard/conflict-notice";
 import { MoveOrderDialog, type Target } from "./move-order-dialog";
 

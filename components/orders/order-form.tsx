@@ -15,7 +15,7 @@ import { toLocalTime } from "@/lib/core/days";
 import { formatAmount } from "@/lib/core/numbers";
 import { currencies, type Currency, currencyLabels } from "@/lib/core/currency";
 import type { OrderDetail } from "@/lib/orders/schema";
-import { orderForm } from "@/lib/orders/shared/input";
+import type { OrderValues } from "@/lib/orders/shared/input";
 
 type Props = {
   /** The order to change; without one a new order is created. */
@@ -28,7 +28,7 @@ type Props = {
 
 /** New and changed orders share this form. */
 export function OrderForm({ order, initial, operators, assignees }: Props) {
-  async function save({ departureAt, returnAt, ...input }: ReturnType<typeof orderForm.parse>) {
+  async function save({ departureAt, returnAt, ...input }: OrderValues) {
     const body = {
       ...input,
       departureAt: departureAt.toISOString(),
@@ -46,7 +46,7 @@ export function OrderForm({ order, initial, operators, assignees }: Props) {
 
   return (
     <Form
-      schema={orderForm}
+      schema={() => import("@/lib/orders/shared/input").then(({ orderForm }) => orderForm)}
       initial={orderDefaults(order, { operatorId: operators.length === 1 ? operators[0]!.id : "", ...initial })}
       onSubmit={save}
       aria-label={order ? `Editar la orden ${order.number}` : "Nueva orden"}
@@ -136,7 +136,7 @@ function AssigneeField({ people }: { people: AssigneeChoice[] }) {
 }
 
 /** The fields of the form hold texts, as people type them. */
-type OrderDefaults = Record<keyof typeof orderForm.shape, string> & { currency: Currency };
+type OrderDefaults = Record<keyof OrderValues, string> & { currency: Currency };
 
 function orderDefaults(order: OrderDetail | undefined, initial: Partial<OrderDefaults>): Partial<OrderDefaults> {
   if (!order) return { currency: "PEN", passengers: "1", ...initial };

@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { type OrderState, orderStateLabels, stateTones } from "@/lib/orders/schema";
+import { type OrderState, orderStateLabels, stateTones } from "@/lib/orders/shared/states";
 
 export const OrderStateBadge = ({ state }: { state: OrderState }) => (
   <Badge tone={stateTones[state]}>{orderStateLabels[state]}</Badge>

@@ -2,7 +2,7 @@ import Form from "next/form";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/choice-field";
 import { Field } from "@/components/ui/field";
-import { type OrderState, orderStates, orderStateLabels } from "@/lib/orders/schema";
+import { type OrderState, orderStates, orderStateLabels } from "@/lib/orders/shared/states";
 
 type Props = {
   values: { date: string; operator: string; states: readonly OrderState[]; phone: string };

@@ -9,7 +9,7 @@ import { MessageCircleIcon } from "@/components/ui/icons";
 import { useBusy } from "@/components/dashboard/use-act";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
-import { longestText } from "@/lib/whatsapp/desk/schema";
+import { longestText } from "@/lib/whatsapp/shared/limits";
 import { conversationPath } from "@/lib/whatsapp/shared/path";
 import { splitText } from "@/lib/whatsapp/shared/split-text";
 import { spacePhone } from "@/lib/whatsapp/shared/space-phone";

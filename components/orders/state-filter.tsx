@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { CheckIcon } from "@/components/ui/icons";
-import { type OrderState, orderStates, orderStateLabels } from "@/lib/orders/schema";
+import { type OrderState, orderStates, orderStateLabels } from "@/lib/orders/shared/states";
 
 type Props = { chosen: readonly OrderState[]; href: (states: OrderState[]) => string };
 

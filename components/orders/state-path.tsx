@@ -1,5 +1,5 @@
 import { CheckIcon, XIcon } from "@/components/ui/icons";
-import { type OrderState, orderStates, orderStateLabels } from "@/lib/orders/schema";
+import { type OrderState, orderStates, orderStateLabels } from "@/lib/orders/shared/states";
 
 const way: OrderState[] = orderStates.filter((state) => state !== "cancelled");
 

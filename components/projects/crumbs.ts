@@ -1,4 +1,4 @@
-import { categoryNames, type ProjectCategory } from "@/lib/projects/schema";
+import { categoryNames, type ProjectCategory } from "@/lib/projects/shared/kinds";
 import { selectionPath } from "@/lib/projects/shared/paths";
 
 export const projectsCrumb = { label: "Proyectos", href: "/projects" };

@@ -1,7 +1,8 @@
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { altOf } from "@/lib/media/shared/picture";
-import { categoryLabels, type Member } from "@/lib/projects/schema";
+import { type Member } from "@/lib/projects/schema";
+import { categoryLabels } from "@/lib/projects/shared/kinds";
 import { ProjectCover } from "./project-cover";
 
 type Props = { projects: Member["projects"]; hrefOf: (slug: string) => string };

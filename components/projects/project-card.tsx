@@ -2,7 +2,8 @@ import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { projectPath } from "@/lib/projects/shared/paths";
 import { altOf } from "@/lib/media/shared/picture";
-import { categoryLabels, type ProjectItem } from "@/lib/projects/schema";
+import { type ProjectItem } from "@/lib/projects/schema";
+import { categoryLabels } from "@/lib/projects/shared/kinds";
 import { ProjectCover } from "./project-cover";
 import { TechnologyIcon } from "./technology-icon";
 

@@ -1,7 +1,8 @@
 import Link from "next/link";
 import { ChevronDownIcon } from "@/components/ui/icons";
 import { type PortfolioSelection, selectionPath } from "@/lib/projects/shared/paths";
-import { categoryNames, projectCategory, type ProjectItem, type Technology } from "@/lib/projects/schema";
+import { projectCategory, type ProjectItem, type Technology } from "@/lib/projects/schema";
+import { categoryNames } from "@/lib/projects/shared/kinds";
 import { selectProjects } from "@/lib/projects/shared/selection";
 import { TechnologyIcon } from "./technology-icon";
 

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { selectionPath } from "@/lib/projects/shared/paths";
-import { type Technology, technologyTypeLabels } from "@/lib/projects/schema";
+import { type Technology } from "@/lib/projects/schema";
+import { technologyTypeLabels } from "@/lib/projects/shared/kinds";
 import { TechnologyIcon } from "./technology-icon";
 
 /** Each technology leads to the projects that share it. */

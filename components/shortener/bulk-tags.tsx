@@ -1,14 +1,14 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { z } from "zod";
+import type { FormProps } from "@/components/ui/form-props";
 import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/choice-field";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
-import { someTags } from "@/lib/shortener/schema";
+import { tagBox } from "@/lib/shortener/shared/limits";
 
 type Props = {
   links: string;
@@ -23,7 +23,7 @@ export function TagLinks({ links, ...props }: Props) {
       label="Etiquetar"
       title={`Etiquetar ${links}`}
       description="Se agregan a las que ya tienen."
-      schema={tagForm}
+      schema={() => import("@/lib/shortener/schema").then(({ tagForm }) => tagForm)}
     >
       <Field name="tags" label="Etiquetas" autoComplete="off" hint="Separadas por comas." />
     </TagsDialog>
@@ -38,35 +38,22 @@ export function UntagLinks({ links, tags, ...props }: Props & { tags: readonly s
       label="Quitar etiquetas"
       title={`Quitar etiquetas de ${links}`}
       description="Elige cuáles. Los enlaces y las demás etiquetas se quedan como están."
-      schema={untagForm}
+      schema={() => import("@/lib/shortener/schema").then(({ untagForm }) => untagForm)}
     >
       <div className="max-h-64 overflow-y-auto">
         {tags.map((tag) => (
-          <CheckboxField key={tag} name={prefix + tag} label={`#${tag}`} />
+          <CheckboxField key={tag} name={tagBox + tag} label={`#${tag}`} />
         ))}
       </div>
     </TagsDialog>
   );
 }
 
-const tagForm = z.object({ tags: someTags });
-
-/** Stands before the name of a tag's box, which could otherwise clash with any other name. */
-const prefix = "tag:";
-const untagForm = z
-  .record(z.string(), z.boolean())
-  .transform((boxes) => ({
-    tags: Object.keys(boxes)
-      .filter((name) => boxes[name])
-      .map((name) => name.slice(prefix.length)),
-  }))
-  .refine(({ tags }) => tags.length > 0, "Elige al menos una etiqueta.");
-
 type DialogProps = Omit<Props, "links"> & {
   label: string;
   title: string;
   description: string;
-  schema: z.ZodType<{ tags: string[] }, object>;
+  schema: FormProps<object, { tags: string[] }>["schema"];
   children: ReactNode;
 };
 

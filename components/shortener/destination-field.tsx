@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/field";
 import { InfoIcon } from "@/components/ui/icons";
 import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
 import { useApi } from "@/lib/api/use-api";
-import { destination, maxDestination } from "@/lib/shortener/schema";
+import { maxDestination } from "@/lib/shortener/shared/limits";
 
 const restMs = 600;
 
@@ -58,11 +58,27 @@ function useRested(): string | null {
   const typed = useFieldValue<unknown>("destination");
   const [rested, setRested] = useState<string | null>(null);
   useEffect(() => {
+    let isOver = false;
     const timer = setTimeout(() => {
-      const result = destination.safeParse(typed);
-      setRested(result.success ? result.data : null);
+      void readAddress(typed).then((address) => {
+        if (!isOver) setRested(address);
+      });
     }, restMs);
-    return () => clearTimeout(timer);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [typed]);
   return rested;
+}
+
+async function readAddress(typed: unknown): Promise<string | null> {
+  if (!typed) return null;
+  try {
+    const { destination } = await import("@/lib/shortener/schema");
+    return destination.safeParse(typed).data ?? null;
+  } catch {
+    // Offline there is nothing to look up either.
+    return null;
+  }
 }

@@ -3,22 +3,15 @@
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { ButtonLink } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Form, SubmitButton } from "@/components/ui/form";
-import { FormActions } from "@/components/ui/form-actions";
 import { PlusIcon } from "@/components/ui/icons";
 import { leave } from "@/components/ui/leave-guard";
+import { sayOffline } from "@/components/ui/opened-piece";
+import { piece } from "@/components/ui/piece";
 import { useSingleKey } from "@/components/ui/single-keys";
-import { toast } from "@/components/ui/toast";
-import { api } from "@/lib/api/client";
-import { toLocalTime } from "@/lib/core/days";
 import { listHref } from "@/lib/core/list-href";
-import { type ShortLink, type LinkForm, linkForm } from "@/lib/shortener/schema";
-import { DestinationField } from "./destination-field";
-import { LinkLimits } from "./link-limits";
-import { MadeLink } from "./made-link";
-import { UtmFields } from "./utm-fields";
+import type { ShortLink } from "@/lib/shortener/schema";
+
+const ShortLinkDialog = piece(() => import("./short-link-dialog").then((file) => file.ShortLinkDialog));
 
 type Props = {
   /** The one that is edited. */
@@ -77,6 +70,7 @@ export function LinkEditor({ link, base, listPath, newest }: Props) {
     router.replace(withParams(newPath, { newest: created._id }), { scroll: false });
   }
 
+  ShortLinkDialog.useEarly();
   const hasKey = useSingleKey("c", open);
 
   return (
@@ -102,20 +96,20 @@ export function LinkEditor({ link, base, listPath, newest }: Props) {
           </kbd>
         )}
       </ButtonLink>
-      <Dialog open={isShown} onClose={close} title={link ? "Editar enlace" : "Crear enlace"} wide>
-        <div className="mt-5">
-          {/* It starts afresh with another link, and with what somebody else has changed. */}
-          <LinkFields
-            key={link ? JSON.stringify(link) : "new"}
-            link={link}
-            made={made}
-            base={base}
-            listPath={listPath}
-            onMade={tell}
-            onCancel={close}
-          />
-        </div>
-      </Dialog>
+      <ShortLinkDialog
+        isWanted={isShown}
+        open={isShown}
+        link={link}
+        made={made}
+        base={base}
+        listPath={listPath}
+        onMade={tell}
+        onClose={close}
+        onMissing={() => {
+          sayOffline();
+          close();
+        }}
+      />
     </>
   );
 }
@@ -124,102 +118,3 @@ function withParams(path: string, params: Record<string, string>): string {
   const [pathname = "", search = ""] = path.split("?");
   return listHref(pathname, { ...Object.fromEntries(new URLSearchParams(search)), ...params });
 }
-
-type FieldsProps = Pick<Props, "link" | "base" | "listPath"> & {
-  made: ShortLink | null;
-  onMade: (link: ShortLink) => void;
-  onCancel: () => void;
-};
-
-function LinkFields({ link, made, base, listPath, onMade, onCancel }: FieldsProps) {
-  const result = useRef<HTMLDivElement>(null);
-
-  async function save({ removePassword, expiresAt, ...values }: LinkForm) {
-    const typed = expiresAt ? toLocalTime(expiresAt) : "";
-    const body = {
-      ...values,
-      // An expiry that was not touched keeps its seconds, and may have passed.
-      ...(typed !== (link ? initialValues(link).expiresAt : "") && { expiresAt: expiresAt?.toISOString() ?? null }),
-      ...(removePassword && { password: null }),
-    };
-    if (link) {
-      await api("PATCH /api/shortener/update/{id}", { params: { id: link._id }, body });
-      toast.success("¡Enlace actualizado!");
-      return { to: listPath, scroll: false };
-    }
-    // Without a title the server looks for one.
-    const title = values.title || undefined;
-    const created = await api("POST /api/shortener/create", { body: { ...body, title } });
-    toast.success("¡Enlace creado!");
-    onMade(created);
-    return { anew: true as const, focus: () => result.current };
-  }
-
-  return (
-    <div className="space-y-6">
-      <div ref={result} className="outline-none empty:hidden">
-        {made && <MadeLink link={made} />}
-      </div>
-      <Form
-        schema={linkForm}
-        initial={link && initialValues(link)}
-        onSubmit={save}
-        survives={isSameChoice}
-        aria-label={link ? "Editar enlace" : "Crear enlace"}
-        className="space-y-5"
-      >
-        <DestinationField linkId={link?._id} />
-        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <Field
-            name="backHalf"
-            label="Código propio (opcional)"
-            placeholder="mi-enlace"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={50}
-            hint={
-              link ? (
-                <span className="wrap-anywhere">
-                  {base}
-                  {link.shortCode} también funciona.
-                </span>
-              ) : (
-                "Letras, números y guiones. Si queda vacío, te damos uno."
-              )
-            }
-          />
-          <Field
-            name="title"
-            label="Título (opcional)"
-            autoComplete="off"
-            maxLength={200}
-            hint={link ? undefined : "Si queda vacío, se busca en la página de destino."}
-          />
-          <div className="sm:col-span-2">
-            <Field name="tags" label="Etiquetas (opcional)" autoComplete="off" hint="Separadas por comas." />
-          </div>
-        </div>
-        <LinkLimits hasPassword={link?.hasPassword ?? false} />
-        <UtmFields />
-        <FormActions onCancel={onCancel}>
-          <SubmitButton busyLabel="Guardando...">{link ? "Actualizar" : "Crear"}</SubmitButton>
-        </FormActions>
-      </Form>
-    </div>
-  );
-}
-
-/** What is typed goes with the form. */
-const isSameChoice = (to: URL, from: URL): boolean =>
-  to.pathname === from.pathname &&
-  ["edit", "new"].every((name) => to.searchParams.get(name) === from.searchParams.get(name));
-
-const initialValues = ({ destination, backHalf, title, tags, expiresAt, maxClicks }: ShortLink) => ({
-  destination,
-  backHalf: backHalf ?? "",
-  title,
-  tags: tags.join(", "),
-  expiresAt: expiresAt ? toLocalTime(expiresAt) : "",
-  maxClicks: maxClicks === null ? "" : String(maxClicks),
-});

@@ -1,24 +1,12 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
-import { type PaletteSwitch, usePaletteSwitch } from "@/components/search/use-palette-switch";
+import { usePaletteSwitch } from "@/components/search/use-palette-switch";
 import { SearchIcon } from "@/components/ui/icons";
+import { piece } from "@/components/ui/piece";
 import { useAwake } from "@/components/ui/use-awake";
 
-function NoPalette({ open, onClose }: PaletteSwitch): ReactNode {
-  useEffect(() => {
-    if (open) onClose();
-  }, [open, onClose]);
-  return null;
-}
-
 // Visitors load the palette only when they use it. Where it cannot come, offline, nothing opens.
-const SitePalette = lazy(() =>
-  import("./site-palette").then(
-    (file) => ({ default: file.SitePalette as typeof NoPalette }),
-    () => ({ default: NoPalette }),
-  ),
-);
+const Palette = piece(() => import("./site-palette").then((file) => file.SitePalette));
 
 /** Opens the search of the site by click, ⌘K or Ctrl-K. */
 export function SearchButton() {
@@ -38,11 +26,7 @@ export function SearchButton() {
       >
         <SearchIcon />
       </button>
-      {isUsed && (
-        <Suspense fallback={null}>
-          <SitePalette open={isOpen} onClose={close} takeTyped={takeTyped} />
-        </Suspense>
-      )}
+      {isUsed && <Palette open={isOpen} onClose={close} takeTyped={takeTyped} isWanted={isOpen} onMissing={close} />}
     </>
   );
 }

@@ -4,7 +4,6 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
-import { savedQueryInput } from "@/lib/sql-console/schema";
 
 type Props = {
   open: boolean;
@@ -15,13 +14,11 @@ type Props = {
   onName: (name: string) => Promise<void>;
 };
 
-const schema = savedQueryInput.pick({ name: true });
-
 export function NameDialog({ open, title, initial = "", onClose, onName }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <Form
-        schema={schema}
+        schema={() => import("@/lib/sql-console/schema").then(({ savedQueryName }) => savedQueryName)}
         initial={{ name: initial }}
         survives={false}
         aria-label={title}

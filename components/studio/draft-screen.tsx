@@ -1,7 +1,7 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { openedPiece } from "@/components/ui/opened-piece";
 import { ConflictNotice } from "@/components/dashboard/conflict-notice";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { Button } from "@/components/ui/button";
@@ -19,10 +19,8 @@ import { useWatchers } from "@/components/dashboard/use-watchers";
 import { useEvent } from "@/lib/realtime/client";
 import { contentChanged } from "@/lib/studio/shared/events";
 
-const ClashDialog = dynamic(() => import("./draft/clash-dialog").then((file) => file.ClashDialog), { ssr: false });
-const HistoryDialog = dynamic(() => import("./history/history-dialog").then((file) => file.HistoryDialog), {
-  ssr: false,
-});
+const ClashDialog = openedPiece(() => import("./draft/clash-dialog").then((file) => file.ClashDialog));
+const HistoryDialog = openedPiece(() => import("./history/history-dialog").then((file) => file.HistoryDialog));
 
 type Props = {
   draft: ContentDraftView;

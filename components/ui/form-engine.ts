@@ -40,11 +40,15 @@ export async function send<I extends object, O>(form: MountedForm<I, O>, button:
 
 async function examine<I extends object, O>({ props, element }: MountedForm<I, O>, button: HTMLElement | null) {
   const { schema, extra, precheck } = props;
-  // Offline the rules cannot come: then the server says what is wrong, or nobody does.
-  const rules = typeof schema === "function" ? await schema().catch(() => null) : schema;
+  const rules = await schema().catch(() => {
+    // Nothing is sent without its rules: they also make of what was typed what the server takes.
+    throw Object.assign(new Error("No hay conexión con el servidor. Revisa tu red e inténtalo de nuevo."), {
+      code: "network",
+    });
+  });
   const values = readForm(controlsOf(element.current!), button);
   const typed = { ...values, ...extra?.() };
-  const result = rules?.safeParse(typed) ?? { success: true, data: typed as O };
+  const result = rules.safeParse(typed);
   const found = result.success ? { errors: {}, message: null } : sortIssues(result.error.issues, values);
   const missing = element.current!.querySelector<HTMLElement>("[data-missing]")?.dataset.missing ?? null;
   const message = precheck?.(values) ?? missing ?? found.message;

@@ -22,8 +22,8 @@ export type Outcome<Input> =
     };
 
 export type FormProps<Input extends object, Output> = Omit<ComponentProps<"form">, "onSubmit" | "onReset"> & {
-  /** The server's own schema; where visitors come first, a function that loads it. */
-  schema: z.ZodType<Output, Input> | (() => Promise<z.ZodType<Output, Input>>);
+  /** Loads the server's own schema, which comes once somebody begins. */
+  schema: () => Promise<z.ZodType<Output, Input>>;
   /** What the fields begin with. Those that begin empty can be left out. */
   initial?: Partial<Input>;
   extra?: () => Partial<Input>;

@@ -1,23 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import {
-  type ComponentProps,
-  type ComponentType,
-  Fragment,
-  lazy,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-  useTransition,
-} from "react";
+import { type ComponentProps, Fragment, useEffect, useRef, useState, useTransition } from "react";
 import { Button } from "./button";
 import { firstState, FormContext, nextRound, still, useForm } from "./form-context";
 import { FormMessage } from "./form-message";
 import type { FormProps } from "./form-props";
 import type { FormValues } from "./form-values";
 import type { Survives } from "./leave-guard";
+import { piece } from "./piece";
 import { useAwake } from "./use-awake";
 
 const onSamePage: Survives = (to, from) => to.pathname === from.pathname;
@@ -25,15 +16,8 @@ const onSamePage: Survives = (to, from) => to.pathname === from.pathname;
 /** Comes once somebody begins: public pages have no room for it before. */
 const loadEngine = () => import("./form-engine");
 
-/** Asked for by a form with something to lose. Offline, without it, leaving asks nothing. */
-const loadGuard = () => import("./leave-guard");
-const noGuard: ComponentType<{ survives: Survives }> = () => null;
-const LeaveGuard = lazy(() =>
-  loadGuard().then(
-    (guard) => ({ default: guard.LeaveGuard as typeof noGuard }),
-    () => ({ default: noGuard }),
-  ),
-);
+/** Of a form with something to lose. Offline, without it, leaving asks nothing. */
+const LeaveGuard = piece(() => import("./leave-guard").then((file) => file.LeaveGuard));
 
 /** The one kind of form: its fields keep their own values, read and parsed when it is sent. */
 export function Form<Input extends object, Output>(props: FormProps<Input, Output>) {
@@ -70,13 +54,14 @@ export function Form<Input extends object, Output>(props: FormProps<Input, Outpu
     run?.();
   });
 
+  LeaveGuard.useEarly(survives !== false);
+
   useEffect(() => {
     // The browser's own bubbles are for when nothing else can tell.
     element.current!.noValidate = true;
     if (latest.current.props.survives) {
       // What was typed before the page woke up counts too.
       void work(({ notice }) => notice(latest.current, ""));
-      void loadGuard().catch(() => undefined);
     }
     return () => {
       // Next keeps the left page hidden: whoever returns must not find what was sent or given up.
@@ -101,7 +86,7 @@ export function Form<Input extends object, Output>(props: FormProps<Input, Outpu
     if (state.hasBegun) return;
     setState((now) => ({ ...now, hasBegun: true }));
     // Whoever is here will send it soon.
-    void work(() => typeof schema === "function" && schema());
+    void work(schema);
   }
 
   const context = {
@@ -135,11 +120,7 @@ export function Form<Input extends object, Output>(props: FormProps<Input, Outpu
           <Fragment key={state.round}>{children}</Fragment>
         </form>
       </FormContext>
-      {survives && state.isDirty && (
-        <Suspense>
-          <LeaveGuard survives={survives} />
-        </Suspense>
-      )}
+      {survives && state.isDirty && <LeaveGuard survives={survives} />}
     </>
   );
 }

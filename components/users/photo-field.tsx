@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { openedPiece } from "@/components/ui/opened-piece";
 import { usePanel } from "@/components/dashboard/panel";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -14,9 +15,9 @@ import { mediaFilePath } from "@/lib/media/shared/picture";
 import { hasRole } from "@/lib/people/shared/roles";
 import { isOfNewKind, unreadablePicture } from "@/lib/pictures/shared/picked-files";
 
-const CropDialog = lazy(() => import("./photo-crop-dialog").then((file) => ({ default: file.PhotoCropDialog })));
-const MediaPicker = lazy(() =>
-  import("@/components/studio/media/media-picker").then((file) => ({ default: file.MediaPicker })),
+const CropDialog = openedPiece(() => import("./photo-crop-dialog").then((file) => file.PhotoCropDialog));
+const MediaPicker = openedPiece(() =>
+  import("@/components/studio/media/media-picker").then((file) => file.MediaPicker),
 );
 
 const kinds = "image/jpeg,image/png,image/webp,image/avif,image/gif";
@@ -99,29 +100,28 @@ export function PhotoField({ photo = "" }: { photo?: string }) {
         </div>
         {photo && !image && <CheckboxField name="removesPhoto" label="Quitar la foto actual" />}
       </div>
-      <Suspense>
-        {isChoosing && (
-          <MediaPicker
-            title="Foto"
-            most={1}
-            onClose={() => setIsChoosing(false)}
-            onChoose={([media]) => media && void takeOfLibrary(media)}
-          />
-        )}
-        {asked && (
-          <CropDialog
-            picture={asked}
-            name={asked.name}
-            onClose={() => giveUp()}
-            onCut={(file) => {
-              setAsked(null);
-              setWhole(asked);
-              setSquare(file);
-              writeFile(input.current!, file);
-            }}
-          />
-        )}
-      </Suspense>
+
+      {isChoosing && (
+        <MediaPicker
+          title="Foto"
+          most={1}
+          onClose={() => setIsChoosing(false)}
+          onChoose={([media]) => media && void takeOfLibrary(media)}
+        />
+      )}
+      {asked && (
+        <CropDialog
+          picture={asked}
+          name={asked.name}
+          onClose={() => giveUp()}
+          onCut={(file) => {
+            setAsked(null);
+            setWhole(asked);
+            setSquare(file);
+            writeFile(input.current!, file);
+          }}
+        />
+      )}
     </div>
   );
 }

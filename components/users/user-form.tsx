@@ -9,7 +9,7 @@ import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { type Role, roleLabels } from "@/lib/people/shared/roles";
-import { type User, type UserForm, userForm } from "@/lib/users/schema";
+import type { User, UserForm } from "@/lib/users/schema";
 import { PhotoField } from "./photo-field";
 import { UsernameField, WhatsAppField } from "./username-field";
 
@@ -55,7 +55,7 @@ export function UserEditor({ user, emailDenial, mailed, roles, operators }: Prop
 
   return (
     <Form
-      schema={userForm}
+      schema={() => import("@/lib/users/schema").then(({ userForm }) => userForm)}
       initial={user ? initialValues(user) : { role: "user", operator: "", isVisible: true, isPublic: false }}
       onSubmit={save}
       onAnew={() => (saved.current = undefined)}

@@ -2,7 +2,8 @@ import Link from "next/link";
 import { Card } from "@/components/dashboard/card";
 import { formatNumber, formatPercent } from "@/lib/core/numbers";
 import { toItems } from "@/lib/visits/shared/labels";
-import { type Dimension, dimensionLabels, type Report, shownShares } from "@/lib/visits/schema";
+import { type Report, shownShares } from "@/lib/visits/schema";
+import { type Dimension, dimensionLabels } from "@/lib/visits/shared/dimensions";
 import type { ReportLinks } from "./report-links";
 
 type Props = {

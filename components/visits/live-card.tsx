@@ -6,7 +6,7 @@ import { useApi } from "@/lib/api/use-api";
 import { listHref } from "@/lib/core/list-href";
 import type { LiveNow } from "@/lib/visits/panel/schema";
 import { countryName } from "@/lib/visits/shared/labels";
-import { deviceLabels } from "@/lib/visits/schema";
+import { deviceLabels } from "@/lib/visits/shared/dimensions";
 
 /** Who is on the site now, asked again every ten seconds while somebody looks. */
 export function LiveCard({ initial }: { initial: LiveNow }) {

@@ -1,7 +1,8 @@
 import Link from "next/link";
 import { Card } from "@/components/dashboard/card";
 import { formatNumber } from "@/lib/core/numbers";
-import { dimensionLabels, type Mover } from "@/lib/visits/schema";
+import { type Mover } from "@/lib/visits/schema";
+import { dimensionLabels } from "@/lib/visits/shared/dimensions";
 import { valueLabel } from "@/lib/visits/shared/labels";
 import { type ComparedWith, comparisons } from "@/lib/visits/shared/ranges";
 import type { ReportLinks } from "./report-links";

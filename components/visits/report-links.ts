@@ -1,6 +1,6 @@
 import { dayOf } from "@/lib/core/days";
 import { listHref } from "@/lib/core/list-href";
-import { type Dimension, type DimensionQuery, dimensionsOf, unknownValue } from "@/lib/visits/schema";
+import { type Dimension, type DimensionQuery, dimensionsOf, unknownValue } from "@/lib/visits/shared/dimensions";
 import { type ComparedQuery, quickOf, type Unit, unitLengths } from "@/lib/visits/shared/ranges";
 
 /** What a report shows; `about` is its subject, as all its pages take it: a page, or a link. */

@@ -8,7 +8,7 @@ import type { List } from "@/lib/core/list";
 import { formatNumber } from "@/lib/core/numbers";
 import type { Page } from "@/lib/core/page";
 import { toItems } from "@/lib/visits/shared/labels";
-import { type Dimension, dimensionLabels, dimensions, noDimensions, type Share } from "@/lib/visits/schema";
+import { type Dimension, dimensionLabels, dimensions, noDimensions, type Share } from "@/lib/visits/shared/dimensions";
 import { RangePicker } from "./range-picker";
 import type { ReportQuery } from "./report-links";
 import { KeptSince } from "./kept-since";

@@ -9,7 +9,7 @@ import {
   type DimensionQuery,
   dimensions,
   unknownValue,
-} from "@/lib/visits/schema";
+} from "@/lib/visits/shared/dimensions";
 import { valueLabel } from "@/lib/visits/shared/labels";
 import { rangeChoices, type RangeQuery } from "@/lib/visits/shared/ranges";
 

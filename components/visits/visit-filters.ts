@@ -1,7 +1,7 @@
 import type { FilterField } from "@/components/dashboard/filter-control";
 import { choiceFilter } from "@/components/dashboard/filters";
 import { countryName } from "@/lib/visits/shared/labels";
-import { audienceLabels, audiences, deviceLabels, unknownValue } from "@/lib/visits/schema";
+import { audienceLabels, audiences, deviceLabels, unknownValue } from "@/lib/visits/shared/dimensions";
 
 export function visitFilters({ countries, browsers }: { countries: string[]; browsers: string[] }): FilterField[] {
   const countryChoices = countries.map((id) => ({ id, name: countryName(id) })).sort(byName);

@@ -3,7 +3,8 @@ import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { Badge } from "@/components/ui/badge";
 import { formatBrief, formatTime } from "@/lib/core/dates";
 import { countryName } from "@/lib/visits/shared/labels";
-import { audienceLabels, deviceLabels, type VisitRow } from "@/lib/visits/schema";
+import { type VisitRow } from "@/lib/visits/schema";
+import { audienceLabels, deviceLabels } from "@/lib/visits/shared/dimensions";
 
 type Props = {
   rows: VisitRow[];

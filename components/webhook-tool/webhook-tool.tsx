@@ -1,25 +1,15 @@
 "use client";
 
 import { useState } from "react";
-import { z } from "zod";
 import { Field } from "@/components/ui/field";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { LinkIcon, TrashIcon } from "@/components/ui/icons";
 import { api } from "@/lib/api/client";
+import type { WebhookForm } from "@/lib/webhook-tool/schema";
 
 type Answer = { failed: boolean; text: string };
 
-/** Nothing typed is wrong until the server says so: its words stand where Meta's do. */
-const typed = z.object({
-  operation: z.enum(["token", "list", "register", "remove"]),
-  appId: z.string(),
-  appSecret: z.string(),
-  callbackUrl: z.string(),
-  verifyToken: z.string(),
-});
-type Typed = z.infer<typeof typed>;
-
-function send({ operation, appId, appSecret, callbackUrl, verifyToken }: Typed): Promise<unknown> {
+function send({ operation, appId, appSecret, callbackUrl, verifyToken }: WebhookForm): Promise<unknown> {
   const body = { appId, appSecret };
   if (operation !== "register") return api(`POST /api/webhook-tool/${operation}`, { body });
   return api("POST /api/webhook-tool/register", { body: { ...body, callbackUrl, verifyToken } });
@@ -30,14 +20,14 @@ export function WebhookTool({ callbackUrl }: { callbackUrl: string }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
 
   /** Which of the buttons was pressed; Enter in a field presses the first, which only asks. */
-  async function run(values: Typed) {
+  async function run(values: WebhookForm) {
     setAnswer({ failed: false, text: JSON.stringify(await send(values), null, 2) });
   }
 
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <Form
-        schema={typed}
+        schema={() => import("@/lib/webhook-tool/schema").then(({ webhookForm }) => webhookForm)}
         initial={{ callbackUrl }}
         onSubmit={run}
         onFailure={(message) => setAnswer({ failed: true, text: `❌ ${message}` })}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useWatchers } from "@/components/dashboard/use-watchers";
 import { IconButton } from "@/components/ui/icon-button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -15,12 +15,13 @@ import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { ConversationHead } from "./conversation-head";
 import { ContactPane } from "./desk/contact-pane";
 import { useRefreshInbox } from "./desk/use-desk";
+import { useFocusOfRow } from "./focus-of-row";
 import { useInboxAddress, useInboxUser } from "./inbox-context";
 import { isOf, useLive, usePollInterval } from "./live/use-live";
 import { Thread } from "./thread/thread";
 
 /** The chosen conversation: who it is with, what was said, and beside or before it whom it is with. */
-export function ConversationPane({ id }: { id: string }) {
+export function ConversationPane({ id, takesFocus }: { id: string; takesFocus: boolean }) {
   const { pane, close, closeContact } = useInboxAddress();
   const {
     data,
@@ -48,14 +49,7 @@ export function ConversationPane({ id }: { id: string }) {
 
   const hasRoom = useHasRoom();
   const isAsked = pane !== null && !hasRoom;
-  const section = useRef<HTMLElement>(null);
-  // Whoever opened it by a key, or whose list made room for it, goes on here.
-  useLayoutEffect(() => {
-    const row = document.activeElement;
-    if (row?.matches("[data-id] a") && (row.matches(":focus-visible") || !row.checkVisibility())) {
-      section.current?.focus({ preventScroll: true });
-    }
-  }, []);
+  const section = useFocusOfRow(takesFocus);
 
   return (
     <>

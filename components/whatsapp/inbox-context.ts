@@ -8,7 +8,7 @@ import {
   conversationFilters,
   type SoughtState,
   stateFilters,
-} from "@/lib/whatsapp/inbox/schema";
+} from "@/lib/whatsapp/shared/states";
 
 /** Who looks at the inbox, and what the studio is called: quick replies name both. */
 export type InboxUser = { id: string; name: string; isSuperadmin: boolean; studio: string };

@@ -1,17 +1,20 @@
 "use client";
 
 import Link from "next/link";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { SWRConfig, unstable_serialize } from "swr";
 import { useWithoutTabBar } from "@/components/dashboard/tab-bar";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
 import { MessageCircleIcon } from "@/components/ui/icons";
+import { piece } from "@/components/ui/piece";
 import { useSingleKey, useSingleKeys } from "@/components/ui/single-keys";
+import { Loading } from "@/components/ui/skeleton";
 import { useApi } from "@/lib/api/use-api";
 import type { Account } from "@/lib/whatsapp/account/schema";
 import { AccountBanner } from "./account/account-banner";
 import { askedAccount } from "./account/use-account";
-import { ConversationPane } from "./conversation-pane";
+import { useFocusOfRow } from "./focus-of-row";
 import { AddressContext, type InboxUser, InboxUserContext, useAddress } from "./inbox-context";
 import { Conversations } from "./list/conversations";
 import { ListFilters, useLiveCounts } from "./list/list-filters";
@@ -36,9 +39,10 @@ export function Inbox({ user, account }: { user: InboxUser; account: Account }) 
 
 function Panes({ user }: { user: InboxUser }) {
   const address = useAddress();
-  const { id, pane } = address;
+  const { id } = address;
   const searchBox = useRef<HTMLInputElement>(null);
   const focusList = useRef<(() => void) | null>(null);
+  Pane.useEarly();
   useUnreadTitle();
   useLiveCounts(address.label);
   useWithoutTabBar(id !== null);
@@ -65,7 +69,7 @@ function Panes({ user }: { user: InboxUser }) {
     if (event.key !== "Escape" || event.defaultPrevented || !id) return;
     // What lies above closes first, by itself.
     if (document.querySelector(":popover-open, [role=dialog], [role=alertdialog]")) return;
-    if (pane) address.closeContact();
+    if (address.pane) address.closeContact();
     else address.close();
   }
 
@@ -83,11 +87,38 @@ function Panes({ user }: { user: InboxUser }) {
             >
               <Conversations searchBox={searchBox} focusList={focusList} />
             </section>
-            {id ? <ConversationPane key={id} id={id} /> : <Nothing />}
+            {id ? <Chosen key={id} id={id} /> : <Nothing />}
           </div>
         </div>
       </div>
     </AddressContext>
+  );
+}
+
+/** A conversation takes most of the inbox's scripts: they come once one is chosen, or the list has nothing to do. */
+const Pane = piece(() => import("./conversation-pane").then((file) => file.ConversationPane));
+
+function Chosen({ id }: { id: string }) {
+  const [isMissing, setMissing] = useState(false);
+  const [hadFocus, setHadFocus] = useState(false);
+  const wait = <OnItsWay onFocused={() => setHadFocus(true)} onRetry={isMissing ? () => setMissing(false) : null} />;
+  return (
+    <Pane id={id} takesFocus={hadFocus} isWanted={!isMissing} onMissing={() => setMissing(true)} meanwhile={wait} />
+  );
+}
+
+function OnItsWay({ onFocused, onRetry }: { onFocused: () => void; onRetry: (() => void) | null }) {
+  const section = useFocusOfRow(false, onFocused);
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Mensajes" className="min-w-0 grow p-4 outline-none">
+      {onRetry ? (
+        <ErrorState title="No se pudo cargar la conversación." onRetry={onRetry}>
+          No hay conexión con el servidor.
+        </ErrorState>
+      ) : (
+        <Loading label="Cargando la conversación…">{null}</Loading>
+      )}
+    </section>
   );
 }
 

@@ -58,14 +58,11 @@ const offlineMessage = "No hay conexión con el servidor. Revisa tu red e intén
 
 async function send(call: string, parts: Parts, token: string | null): Promise<Response> {
   const { params, query, body, signal, idempotencyKey } = parts;
-  const [method, path] = call.split(" ") as [string, string];
-  const filled = path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(params![name]!));
-  // By way of JSON, so that what is undefined is left out.
-  const search = query ? `?${new URLSearchParams(JSON.parse(JSON.stringify(query)))}` : "";
+  const { method, address } = whereTo(call, params, query);
   const form = body instanceof FormData;
   const payload = form ? body : JSON.stringify(body, whole);
   try {
-    return await fetch(filled + search, {
+    return await fetch(address, {
       method,
       headers: {
         accept: "application/json",
@@ -83,6 +80,15 @@ async function send(call: string, parts: Parts, token: string | null): Promise<R
     if (signal?.aborted) throw error;
     throw new ApiError(0, offlineMessage, "network");
   }
+}
+
+/** The method of a call, and its address with what it is asked with. */
+export function whereTo(call: string, params?: Record<string, string>, query?: object) {
+  const [method, path] = call.split(" ") as [string, string];
+  const filled = path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(params![name]!));
+  // By way of JSON, so that what is undefined is left out.
+  const search = query ? `?${new URLSearchParams(JSON.parse(JSON.stringify(query)))}` : "";
+  return { method, address: filled + search };
 }
 
 /** Half of a character at the end of a cut text would have all the rest refused. */

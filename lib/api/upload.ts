@@ -1,10 +1,13 @@
 "use client";
 
 import type { ErrorBody } from "@/lib/core/errors";
-import { ApiError } from "./client";
+import type { Answer, Call, Sent } from "./calls";
+import { ApiError, whereTo } from "./client";
 
-type Options = {
-  method?: "POST" | "PUT";
+/** What is sent beside the file, as the call declares it. */
+type Parts<C extends Call> = Omit<Sent<C>, "body" | "signal" | "idempotencyKey"> & { body: Blob | FormData };
+
+export type UploadOptions = {
   /** From 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -13,17 +16,19 @@ type Options = {
 const offline = "No se pudo subir el archivo. Revisa tu red e inténtalo de nuevo.";
 
 /**
- * Sends a file by the cookie of the session. `fetch` could not tell how far it is.
+ * Sends a file by the cookie of the session: `upload("POST /api/db/upload", { body })`. `fetch` could not tell how far it is.
  * @throws ApiError for every answer that is not 2xx; a DOMException when the signal ends it
  */
-export function upload(
-  path: string,
-  body: Blob | FormData,
-  { method = "POST", onProgress, signal }: Options = {},
-): Promise<unknown> {
+export function upload<C extends Call>(
+  call: C,
+  parts: Parts<C>,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<Answer<C>> {
+  const { params, query, body } = parts as { params?: Record<string, string>; query?: object; body: Blob | FormData };
+  const { method, address } = whereTo(call, params, query);
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
-    request.open(method, path);
+    request.open(method, address);
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {

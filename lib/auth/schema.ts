@@ -28,7 +28,7 @@ const secondFactorCode = z
   .transform((typed) => typed.replace(/[\s-]/g, "").toLowerCase());
 
 /** A password that a person has. @param missing what is said where there is none */
-export const currentPassword = (missing: string) =>
+const currentPassword = (missing: string) =>
   z.string().regex(/\S/, missing).max(passwordLimits.max, "La contraseña es demasiado larga.");
 
 /** The last part of a link that was mailed. */
@@ -172,6 +172,13 @@ export const secondFactorProof = z.strictObject({
   passkey: passkeyAssertion.optional(),
 });
 export type SecondFactorProof = z.infer<typeof secondFactorProof>;
+
+/** The fields that ask for it where there is no passkey: a password by its name, and a code. */
+export const proofFields = (typed: { password: { name: string; missing: string } | null; code: boolean } | null) =>
+  z.object({
+    ...(typed?.password && { [typed.password.name]: currentPassword(typed.password.missing) }),
+    ...(typed?.code && { code: secondFactorCode }),
+  });
 
 /** What a change of one's own password asks for, besides what shows whose the account is. */
 export const newPasswordFields = z.strictObject({ newPassword });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencies } from "./currency";
 import { isDay } from "./days";
 import { countedUpTo, lastPage, reach } from "./page";
 import { withoutHidden } from "./text";
@@ -22,6 +23,8 @@ export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "El mes no es 
 /** Some calls of the specification have it in capitals. */
 export const direction = z.enum(["asc", "desc"], "El sentido es asc o desc.");
 export const capitalDirection = z.enum(["ASC", "DESC"], "El sentido es ASC o DESC.");
+
+export const currency = z.enum(currencies, "La moneda no es válida.");
 
 export const flag = z.boolean("Elige sí o no.");
 

@@ -4,7 +4,7 @@ import { pool } from "@/lib/core/db";
 import { describeDevice } from "@/lib/core/device";
 import { placeOf } from "@/lib/core/place";
 import { allLinks, allPages } from "@/lib/visits/subjects";
-import type { Totals } from "@/lib/visits/schema";
+import type { Totals } from "@/lib/visits/shared/dimensions";
 import { readSums } from "@/lib/visits/totals";
 import type { Figures, SignInItem } from "./schema";
 

@@ -26,6 +26,9 @@ export const mediaChanges = z.strictObject({
 });
 export type MediaChanges = z.output<typeof mediaChanges>;
 
+/** What its dialog asks for; the point is set beside. */
+export const mediaWords = mediaChanges.pick({ name: true, alt: true });
+
 export const media = z.object({
   id: z.string(),
   /** As texts refer to it: what is there is always its latest version. */

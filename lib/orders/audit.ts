@@ -1,7 +1,8 @@
 import { db } from "@/lib/core/db";
 import { audited } from "@/lib/people/audit";
 import { currencyLabels } from "@/lib/core/currency";
-import { orderLabels, orderStateLabels } from "./schema";
+import { orderLabels } from "./schema";
+import { orderStateLabels } from "./shared/states";
 
 export const orderAudit = audited({
   type: "order",

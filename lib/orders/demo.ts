@@ -1,7 +1,7 @@
 import { fullName } from "@/lib/people/shared/names";
 import { type Day, addDays, dayOf, fromLocalTime } from "@/lib/core/days";
 import { nextNumber, needsAssignee } from "./service";
-import type { OrderState } from "./schema";
+import type { OrderState } from "./shared/states";
 import type { Prisma } from "@/prisma/generated/client";
 
 type Journey = {

@@ -2,7 +2,8 @@ import { dayOf, type Day } from "@/lib/core/days";
 import type { Actor } from "@/lib/people/actor";
 import { listOrders } from "./list";
 import { orderQuery } from "./query";
-import type { OrderItem, OrderState } from "./schema";
+import type { OrderItem } from "./schema";
+import type { OrderState } from "./shared/states";
 
 /** Somebody still has something to do with orders in these states. */
 const open: OrderState[] = ["draft", "confirmed", "assigned", "in_progress"];

@@ -6,7 +6,8 @@ import type { Actor } from "@/lib/people/actor";
 import { type Changes, diff } from "@/lib/people/audit";
 import { fullName, removedPerson } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
-import { type OrderEventItem, type OrderField, type OrderState, orderLabels, orderStateLabels } from "./schema";
+import { type OrderEventItem, type OrderField, orderLabels } from "./schema";
+import { type OrderState, orderStateLabels } from "./shared/states";
 import type { orderDetailSelect } from "./select";
 
 type Row = Prisma.OrderGetPayload<{ select: typeof orderDetailSelect }>;

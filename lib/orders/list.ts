@@ -8,8 +8,8 @@ import type { Actor } from "@/lib/people/actor";
 import type { Finder } from "@/lib/search/find";
 import type { Prisma } from "@/prisma/generated/client";
 import type { CalendarQuery, OrderExportQuery, OrderQuery } from "./query";
-import { orderStateLabels, type OrderCalendar, type OrderItem } from "./schema";
-import type { CalendarDay } from "./shared/calendar";
+import { orderStateLabels } from "./shared/states";
+import type { CalendarDay, OrderCalendar, OrderItem } from "./schema";
 import { orderDetailSelect, orderSelect, toOrderItem, visibleOrders } from "./select";
 
 /** Gives one page of the orders that the filters select, among those that the person may see. */

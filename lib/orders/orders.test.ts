@@ -5,7 +5,7 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { addOrder, createOperator, signInFor } from "@/lib/testing/orders";
 import { orderAudit } from "./audit";
-import { type OrderState, orderStates } from "./schema";
+import { type OrderState, orderStates } from "./shared/states";
 import { getOrder, moveOrder, nextNumber, transitions, updateOrder } from "./service";
 import { moveInput } from "./shared/input";
 

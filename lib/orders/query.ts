@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dayOf, isDay } from "@/lib/core/days";
 import { dayOrNone, direction, idOrNone, month, pageQuery, searchText } from "@/lib/core/schema";
-import { orderState } from "./schema";
+import { orderState } from "./shared/input";
 
 /** Several states joined by commas; none means all. */
 const stateList = z

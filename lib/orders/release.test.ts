@@ -4,7 +4,7 @@ import { password } from "@/lib/testing/fixtures";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { addOrder, createOperator, signInFor } from "@/lib/testing/orders";
 import { disableUser, updateUser } from "@/lib/users/service";
-import type { OrderState } from "./schema";
+import type { OrderState } from "./shared/states";
 import { getOrder, moveOrder } from "./service";
 import { moveInput } from "./shared/input";
 

@@ -5,7 +5,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { orderAudit } from "./audit";
 import { mayTake } from "./choices";
 import { recordEvents } from "./events";
-import { type OrderState, orderStates } from "./schema";
+import { type OrderState, orderStates } from "./shared/states";
 import { isFinal, needsAssignee } from "./service";
 
 type Person = { id: string } & Parameters<typeof fullName>[0];

@@ -7,7 +7,8 @@ import type { Actor } from "@/lib/people/actor";
 import { matchesFilters } from "./list";
 import type { OrderReportQuery } from "./query";
 import { currencies } from "@/lib/core/currency";
-import { orderStateLabels, type OrderItem, type OrderReport } from "./schema";
+import { type OrderItem, type OrderReport } from "./schema";
+import { orderStateLabels } from "./shared/states";
 import { orderSelect, toOrderItem, visibleOrders } from "./select";
 
 /** A message lists no more orders than this; the totals count the others too. */

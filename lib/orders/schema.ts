@@ -1,39 +1,7 @@
 import { z } from "zod";
-import { currency } from "@/lib/core/currency";
 import { reach } from "@/lib/core/page";
-import { isoDate, pageOf } from "@/lib/core/schema";
-
-/** The states of an order, in the order of its life. */
-export const orderStates = ["draft", "confirmed", "assigned", "in_progress", "completed", "cancelled"] as const;
-export const orderState = z.enum(orderStates, "El estado no es válido.");
-export type OrderState = z.infer<typeof orderState>;
-
-export const orderStateLabels: Record<OrderState, string> = {
-  draft: "Borrador",
-  confirmed: "Confirmada",
-  assigned: "Asignada",
-  in_progress: "En curso",
-  completed: "Completada",
-  cancelled: "Cancelada",
-};
-
-export const stateTones = {
-  draft: "neutral",
-  confirmed: "info",
-  assigned: "amber",
-  in_progress: "magenta",
-  completed: "accent",
-  cancelled: "danger",
-} as const satisfies Record<OrderState, string>;
-
-/** What the button says that takes an order to a state; none goes back to the draft. */
-export const moveLabels: Record<Exclude<OrderState, "draft">, string> = {
-  confirmed: "Confirmar orden",
-  assigned: "Asignar orden",
-  in_progress: "Iniciar viaje",
-  completed: "Completar orden",
-  cancelled: "Cancelar orden",
-};
+import { currency, isoDate, pageOf } from "@/lib/core/schema";
+import { orderState } from "./shared/input";
 
 /** What a person fills in, by the name of its field. */
 export const orderLabels = {
@@ -127,6 +95,9 @@ export const orderCalendar = z.object({
     .meta({ description: `At most ${reach}` }),
 });
 export type OrderCalendar = z.input<typeof orderCalendar>;
+
+/** A day of a calendar: what it shows of its orders, and how many there are. */
+export type CalendarDay = { shown: OrderItem[]; orders: number };
 
 /** What departs on a day, as a text to send. */
 export const orderReport = z.object({

@@ -8,7 +8,8 @@ import { orderAudit } from "./audit";
 import { changeOrder, orderNotFound, type OrderRow } from "./change";
 import { checkAssignee } from "./choices";
 import { listEvents, recordEvents } from "./events";
-import { orderStateLabels, type OrderDetail, type OrderState } from "./schema";
+import { type OrderDetail } from "./schema";
+import { orderStateLabels, type OrderState } from "./shared/states";
 import { orderDetailSelect, toOrderItem, visibleOrders } from "./select";
 import { endsAfterItBegins, returnsTooEarly, type MoveInput, type OrderInput, type OrderUpdate } from "./shared/input";
 

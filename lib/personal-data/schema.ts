@@ -12,3 +12,6 @@ export const leaveInput = secondFactorProof.extend({
     .optional(),
 });
 export type LeaveInput = z.output<typeof leaveInput>;
+
+/** Who has nothing else to show types the e-mail of the account. */
+export const leaveByEmail = leaveInput.pick({ email: true }).required();

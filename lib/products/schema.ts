@@ -1,13 +1,7 @@
 import { z } from "zod";
-import { dayOrNone, direction, isoDate, line, pageOf, pageQuery, searchText } from "@/lib/core/schema";
-import { type Currency, currency } from "@/lib/core/currency";
-
-/**
- * How large the file of a product may be, and each of the parts that it arrives in but the last, in
- * bytes.
- */
-export const mostFileBytes = 200 * 1024 * 1024;
-export const partBytes = 2 * 1024 * 1024;
+import { currency, dayOrNone, direction, isoDate, line, pageOf, pageQuery, searchText } from "@/lib/core/schema";
+import { type Currency } from "@/lib/core/currency";
+import { mostFileBytes } from "./shared/limits";
 
 /** Products on a page of the list. */
 export const productPageSize = 10;

@@ -10,10 +10,10 @@ import { sweepFiles } from "@/lib/files/sweep";
 import { closeDatabase, db } from "@/lib/core/db";
 import { storage } from "@/lib/files/storage/storage";
 import { call, signIn } from "@/lib/testing/fixtures";
-import { fileUpload, partBytes } from "./schema";
+import { fileUpload } from "./schema";
+import { partBytes } from "./shared/limits";
 import { productFiles } from "./files";
-import { productParts } from "./uploads";
-import { takePart } from "./uploads";
+import { productParts, takePart } from "./uploads";
 
 afterAll(closeDatabase);
 

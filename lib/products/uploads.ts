@@ -9,7 +9,8 @@ import { storage } from "@/lib/files/storage/storage";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
 import { fileKindOf, keepProductFile } from "./files";
-import { type FileUpload, type FileUploadInput, partBytes } from "./schema";
+import { type FileUpload, type FileUploadInput } from "./schema";
+import { partBytes } from "./shared/limits";
 import type { KeptFile } from "@/lib/content/shared/fields-of";
 
 /*

@@ -1,36 +1,11 @@
 import { z } from "zod";
 import { type Day, isDay } from "@/lib/core/days";
 import { capitalDirection, isoDate, pageOf, pageQuery, slug } from "@/lib/core/schema";
+import { projectCategories, technologyTypes } from "./shared/kinds";
 
-export const projectCategory = z.enum(["web", "mobile", "bot", "api"], "Esa categoría no existe.");
-export type ProjectCategory = z.infer<typeof projectCategory>;
+export const projectCategory = z.enum(projectCategories, "Esa categoría no existe.");
 
-/** What one project of a category is. */
-export const categoryLabels: Record<ProjectCategory, string> = {
-  web: "Web",
-  mobile: "Aplicación móvil",
-  bot: "Bot",
-  api: "API",
-};
-
-/** What all of a category are called together. */
-export const categoryNames: Record<ProjectCategory, string> = {
-  web: "Sitios y sistemas web",
-  mobile: "Aplicaciones móviles",
-  bot: "Bots",
-  api: "API e integraciones",
-};
-
-export const technologyType = z.enum(["language", "framework", "data", "service", "tool"]);
-export type TechnologyType = z.infer<typeof technologyType>;
-
-export const technologyTypeLabels: Record<TechnologyType, string> = {
-  language: "Lenguaje",
-  framework: "Framework",
-  data: "Datos",
-  service: "Servicio",
-  tool: "Herramienta",
-};
+const technologyType = z.enum(technologyTypes);
 
 const link = z.object({ id: z.string(), name: z.string(), url: z.string() });
 export type Link = z.infer<typeof link>;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { isOwnShortLink } from "./address";
 import { isSafeLocation } from "./follow";
-import { linkChanges, linkForm, shortLinkInput, linkQuery } from "./schema";
+import { linkChanges, linkForm, shortLinkInput, linkQuery, untagForm } from "./schema";
 
 jest.mock("@/lib/core/env", () => {
   const { env } = jest.requireActual("@/lib/core/env");
@@ -188,4 +188,9 @@ test("the list's query", () => {
   for (const query of [{ limit: 101 }, { sortVisitCount: "desc" }, { dateVisitTo: "ayer" }, { state: "x" }, { x: 1 }]) {
     expect(linkQuery.safeParse(query).success).toBe(false);
   }
+});
+
+test("the tags that are taken from links are those whose boxes are ticked", () => {
+  expect(untagForm.parse({ "tag:web": true, "tag:tag:x": true, "tag:no": false })).toEqual({ tags: ["web", "tag:x"] });
+  expect(untagForm.safeParse({ "tag:web": false }).error!.issues[0]!.message).toBe("Elige al menos una etiqueta.");
 });

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { dayOf, isDay, momentOf } from "@/lib/core/days";
 import { capitalDirection, flag, id, idOrNone, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
 import { isKeyOrNone } from "@/lib/visits/shared/key";
-import { compareFields, rangeFields } from "@/lib/visits/shared/ranges";
-import { audiences, dimension, dimensionFields } from "@/lib/visits/schema";
+import { compareFields, dimension, dimensionFields, rangeFields } from "@/lib/visits/schema";
+import { audiences } from "@/lib/visits/shared/dimensions";
 import { isReserved } from "./shared/codes";
+import { maxDestination, tagBox } from "./shared/limits";
 
 export const linkStates = ["active", "paused", "expired", "usedUp"] as const;
 export const linkState = z.enum(linkStates, "Ese estado no existe.");
@@ -24,7 +25,6 @@ export const linkStateTones = {
   usedUp: "neutral",
 } as const satisfies Record<LinkState, string>;
 
-export const maxDestination = 2048;
 export const maxTags = 10;
 const maxChosen = 100;
 const badDestination = "Ingresa una URL válida que empiece con http:// o https://.";
@@ -148,7 +148,18 @@ const chosen = z
   .transform((ids) => [...new Set(ids)]);
 
 /** Tags to be given to several links, or taken from them. */
-export const someTags = tags.refine((list) => list.length > 0, "Escribe al menos una etiqueta.");
+const someTags = tags.refine((list) => list.length > 0, "Escribe al menos una etiqueta.");
+
+/** The dialogs that give and take them: of those to be taken each has a box, named by `tagBox`. */
+export const tagForm = z.object({ tags: someTags });
+export const untagForm = z
+  .record(z.string(), z.boolean())
+  .transform((boxes) => ({
+    tags: Object.keys(boxes)
+      .filter((name) => boxes[name])
+      .map((name) => name.slice(tagBox.length)),
+  }))
+  .refine(({ tags }) => tags.length > 0, "Elige al menos una etiqueta.");
 
 export const linkBulk = z.discriminatedUnion(
   "action",

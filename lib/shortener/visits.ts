@@ -4,7 +4,8 @@ import type { KeyPage } from "@/lib/core/page";
 import { filterOf } from "@/lib/visits/filter";
 import { exportVisits, listVisits } from "@/lib/visits/list";
 import { rangeOf } from "@/lib/visits/shared/ranges";
-import { audienceLabels, type VisitRow } from "@/lib/visits/schema";
+import { type VisitRow } from "@/lib/visits/schema";
+import { audienceLabels } from "@/lib/visits/shared/dimensions";
 import { type LinkCodes, shownCode } from "./shared/codes";
 import type { LinkVisit, LinkVisitExportQuery, LinkVisitQuery } from "./schema";
 

@@ -101,6 +101,8 @@ export const permit = z.object({ permittedUntil: isoDate });
 const name = line(80, "El nombre es demasiado largo.").min(1, "Escribe un nombre.");
 
 export const savedQueryInput = z.strictObject({ name, text: queryText });
+/** What its dialog asks for. */
+export const savedQueryName = savedQueryInput.pick({ name: true });
 export const savedQueryChange = savedQueryInput.partial();
 
 export const savedQuery = z.object({ id: z.string(), name: z.string(), text: z.string(), updatedAt: isoDate });

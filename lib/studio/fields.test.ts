@@ -5,7 +5,7 @@ import { categoryAdapter, courseAdapter, lessonAdapter, sectionAdapter } from "@
 import { productAdapter } from "@/lib/products/adapters";
 import { memberAdapter, projectAdapter } from "@/lib/projects/adapters";
 import { reviewQuery } from "./review/schema";
-import { createInput, manyInput, mostChosen, sendBackInput, updateInput } from "./schema";
+import { createInput, manyInput, mostChosen, newContentForm, sendBackInput, updateInput } from "./schema";
 
 const { draft: projectDraft, ready: projectReady } = projectAdapter;
 const { ready: memberReady } = memberAdapter;
@@ -89,4 +89,11 @@ test("a working copy may be empty, and unknown fields are refused", () => {
     expect(draft.safeParse({}).success).toBe(true);
     expect(draft.safeParse({ role: "admin" }).success).toBe(false);
   }
+});
+
+test("what is begun has a name of a line", () => {
+  const refusal = (title: string) => newContentForm.safeParse({ title }).error?.issues[0]!.message;
+  expect(refusal(" ")).toBe("Escribe cómo se llama.");
+  expect(refusal("a".repeat(81))).toBe("Usa como máximo 80 caracteres.");
+  expect(newContentForm.parse({ title: " Uno " })).toEqual({ title: "Uno" });
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { id, isoDate, pageOf, pageQuery, searchText } from "@/lib/core/schema";
+import { id, isoDate, line, pageOf, pageQuery, searchText } from "@/lib/core/schema";
 import type { Currency } from "@/lib/core/currency";
-import type { TechnologyType } from "@/lib/projects/schema";
+import type { TechnologyType } from "@/lib/projects/shared/kinds";
 import { contentKinds, contentStates } from "./shared/kinds";
 
 /* What the calls that write content take and give, but for the fields of kinds. */
@@ -30,6 +30,12 @@ export const createInput = z.strictObject({
   key: id.optional(),
 });
 export type CreateInput = z.output<typeof createInput>;
+
+/** What the studio asks for before somebody begins to write. */
+export const newContentForm = z.strictObject({
+  title: line(80, "Usa como máximo 80 caracteres.").min(1, "Escribe cómo se llama."),
+  parentId: z.string().optional(),
+});
 
 /** What changed of a working copy. A version that is not the last gives 409. */
 export const updateInput = z.strictObject({ version, fields: z.record(z.string(), z.unknown()) });

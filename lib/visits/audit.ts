@@ -1,5 +1,5 @@
 import { audited } from "@/lib/people/audit";
-import { dimensionNames } from "./schema";
+import { dimensionNames } from "./shared/dimensions";
 
 /** Of removed records nothing is left to look at; the fields are the filters that chose them. */
 export const statAudit = audited({

@@ -5,7 +5,7 @@ import { countShare } from "./breakdowns";
 import { conditions, isInTotals, type VisitFilter, namedValues } from "./filter";
 import { figureOf } from "./record/columns";
 import { rollUp } from "./record/roll-up";
-import type { TotalFigure } from "./schema";
+import type { TotalFigure } from "./shared/dimensions";
 import { allOf } from "./subjects";
 import { readSums } from "./totals";
 

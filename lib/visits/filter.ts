@@ -8,7 +8,7 @@ import {
   dimensionsOf,
   type NamedValue,
   unknownValue,
-} from "./schema";
+} from "./shared/dimensions";
 import type { TimeRange } from "./shared/ranges";
 import { type Kind, rowsOfKind, withValues } from "./subjects";
 

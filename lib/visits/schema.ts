@@ -1,48 +1,41 @@
 import { z } from "zod";
+import { isDay } from "@/lib/core/days";
 import { isoDate } from "@/lib/core/schema";
+import {
+  type Audience,
+  deviceLabels,
+  type Dimension,
+  dimensions,
+  type Share,
+  type Totals,
+  unknownValue,
+} from "./shared/dimensions";
+import { rangeChoices } from "./shared/ranges";
 
-export const audiences = ["person", "bot", "preview", "staff"] as const;
-export type Audience = (typeof audiences)[number];
-
-export const audienceLabels: Record<Audience, string> = {
-  person: "Persona",
-  bot: "Bot",
-  preview: "Vista previa",
-  staff: "Equipo",
-};
-
-export const deviceLabels: Record<string, string> = {
-  desktop: "Computadora",
-  mobile: "Teléfono",
-  tablet: "Tableta",
-  tv: "Televisor",
-};
-
-export const dimensions = ["source", "country", "device", "browser", "os", "campaign"] as const;
-export type Dimension = (typeof dimensions)[number];
 export const dimension = z.enum(dimensions, "Esa dimensión no existe.");
 
-export const dimensionLabels: Record<Dimension, string> = {
-  source: "Fuentes",
-  country: "Países",
-  device: "Dispositivos",
-  browser: "Navegadores",
-  os: "Sistemas",
-  campaign: "Campañas",
-};
+const momentText = z.iso.datetime({ offset: true, local: true }).startsWith("20");
+const isMoment = (text: string): boolean => isDay(text) || momentText.safeParse(text).success;
 
-/** What one value of each dimension is called. */
-export const dimensionNames: Record<Dimension, string> = {
-  source: "Fuente",
-  country: "País",
-  device: "Dispositivo",
-  browser: "Navegador",
-  os: "Sistema",
-  campaign: "Campaña",
-};
+const moment = z
+  .string("La fecha no es válida.")
+  .refine((text) => text === "" || isMoment(text), "La fecha no es válida.")
+  .default("")
+  .meta({ description: "A day in Bogota (2026-11-21, the last one included) or a moment (ISO 8601)" });
 
-/** Stands in an address for what is not known or was not there, where nothing at all means any. */
-export const unknownValue = "(ninguna)";
+/** The fields by which a call or a page is told its range: a quick one, or dates. Dates win. */
+export const rangeFields = {
+  range: z.enum(["", ...rangeChoices.map(({ key }) => key)], "Ese rango no existe.").default(""),
+  dateFrom: moment,
+  dateTo: moment,
+};
+export const rangeQuery = z.strictObject(rangeFields);
+
+export const compareFields = {
+  compare: z.enum(["", "week", "year"], "Esa comparación no existe.").default("").meta({
+    description: "What a range is compared with: the period before, a week before, the same dates a year before",
+  }),
+};
 
 const value = (wrong: string) => z.string(wrong).trim().max(200, wrong).default("");
 
@@ -63,18 +56,6 @@ export const dimensionFields = {
   os: value("Ese sistema no es válido."),
   campaign: value("Esa campaña no es válida."),
 } satisfies Record<Dimension, z.ZodType>;
-export type DimensionQuery = Record<Dimension, string>;
-
-/** What a query says of these fields alone. */
-export const dimensionsOf = (query: DimensionQuery): DimensionQuery =>
-  Object.fromEntries(dimensions.map((name) => [name, query[name]])) as DimensionQuery;
-
-/** These fields where nothing is narrowed. */
-export const noDimensions = Object.fromEntries(dimensions.map((name) => [name, ""])) as DimensionQuery;
-
-/** A value of a dimension as it is stored: empty where there was none. */
-export type NamedValue = { dimension: Dimension; value: string };
-
 const point = z.object({
   at: isoDate.meta({ description: "When the minute, the hour or the day in Bogota begins" }),
   visits: z.number().int(),
@@ -88,16 +69,10 @@ export const series = z.object({
 });
 export type Series = z.input<typeof series>;
 
-/** What is counted of a range; all but bots, previews and staff are people. */
-export const figures = ["visits", "visitors", "scans", "bots", "previews", "staff"] as const;
-export type TotalFigure = (typeof figures)[number];
-export type Totals = Record<TotalFigure, number>;
-
 export const share = z.object({
   value: z.string().meta({ description: "Empty: not known, or for a referrer that there was none" }),
   visits: z.number().int(),
 });
-export type Share = z.infer<typeof share>;
 
 /** How many values of each dimension a report shows; it is given one more where there are more. */
 export const shownShares = 8;

@@ -1,7 +1,7 @@
 import type { Bind } from "@/lib/core/bindings";
 import { pool } from "@/lib/core/db";
 import { containing } from "@/lib/core/text";
-import type { NamedValue } from "./schema";
+import type { NamedValue } from "./shared/dimensions";
 
 export type Kind = "page" | "link";
 

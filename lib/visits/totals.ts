@@ -3,7 +3,7 @@ import { arriving, countOf, each } from "./record/columns";
 import { type Bind, bindings } from "@/lib/core/bindings";
 import { scopeParts, splitRange, withinRanges } from "./parts";
 import { rollUp } from "./record/roll-up";
-import { figures, type TotalFigure, type Totals } from "./schema";
+import { figures, type TotalFigure, type Totals } from "./shared/dimensions";
 import type { TimeRange } from "./shared/ranges";
 import { isNarrowed, rowSource, type Scope, subjectIn } from "./subjects";
 

@@ -21,7 +21,7 @@ import type { SeenVisit } from "./record/types";
 import { removeSubject, removeVisit, removeVisits } from "./remove";
 import { checkTotals, repairTotals, wholeDays } from "./repair";
 import { rollUp } from "./record/roll-up";
-import { type Dimension, dimensions, unknownValue } from "./schema";
+import { type Dimension, dimensions, unknownValue } from "./shared/dimensions";
 import { askedOf, readReport } from "./report";
 import { readSeries } from "./series";
 import { encodeKey } from "./shared/key";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isDay } from "@/lib/core/days";
 import { direction, flag, id, idOrNone, isoDate, line, month, pageOf, pageQuery } from "@/lib/core/schema";
 import { role } from "@/lib/people/schema";
-import { itemTypes } from "./shared/kinds";
+import { itemTypes, mostPieces } from "./shared/kinds";
 
 const wardrobeFields = {
   name: line(80, "El nombre es demasiado largo.").min(1, "Escribe el nombre del armario."),
@@ -40,9 +40,6 @@ export const itemInput = z.strictObject({ wardrobeId: id, ...itemFields });
 export const itemChanges = z.strictObject({ wardrobeId: id, ...itemFields }).partial();
 export type ItemChanges = z.infer<typeof itemChanges>;
 
-/** As many are chosen at once. */
-export const mostPieces = 500;
-
 const itemIds = z
   .array(id, "Elige al menos una prenda.")
   .min(1, "Elige al menos una prenda.")
@@ -50,6 +47,19 @@ const itemIds = z
 
 export const chosenItems = z.strictObject({ ids: itemIds });
 export const manyItemChanges = z.strictObject({ ids: itemIds, changes: itemChanges });
+
+const orAsItIs = <T extends z.ZodType>(field: T) =>
+  z.preprocess((typed) => (typed === "" ? undefined : typed), field.optional());
+
+/** What the dialog of several asks for: what is left empty stays. */
+export const manyItemsForm = z
+  .object({
+    type: orAsItIs(itemFields.type),
+    color: orAsItIs(itemFields.color),
+    size: orAsItIs(itemFields.size),
+    brand: orAsItIs(itemFields.brand),
+  })
+  .refine((values) => Object.values(values).some((value) => value !== undefined), "Cambia al menos un dato.");
 
 export const itemSorts = ["createdAt", "name", "wornCount", "lastWornOn"] as const;
 

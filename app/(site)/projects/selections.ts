@@ -1,5 +1,5 @@
 import { listProjectAddresses } from "@/lib/projects/catalog";
-import type { ProjectCategory } from "@/lib/projects/schema";
+import type { ProjectCategory } from "@/lib/projects/shared/kinds";
 
 export const categoryIntros: Record<ProjectCategory, string> = {
   web: "Sitios y sistemas que abren rápido en un celular con pocos datos y que el cliente administra sin llamarnos.",

@@ -1,7 +1,8 @@
 import { absoluteUrl } from "@/lib/core/seo";
 import { cachedSite } from "@/lib/site/cached-site";
 import { memberPath, projectPath } from "@/lib/projects/shared/paths";
-import { categoryLabels, type ProjectItem } from "@/lib/projects/schema";
+import { type ProjectItem } from "@/lib/projects/schema";
+import { categoryLabels } from "@/lib/projects/shared/kinds";
 
 export const projectList = (name: string, projects: ProjectItem[]) => ({
   "@type": "ItemList",

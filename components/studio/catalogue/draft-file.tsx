@@ -8,7 +8,7 @@ import { WorkBar } from "@/components/ui/progress-bar";
 import { useFileDrop } from "@/components/ui/use-file-drop";
 import { ApiError } from "@/lib/api/client";
 import { formatKilobytes } from "@/lib/core/numbers";
-import { mostFileBytes } from "@/lib/products/schema";
+import { mostFileBytes } from "@/lib/products/shared/limits";
 import type { KeptFile } from "@/lib/content/shared/fields-of";
 import { useDraftState } from "../draft/draft-context";
 import { type DraftFieldProps, useDraftControl } from "../fields/draft-text";

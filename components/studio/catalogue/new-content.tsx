@@ -2,7 +2,6 @@
 
 import { useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
-import { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/choice-field";
 import { Dialog } from "@/components/ui/dialog";
@@ -12,7 +11,6 @@ import { FormActions } from "@/components/ui/form-actions";
 import { PlusIcon } from "@/components/ui/icons";
 import { useAddressSteps } from "@/components/ui/use-address-steps";
 import { api } from "@/lib/api/client";
-import { line } from "@/lib/core/schema";
 import type { ContentDraftView } from "@/lib/studio/schema";
 import { callsOf, editorPath, titleFields } from "@/lib/studio/shared/kinds";
 
@@ -28,10 +26,6 @@ type Props = {
   places?: { label: string; options: { value: string; label: string }[] };
 };
 
-const schema = z.strictObject({
-  title: line(80, "Usa como máximo 80 caracteres.").min(1, "Escribe cómo se llama."),
-  parentId: z.string().optional(),
-});
 const send = api as (call: string, parts: object) => Promise<unknown>;
 
 /** Begins something new: asks what it is called, and goes where it is written. `?new=1` asks at once. */
@@ -65,7 +59,7 @@ export function NewContent({ kind, label, asks, places }: Props) {
         description="Empieza como borrador: nadie fuera del estudio lo ve hasta que se publique."
       >
         <Form
-          schema={schema}
+          schema={() => import("@/lib/studio/schema").then(({ newContentForm }) => newContentForm)}
           survives={false}
           aria-label={label}
           className="mt-5 space-y-5"

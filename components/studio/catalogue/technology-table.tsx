@@ -1,6 +1,6 @@
 import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { TechnologyIcon } from "@/components/projects/technology-icon";
-import { technologyTypeLabels } from "@/lib/projects/schema";
+import { technologyTypeLabels } from "@/lib/projects/shared/kinds";
 import type { TechnologyRow } from "@/lib/studio/schema";
 import { editorPath } from "@/lib/studio/shared/kinds";
 import { DraftBadge } from "../draft/state-badge";

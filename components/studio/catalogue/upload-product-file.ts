@@ -3,7 +3,7 @@
 import { createStore as openStore, del, get, set, type UseStore } from "idb-keyval";
 import { api, ApiError } from "@/lib/api/client";
 import { upload } from "@/lib/api/upload";
-import { partBytes } from "@/lib/products/schema";
+import { partBytes } from "@/lib/products/shared/limits";
 import type { KeptFile } from "@/lib/content/shared/fields-of";
 
 /** A file that is on its way, as the browser remembers it. */
@@ -59,11 +59,11 @@ export async function uploadProductFile(key: string, file: File, { signal, onPro
     const part = file.slice(received, received + partBytes);
     // What became of it is asked for anyway.
     await attempt(() =>
-      upload(`/api/product/upload/part/${uploadId}?offset=${received}`, part, {
-        method: "PUT",
-        signal,
-        onProgress: (of) => onProgress((received + of * part.size) / file.size, false),
-      }).catch((failure: unknown) => {
+      upload(
+        "PUT /api/product/upload/part/{id}",
+        { params, query: { offset: received }, body: part },
+        { signal, onProgress: (of) => onProgress((received + of * part.size) / file.size, false) },
+      ).catch((failure: unknown) => {
         if (!(failure instanceof ApiError && failure.code === "conflict")) throw failure;
       }),
     );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { openedPiece } from "@/components/ui/opened-piece";
 import { Button } from "@/components/ui/button";
 import { PlusIcon } from "@/components/ui/icons";
 import { FieldNote } from "@/components/ui/labelled";
@@ -8,9 +9,10 @@ import { useFileDrop } from "@/components/ui/use-file-drop";
 import { type DraftFieldProps, useDraftControl } from "./draft-text";
 import { OrderedRow } from "./ordered-row";
 import { useOrdered, withMoved } from "./use-ordered";
-import { MediaPicker } from "../media/media-picker";
 import { ChosenPicture, PictureDetails } from "../media/picture-field";
 import { UploadList, useUploads } from "../media/uploads";
+
+const MediaPicker = openedPiece(() => import("../media/media-picker").then((file) => file.MediaPicker));
 
 type Props = DraftFieldProps & { max?: number };
 

@@ -1,17 +1,11 @@
 "use client";
 
-import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
-import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import {
-  attachClosestEdge,
-  type Edge,
-  extractClosestEdge,
-} from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { RowAction } from "@/components/dashboard/row-menu";
 import { SheetPanel } from "@/components/dashboard/sheet";
 import { ArrowDownIcon, ArrowUpIcon, GripIcon, TrashIcon } from "@/components/ui/icons";
 import { announce } from "@/components/ui/toast";
+import type { Edge } from "./drag-row";
 
 type Props = {
   /** Tells its list from the others of the page. */
@@ -44,27 +38,20 @@ export function OrderedRow(props: Props) {
 
   useEffect(() => {
     if (readOnly) return;
-    return combine(
-      draggable({
-        element: row.current!,
-        dragHandle: handle.current!,
-        getInitialData: () => ({ list, index }),
-        onDragStart: () => setIsHeld(true),
-        onDrop: () => setIsHeld(false),
-      }),
-      dropTargetForElements({
-        element: row.current!,
-        canDrop: ({ source }) => source.data.list === list,
-        getData: ({ input, element }) =>
-          attachClosestEdge({ list, index }, { input, element, allowedEdges: ["top", "bottom"] }),
-        onDrag: ({ self, source }) => setEdge(source.data.index === index ? null : extractClosestEdge(self.data)),
-        onDragLeave: () => setEdge(null),
-        onDrop: ({ self, source }) => {
-          setEdge(null);
-          drop(source.data.index as number, extractClosestEdge(self.data) === "bottom");
-        },
-      }),
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    const dragged = { row: row.current!, handle: handle.current!, list, index, onEdge: setEdge, onHeld: setIsHeld };
+    // The arrows do without it, and so does the page until it is there.
+    import("./drag-row").then(
+      ({ dragRow }) => {
+        if (!isOver) stop = dragRow({ ...dragged, onDrop: drop });
+      },
+      () => undefined,
     );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
   }, [list, index, readOnly]);
 
   function step(by: 1 | -1) {

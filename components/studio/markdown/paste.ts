@@ -17,7 +17,7 @@ export const pictureText = ({ path, alt }: Pick<Media, "path" | "alt">): string 
 /** Sends pictures to the library and writes them where the cursor is, in their order. */
 async function insertPictures(view: EditorView, files: File[]): Promise<void> {
   const label = files.length > 1 ? `Subiendo ${files.length} imágenes…` : "Subiendo la imagen…";
-  const sent = Promise.allSettled(files.map((file) => sendPicture("/api/media/create", file)));
+  const sent = Promise.allSettled(files.map((file) => sendPicture(file)));
   const written = sent.then((all) =>
     all.flatMap((one) => (one.status === "fulfilled" ? [pictureText(one.value)] : [])).join("\n\n"),
   );

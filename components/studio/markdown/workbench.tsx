@@ -3,10 +3,10 @@
 import type { EditorState } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { type ComponentProps, type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from "react";
+import { openedPiece } from "@/components/ui/opened-piece";
 import { focusBehindDialogs } from "@/components/ui/focus-result";
 import { countWords, readingMinutes } from "@/lib/content/shared/reading";
 import { BarePictures } from "./bare-pictures";
-import { MediaPicker } from "../media/media-picker";
 import { insertBlock } from "./commands";
 import type { Block } from "./live-article";
 import { pictureText } from "./paste";
@@ -15,6 +15,8 @@ import { followPreview, followSource } from "./scroll-sync";
 import { SourceEditor } from "./source-editor";
 import { tableAt } from "./table";
 import { Toolbar } from "./toolbar";
+
+const MediaPicker = openedPiece(() => import("../media/media-picker").then((file) => file.MediaPicker));
 
 type Props = Omit<ComponentProps<typeof SourceEditor>, "ref" | "onUpdate" | "onScroll" | "onPicture"> & {
   label: string;

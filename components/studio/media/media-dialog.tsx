@@ -2,7 +2,6 @@
 
 import Link from "next/link";
 import { useState } from "react";
-import type { z } from "zod";
 import { toastFailure } from "@/components/dashboard/toast-failure";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -15,7 +14,7 @@ import { toast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
 import { api } from "@/lib/api/client";
 import { formatBytes } from "@/lib/core/numbers";
-import { type Media, mediaChanges, type MediaDetails } from "@/lib/media/schema";
+import type { Media, MediaDetails } from "@/lib/media/schema";
 import { FocalPoint, type Focus } from "./focal-point";
 import { sendPicture, UploadButton, useMedia, useReloadMedia } from "./uploads";
 
@@ -73,7 +72,7 @@ function Details({ media, onClose, onChanged }: DetailsProps) {
       <div className="space-y-6">
         {mayChange ? (
           <Form
-            schema={changes}
+            schema={() => import("@/lib/media/schema").then(({ mediaWords }) => mediaWords)}
             initial={{ name, alt }}
             survives={false}
             onSubmit={async (body) => {
@@ -122,8 +121,6 @@ function Details({ media, onClose, onChanged }: DetailsProps) {
   );
 }
 
-const changes = mediaChanges.pick({ name: true, alt: true }).transform((given): z.output<typeof mediaChanges> => given);
-
 function CopyPath({ path }: { path: string }) {
   const { copy, copied } = useCopy();
   return (
@@ -166,7 +163,7 @@ function Actions({ media, onClose, onChanged }: ActionsProps) {
   async function replace(file: File) {
     setBusy(true);
     try {
-      await sendPicture(`/api/media/replace/${id}`, file);
+      await sendPicture(file, { replaces: id });
       onChanged();
       toast.success("Imagen reemplazada en todas partes.");
     } catch (failure) {

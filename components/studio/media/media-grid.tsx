@@ -7,8 +7,8 @@ import { useAddressSteps } from "@/components/ui/use-address-steps";
 import { useAwake } from "@/components/ui/use-awake";
 import type { Media, RemovedMedia } from "@/lib/media/schema";
 import { LibraryPicture } from "./library-picture";
-import { MediaDialog } from "./media-dialog";
 import { useRef, useState } from "react";
+import { openedPiece } from "@/components/ui/opened-piece";
 import { toastFailure } from "@/components/dashboard/toast-failure";
 import { useBusy } from "@/components/dashboard/use-act";
 import { Button } from "@/components/ui/button";
@@ -16,6 +16,8 @@ import { FormMessage } from "@/components/ui/form-message";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { useReloadMedia } from "./uploads";
+
+const MediaDialog = openedPiece(() => import("./media-dialog").then((file) => file.MediaDialog));
 
 /** Pictures of the library. The open one is in the address, so that the back button closes it. */
 export function MediaGrid({ rows }: { rows: Media[] }) {

@@ -1,14 +1,17 @@
 "use client";
 
 import { useState } from "react";
+import { openedPiece } from "@/components/ui/opened-piece";
 import { Button } from "@/components/ui/button";
 import { ImageIcon } from "@/components/ui/icons";
 import { FieldNote } from "@/components/ui/labelled";
 import { useFileDrop } from "@/components/ui/use-file-drop";
 import { mediaIdOf, pictureOf } from "@/lib/media/shared/picture";
-import { MediaDialog } from "./media-dialog";
-import { MediaPicker } from "./media-picker";
 import { UploadList, useMedia, useUploads } from "./uploads";
+
+const MediaDialog = openedPiece(() => import("./media-dialog").then((file) => file.MediaDialog));
+
+const MediaPicker = openedPiece(() => import("./media-picker").then((file) => file.MediaPicker));
 
 type Props = {
   id: string;

@@ -5,8 +5,8 @@ import { FormMessage } from "@/components/ui/form-message";
 import { UploadIcon, XIcon } from "@/components/ui/icons";
 import { WorkBar } from "@/components/ui/progress-bar";
 import { ApiError } from "@/lib/api/client";
-import { upload } from "@/lib/api/upload";
-import { type Media, media } from "@/lib/media/schema";
+import { upload, type UploadOptions } from "@/lib/api/upload";
+import type { Media } from "@/lib/media/schema";
 import { acceptedPictures, sortPicked } from "@/lib/pictures/shared/picked-files";
 import { Button } from "@/components/ui/button";
 import { FileInput } from "@/components/ui/file-input";
@@ -18,14 +18,12 @@ import { useApi } from "@/lib/api/use-api";
  * Sends a picture to the library, as a new one or as the next version of one.
  * @throws ApiError with a Spanish text; DOMException when the signal ends it
  */
-export async function sendPicture(
-  path: "/api/media/create" | `/api/media/replace/${string}`,
-  file: File,
-  options?: Parameters<typeof upload>[2],
-): Promise<Media> {
+export function sendPicture(file: File, { replaces, ...options }: UploadOptions & { replaces?: string } = {}) {
   const body = new FormData();
   body.set("file", file);
-  return media.parse(await upload(path, body, options));
+  return replaces === undefined
+    ? upload("POST /api/media/create", { body }, options)
+    : upload("POST /api/media/replace/{id}", { params: { id: replaces }, body }, options);
 }
 
 type Uploading = {
@@ -65,7 +63,7 @@ export function useUploads(onArrived: (media: Media[]) => void) {
   async function send(key: number, file: File): Promise<Media | null> {
     const { signal } = ending.current;
     try {
-      const arrived = await sendPicture("/api/media/create", file, {
+      const arrived = await sendPicture(file, {
         signal,
         onProgress: (progress) => change(key, { progress }),
       });

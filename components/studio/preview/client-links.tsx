@@ -13,7 +13,7 @@ import { useCopy } from "@/components/ui/use-copy";
 import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import { formatMoment, formatRelative } from "@/lib/core/dates";
-import { clientLinkForm, type PreviewItem } from "@/lib/studio/previews/schema";
+import type { PreviewItem } from "@/lib/studio/previews/schema";
 import { useDraft } from "../draft/draft-context";
 
 /** The links with which clients see a working copy for seven days. */
@@ -69,7 +69,12 @@ export function ClientLinks({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
-      <Form schema={clientLinkForm} survives={false} onSubmit={create} className="mt-5 space-y-5">
+      <Form
+        schema={() => import("@/lib/studio/previews/schema").then(({ clientLinkForm }) => clientLinkForm)}
+        survives={false}
+        onSubmit={create}
+        className="mt-5 space-y-5"
+      >
         <Field name="label" label="Para quién" maxLength={80} autoComplete="off" placeholder="Hotel Mirador" />
         <FormActions onCancel={onClose} cancelLabel="Cerrar">
           <SubmitButton busyLabel="Creando…">Crear enlace</SubmitButton>

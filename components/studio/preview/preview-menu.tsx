@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { openedPiece } from "@/components/ui/opened-piece";
 import { RowAction } from "@/components/dashboard/row-menu";
 import { Sheet } from "@/components/dashboard/sheet";
 import { toastFailure } from "@/components/dashboard/toast-failure";
@@ -8,8 +9,8 @@ import { ExternalLinkIcon, EyeIcon, PhoneIcon, ShareIcon } from "@/components/ui
 import { useDraft } from "../draft/draft-context";
 import { openOwnPreview } from "./open-preview";
 
-const PhonePreview = lazy(() => import("./phone-preview").then((file) => ({ default: file.PhonePreview })));
-const ClientLinks = lazy(() => import("./client-links").then((file) => ({ default: file.ClientLinks })));
+const PhonePreview = openedPiece(() => import("./phone-preview").then((file) => file.PhonePreview));
+const ClientLinks = openedPiece(() => import("./client-links").then((file) => file.ClientLinks));
 
 /** Ways to look at a working copy as it would be on the site; a technology has no page. */
 export function PreviewMenu() {
@@ -55,10 +56,9 @@ export function PreviewMenu() {
           )}
         </div>
       </Sheet>
-      <Suspense>
-        {shown === "phone" && <PhonePreview onClose={() => setShown(null)} />}
-        {shown === "links" && <ClientLinks onClose={() => setShown(null)} />}
-      </Suspense>
+
+      {shown === "phone" && <PhonePreview onClose={() => setShown(null)} />}
+      {shown === "links" && <ClientLinks onClose={() => setShown(null)} />}
     </>
   );
 }

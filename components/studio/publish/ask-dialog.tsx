@@ -7,7 +7,6 @@ import { Form, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
 import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
-import { sendBackInput } from "@/lib/studio/schema";
 import { describeCost } from "../describe-cost";
 import { useDraft } from "../draft/draft-context";
 import { WhatToKnow } from "./checklist";
@@ -66,7 +65,7 @@ function SendBackDialog({ onClose, onDone }: AskProps) {
       description={`${draft.handedInBy?.name ?? "Quien lo escribió"} la recibirá por correo y la verá aquí.`}
     >
       <Form
-        schema={sendBackInput}
+        schema={() => import("@/lib/studio/schema").then(({ sendBackInput }) => sendBackInput)}
         survives={false}
         onSubmit={async (body) => {
           await api("POST /api/content/sendBack/{id}", { params: { id: draft.id }, body });

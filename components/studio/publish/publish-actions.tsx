@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { openedPiece } from "@/components/ui/opened-piece";
 import { useSWRConfig } from "swr";
 import { RowAction, RowMenu } from "@/components/dashboard/row-menu";
 import { toastFailure } from "@/components/dashboard/toast-failure";
@@ -14,7 +15,7 @@ import { useDraft } from "../draft/draft-context";
 import { PreviewMenu } from "../preview/preview-menu";
 import type { Asking } from "./ask-dialog";
 
-const AskDialog = lazy(() => import("./ask-dialog").then((file) => ({ default: file.AskDialog })));
+const AskDialog = openedPiece(() => import("./ask-dialog").then((file) => file.AskDialog));
 
 type Props = {
   userId: string;
@@ -89,7 +90,7 @@ export function PublishActions({ userId, removable }: Props) {
           {mayRemove && <RemoveContent />}
         </RowMenu>
       )}
-      <Suspense>{asking && <AskDialog asking={asking} onClose={close} onDone={settle} />}</Suspense>
+      {asking && <AskDialog asking={asking} onClose={close} onDone={settle} />}
     </>
   );
 }

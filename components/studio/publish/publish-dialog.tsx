@@ -14,7 +14,6 @@ import { formatMoment } from "@/lib/core/dates";
 import { toLocalTime } from "@/lib/core/days";
 import type { Checks } from "@/lib/studio/checks/schema";
 import { kindNames } from "@/lib/studio/shared/kinds";
-import { publishForm } from "@/lib/studio/shared/publish-form";
 import { publishDraft } from "../draft/draft-calls";
 import { useDraft } from "../draft/draft-context";
 import { WhatToKnow } from "./checklist";
@@ -52,7 +51,7 @@ export function PublishDialog({ isLater, onClose, onDone }: AskProps & { isLater
   return (
     <Dialog open onClose={onClose} wide title={`Publicar «${draft.title || "Sin título"}»`}>
       <Form
-        schema={publishForm}
+        schema={() => import("@/lib/studio/shared/publish-form").then(({ publishForm }) => publishForm)}
         initial={{
           when: isLater ? "later" : "now",
           at: draft.scheduledFor ? toLocalTime(draft.scheduledFor) : "",

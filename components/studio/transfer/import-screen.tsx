@@ -13,7 +13,7 @@ import { ImportHelp } from "./import-help";
 import { doesSomething, PlanDone, PlanView } from "./plan-view";
 import { ApiError } from "@/lib/api/client";
 import { upload } from "@/lib/api/upload";
-import { transferPlan, type TransferPlan } from "@/lib/studio/transfer/schema";
+import type { TransferPlan } from "@/lib/studio/transfer/schema";
 import { droppedFiles, nothingPicked, toZip } from "./pick-files";
 
 export function ImportScreen() {
@@ -144,11 +144,11 @@ function useImport() {
     setMessage(null);
     setStage({ name: "planning", share: 0, ...chosen });
     try {
-      const path = `/api/content/import/plan?publish=${Number(chosen.publish)}`;
       const onProgress = (share: number) => setStage({ name: "planning", share, ...chosen });
+      const sent = { query: { publish: inQuery(chosen.publish) }, body: chosen.zip };
       setStage({
         name: "planned",
-        plan: transferPlan.parse(await upload(path, chosen.zip, { onProgress })),
+        plan: await upload("POST /api/content/import/plan", sent, { onProgress }),
         ...chosen,
       });
     } catch (failure) {
@@ -180,8 +180,9 @@ function useImport() {
       const onProgress = (share: number) => setStage({ name: "running", share, zip, publish });
       onProgress(0);
       try {
-        const path = `/api/content/import/run?publish=${Number(publish)}&plan=${seen.digest}`;
-        setStage({ name: "done", plan: transferPlan.parse(await upload(path, zip, { onProgress })), zip, publish });
+        const sent = { query: { publish: inQuery(publish), plan: seen.digest }, body: zip };
+        const done = await upload("POST /api/content/import/run", sent, { onProgress });
+        setStage({ name: "done", plan: done, zip, publish });
       } catch (failure) {
         // What changed meanwhile is in a new plan.
         if (failure instanceof ApiError && failure.code === "conflict") await plan({ zip, publish });
@@ -191,3 +192,5 @@ function useImport() {
     },
   };
 }
+
+const inQuery = (is: boolean): "0" | "1" => (is ? "1" : "0");

@@ -7,7 +7,6 @@ import { Button } from "@/components/ui/button";
 import { EmailField } from "@/components/ui/email-field";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
-import { newEmailFields } from "@/lib/auth/schema";
 import { type Owner, ProofDialog } from "./proof-form";
 
 type Props = {
@@ -52,7 +51,7 @@ export function ChangeEmail({ owner, pending, mailed }: Props) {
         title="Cambiar tu correo"
         description="Un enlace que va a la dirección nueva lo confirma. Hasta entonces sigue valiendo la de ahora, a la que también avisamos."
         owner={owner}
-        fields={newEmailFields}
+        fields={() => import("@/lib/auth/schema").then(({ newEmailFields }) => newEmailFields)}
         submit="Enviar enlace"
         busyLabel="Enviando..."
         onProof={async (body) => {

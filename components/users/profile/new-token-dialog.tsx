@@ -8,7 +8,6 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { api } from "@/lib/api/client";
 import type { TokenScope } from "@/lib/auth/shared/token-scopes";
-import { tokenFields } from "@/lib/tokens/schema";
 import { type Owner, ProofForm } from "./proof-form";
 
 export const tokenScopeLabels: Record<TokenScope, string> = {
@@ -66,7 +65,7 @@ export function NewTokenDialog({ owner, open, onClose, onCreated }: Props) {
       <ProofForm
         owner={owner}
         label="Crear un token"
-        fields={tokenFields}
+        fields={() => import("@/lib/tokens/schema").then(({ tokenFields }) => tokenFields)}
         submit="Crear"
         busyLabel="Creando..."
         onCancel={onClose}

@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
 import { api, ApiError } from "@/lib/api/client";
-import { type PasskeyItem, passkeyRename, type PasskeySetup } from "@/lib/auth/shared/passkeys";
+import type { PasskeyItem, PasskeySetup } from "@/lib/auth/shared/passkeys";
 import { type Owner, ProofForm } from "./proof-form";
 
 type AddProps = {
@@ -108,7 +108,7 @@ function NameForm({ label, name, submit, busyLabel, onName, onCancel }: NameProp
   return (
     <div ref={frame}>
       <Form
-        schema={passkeyRename}
+        schema={() => import("@/lib/auth/shared/passkeys").then(({ passkeyRename }) => passkeyRename)}
         initial={{ name }}
         onSubmit={({ name: typed }) => onName(typed)}
         survives={false}

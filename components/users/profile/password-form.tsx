@@ -6,7 +6,6 @@ import { PasswordField } from "@/components/ui/field";
 import { FormAlert, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
-import { newPasswordFields } from "@/lib/auth/schema";
 import { passwordHint } from "@/lib/auth/shared/fields";
 import type { Opener } from "@/lib/users/shared/openers";
 import { type Owner, ProvenForm } from "./proof-form";
@@ -21,7 +20,7 @@ export function PasswordForm({ owner, openers }: Props) {
   return (
     <ProvenForm
       owner={owner}
-      fields={newPasswordFields}
+      fields={() => import("@/lib/auth/schema").then(({ newPasswordFields }) => newPasswordFields)}
       passwordName="currentPassword"
       onProven={async (values) => {
         await api("POST /api/auth/changePassword", { body: { ...values, keep: choice.keep } });

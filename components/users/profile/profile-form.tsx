@@ -9,7 +9,7 @@ import { PhotoField } from "@/components/users/photo-field";
 import { UsernameField, WhatsAppField } from "@/components/users/username-field";
 import { api } from "@/lib/api/client";
 import { saveSessionUser } from "@/lib/api/session";
-import { type Profile, type ProfileForm, profileForm } from "@/lib/users/schema";
+import type { Profile, ProfileForm } from "@/lib/users/schema";
 
 /** What people change of themselves. */
 export function OwnProfileForm({ profile }: { profile: Profile }) {
@@ -32,7 +32,7 @@ export function OwnProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <Form
-      schema={profileForm}
+      schema={() => import("@/lib/users/schema").then(({ profileForm }) => profileForm)}
       initial={initialValues(profile)}
       onSubmit={save}
       aria-label="Mis datos"

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useRef, useState } from "react";
-import { z } from "zod";
+import type { z } from "zod";
 import { CodeField } from "@/components/auth/code-field";
 import { usePasskeys } from "@/components/auth/use-passkeys";
 import { Button } from "@/components/ui/button";
@@ -12,7 +12,7 @@ import type { FormProps, Outcome } from "@/components/ui/form-props";
 import { FormActions } from "@/components/ui/form-actions";
 import { useForm } from "@/components/ui/form-context";
 import { api } from "@/lib/api/client";
-import { currentPassword, type SecondFactorProof, secondFactorProof } from "@/lib/auth/schema";
+import type { SecondFactorProof } from "@/lib/auth/schema";
 
 /** What somebody has who shows that an account is theirs. */
 export type Owner = { hasPassword: boolean; hasApp: boolean; hasPasskeys: boolean };
@@ -24,8 +24,8 @@ type ProofProps<Shape extends z.ZodRawShape> = {
   submit: string;
   busyLabel: string;
   danger?: boolean;
-  /** What is asked for besides, as its children. */
-  fields?: z.ZodObject<Shape>;
+  /** Loads what is asked for besides, as its children. */
+  fields?: () => Promise<z.ZodObject<Shape>>;
   children?: ReactNode;
   onProof: (values: z.output<z.ZodObject<Shape>> & SecondFactorProof) => Promise<void>;
   onCancel: () => void;
@@ -38,7 +38,7 @@ export function ProofForm<Shape extends z.ZodRawShape = Record<never, never>>({
   submit,
   busyLabel,
   danger = false,
-  fields = z.strictObject({}) as unknown as z.ZodObject<Shape>,
+  fields,
   children,
   onProof,
   onCancel,
@@ -86,8 +86,8 @@ export function ProofDialog<Shape extends z.ZodRawShape = Record<never, never>>(
 
 /** What the password is called where it shows whose the account is. */
 const passwords = {
-  password: { label: "Tu contraseña", schema: currentPassword("Ingresa tu contraseña.") },
-  currentPassword: { label: "Contraseña actual", schema: currentPassword("Ingresa tu contraseña actual.") },
+  password: { label: "Tu contraseña", missing: "Ingresa tu contraseña." },
+  currentPassword: { label: "Contraseña actual", missing: "Ingresa tu contraseña actual." },
 } as const;
 
 type Proof<Name extends string> = Omit<SecondFactorProof, "password"> & { [N in Name]?: string };
@@ -97,8 +97,8 @@ type Props<Shape extends z.ZodRawShape, Name extends keyof typeof passwords> = P
   "aria-label" | "className" | "initial" | "onAnew" | "survives"
 > & {
   owner: Owner;
-  /** What is asked for besides; the form's children are its fields. */
-  fields: z.ZodObject<Shape>;
+  /** Loads what is asked for besides; the form's children are its fields. */
+  fields?: () => Promise<z.ZodObject<Shape>>;
   passwordName?: Name;
   /** The end of the form. */
   actions: ReactNode;
@@ -122,15 +122,14 @@ export function ProvenForm<Shape extends z.ZodRawShape, Name extends keyof typeo
   const recovery = chosen ?? !hasApp;
   const byPasskey = useRef(false);
   const knowsPasskeys = usePasskeys();
-  const { label, schema: password } = passwords[passwordName];
+  const { label, missing } = passwords[passwordName];
 
   // What is asked for depends on the button that was pressed; Enter presses the form's own.
   async function schema() {
-    const typed = {
-      ...(hasPassword && { [passwordName]: password }),
-      ...((hasApp || hasPasskeys) && { code: secondFactorProof.shape.code.unwrap() }),
-    };
-    return fields.extend(byPasskey.current ? {} : typed).strip() as unknown as z.ZodType<Values, object>;
+    const [{ proofFields }, asked] = await Promise.all([import("@/lib/auth/schema"), fields?.()]);
+    const password = hasPassword ? { name: passwordName, missing } : null;
+    const proof = proofFields(byPasskey.current ? null : { password, code: hasApp || hasPasskeys });
+    return proof.extend(asked?.shape ?? {}) as unknown as z.ZodType<Values, object>;
   }
 
   async function send(values: Values) {

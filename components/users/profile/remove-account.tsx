@@ -10,7 +10,7 @@ import { FormActions } from "@/components/ui/form-actions";
 import { DownloadIcon } from "@/components/ui/icons";
 import { api } from "@/lib/api/client";
 import { leaveSession } from "@/lib/api/session";
-import { type LeaveInput, leaveInput } from "@/lib/personal-data/schema";
+import type { LeaveInput } from "@/lib/personal-data/schema";
 import { type Owner, ProofForm } from "./proof-form";
 
 type Props = { email: string; owner: Owner };
@@ -69,7 +69,13 @@ function RemoveAccount({ email, owner }: Props) {
             onCancel={close}
           />
         ) : (
-          <Form schema={byEmail} onSubmit={remove} survives={false} aria-label={label} className="mt-5 space-y-5">
+          <Form
+            schema={() => import("@/lib/personal-data/schema").then(({ leaveByEmail }) => leaveByEmail)}
+            onSubmit={remove}
+            survives={false}
+            aria-label={label}
+            className="mt-5 space-y-5"
+          >
             <EmailField label="Tu correo" hint={`Escribe ${email} para confirmar.`} autoComplete="off" />
             <FormActions onCancel={close}>
               <SubmitButton variant="danger" busyLabel="Eliminando...">
@@ -82,9 +88,6 @@ function RemoveAccount({ email, owner }: Props) {
     </>
   );
 }
-
-/** Who has nothing else to show types the e-mail of the account. */
-const byEmail = leaveInput.pick({ email: true }).required();
 
 const remove = (proof: LeaveInput): Promise<void> =>
   leaveSession(() => api("POST /api/users/profile/remove", { body: proof }), "/auth/removed");

@@ -8,7 +8,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
 import { api } from "@/lib/api/client";
-import { type SecondFactorSetup, secondStepInput } from "@/lib/auth/schema";
+import type { SecondFactorSetup } from "@/lib/auth/schema";
 import { type Owner, ProofForm } from "./proof-form";
 
 type Props = {
@@ -67,7 +67,7 @@ type ConfirmProps = { setup: SecondFactorSetup; onBack: () => void; onCodes: (co
 function ConfirmApp({ setup: { secret, url, qrCode }, onBack, onCodes }: ConfirmProps) {
   return (
     <Form
-      schema={secondStepInput}
+      schema={() => import("@/lib/auth/schema").then(({ secondStepInput }) => secondStepInput)}
       onSubmit={async (body) => onCodes((await api("POST /api/auth/secondFactor/confirm", { body })).recoveryCodes)}
       survives={false}
       aria-label="Confirmar la aplicación"

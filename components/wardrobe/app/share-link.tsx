@@ -1,10 +1,11 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { openedPiece } from "@/components/ui/opened-piece";
 import { toast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
 
-const LinkDialog = lazy(() => import("./link-dialog").then((dialog) => ({ default: dialog.LinkDialog })));
+const LinkDialog = openedPiece(() => import("./link-dialog").then((file) => file.LinkDialog));
 
 type ShareLink = {
   copyLink: (address: string) => Promise<void>;
@@ -35,11 +36,7 @@ export function useShareLink(): ShareLink {
     }
   }
 
-  const dialog = shown !== null && (
-    <Suspense>
-      <LinkDialog address={shown} onClose={() => setShown(null)} />
-    </Suspense>
-  );
+  const dialog = shown !== null && <LinkDialog address={shown} onClose={() => setShown(null)} />;
   return { copyLink, shareLink, dialog };
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import { openedPiece } from "@/components/ui/opened-piece";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { focusOn } from "@/components/ui/focus-result";
@@ -10,7 +11,7 @@ import { controlsOf, readForm } from "@/components/ui/form-values";
 import { useFileDrop } from "@/components/ui/use-file-drop";
 import { usePastedFiles } from "@/components/ui/use-pasted-files";
 import { sortPicked } from "@/lib/pictures/shared/picked-files";
-import { type ItemChoices, itemInput } from "@/lib/wardrobe/schema";
+import type { ItemChoices } from "@/lib/wardrobe/schema";
 import { ArrivedNotice } from "./arrived-notice";
 import { copyFields, describeCopies, type FieldCopy, findCopies } from "./copy-fields";
 import { DraftForm } from "./draft-form";
@@ -31,7 +32,7 @@ type Props = {
   compact?: boolean;
 };
 
-const CopyDialog = lazy(() => import("./copy-dialog").then((dialog) => ({ default: dialog.CopyDialog })));
+const CopyDialog = openedPiece(() => import("./copy-dialog").then((file) => file.CopyDialog));
 
 const describeRefused = ({ length }: readonly unknown[]): string | null =>
   length === 0
@@ -96,7 +97,8 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
   }
 
   /** Sends what is complete, and shows what the first of the others lacks. */
-  function sendAll() {
+  async function sendAll() {
+    const { itemInput } = await import("@/lib/wardrobe/schema");
     const isComplete = (form: HTMLFormElement) => itemInput.safeParse(readForm(controlsOf(form))).success;
     const lacking = forms().find((form) => !isComplete(form));
     for (const form of forms()) if (isComplete(form)) form.requestSubmit();
@@ -128,7 +130,11 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
             <Button variant="secondary" onClick={askToCopy} className="px-2 sm:px-4">
               Aplicar a todas
             </Button>
-            <Button variant="secondary" onClick={sendAll} className="px-2 sm:px-4">
+            <Button
+              variant="secondary"
+              onClick={() => void sendAll().catch(() => toast.danger())}
+              className="px-2 sm:px-4"
+            >
               Guardar todas
             </Button>
           </div>
@@ -177,7 +183,7 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
           </div>
         );
       })}
-      <Suspense>{copies && <CopyDialog copies={copies} onClose={() => setCopies(null)} onCopy={copy} />}</Suspense>
+      {copies && <CopyDialog copies={copies} onClose={() => setCopies(null)} onCopy={copy} />}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/choice-field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { useFieldValue, useFillField } from "@/components/ui/use-field-value";
-import { type ItemChoices, itemInput } from "@/lib/wardrobe/schema";
+import type { ItemChoices } from "@/lib/wardrobe/schema";
 import { type ItemType, itemTypes, typeLabels } from "@/lib/wardrobe/shared/kinds";
 import { CompletedField } from "../app/completed-field";
 import type { PieceDraft, Drafts } from "./drafts";
@@ -34,7 +34,7 @@ export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices }: Pro
 
   return (
     <Form
-      schema={itemInput}
+      schema={() => import("@/lib/wardrobe/schema").then(({ itemInput }) => itemInput)}
       initial={{ wardrobeId }}
       data-draft={key}
       precheck={() =>

@@ -1,14 +1,15 @@
 "use client";
 
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { openedPiece } from "@/components/ui/opened-piece";
 import { Button } from "@/components/ui/button";
 import { BrushIcon, CropIcon, ImageIcon, LoaderCircleIcon } from "@/components/ui/icons";
 import { useObjectUrl } from "@/components/ui/use-object-url";
 import { confident } from "@/lib/wardrobe/shared/cutout/confident";
 import type { PieceDraft, Drafts } from "./drafts";
 
-const CropDialog = lazy(() => import("./crop-dialog").then((dialog) => ({ default: dialog.CropDialog })));
-const MaskDialog = lazy(() => import("./mask-dialog").then((dialog) => ({ default: dialog.MaskDialog })));
+const CropDialog = openedPiece(() => import("./crop-dialog").then((file) => file.CropDialog));
+const MaskDialog = openedPiece(() => import("./mask-dialog").then((file) => file.MaskDialog));
 
 type Props = { draft: PieceDraft; drafts: Drafts; onServer: boolean };
 
@@ -64,25 +65,19 @@ export function DraftPreview({ draft, drafts, onServer }: Props) {
           </Button>
         )}
       </div>
-      <Suspense>
-        {open === "crop" && (
-          <CropDialog
-            photo={whole!}
-            edits={draft.edits}
-            onChange={(edits) => drafts.edit(key, edits)}
-            onClose={close}
-          />
-        )}
-        {open === "mask" && (
-          <MaskDialog
-            photo={cut!.photo}
-            begun={{ cut: cut!, strokes: draft.strokes }}
-            onServer={onServer}
-            onSave={(mended, strokes) => drafts.mend(key, mended, strokes)}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+
+      {open === "crop" && (
+        <CropDialog photo={whole!} edits={draft.edits} onChange={(edits) => drafts.edit(key, edits)} onClose={close} />
+      )}
+      {open === "mask" && (
+        <MaskDialog
+          photo={cut!.photo}
+          begun={{ cut: cut!, strokes: draft.strokes }}
+          onServer={onServer}
+          onSave={(mended, strokes) => drafts.mend(key, mended, strokes)}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }

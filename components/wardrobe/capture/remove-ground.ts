@@ -2,7 +2,6 @@ import { upload } from "@/lib/api/upload";
 import type { Stroke } from "@/lib/wardrobe/shared/cutout/strokes";
 import { type AllEdits, isWhole } from "@/lib/wardrobe/shared/edits";
 import type { ItemType } from "@/lib/wardrobe/shared/kinds";
-import { cutout } from "@/lib/wardrobe/schema";
 import type { RemovalResult } from "./cutout-worker";
 import { maskToPng, readMask, readPixels, toImage } from "./photo";
 import { CannotHere, inWorker } from "./worker-client";
@@ -66,7 +65,7 @@ async function cutOnServer(
   body.set("image", photo ?? file);
   if (!photo) setEdits(body, edits);
   if (strokes.length > 0) body.set("strokes", JSON.stringify(strokes));
-  const answer = cutout.parse(await upload("/api/wardrobe-upload/cutout", body, { signal }));
+  const answer = await upload("POST /api/wardrobe-upload/cutout", { body }, { signal });
   const shown = photo ?? toBlob(answer.picture);
   const picture = await readPixels(toBlob(answer.picture));
   const mask = await readMask(toBlob(answer.mask));

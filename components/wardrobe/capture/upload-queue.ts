@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/client";
 import { upload } from "@/lib/api/upload";
 import { createStore } from "@/lib/core/store";
-import { item, type Item, type itemInput } from "@/lib/wardrobe/schema";
+import type { Item, itemInput } from "@/lib/wardrobe/schema";
 import type { AllEdits } from "@/lib/wardrobe/shared/edits";
 import { setEdits } from "./remove-ground";
 
@@ -168,10 +168,7 @@ const isPassing = (failure: unknown): boolean =>
 const alone = <T>(key: string, job: () => Promise<T>): Promise<T> =>
   "locks" in navigator ? navigator.locks.request(`wardrobe upload ${key}`, job) : job();
 
-async function deliver(
-  { image, mask, edits, shown, preview: _, ...fields }: Piece,
-  signal: AbortSignal,
-): Promise<Item> {
+function deliver({ image, mask, edits, shown, preview: _, ...fields }: Piece, signal: AbortSignal): Promise<Item> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   setEdits(body, edits);
@@ -179,7 +176,7 @@ async function deliver(
   if (mask) body.set("mask", mask, "mask.png");
   body.set("image", image);
   const onProgress = (progress: number) => change(fields.key, { progress });
-  return item.parse(await upload("/api/wardrobe-upload/image", body, { onProgress, signal }));
+  return upload("POST /api/wardrobe-upload/image", { body }, { onProgress, signal });
 }
 
 /* Unsent pieces outlive the page, except where the browser keeps nothing, as in private windows. */

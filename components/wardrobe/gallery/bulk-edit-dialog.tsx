@@ -1,30 +1,17 @@
 "use client";
 
-import { z } from "zod";
 import { SelectField } from "@/components/ui/choice-field";
 import { Dialog } from "@/components/ui/dialog";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
-import { type ItemChoices, itemFields } from "@/lib/wardrobe/schema";
+import type { ItemChoices } from "@/lib/wardrobe/schema";
 import { itemTypes, typeLabels } from "@/lib/wardrobe/shared/kinds";
 import { CompletedField } from "../app/completed-field";
 import { countPieces, useReload } from "./use-pieces";
 
 type Props = { ids: string[]; choices: ItemChoices; onClose: () => void; onDone: () => void };
-
-const orAsItIs = <T extends z.ZodType>(field: T) =>
-  z.preprocess((typed) => (typed === "" ? undefined : typed), field.optional());
-
-const changes = z
-  .object({
-    type: orAsItIs(itemFields.type),
-    color: orAsItIs(itemFields.color),
-    size: orAsItIs(itemFields.size),
-    brand: orAsItIs(itemFields.brand),
-  })
-  .refine((values) => Object.values(values).some((value) => value !== undefined), "Cambia al menos un dato.");
 
 const types = [{ value: "", label: "Sin cambiar" }, ...itemTypes.map((value) => ({ value, label: typeLabels[value] }))];
 const unchanged = "Sin cambiar";
@@ -39,7 +26,7 @@ export function BulkEditDialog({ ids, choices, onClose, onDone }: Props) {
       description="Cambia solo lo que quieras igualar en todas. Lo que dejes vacío queda como está."
     >
       <Form
-        schema={changes}
+        schema={() => import("@/lib/wardrobe/schema").then(({ manyItemsForm }) => manyItemsForm)}
         survives={false}
         onSubmit={async (values) => {
           await api("PATCH /api/wardrobe-items/updateMany", { body: { ids, changes: values } });

@@ -4,7 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { createContext, type ReactNode, use, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { useAddressSteps } from "@/components/ui/use-address-steps";
-import { mostPieces } from "@/lib/wardrobe/schema";
+import { mostPieces } from "@/lib/wardrobe/shared/kinds";
 
 type Choice = {
   isChoosing: boolean;

@@ -12,7 +12,7 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import { dayOf } from "@/lib/core/days";
-import { type Item, type ItemChoices, itemInput } from "@/lib/wardrobe/schema";
+import type { Item, ItemChoices } from "@/lib/wardrobe/schema";
 import { itemTypes, typeLabels } from "@/lib/wardrobe/shared/kinds";
 import { wornText } from "@/lib/wardrobe/shared/worn";
 import { CompletedField } from "../app/completed-field";
@@ -97,7 +97,7 @@ function PieceForm({
   const { id, wardrobeId, type, name, color, size, brand } = item;
   return (
     <Form
-      schema={itemInput}
+      schema={() => import("@/lib/wardrobe/schema").then(({ itemInput }) => itemInput)}
       initial={{ wardrobeId, type, name, color, size, brand }}
       extra={() => (wardrobes.length > 1 ? {} : { wardrobeId })}
       survives={false}

@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { openedPiece } from "@/components/ui/opened-piece";
 import { attempt } from "@/components/dashboard/toast-failure";
 import { Button } from "@/components/ui/button";
 import { BrushIcon, DownloadIcon, ImageIcon } from "@/components/ui/icons";
@@ -14,7 +15,7 @@ import { IconAction, iconAction } from "./icon-action";
 import { pictureBox } from "./tile-skeleton";
 import { useReload } from "./use-pieces";
 
-const MaskDialog = lazy(() => import("../capture/mask-dialog").then(({ MaskDialog }) => ({ default: MaskDialog })));
+const MaskDialog = openedPiece(() => import("../capture/mask-dialog").then((file) => file.MaskDialog));
 
 const views = { photo: "Foto", cut: "Sin fondo" } as const;
 
@@ -92,20 +93,18 @@ export function PieceViews({ item, cutsOnServer }: { item: Item; cutsOnServer: b
         </a>
       </div>
       {photo && (
-        <Suspense>
-          <MaskDialog
-            photo={photo}
-            onServer={cutsOnServer}
-            onSave={async ({ mask }) => {
-              const body = new FormData();
-              body.set("mask", mask);
-              await upload(`/api/wardrobe-items/cut/${id}`, body);
-              reload();
-              toast.success("Recorte guardado.");
-            }}
-            onClose={() => setPhoto(null)}
-          />
-        </Suspense>
+        <MaskDialog
+          photo={photo}
+          onServer={cutsOnServer}
+          onSave={async ({ mask }) => {
+            const body = new FormData();
+            body.set("mask", mask);
+            await upload("POST /api/wardrobe-items/cut/{id}", { params: { id }, body });
+            reload();
+            toast.success("Recorte guardado.");
+          }}
+          onClose={() => setPhoto(null)}
+        />
       )}
     </>
   );

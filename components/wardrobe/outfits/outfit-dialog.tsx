@@ -8,7 +8,7 @@ import { Form, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
 import { PencilIcon, ShareIcon, TrashIcon } from "@/components/ui/icons";
 import type { Day } from "@/lib/core/days";
-import { type Item, type Outfit, outfitName } from "@/lib/wardrobe/schema";
+import type { Item, Outfit } from "@/lib/wardrobe/schema";
 import { wornText } from "@/lib/wardrobe/shared/worn";
 import { PiecePicture } from "../app/piece-picture";
 import { OutfitCollage } from "./collage";
@@ -46,7 +46,7 @@ export function OutfitDialog({ outfit, today, onClose, onClosed, onWear, onRenam
       </div>
       {isRenaming && (
         <Form
-          schema={outfitName}
+          schema={() => import("@/lib/wardrobe/schema").then(({ outfitName }) => outfitName)}
           initial={{ name }}
           survives={false}
           onSubmit={async (typed) => {

@@ -1,12 +1,13 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { openedPiece } from "@/components/ui/opened-piece";
 import { BookmarkIcon, CalendarIcon, CircleCheckIcon, ShuffleIcon } from "@/components/ui/icons";
 import { deviceDay } from "@/lib/core/days";
 import { noteWear } from "../outfits/wear";
 import { describeOutfit, piecesOf, type Shuffle, type ShuffledLook } from "./use-shuffle";
 
-const SaveDialog = lazy(() => import("./save-dialog").then((file) => ({ default: file.SaveDialog })));
+const SaveDialog = openedPiece(() => import("./save-dialog").then((file) => file.SaveDialog));
 
 /** It keeps the focus while the pieces turn, to be pressed again. */
 export function ShuffleButton({ shuffle: { isTurning, hasOther, shuffle } }: { shuffle: Shuffle }) {
@@ -51,15 +52,13 @@ export function ShuffleControls({ wardrobeId, look, shuffle }: Props) {
         Usado hoy
       </SideButton>
       {isNaming && (
-        <Suspense>
-          <SaveDialog
-            wardrobeId={wardrobeId}
-            itemIds={itemIds}
-            name={describeOutfit(look).slice(0, 80)}
-            onSaved={saved}
-            onClose={() => setIsNaming(false)}
-          />
-        </Suspense>
+        <SaveDialog
+          wardrobeId={wardrobeId}
+          itemIds={itemIds}
+          name={describeOutfit(look).slice(0, 80)}
+          onSaved={saved}
+          onClose={() => setIsNaming(false)}
+        />
       )}
     </div>
   );

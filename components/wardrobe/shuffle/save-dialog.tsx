@@ -6,7 +6,6 @@ import { Form, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
-import { outfitInput } from "@/lib/wardrobe/schema";
 
 type Props = {
   wardrobeId: string;
@@ -20,7 +19,7 @@ export function SaveDialog({ wardrobeId, itemIds, name, onSaved, onClose }: Prop
   return (
     <Dialog open onClose={onClose} title="Guardar conjunto">
       <Form
-        schema={outfitInput}
+        schema={() => import("@/lib/wardrobe/schema").then(({ outfitInput }) => outfitInput)}
         initial={{ name }}
         extra={() => ({ wardrobeId, itemIds })}
         survives={false}

@@ -7,7 +7,7 @@ import { Field, TextareaField } from "@/components/ui/field";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
 import { useFieldValue } from "@/components/ui/use-field-value";
-import { type Wardrobe, type WardrobeInput, wardrobeInput } from "@/lib/wardrobe/schema";
+import type { Wardrobe, WardrobeInput } from "@/lib/wardrobe/schema";
 
 type Props = {
   wardrobe: Wardrobe | null;
@@ -21,7 +21,7 @@ export function WardrobeForm({ wardrobe, isOwnerPublic, onSave, onClose }: Props
   return (
     <Dialog open onClose={onClose} title={wardrobe ? "Editar el armario" : "Crear un armario"}>
       <Form
-        schema={wardrobeInput}
+        schema={() => import("@/lib/wardrobe/schema").then(({ wardrobeInput }) => wardrobeInput)}
         initial={wardrobe ? pick(wardrobe) : undefined}
         survives={false}
         onSubmit={onSave}

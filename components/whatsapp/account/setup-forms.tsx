@@ -1,30 +1,24 @@
 "use client";
 
-import { z } from "zod";
 import { Field } from "@/components/ui/field";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { api } from "@/lib/api/client";
-import { type Account, appAccess, numberIds } from "@/lib/whatsapp/account/schema";
+import type { Account } from "@/lib/whatsapp/account/schema";
 
 type Props = { account: Account; onSaved: (account: Account) => Promise<void> };
 
 const body = "space-y-4";
 
-/** A secret that is known can be left empty: it stays. */
-const kept = z.literal("").transform(() => undefined);
-const { appSecret, accessToken } = appAccess.shape;
-
 export function AppForm({ account: { missing }, onSaved }: Props) {
   const knows = (part: Account["missing"][number]) => !missing.includes(part);
   const hint = (part: Account["missing"][number]) =>
     knows(part) ? "Ya está guardado. Déjalo vacío para no cambiarlo." : undefined;
-  const schema = z.object({
-    appSecret: knows("appSecret") ? kept.or(appSecret) : appSecret,
-    accessToken: knows("accessToken") ? kept.or(accessToken) : accessToken,
-  });
   return (
     <Form
-      schema={schema}
+      schema={async () => {
+        const { appForm } = await import("@/lib/whatsapp/account/schema");
+        return appForm({ appSecret: knows("appSecret"), accessToken: knows("accessToken") });
+      }}
       aria-label="La app y su token"
       autoComplete="off"
       className={body}
@@ -61,7 +55,7 @@ export function AppForm({ account: { missing }, onSaved }: Props) {
 export function NumberForm({ account: { phoneNumberId, businessAccountId }, onSaved }: Props) {
   return (
     <Form
-      schema={numberIds}
+      schema={() => import("@/lib/whatsapp/account/schema").then(({ numberIds }) => numberIds)}
       initial={{ phoneNumberId, businessAccountId }}
       aria-label="Tu número"
       autoComplete="off"

@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { z } from "zod";
 import { FileField } from "@/components/ui/choice-field";
 import { Field } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { SendIcon } from "@/components/ui/icons";
-import type { HeaderFormat, Template, TemplateParts } from "@/lib/whatsapp/templates/schema";
-import { checkVariables, templateFields, fillTemplate, type Variables } from "@/lib/whatsapp/templates/shared/fill";
+import type { HeaderFormat, Template } from "@/lib/whatsapp/templates/schema";
+import { templateFields, fillTemplate, type Variables } from "@/lib/whatsapp/templates/shared/fill";
+import type { FilledTemplate } from "@/lib/whatsapp/templates/shared/form";
 import { uploadFile } from "../media/upload-file";
 import { TemplateMessage } from "../message/template-message";
 
@@ -32,7 +32,7 @@ export function TemplateForm({ send, template, onSent }: Props) {
     form.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, []);
 
-  async function submit({ file, variables: values }: Filled) {
+  async function submit({ file, variables: values }: FilledTemplate) {
     const mediaId = file && (await uploadFile(file)).id;
     await send({ templateId, variables: values, mediaId }, key);
     onSent();
@@ -41,7 +41,11 @@ export function TemplateForm({ send, template, onSent }: Props) {
   return (
     <div ref={form} className="grid grid-cols-1 gap-4 @min-[60rem]:grid-cols-2">
       <Form
-        schema={schemaOf(parts, wanted !== undefined)}
+        schema={() =>
+          import("@/lib/whatsapp/templates/shared/form").then(({ templateForm }) =>
+            templateForm(parts, wanted !== undefined),
+          )
+        }
         onSubmit={submit}
         survives={false}
         aria-label={`Plantilla ${name}`}
@@ -80,19 +84,6 @@ const files: Partial<Record<HeaderFormat, { label: string; accept: string }>> = 
   video: { label: "Video del encabezado", accept: "video/mp4,video/3gpp" },
   document: { label: "Documento del encabezado", accept: "" },
 };
-
-type Filled = { file?: File; variables: Variables };
-
-/** The rules of the fields, by their names; gives the file and the values apart. */
-const schemaOf = (parts: TemplateParts, hasFile: boolean) =>
-  z.record(z.string(), z.union([z.string(), z.file()]).optional()).transform((values, context): Filled => {
-    const { file, ...texts } = values;
-    const variables = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, String(value ?? "")]));
-    const errors = checkVariables(parts, variables);
-    if (hasFile && !(file instanceof File)) errors.file = "Adjunta el archivo del encabezado.";
-    for (const [path, message] of Object.entries(errors)) context.addIssue({ code: "custom", path: [path], message });
-    return { variables, ...(file instanceof File && { file }) };
-  });
 
 const typedIn = (fields: HTMLElement): Variables =>
   Object.fromEntries([...fields.querySelectorAll("input")].map(({ name, value }) => [name, value]));

@@ -5,7 +5,6 @@ import { Field } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
-import { labelInput } from "@/lib/whatsapp/desk/schema";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { labelColorNames, labelColors } from "@/lib/whatsapp/shared/label-colors";
 import { LabelChip } from "./label-chip";
@@ -63,7 +62,7 @@ export function LabelsDialog({ conversation, onClose }: { conversation: Conversa
         toast.success("La etiqueta se eliminó.");
         refresh();
       }}
-      schema={labelInput}
+      schema={() => import("@/lib/whatsapp/desk/schema").then(({ labelInput }) => labelInput)}
       initialOf={(label) => ({ name: label?.name, color: label?.color ?? "accent" })}
       fields={
         <>

@@ -7,7 +7,6 @@ import { Button } from "@/components/ui/button";
 import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import { plainText } from "@/lib/core/text";
-import { noteInput } from "@/lib/whatsapp/desk/schema";
 import { mentionAt, mentionedIn } from "@/lib/whatsapp/shared/mentions";
 import { useRefreshInbox } from "./use-desk";
 import { type Suggestion, SuggestionList, useSuggestions } from "./suggestions";
@@ -44,12 +43,13 @@ export function NoteComposer({ contactId, onDone }: { contactId: string; onDone:
   }
 
   async function save() {
-    const parsed = noteInput.safeParse({ id: key, body: text, mentions: mentionedIn(text, people) });
-    if (!parsed.success) {
-      setError(parsed.error.issues[0]!.message);
-      return field.current?.focus();
-    }
     await run(async () => {
+      const { noteInput } = await import("@/lib/whatsapp/desk/schema");
+      const parsed = noteInput.safeParse({ id: key, body: text, mentions: mentionedIn(text, people) });
+      if (!parsed.success) {
+        setError(parsed.error.issues[0]!.message);
+        return field.current?.focus();
+      }
       await api("POST /api/whatsapp/notes/create/{id}", { params: { id: contactId }, body: parsed.data });
       refresh();
       onDone(true);

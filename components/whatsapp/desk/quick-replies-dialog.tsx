@@ -3,7 +3,7 @@
 import { Field, TextareaField } from "@/components/ui/field";
 import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
-import { longestText, quickReplyInput } from "@/lib/whatsapp/desk/schema";
+import { longestText } from "@/lib/whatsapp/shared/limits";
 import { quickReplyVariables } from "@/lib/whatsapp/shared/quick-reply";
 import { ManagedList } from "./managed-list";
 
@@ -46,7 +46,7 @@ export function QuickRepliesDialog({ onClose }: { onClose: () => void }) {
         await api("DELETE /api/whatsapp/quick-replies/remove/{id}", { params: { id } });
         await asked.mutate();
       }}
-      schema={quickReplyInput}
+      schema={() => import("@/lib/whatsapp/desk/schema").then(({ quickReplyInput }) => quickReplyInput)}
       initialOf={(reply) => ({ shortcut: reply?.shortcut, body: reply?.body })}
       fields={
         <>

@@ -4,7 +4,6 @@ import { useRef, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { api, ApiError } from "@/lib/api/client";
-import { newConversation } from "@/lib/whatsapp/desk/schema";
 import { TemplatePicker } from "../account/template-picker";
 import { useRefreshInbox } from "./use-desk";
 
@@ -16,8 +15,6 @@ type Props = {
   onClose: () => void;
   onSent: (conversationId: string) => void;
 };
-
-const { phone: number } = newConversation.shape;
 
 /** Writes to a number by a template, whether they ever wrote or not. */
 export function TemplateDialog({ phone: given, title = "Nueva conversación", description, onClose, onSent }: Props) {
@@ -58,7 +55,8 @@ export function TemplateDialog({ phone: given, title = "Nueva conversación", de
       <div className="-mx-3 mt-4 sm:-mx-4">
         <TemplatePicker
           send={async (template, key) => {
-            const parsed = number.safeParse(phone);
+            const { newConversation } = await import("@/lib/whatsapp/desk/schema");
+            const parsed = newConversation.shape.phone.safeParse(phone);
             if (!parsed.success) refuse(parsed.error.issues[0]!.message);
             const { conversationId } = await api("POST /api/whatsapp/conversations/create", {
               body: { phone, ...template },

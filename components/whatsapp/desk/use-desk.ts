@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import type { Sent } from "@/lib/api/calls";
 import { formatNumber } from "@/lib/core/numbers";
-import { mostAtOnce } from "@/lib/whatsapp/desk/schema";
+import { mostAtOnce } from "@/lib/whatsapp/shared/limits";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 
 type DeskChange = NonNullable<Sent<"PATCH /api/whatsapp/conversations/update/{id}">["body"]>;

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSWRConfig } from "swr";
 import { api } from "@/lib/api/client";
-import { longestText } from "@/lib/whatsapp/desk/schema";
+import { longestText } from "@/lib/whatsapp/shared/limits";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 
 /** Milliseconds after the last key until what was typed is kept. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { openedPiece } from "@/components/ui/opened-piece";
 import { RowAction } from "@/components/dashboard/row-menu";
 import { SelectionBar } from "@/components/dashboard/selection";
 import { Sheet } from "@/components/dashboard/sheet";
@@ -8,10 +9,11 @@ import { IconButton } from "@/components/ui/icon-button";
 import { ArchiveIcon, CircleCheckIcon, EyeIcon, MailIcon, UserPlusIcon } from "@/components/ui/icons";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { conversationStates, stateLabels } from "@/lib/whatsapp/shared/states";
-import { AssignDialog } from "../desk/assign-dialog";
 import { conversationsInWords, useDeskOfMany } from "../desk/use-desk";
 import { useInboxAddress, useInboxUser } from "../inbox-context";
 import { stateIcons } from "../desk/state-looks";
+
+const AssignDialog = openedPiece(() => import("../desk/assign-dialog").then((file) => file.AssignDialog));
 
 type Change = Parameters<ReturnType<typeof useDeskOfMany>["changeAll"]>[1];
 

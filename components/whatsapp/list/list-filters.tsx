@@ -2,13 +2,14 @@
 
 import { useEffect, useRef } from "react";
 import { type Asked, useApi } from "@/lib/api/use-api";
+import { type ConversationCounts } from "@/lib/whatsapp/inbox/schema";
 import {
-  type ConversationCounts,
   type ConversationFilter,
   conversationFilters,
+  type ConversationState,
+  conversationStates,
   type SoughtState,
-} from "@/lib/whatsapp/inbox/schema";
-import { type ConversationState, conversationStates } from "@/lib/whatsapp/shared/states";
+} from "@/lib/whatsapp/shared/states";
 import { useInboxAddress } from "../inbox-context";
 import { useLive, usePollInterval } from "../live/use-live";
 

@@ -2,14 +2,16 @@
 
 import Link from "next/link";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { openedPiece } from "@/components/ui/opened-piece";
 import { IconButton } from "@/components/ui/icon-button";
 import { ListChecksIcon, PlusIcon, SearchIcon, SettingsIcon } from "@/components/ui/icons";
 import { accountHref } from "../account/option-links";
 import { useIsConnected } from "../account/use-account";
-import { TemplateDialog } from "../desk/template-dialog";
 import { useInboxAddress } from "../inbox-context";
 import { AlertsMenu } from "../live/alerts-menu";
 import { ListFilters } from "./list-filters";
+
+const TemplateDialog = openedPiece(() => import("../desk/template-dialog").then((file) => file.TemplateDialog));
 
 const iconLink = "grid size-11 place-items-center rounded-lg text-subtle hover:bg-sunken hover:text-ink";
 

@@ -3,7 +3,8 @@
 import { useRef, useState } from "react";
 import useSWR from "swr";
 import { api, type ApiError } from "@/lib/api/client";
-import type { ConversationFilter, ConversationPage, SoughtState } from "@/lib/whatsapp/inbox/schema";
+import type { ConversationPage } from "@/lib/whatsapp/inbox/schema";
+import type { ConversationFilter, SoughtState } from "@/lib/whatsapp/shared/states";
 import { useLive, usePollInterval } from "../live/use-live";
 import { type LoadedList, withBeginning, withMore } from "./merge";
 

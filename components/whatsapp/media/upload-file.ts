@@ -1,5 +1,5 @@
 import { upload } from "@/lib/api/upload";
-import { uploadedMedia, type UploadedMedia } from "@/lib/whatsapp/media/schema";
+import type { UploadedMedia } from "@/lib/whatsapp/media/schema";
 
 type Options = {
   /** Whether it was just recorded, to be sent as a voice message. */
@@ -12,7 +12,7 @@ type Options = {
  * Uploads a file that is to be sent, as it is on the disk.
  * @throws ApiError; a DOMException when the signal ends it.
  */
-export async function uploadFile(file: File, { voice = false, ...options }: Options = {}): Promise<UploadedMedia> {
-  const query = new URLSearchParams({ name: file.name, voice: String(voice) });
-  return uploadedMedia.parse(await upload(`/api/whatsapp/media/create?${query}`, file, options));
+export function uploadFile(file: File, { voice = false, ...options }: Options = {}): Promise<UploadedMedia> {
+  const query = { name: file.name, voice: voice ? "true" : "false" } as const;
+  return upload("POST /api/whatsapp/media/create", { query, body: file }, options);
 }

@@ -6,7 +6,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { NoteIcon, SendIcon, XIcon } from "@/components/ui/icons";
 import type { Conversation, ThreadMessage } from "@/lib/whatsapp/inbox/schema";
 import { lineOf } from "@/lib/whatsapp/shared/kinds";
-import { messageText } from "@/lib/whatsapp/sending/schema";
+import { refuseMessage } from "@/lib/whatsapp/shared/limits";
 import { QuickRepliesDialog } from "../desk/quick-replies-dialog";
 import { SuggestionList } from "../desk/suggestions";
 import { useConversationDraft } from "../desk/use-draft";
@@ -57,13 +57,13 @@ export function Composer(props: Props) {
   }, [text]);
 
   function send() {
-    const parsed = messageText.safeParse(text);
-    if (!parsed.success) {
-      setError(parsed.error.issues[0]!.message);
+    const refusal = refuseMessage(text);
+    if (refusal) {
+      setError(refusal);
       field.current?.focus();
       return;
     }
-    post(user.id, conversation.id, { type: "text", body: parsed.data, ...(reply && { quotes: reply.id }) });
+    post(user.id, conversation.id, { type: "text", body: text.toWellFormed(), ...(reply && { quotes: reply.id }) });
     setText("");
     setError(null);
     onReplyDone();

@@ -1,4 +1,4 @@
-import type { ProjectCategory } from "@/lib/projects/schema";
+import type { ProjectCategory } from "@/lib/projects/shared/kinds";
 import type { Question } from "./question";
 
 /** How the solutions are called in menus and cards, in the order in which they are shown. */

@@ -7,12 +7,14 @@ import {
   jsonValue,
   numberValue,
   phoneValue,
+  optionForm,
+  secretForm,
   secretValue,
   textValue,
   timeZoneValue,
   urlValue,
-  wrongEntry,
 } from "./values";
+import { wrongEntry } from "./wrong-entry";
 
 const types = {
   text: textValue(5),
@@ -95,3 +97,9 @@ test.each([
   ["Dos planes tienen la misma dirección. Elemento 2, precio", null],
   [undefined, null],
 ])("%j is about the entry %j", (refusal, entry) => expect(wrongEntry(refusal)).toBe(entry));
+
+test("the form of an option checks its JSON, and that of a secret that there is one", () => {
+  expect(optionForm("site.name", false).parse({ value: "{" })).toEqual({ value: "{" });
+  expect(optionForm("site.social", true).safeParse({ value: "{" }).success).toBe(false);
+  expect(secretForm.safeParse({ value: " " }).error!.issues[0]!.message).toBe("Escribe el valor nuevo.");
+});

@@ -96,12 +96,6 @@ function parseJson(typed: string): { value: unknown } | null {
   }
 }
 
-/** Which entry of a list a refusal of `jsonValue` is about, counted from 0; null where it is about all of it. */
-export const wrongEntry = (refusal = ""): number | null => {
-  const place = /^Elemento (\d+)/.exec(refusal)?.[1];
-  return place ? Number(place) - 1 : null;
-};
-
 /** "Elemento 2, url: Ingresa…": lists are counted from 1, as people do. */
 function describe({ path, message }: z.core.$ZodIssue, words: Record<string, string>): string {
   const place = path
@@ -109,3 +103,10 @@ function describe({ path, message }: z.core.$ZodIssue, words: Record<string, str
     .join(", ");
   return place ? `${place}: ${message}` : message;
 }
+
+/** What the form of an option checks; the server says what else is wrong. */
+export const optionForm = (key: string, isJson: boolean) =>
+  z.object({ value: isJson ? jsonValue(key, z.unknown()) : z.string() });
+
+/** The form of a secret that is set or replaced. */
+export const secretForm = z.object({ value: z.string().trim().min(1, "Escribe el valor nuevo.") });

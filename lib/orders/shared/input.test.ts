@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { orderStates } from "../schema";
+import { orderStates } from "./states";
 import { isFinal, transitions } from "../service";
 import { moveInput, orderForm, orderInput, orderUpdate } from "./input";
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { fromLocalTime, isDay } from "@/lib/core/days";
 import { maxCents, parseMoney } from "@/lib/core/numbers";
-import { id } from "@/lib/core/schema";
-import { currency } from "@/lib/core/currency";
+import { currency, id } from "@/lib/core/schema";
 import { oneLine } from "@/lib/core/text";
-import { orderState } from "../schema";
+import { orderStates } from "./states";
+
+export const orderState = z.enum(orderStates, "El estado no es válido.");
 
 const line = (max: number) =>
   z
@@ -103,6 +104,7 @@ export const orderForm = fields
     assigneeId: z.union([z.literal("").transform(() => null), id]),
   })
   .refine(endsAfterItBegins, wrongReturn);
+export type OrderValues = z.output<typeof orderForm>;
 
 /** The body of a change of state. */
 export const moveInput = z

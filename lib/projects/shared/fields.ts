@@ -1,6 +1,6 @@
 import type { FieldsOf, FieldsOfKind } from "@/lib/content/shared/fields-of";
 import { invalidYoutube, youtubeId } from "@/lib/content/shared/video";
-import { categoryLabels, technologyTypeLabels } from "../schema";
+import { categoryLabels, technologyTypeLabels } from "./kinds";
 
 /*
  * What is written of the portfolio, field by field: see lib/content/README.md. To add a field is a

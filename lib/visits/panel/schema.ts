@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isoDate, pageOf, pageQuery, searchText } from "@/lib/core/schema";
 import { isKeyOrNone } from "@/lib/visits/shared/key";
-import { compareFields, rangeFields, rangeQuery } from "@/lib/visits/shared/ranges";
-import { audiences, dimension, dimensionFields, share } from "@/lib/visits/schema";
+import { compareFields, dimension, dimensionFields, rangeFields, rangeQuery, share } from "@/lib/visits/schema";
+import { audiences } from "../shared/dimensions";
 
 const path = z
   .string("La dirección no es válida.")

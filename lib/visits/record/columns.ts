@@ -1,6 +1,6 @@
 import type { Columns } from "./lists";
 import type { CountedVisit, SeenVisit } from "./types";
-import { type Audience, type Dimension, dimensions, type TotalFigure, figures } from "../schema";
+import { type Audience, type Dimension, dimensions, type TotalFigure, figures } from "../shared/dimensions";
 
 /* All that is kept of visits, once: statements take their columns and sums from here. */
 

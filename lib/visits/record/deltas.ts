@@ -1,5 +1,5 @@
 import { breakdownColumns, type CountedFigure, countedFigures } from "./columns";
-import type { Dimension } from "../schema";
+import type { Dimension } from "../shared/dimensions";
 import { allOf } from "../subjects";
 import type { Columns } from "./lists";
 import type { CountedVisit } from "./types";

@@ -5,7 +5,7 @@ import { storage } from "@/lib/files/storage/storage";
 import { inTurns } from "@/lib/core/in-turns";
 import { log } from "@/lib/core/log";
 import { timeOrderedId } from "@/lib/core/uuid";
-import { audiences } from "../schema";
+import { audiences } from "../shared/dimensions";
 import type { SeenVisit } from "./types";
 
 /*

@@ -1,5 +1,5 @@
 import { arriving, breakdownColumns, countOf, countsInBreakdown, each, type HourFigure, hourFigures } from "./columns";
-import { figures } from "../schema";
+import { figures } from "../shared/dimensions";
 
 /*
  * The tables of totals: how they are made from rows, added to and taken from. Parts of statements

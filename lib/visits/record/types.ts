@@ -1,4 +1,4 @@
-import type { Audience } from "../schema";
+import type { Audience } from "../shared/dimensions";
 import type { Kind } from "../subjects";
 import type { Caller } from "./callers";
 

@@ -1,4 +1,4 @@
-import { dimensions, type Dimension } from "../schema";
+import { dimensions, type Dimension } from "./dimensions";
 import { countryName, toItems, valuesCalled } from "./labels";
 
 test("what was not known, or was not there, has a word of its own in each breakdown", () => {

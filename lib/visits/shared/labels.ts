@@ -1,5 +1,5 @@
 import { plainText } from "@/lib/core/text";
-import { deviceLabels, type Dimension, type Share } from "../schema";
+import { deviceLabels, type Dimension, type Share } from "./dimensions";
 
 const countries = new Intl.DisplayNames("es", { type: "region" });
 

@@ -1,4 +1,5 @@
-import { compareFields, comparedOf, previousOf, quickOf, rangeOf, rangeQuery, unitOf } from "./ranges";
+import { comparedOf, previousOf, quickOf, rangeOf, unitOf } from "./ranges";
+import { compareFields, rangeQuery } from "../schema";
 
 /** Half past nine in the morning in Bogota, and a bit. */
 const now = new Date("2026-03-15T14:30:20.500Z");

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { addDays, addMonths, dayOf, isDay, momentOf, sameDay, startOfDay } from "@/lib/core/days";
 
 /** From `from` on, up to but without `to`. */
@@ -35,23 +34,8 @@ const usual: QuickRange = "24h";
 
 const longest = 3 * 366;
 
-const momentText = z.iso.datetime({ offset: true, local: true }).startsWith("20");
-const isMoment = (text: string): boolean => isDay(text) || momentText.safeParse(text).success;
-
-const moment = z
-  .string("La fecha no es válida.")
-  .refine((text) => text === "" || isMoment(text), "La fecha no es válida.")
-  .default("")
-  .meta({ description: "A day in Bogota (2026-11-21, the last one included) or a moment (ISO 8601)" });
-
-/** The fields by which a call or a page is told its range: a quick one, or dates. Dates win. */
-export const rangeFields = {
-  range: z.enum(["", ...rangeChoices.map(({ key }) => key)], "Ese rango no existe.").default(""),
-  dateFrom: moment,
-  dateTo: moment,
-};
-export const rangeQuery = z.strictObject(rangeFields);
-export type RangeQuery = z.infer<typeof rangeQuery>;
+/** What says a range: a quick one, or dates, each a day or a moment. Dates win. */
+export type RangeQuery = { range: QuickRange | ""; dateFrom: string; dateTo: string };
 
 /** The quick range that a query means; empty where dates say it. */
 export const quickOf = ({ range, dateFrom, dateTo }: RangeQuery): QuickRange | "" =>
@@ -114,11 +98,6 @@ export const comparisons = {
 } as const;
 export type ComparedWith = keyof typeof comparisons;
 
-export const compareFields = {
-  compare: z.enum(["", "week", "year"], "Esa comparación no existe.").default("").meta({
-    description: "What a range is compared with: the period before, a week before, the same dates a year before",
-  }),
-};
 export type ComparedQuery = RangeQuery & { compare: ComparedWith };
 
 /** The range that a query is compared with. A whole month is compared with the whole month before. */

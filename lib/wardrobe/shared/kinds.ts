@@ -9,3 +9,6 @@ export const typeLabels: Record<ItemType, string> = {
   bottom: "Prenda inferior",
   accessory: "Accesorio",
 };
+
+/** As many pieces are chosen at once. */
+export const mostPieces = 500;

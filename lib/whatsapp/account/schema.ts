@@ -52,10 +52,20 @@ const pasted = (missing: string, most: number) =>
 const metaId = (missing: string) => pasted(missing, 30).regex(/^\d+$/, "Escribe solo cifras.");
 
 /** The app and its token: the first step of setting up. */
-export const appAccess = z.strictObject({
+const appAccess = z.strictObject({
   appSecret: pasted("Pega la clave secreta de la app.", 200),
   accessToken: pasted("Pega el token de acceso.", 1_000),
 });
+
+/** Its form: a secret that is known can be left empty, and stays. */
+export const appForm = (known: { appSecret: boolean; accessToken: boolean }) => {
+  const kept = z.literal("").transform(() => undefined);
+  const { appSecret, accessToken } = appAccess.shape;
+  return z.object({
+    appSecret: known.appSecret ? kept.or(appSecret) : appSecret,
+    accessToken: known.accessToken ? kept.or(accessToken) : accessToken,
+  });
+};
 
 /** The number, and the account that it belongs to: the second step. */
 export const numberIds = z.strictObject({

@@ -4,7 +4,7 @@ import { env } from "@/lib/core/env";
 import { call } from "@/lib/testing/fixtures";
 import { configureWhatsapp, emptyWhatsapp, unconfigureWhatsapp } from "@/lib/testing/whatsapp";
 import { receiveDelivery } from "./deliveries";
-import { sampleKind } from "./shared/samples";
+import { type SampleKind, sampleKindLabels } from "./shared/samples";
 import { understandDeliveries } from "./understand";
 
 beforeEach(async () => {
@@ -35,11 +35,12 @@ test("every kind of it is taken by the webhook and understood, whoever writes", 
   const contact = await db.whatsappContact.findFirstOrThrow({ select: { id: true } });
   const sent = { contactId: contact.id, wamid: "wamid.ours", isOutgoing: true, type: "text", content: {} };
   await db.whatsappMessage.create({ data: { ...sent, createdAt: new Date() }, select: { id: true } });
-  for (const kind of sampleKind.options) await deliver(kind);
+  const kinds = Object.keys(sampleKindLabels) as SampleKind[];
+  for (const kind of kinds) await deliver(kind);
   await deliver("text", "bruno");
   await deliver("text", "carla");
   const states = await db.whatsappDelivery.groupBy({ by: ["state"], _count: true });
-  expect(states).toEqual([{ state: "understood", _count: sampleKind.options.length + 5 }]);
+  expect(states).toEqual([{ state: "understood", _count: kinds.length + 5 }]);
   expect(
     (await db.whatsappStatus.findMany({ orderBy: { status: "asc" } })).map(({ wamid, status }) => [wamid, status]),
   ).toEqual(["delivered", "failed", "read", "sent"].map((status) => ["wamid.ours", status]));

@@ -7,7 +7,8 @@ import { findContact } from "../contacts/find-contact";
 import type { JsonObject } from "../lenient";
 import { whatsappSettings } from "../settings";
 import { signDelivery } from "./deliveries";
-import type { SampleInput, SampleKind, SampleWriter } from "./shared/samples";
+import type { SampleKind, SampleWriter } from "./shared/samples";
+import type { SampleInput } from "./schema";
 
 /**
  * Deliveries as Meta would send them, signed with the secret of the app, to try the inbox without

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type SampleKind, sampleKindLabels, type SampleWriter, sampleWriterLabels } from "./shared/samples";
 import { direction, isoDate, pageOf, pageQuery } from "@/lib/core/schema";
 
 export const deliveryState = z.enum(["waiting", "understood", "failed"], "Ese estado no existe.");
@@ -49,3 +50,14 @@ export const deliveryDetails = delivery.extend({
 export type DeliveryDetails = z.input<typeof deliveryDetails>;
 
 export const reprocessed = delivery.pick({ state: true, error: true });
+
+export const sampleInput = z.strictObject({
+  kind: z.enum(Object.keys(sampleKindLabels) as SampleKind[]),
+  writer: z.enum(Object.keys(sampleWriterLabels) as SampleWriter[]),
+});
+export type SampleInput = z.infer<typeof sampleInput>;
+
+/** Deliveries in the order in which they are to be sent, each with its signature. */
+export const signedDeliveries = z.object({
+  deliveries: z.array(z.object({ body: z.string(), signature: z.string() })),
+});

@@ -1,7 +1,7 @@
 import { formatBrief } from "@/lib/core/dates";
 import { db } from "@/lib/core/db";
 import { subjectLine } from "@/lib/marketing/shared/contact-link";
-import { orderStateLabels } from "@/lib/orders/schema";
+import { orderStateLabels } from "@/lib/orders/shared/states";
 import { absoluteUrl } from "@/lib/core/seo";
 import { containing } from "@/lib/core/text";
 import { readNamedPage } from "@/lib/visits/named-page";

@@ -5,7 +5,7 @@ import { filtersOf, plainText } from "@/lib/core/text";
 import { readPrices } from "@/lib/marketing/prices";
 import { contactPath } from "@/lib/marketing/shared/contact-link";
 import { planPrice } from "@/lib/marketing/shared/prices";
-import { orderStateLabels } from "@/lib/orders/schema";
+import { orderStateLabels } from "@/lib/orders/shared/states";
 import { productPath } from "@/lib/products/shared/paths";
 import { findOrders, wayOf } from "./details";
 import type { Quote } from "./schema";

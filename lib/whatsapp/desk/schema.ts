@@ -4,6 +4,7 @@ import { whatsapp } from "@/lib/people/schema";
 import { templateVariables } from "../templates/schema";
 import { labelColors } from "../shared/label-colors";
 import { quickReplyVariables, variablesIn } from "../shared/quick-reply";
+import { longestText, mostAtOnce } from "../shared/limits";
 import { conversationStates } from "../shared/states";
 
 export const colleague = z.object({ id: z.string(), name: z.string() });
@@ -68,9 +69,6 @@ export const conversationChange = z.strictObject({
 });
 export type ConversationChange = z.output<typeof conversationChange>;
 
-/** So many conversations at once; the browser asks again for more. */
-export const mostAtOnce = 100;
-
 export const conversationsChange = conversationChange
   .omit({ blocked: true, addLabels: true, removeLabels: true })
   .extend({
@@ -125,8 +123,6 @@ const text = (empty: string, max: number) =>
     .min(1, empty)
     .max(max, `Usa como máximo ${max} caracteres.`)
     .overwrite((typed) => typed.toWellFormed());
-
-export const longestText = 4_096;
 
 export const note = z.object({
   id: z.string(),

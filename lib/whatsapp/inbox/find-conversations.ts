@@ -4,8 +4,13 @@ import { Prisma } from "@/prisma/generated/client";
 import { isConfigured, whatsappSettings } from "../settings";
 import { mostUnread } from "../contacts/contacts";
 import type { ListPosition } from "../shared/position";
-import { type ConversationFilter, conversationFilters, type ConversationCounts, type SoughtState } from "./schema";
-import { type ConversationState } from "../shared/states";
+import { type ConversationCounts } from "./schema";
+import {
+  type ConversationFilter,
+  conversationFilters,
+  type ConversationState,
+  type SoughtState,
+} from "../shared/states";
 
 export type Narrowed = {
   filter: ConversationFilter | "any";

@@ -5,7 +5,7 @@ import { colleague } from "../desk/schema";
 import { uploadedMedia } from "../media/schema";
 import { type MessageStatus, statusLabels } from "../shared/kinds";
 import { positionOrNone } from "../shared/position";
-import { conversationStates } from "../shared/states";
+import { conversationFilters, conversationStates, stateFilters } from "../shared/states";
 
 export const messageStatus = z.enum(Object.keys(statusLabels) as MessageStatus[]);
 
@@ -97,12 +97,6 @@ export const threadQuery = z
     error: "Pide solo lo de antes, lo de después o lo de alrededor.",
   });
 export type ThreadQuery = z.output<typeof threadQuery>;
-
-export const conversationFilters = ["all", "unread", "mine", "unassigned", "archived", "snoozed"] as const;
-export type ConversationFilter = (typeof conversationFilters)[number];
-
-export const stateFilters = ["any", "unsolved", ...conversationStates] as const;
-export type SoughtState = (typeof stateFilters)[number];
 
 export const conversationQuery = z.strictObject({
   filter: z.enum(conversationFilters, "El filtro no es válido.").default("all"),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "@/lib/core/schema";
 import { longestCaption } from "../media/shared/limits";
+import { longestText, refuseMessage } from "../shared/limits";
 import { templateVariables } from "../templates/schema";
 
 /** What a person writes: as it is, without what no text of the database holds. */
@@ -11,11 +12,11 @@ const writing = (missing: string, max: number, tooLong: string) =>
     .refine((text) => !text.includes("\0"), "El texto tiene caracteres que no se admiten.")
     .max(max, tooLong);
 
-export const messageText = writing(
-  "Escribe el mensaje.",
-  4_096,
-  "El mensaje puede tener hasta 4096 caracteres.",
-).refine((text) => text.trim() !== "", "Escribe el mensaje.");
+const messageText = z
+  .string("Escribe el mensaje.")
+  .overwrite((text) => text.toWellFormed())
+  .refine((text) => refuseMessage(text) === null, { error: ({ input }) => refuseMessage(String(input)) ?? undefined })
+  .meta({ maxLength: longestText });
 
 export const sendInput = z.strictObject({
   to: z

@@ -7,3 +7,9 @@ export const stateLabels: Record<ConversationState, string> = {
   pending: "Pendiente",
   solved: "Resuelta",
 };
+
+export const conversationFilters = ["all", "unread", "mine", "unassigned", "archived", "snoozed"] as const;
+export type ConversationFilter = (typeof conversationFilters)[number];
+
+export const stateFilters = ["any", "unsolved", ...conversationStates] as const;
+export type SoughtState = (typeof stateFilters)[number];

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { signSamples } from "@/lib/whatsapp/deliveries/samples";
-import { sampleInput, signedDeliveries } from "@/lib/whatsapp/deliveries/shared/samples";
+import { sampleInput, signedDeliveries } from "@/lib/whatsapp/deliveries/schema";
 
 export const POST = route(
   {

@@ -19,7 +19,7 @@ import { requirePage } from "@/lib/dashboard/require-page";
 import { listVisibleOperators } from "@/lib/orders/choices";
 import { byDay, listCalendar } from "@/lib/orders/list";
 import { calendarQuery } from "@/lib/orders/query";
-import { orderStates, orderStateLabels } from "@/lib/orders/schema";
+import { orderStates, orderStateLabels } from "@/lib/orders/shared/states";
 
 export const metadata: Metadata = { title: "Calendario de órdenes" };
 

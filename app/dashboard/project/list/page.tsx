@@ -13,7 +13,8 @@ import { describePictures } from "@/lib/media/describe";
 import { mayOpen } from "@/lib/panel/panel";
 import { pageProjectCards } from "@/lib/projects/list";
 import { queryTechnologies } from "@/lib/projects/queries";
-import { categoryNames, projectCategory, projectQuery } from "@/lib/projects/schema";
+import { projectCategory, projectQuery } from "@/lib/projects/schema";
+import { categoryNames } from "@/lib/projects/shared/kinds";
 import { listUnpublished } from "@/lib/studio/catalogue";
 
 export const metadata: Metadata = { title: "Proyectos" };

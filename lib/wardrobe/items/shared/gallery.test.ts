@@ -1,6 +1,7 @@
 import { readPageQuery } from "@/lib/core/schema";
 import { itemQuery } from "../../schema";
-import { blockQuery, galleryOrders, galleryQuery } from "./gallery";
+import { galleryQuery } from "../gallery-query";
+import { blockQuery, galleryOrders } from "./gallery";
 
 const wardrobeId = "0199aaaa-0000-7000-8000-000000000001";
 

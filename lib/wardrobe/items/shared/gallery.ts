@@ -1,6 +1,3 @@
-import { z } from "zod";
-import { idOrNone } from "@/lib/core/schema";
-import { itemQuery } from "../../schema";
 import type { ItemType } from "../../shared/kinds";
 
 /** The orders of the gallery, and how the call sorts for each. */
@@ -13,13 +10,16 @@ export const galleryOrders = {
 } as const;
 
 type GalleryOrder = keyof typeof galleryOrders;
-const orders = Object.keys(galleryOrders) as GalleryOrder[];
-
-/** The gallery's address: `w` is the wardrobe, or else the first one. */
-export const galleryQuery = itemQuery
-  .pick({ search: true, color: true, brand: true, size: true, unworn: true })
-  .extend({ w: idOrNone, order: z.enum(orders).default("newest") });
-export type GalleryQuery = z.infer<typeof galleryQuery>;
+/** What the gallery's address asks for: `w` is the wardrobe, or else the first one. */
+export type GalleryQuery = {
+  w: string;
+  order: GalleryOrder;
+  search: string;
+  color: string;
+  brand: string;
+  size: string;
+  unworn: number;
+};
 
 /** Full rows of two, three, four and six, so that heights are known before pieces load. */
 export const blockSize = 24;

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { MissingPage } from "@/components/site/missing";
-import { categoryNames, projectCategory } from "@/lib/projects/schema";
+import { projectCategory } from "@/lib/projects/schema";
+import { categoryNames } from "@/lib/projects/shared/kinds";
 import { selectionPath } from "@/lib/projects/shared/paths";
 import { pageMetadata } from "../../../page-metadata";
 import { ProjectsView } from "../../projects-view";

@@ -6,7 +6,7 @@ import { requirePage } from "@/lib/dashboard/require-page";
 import { linkBreakdownQuery } from "@/lib/shortener/schema";
 import { listShares } from "@/lib/visits/breakdowns";
 import { askedOf } from "@/lib/visits/report";
-import { unknownValue } from "@/lib/visits/schema";
+import { unknownValue } from "@/lib/visits/shared/dimensions";
 import { readTotals } from "@/lib/visits/totals";
 import { loadSubject } from "../load-subject";
 

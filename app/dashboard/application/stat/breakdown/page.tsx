@@ -6,7 +6,7 @@ import { requirePage } from "@/lib/dashboard/require-page";
 import { askedOfPages } from "@/lib/visits/panel/reports";
 import { breakdownPageQuery } from "@/lib/visits/panel/schema";
 import { listShares } from "@/lib/visits/breakdowns";
-import { unknownValue } from "@/lib/visits/schema";
+import { unknownValue } from "@/lib/visits/shared/dimensions";
 import { readTotals } from "@/lib/visits/totals";
 
 export const metadata: Metadata = { title: "De dónde y con qué visitan el sitio" };

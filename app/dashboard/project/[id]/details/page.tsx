@@ -14,7 +14,7 @@ import { requirePage } from "@/lib/dashboard/require-page";
 import { altOf } from "@/lib/media/shared/picture";
 import { mayOpen } from "@/lib/panel/panel";
 import { memberPath, projectPath } from "@/lib/projects/shared/paths";
-import { categoryLabels } from "@/lib/projects/schema";
+import { categoryLabels } from "@/lib/projects/shared/kinds";
 import { renderStory } from "@/lib/projects/story";
 import { editorPath } from "@/lib/studio/shared/kinds";
 import { loadProject } from "../load-project";

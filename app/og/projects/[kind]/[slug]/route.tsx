@@ -1,6 +1,7 @@
 import { slug as slugSchema } from "@/lib/core/schema";
 import { findMember, findProject, listTechnologies } from "@/lib/projects/catalog";
-import { categoryLabels, categoryNames, memberUsername, projectCategory } from "@/lib/projects/schema";
+import { memberUsername, projectCategory } from "@/lib/projects/schema";
+import { categoryLabels, categoryNames } from "@/lib/projects/shared/kinds";
 import { type Card, respondWithCard } from "../../../picture";
 
 export async function GET(_request: Request, { params }: { params: Promise<{ kind: string; slug: string }> }) {

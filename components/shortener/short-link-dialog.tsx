@@ -1,0 +1,133 @@
+"use client";
+
+import { useRef } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Form, SubmitButton } from "@/components/ui/form";
+import { FormActions } from "@/components/ui/form-actions";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import { toLocalTime } from "@/lib/core/days";
+import type { ShortLink, LinkForm } from "@/lib/shortener/schema";
+import { DestinationField } from "./destination-field";
+import { LinkLimits } from "./link-limits";
+import { MadeLink } from "./made-link";
+import { UtmFields } from "./utm-fields";
+
+type Props = Omit<FieldsProps, "onCancel"> & { open: boolean; onClose: () => void };
+
+/** Where a link is made or changed. */
+export function ShortLinkDialog({ open, onClose, ...fields }: Props) {
+  const { link } = fields;
+  return (
+    <Dialog open={open} onClose={onClose} title={link ? "Editar enlace" : "Crear enlace"} wide>
+      <div className="mt-5">
+        {/* It starts afresh with another link, and with what somebody else has changed. */}
+        <LinkFields key={link ? JSON.stringify(link) : "new"} {...fields} onCancel={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+type FieldsProps = {
+  /** The one that is edited. */
+  link?: ShortLink;
+  base: string;
+  listPath: string;
+  made: ShortLink | null;
+  onMade: (link: ShortLink) => void;
+  onCancel: () => void;
+};
+
+function LinkFields({ link, made, base, listPath, onMade, onCancel }: FieldsProps) {
+  const result = useRef<HTMLDivElement>(null);
+
+  async function save({ removePassword, expiresAt, ...values }: LinkForm) {
+    const typed = expiresAt ? toLocalTime(expiresAt) : "";
+    const body = {
+      ...values,
+      // An expiry that was not touched keeps its seconds, and may have passed.
+      ...(typed !== (link ? initialValues(link).expiresAt : "") && { expiresAt: expiresAt?.toISOString() ?? null }),
+      ...(removePassword && { password: null }),
+    };
+    if (link) {
+      await api("PATCH /api/shortener/update/{id}", { params: { id: link._id }, body });
+      toast.success("¡Enlace actualizado!");
+      return { to: listPath, scroll: false };
+    }
+    // Without a title the server looks for one.
+    const title = values.title || undefined;
+    const created = await api("POST /api/shortener/create", { body: { ...body, title } });
+    toast.success("¡Enlace creado!");
+    onMade(created);
+    return { anew: true as const, focus: () => result.current };
+  }
+
+  return (
+    <div className="space-y-6">
+      <div ref={result} className="outline-none empty:hidden">
+        {made && <MadeLink link={made} />}
+      </div>
+      <Form
+        schema={() => import("@/lib/shortener/schema").then(({ linkForm }) => linkForm)}
+        initial={link && initialValues(link)}
+        onSubmit={save}
+        survives={isSameChoice}
+        aria-label={link ? "Editar enlace" : "Crear enlace"}
+        className="space-y-5"
+      >
+        <DestinationField linkId={link?._id} />
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <Field
+            name="backHalf"
+            label="Código propio (opcional)"
+            placeholder="mi-enlace"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={50}
+            hint={
+              link ? (
+                <span className="wrap-anywhere">
+                  {base}
+                  {link.shortCode} también funciona.
+                </span>
+              ) : (
+                "Letras, números y guiones. Si queda vacío, te damos uno."
+              )
+            }
+          />
+          <Field
+            name="title"
+            label="Título (opcional)"
+            autoComplete="off"
+            maxLength={200}
+            hint={link ? undefined : "Si queda vacío, se busca en la página de destino."}
+          />
+          <div className="sm:col-span-2">
+            <Field name="tags" label="Etiquetas (opcional)" autoComplete="off" hint="Separadas por comas." />
+          </div>
+        </div>
+        <LinkLimits hasPassword={link?.hasPassword ?? false} />
+        <UtmFields />
+        <FormActions onCancel={onCancel}>
+          <SubmitButton busyLabel="Guardando...">{link ? "Actualizar" : "Crear"}</SubmitButton>
+        </FormActions>
+      </Form>
+    </div>
+  );
+}
+
+/** What is typed goes with the form. */
+const isSameChoice = (to: URL, from: URL): boolean =>
+  to.pathname === from.pathname &&
+  ["edit", "new"].every((name) => to.searchParams.get(name) === from.searchParams.get(name));
+
+const initialValues = ({ destination, backHalf, title, tags, expiresAt, maxClicks }: ShortLink) => ({
+  destination,
+  backHalf: backHalf ?? "",
+  title,
+  tags: tags.join(", "),
+  expiresAt: expiresAt ? toLocalTime(expiresAt) : "",
+  maxClicks: maxClicks === null ? "" : String(maxClicks),
+});

@@ -1,0 +1,29 @@
+export const projectCategories = ["web", "mobile", "bot", "api"] as const;
+export type ProjectCategory = (typeof projectCategories)[number];
+
+/** What one project of a category is. */
+export const categoryLabels: Record<ProjectCategory, string> = {
+  web: "Web",
+  mobile: "Aplicación móvil",
+  bot: "Bot",
+  api: "API",
+};
+
+/** What all of a category are called together. */
+export const categoryNames: Record<ProjectCategory, string> = {
+  web: "Sitios y sistemas web",
+  mobile: "Aplicaciones móviles",
+  bot: "Bots",
+  api: "API e integraciones",
+};
+
+export const technologyTypes = ["language", "framework", "data", "service", "tool"] as const;
+export type TechnologyType = (typeof technologyTypes)[number];
+
+export const technologyTypeLabels: Record<TechnologyType, string> = {
+  language: "Lenguaje",
+  framework: "Framework",
+  data: "Datos",
+  service: "Servicio",
+  tool: "Herramienta",
+};

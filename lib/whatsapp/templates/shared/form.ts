@@ -1,0 +1,16 @@
+import { z } from "zod";
+import type { TemplateParts } from "../schema";
+import { checkVariables, type Variables } from "./fill";
+
+export type FilledTemplate = { file?: File; variables: Variables };
+
+/** The rules of the fields, by their names; gives the file and the values apart. */
+export const templateForm = (parts: TemplateParts, hasFile: boolean) =>
+  z.record(z.string(), z.union([z.string(), z.file()]).optional()).transform((values, context): FilledTemplate => {
+    const { file, ...texts } = values;
+    const variables = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, String(value ?? "")]));
+    const errors = checkVariables(parts, variables);
+    if (hasFile && !(file instanceof File)) errors.file = "Adjunta el archivo del encabezado.";
+    for (const [path, message] of Object.entries(errors)) context.addIssue({ code: "custom", path: [path], message });
+    return { variables, ...(file instanceof File && { file }) };
+  });
