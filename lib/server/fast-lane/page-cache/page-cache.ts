@@ -7,7 +7,7 @@ import { sendReady } from "../../http/ready-answer";
 import { chooseEncoding, isFresh } from "../negotiate";
 import type { RenderedAnswer } from "./ask-next";
 import { pageKey } from "./key";
-import { bodyOf, outdated, type KeptPage, keepPage, shrinkPage } from "./page";
+import { pageBody, outdated, type KeptPage, keepPage, shrinkPage } from "./page";
 
 /** Bytes, of pages that are compressed. */
 const CAPACITY = 32 * 1024 * 1024;
@@ -133,7 +133,7 @@ export function createPageCache(ask: (path: string) => Promise<RenderedAnswer>):
         const encoding = chooseEncoding(request.headers["accept-encoding"]);
         const { list } = page.forms[encoding].headers;
         const own = ["X-Request-Id", requestId, ...headers];
-        response.writeHead(status, [...own, ...without(list, [...own, "ETag", ""])]).end(bodyOf(page, encoding));
+        response.writeHead(status, [...own, ...without(list, [...own, "ETag", ""])]).end(pageBody(page, encoding));
       });
     },
     async take(path) {
@@ -164,7 +164,7 @@ function send(page: KeptPage, { headers }: IncomingMessage, response: ServerResp
   }
   const encoding = chooseEncoding(headers["accept-encoding"]);
   const own = ["X-Request-Id", requestId];
-  sendReady(response, page.status, own, page.forms[encoding].headers, bodyOf(page, encoding));
+  sendReady(response, page.status, own, page.forms[encoding].headers, pageBody(page, encoding));
 }
 
 /** Names and values in turn, without those that others name. */

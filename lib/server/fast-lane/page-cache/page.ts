@@ -84,13 +84,13 @@ export async function keepPage(answer: RenderedAnswer, status: number, before?: 
   };
 }
 
-export const bodyOf = ({ forms }: KeptPage, encoding: Encoding): Buffer =>
+export const pageBody = ({ forms }: KeptPage, encoding: Encoding): Buffer =>
   encoding === "identity" ? gunzipSync(forms.gzip.body) : forms[encoding].body;
 
 /** The same page, compressed as far as it goes: half a second of a thread for a large one. */
 export async function shrinkPage(page: KeptPage): Promise<KeptPage> {
   const { br } = page.forms;
-  const body = await brotli(bodyOf(page, "identity"), quality.best);
+  const body = await brotli(pageBody(page, "identity"), quality.best);
   const { list } = br.headers;
   const headers = readyHeaders(list.with(list.indexOf("Content-Length") + 1, String(body.length)));
   return {
