@@ -1,5 +1,5 @@
-# The site and nothing else: `docker compose up --build`, or see docs/operations.md.
-FROM node:24-slim AS build
+# The site and nothing else, on the Node that comes with its dependencies: `docker compose up --build`, or see docs/operations.md.
+FROM node:24.21.0-slim AS build
 WORKDIR /app
 RUN chown node:node /app
 USER node
@@ -12,7 +12,7 @@ ENV COMMIT=$COMMIT
 # Pages are rendered from an empty database that lives as long as this step; the server renders them anew, with the site's address, when it starts.
 RUN npm run build
 
-FROM node:24-slim
+FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 RUN mkdir /data && chown node:node /data

@@ -43,6 +43,8 @@ async function ask(path: string, { body, ...init }: Omit<RequestInit, "body"> & 
       body: JSON.stringify(body),
       headers: { "content-type": "application/json", ...init.headers },
     }),
+  }).catch((error: unknown) => {
+    throw new Error(`${path} was not answered`, { cause: error });
   });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }

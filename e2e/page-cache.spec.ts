@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Client } from "pg";
 import git from "../prisma/content/git-para-equipos/course.json";
-import { joinScripts } from "../lib/server/fast-lane/page-cache/inline-scripts";
+import { tidyPage } from "../lib/server/fast-lane/page-cache/inline-scripts";
 import { signIn } from "./accounts";
 import { course, lessonsOf } from "./content";
 import { expect, test } from "./fixtures";
@@ -42,7 +42,7 @@ for (const path of pages) {
       const memory = await ask(path);
       expect([next.status, isFromMemory(next)]).toEqual([200, false]);
       expect([memory.status, isFromMemory(memory)]).toEqual([200, true]);
-      expect(memory.body.toString()).toBe(joinScripts(next.body.toString()));
+      expect(memory.body.toString()).toBe(tidyPage(next.body.toString()));
       const own = [
         "etag",
         "date",
@@ -208,7 +208,7 @@ test("another host gets the page that is for other hosts", async () => {
 });
 
 test("strangers cannot plant anything in a page from memory", async () => {
-  const clean = joinScripts((await ask("/tools", byNext)).body.toString());
+  const clean = tidyPage((await ask("/tools", byNext)).body.toString());
   for (const headers of [
     { host: "evil.example" },
     { "x-forwarded-host": "evil.example", "x-forwarded-proto": "http" },

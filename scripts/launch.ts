@@ -32,8 +32,10 @@ export async function launch({ development }: { development: boolean }): Promise
     const failure = new AbortController();
     const either = AbortSignal.any([signals.aborted, failure.signal]);
     const building = !development && !isBuilt(DIST) ? buildSite(either) : null;
-    const [seeded] = await Promise.all([seeding, building]).catch((error: unknown) => {
+    const [seeded] = await Promise.all([seeding, building]).catch(async (error: unknown) => {
       failure.abort();
+      // What is filled half would be taken for filled the next time.
+      await seeding?.catch(() => {});
       throw error;
     });
     signals.check();

@@ -161,11 +161,14 @@ class Run {
     await client.query("COMMIT");
   }
 
-  /** Without a transaction all statements are repeated, whatever of them was done before. */
+  /**
+   * Without a transaction all statements are repeated, whatever of them was done before; but one that only found a table in use is
+   * tried again by itself, or minutes of making indexes would be lost to it.
+   */
   private async applySteps(migration: Migration, steps: string[]): Promise<void> {
     const { client, options } = this;
     const { id } = await noteBegun(client, migration);
-    await this.attempt(migration, async (wait) => {
+    await this.attempt(migration, async () => {
       // Once for steps that follow each other: a partition made later gets what the table has by then.
       const partitions = new Map<string, string[]>();
       for (const step of steps) {
@@ -173,8 +176,11 @@ class Run {
         const isPatient = /\bCONCURRENTLY\b/i.test(step);
         for (const text of await this.forPartitions(step, partitions)) {
           options.signal?.throwIfAborted();
-          await client.query(`SET lock_timeout = ${isPatient ? (options.within ?? attemptsWithin) : wait}`);
-          await run(client, migration, text);
+          const work = async (wait: number) => {
+            await client.query(`SET lock_timeout = ${wait}`);
+            await run(client, migration, text);
+          };
+          await (isPatient ? work(options.within ?? attemptsWithin) : this.attempt(migration, work));
         }
       }
     });

@@ -15,7 +15,8 @@ import { wholeBody } from "./whole-body";
 /** A beacon is a tenth of that. */
 const longestBody = bodySizes.small;
 
-const noStore = readyHeaders(["Cache-Control", "no-store"]);
+const stored = readyHeaders(["Cache-Control", "no-store"]);
+const kept = readyHeaders(["Cache-Control", "no-store", "Content-Length", "0"]);
 
 /** What else comes to the beacon's address is answered by the handler behind Next. */
 export function isBeacon({ method, headers }: IncomingMessage, path: string): boolean {
@@ -40,8 +41,9 @@ export function answerBeacon(request: IncomingMessage, response: ServerResponse,
         (outcome) => {
           const failure = collectFailure(outcome);
           if (failure) return refuse(response, requestId, failure);
-          const status = outcome === "kept" ? 202 : 204;
-          sendReady(response, status, ["X-Request-Id", requestId], noStore);
+          const own = ["X-Request-Id", requestId];
+          if (outcome === "kept") sendReady(response, 202, own, kept);
+          else sendReady(response, 204, own, stored);
         },
       );
     } catch (error) {

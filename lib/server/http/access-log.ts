@@ -25,8 +25,11 @@ export function logAccess(
 ): void {
   if (path.startsWith("/_next/static/") || (level === "debug" && !log.isLevelEnabled(level))) return;
   const started = performance.now();
+  // Not `writableFinished`, which a ready answer leaves as it is.
+  let isWhole = false;
+  response.once("finish", () => (isWhole = true));
   response.once("close", () => {
-    const answer = response.writableFinished ? String(response.statusCode) : "aborted";
+    const answer = isWhole ? String(response.statusCode) : "aborted";
     const isRepeated = saysNothingNew(`${request.method} ${path}`, answer);
     log[isRepeated ? "debug" : response.statusCode >= 500 ? "error" : level](
       {
@@ -35,7 +38,7 @@ export function logAccess(
         status: response.statusCode,
         ms: Math.round(performance.now() - started),
         requestId,
-        ...(!response.writableFinished && { aborted: true }),
+        ...(!isWhole && { aborted: true }),
       },
       "request",
     );

@@ -8,13 +8,19 @@ import { keepAlive } from "./connections";
  */
 
 /** Headers of many answers: names and values in turn, and as they go over the wire. */
-export type ReadyHeaders = { list: readonly string[]; text: string };
+export type ReadyHeaders = {
+  list: readonly string[];
+  text: string;
+  /** Whether they say where the answer ends. */
+  ends: boolean;
+};
 
 /** @throws TypeError for what may not stand in a header */
 export const readyHeaders = (list: readonly string[]): ReadyHeaders => ({
   list,
   // In one piece: what was added up is kept as its pieces otherwise.
   text: Buffer.from(linesOf(list), "latin1").toString("latin1"),
+  ends: list.some((name, at) => at % 2 === 0 && name.toLowerCase() === "content-length"),
 });
 
 function linesOf(list: readonly string[]): string {
@@ -49,11 +55,12 @@ export function sendReady(
   response: ServerResponse,
   status: number,
   own: readonly string[],
-  { list, text }: ReadyHeaders,
+  { list, text, ends }: ReadyHeaders,
   body?: Buffer,
 ): void {
   const { req: request, socket } = response;
-  if (!socket?.writable || !isUsual(request) || response.getHeaderNames().length > 0) {
+  const isWhole = ends || status === 204 || status === 304;
+  if (!socket?.writable || !isWhole || !response.shouldKeepAlive || !isUsual(request) || hasHeaders(response)) {
     response.writeHead(status, [...own, ...list]).end(body);
     return;
   }
@@ -68,12 +75,7 @@ export function sendReady(
   socket.uncork();
 }
 
-function isUsual({ httpVersion, headers, method, complete }: IncomingMessage): boolean {
-  const { connection } = headers;
-  return (
-    httpVersion === "1.1" &&
-    (method === "GET" || complete) &&
-    method !== "HEAD" &&
-    (connection === undefined || connection === "keep-alive")
-  );
-}
+const isUsual = ({ httpVersion, method, complete }: IncomingMessage): boolean =>
+  httpVersion === "1.1" && (method === "GET" || complete) && method !== "HEAD";
+
+const hasHeaders = (response: ServerResponse): boolean => response.getHeaderNames().length > 0;

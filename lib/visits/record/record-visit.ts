@@ -59,6 +59,10 @@ const recorder = () =>
 
 const given = () => singleton("visits.given-names", () => ({ sources: new GivenNames(), campaigns: new GivenNames() }));
 
+/** Copied: a part of a text keeps all of it in memory. */
+const beginningOf = (userAgent: string): string =>
+  userAgent.length <= 500 ? userAgent : Buffer.from(userAgent.slice(0, 500), "utf16le").toString("utf16le");
+
 /** Stores a visit with those of the same time. `done` is told when it is committed, or why not. */
 export function recordVisit(visit: NewVisit, done: Done): void {
   const { source, referrer } = referrerOf(visit.referrer);
@@ -71,7 +75,7 @@ export function recordVisit(visit: NewVisit, done: Done): void {
       audience,
       scan,
       ip,
-      userAgent: userAgent.slice(0, 500),
+      userAgent: beginningOf(userAgent),
       referrer,
       campaign: campaignOf(kind, campaign),
       id: randomId(),

@@ -9,7 +9,7 @@ import { createHash } from "node:crypto";
 const handover = "self.__next_f.push(";
 
 /** Joins the scripts that hand over data: each would need a hash of its own. */
-export const joinScripts = (html: string): string => html.replaceAll(`)</script><script>${handover}`, `);${handover}`);
+const joinScripts = (html: string): string => html.replaceAll(`)</script><script>${handover}`, `);${handover}`);
 
 const scriptFile = /<script src="(\/_next\/[^"]+)"(?: id="_R_")? async=""><\/script>/g;
 const preload = /<link rel="preload" as="script"[^>]*\/>/g;
@@ -18,7 +18,7 @@ const preload = /<link rel="preload" as="script"[^>]*\/>/g;
 const loader = `(f=>{let d;const go=()=>{if(d)return;d=1;for(const u of f){const s=document.createElement("script");s.src=u;s.async=true;document.head.append(s)}};requestAnimationFrame(()=>setTimeout(go));setTimeout(go,2e3)})`;
 
 /** Has the files of scripts come once the first frame is on the screen: a page is read without them, and they would share its way there. */
-export function afterFirstPaint(html: string): string {
+function afterFirstPaint(html: string): string {
   const files = [...html.matchAll(scriptFile)].map(([, file]) => file!);
   if (files.length === 0) return html;
   let first = true;
@@ -30,8 +30,7 @@ export function afterFirstPaint(html: string): string {
 const end = "</body></html>";
 
 /** Next ends a page before what came late, and once more behind it. */
-export const endOnce = (html: string): string =>
-  html.slice(0, -end.length).replaceAll(end, "") + html.slice(-end.length);
+const endOnce = (html: string): string => html.slice(0, -end.length).replaceAll(end, "") + html.slice(-end.length);
 
 /** Of the scripts without an address. */
 export const inlineScripts = (html: string): string[] =>
@@ -45,3 +44,6 @@ export function allowOnly(scripts: string[], policy: string): string {
     [before.trim(), ...new Set(hashes)].join(" "),
   );
 }
+
+/** A page as it is kept, of what Next makes. */
+export const tidyPage = (html: string): string => endOnce(afterFirstPaint(joinScripts(html)));

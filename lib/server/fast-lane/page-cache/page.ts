@@ -6,7 +6,7 @@ import { type ReadyHeaders, readyHeaders } from "../../http/ready-answer";
 import { missingControl } from "../../http/tidy-response";
 import type { Encoding } from "../negotiate";
 import type { RenderedAnswer } from "./ask-next";
-import { afterFirstPaint, allowOnly, endOnce, inlineScripts, joinScripts } from "./inline-scripts";
+import { allowOnly, inlineScripts, tidyPage } from "./inline-scripts";
 
 /** However long Next allows. */
 const LONGEST = 60;
@@ -48,7 +48,7 @@ export async function keepPage(answer: RenderedAnswer, status: number, before?: 
   const seconds = answer.status === status ? lifetime(headers, status) : 0;
   if (seconds === 0) return null;
 
-  const html = isHtml(headers) ? endOnce(afterFirstPaint(joinScripts(answer.body.toString()))) : null;
+  const html = isHtml(headers) ? tidyPage(answer.body.toString()) : null;
   const body = html === null ? answer.body : Buffer.from(html);
   // Not Next's tag: whoever has that one has its scripts apart, which this policy does not know.
   const etag = `W/"${createHash("sha256").update(body).digest("base64url")}"`;
