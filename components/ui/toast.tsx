@@ -69,7 +69,13 @@ export function Toaster() {
     >
       <p className="sr-only">{whisper}</p>
       {shown.map((item) => (
-        <ToastCard key={item.id} item={item} onGone={() => items.set(items.get().filter(({ id }) => id !== item.id))} />
+        <ToastCard
+          key={item.id}
+          item={item}
+          onGone={() => items.set(items.get().filter(({ id }) => id !== item.id))}
+          // Offline it may not come, and what it says may be just that.
+          meanwhile={<p className="rounded-lg border border-line bg-surface px-4 py-3">{item.message}</p>}
+        />
       ))}
     </section>
   );
