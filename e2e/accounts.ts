@@ -134,7 +134,9 @@ export async function invite(request: APIRequestContext, address: string): Promi
 /** Opens a page of the panel and waits until its scripts run: its button is enabled by them. */
 export async function openPanel(page: Page, path: string): Promise<Response> {
   const response = await page.goto(path);
-  await expect(page.getByRole("button", { name: "Buscar en el panel" })).toBeEnabled();
+  // Also behind a dialog that the address opens.
+  const search = page.getByRole("button", { name: "Buscar en el panel", includeHidden: true });
+  await expect(search.first()).toBeEnabled();
   return response!;
 }
 

@@ -2,11 +2,13 @@
 
 import { useEffect } from "react";
 import { MoonIcon, SunIcon } from "@/components/ui/icons";
+import { useAwake } from "@/components/ui/use-awake";
 import { storageKeys } from "@/lib/core/storage";
 import { paintTheme, toggleTheme } from "./theme";
 
 /** The choice is kept in storage. */
 export function ThemeToggle() {
+  const isAwake = useAwake();
   useEffect(() => {
     paintTheme();
     const follow = (event: StorageEvent) => {
@@ -19,6 +21,7 @@ export function ThemeToggle() {
   return (
     <button
       type="button"
+      disabled={!isAwake}
       onClick={toggleTheme}
       className="grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
     >
