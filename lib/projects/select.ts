@@ -7,21 +7,7 @@ const linkSelect = { id: true, name: true, url: true } as const;
 
 export const technologySelect = { id: true, slug: true, name: true, icon: true, type: true } as const;
 
-export const projectCardSelect = {
-  ...{
-    id: true,
-    slug: true,
-    title: true,
-    description: true,
-    client: true,
-    image: true,
-    imageAlt: true,
-    category: true,
-  },
-  technologies: { orderBy: inOrder, select: { technologyId: true } },
-} satisfies Prisma.ProjectSelect;
-
-export const projectItemSelect = {
+const cardFields = {
   id: true,
   slug: true,
   title: true,
@@ -29,8 +15,17 @@ export const projectItemSelect = {
   client: true,
   image: true,
   imageAlt: true,
-  youtube: true,
   category: true,
+} as const;
+
+export const projectCardSelect = {
+  ...cardFields,
+  technologies: { orderBy: inOrder, select: { technologyId: true } },
+} satisfies Prisma.ProjectSelect;
+
+export const projectItemSelect = {
+  ...cardFields,
+  youtube: true,
   isFeatured: true,
   startedAt: true,
   endedAt: true,

@@ -44,6 +44,7 @@ import { createLatePages } from "./late-pages";
 import { hourlyWork } from "./maintenance";
 import { migrateFirst } from "./migrate-first";
 import { patiently } from "./patiently";
+import { restWhenQuiet } from "./rest";
 import { shutDownOnSignal } from "./shutdown";
 import { warmUp } from "./warm-up";
 
@@ -87,7 +88,10 @@ export async function boot(): Promise<void> {
 
   const development = env.NODE_ENV === "development";
   // V8's own 10 % after a quiet time would be full in seconds, and visits wait for each search.
-  if (!development) v8.setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
+  if (!development) {
+    v8.setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
+    restWhenQuiet();
+  }
   const app = next({
     dev: development,
     dir: root(),
