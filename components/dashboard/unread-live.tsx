@@ -13,9 +13,9 @@ import { usePanel } from "./panel";
 const asking = { refreshInterval: 60_000, shouldRetryOnError: false };
 
 /** Asked every minute, when the person comes back and when it is told. Nothing while it is none. */
-export function LiveUnreadCount({ of }: { of: MenuCount[] }) {
-  return of.length > 0 && <Sum of={of as [MenuCount, ...MenuCount[]]} before={0} />;
-}
+export const LiveUnreadCount = ({ of }: { of: MenuCount[] }) => (
+  <Sum of={of as [MenuCount, ...MenuCount[]]} before={0} />
+);
 
 /** Each count asks for itself and hands its number to the next; the last shows the sum. */
 function Sum({ of: [count, next, ...rest], before }: { of: [MenuCount, ...MenuCount[]]; before: number }) {

@@ -5,13 +5,12 @@ import { useEffect, useRef, useState } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { PlusIcon } from "@/components/ui/icons";
 import { leave } from "@/components/ui/leave-guard";
-import { sayOffline } from "@/components/ui/opened-piece";
-import { piece } from "@/components/ui/piece";
+import { openedPiece } from "@/components/ui/opened-piece";
 import { useSingleKey } from "@/components/ui/single-keys";
 import { listHref } from "@/lib/core/list-href";
 import type { ShortLink } from "@/lib/shortener/schema";
 
-const ShortLinkDialog = piece(() => import("./short-link-dialog").then((file) => file.ShortLinkDialog));
+const ShortLinkDialog = openedPiece(() => import("./short-link-dialog").then((file) => file.ShortLinkDialog));
 
 type Props = {
   /** The one that is edited. */
@@ -105,10 +104,6 @@ export function LinkEditor({ link, base, listPath, newest }: Props) {
         listPath={listPath}
         onMade={tell}
         onClose={close}
-        onMissing={() => {
-          sayOffline();
-          close();
-        }}
       />
     </>
   );

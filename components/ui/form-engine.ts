@@ -1,5 +1,6 @@
 import type { Dispatch, RefObject, SetStateAction, TransitionStartFunction } from "react";
 import type { useRouter } from "next/navigation";
+import { offlineMessage } from "@/lib/core/offline-message";
 import { describeFailure } from "./describe-failure";
 import { focusArrival, focusOn, focusWrong } from "./focus-result";
 import { type FormState, nextRound, still } from "./form-context";
@@ -42,9 +43,7 @@ async function examine<I extends object, O>({ props, element }: MountedForm<I, O
   const { schema, extra, precheck } = props;
   const rules = await schema().catch(() => {
     // Nothing is sent without its rules: they also make of what was typed what the server takes.
-    throw Object.assign(new Error("No hay conexión con el servidor. Revisa tu red e inténtalo de nuevo."), {
-      code: "network",
-    });
+    throw Object.assign(new Error(offlineMessage), { code: "network" });
   });
   const values = readForm(controlsOf(element.current!), button);
   const typed = { ...values, ...extra?.() };

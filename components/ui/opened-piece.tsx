@@ -1,17 +1,17 @@
 import type { ComponentType } from "react";
+import { offlineMessage } from "@/lib/core/offline-message";
 import { piece } from "./piece";
 import { toast } from "./toast";
-
-export const sayOffline = () => toast.danger("No hay conexión con el servidor. Revisa tu red e inténtalo de nuevo.");
 
 /** The same of what somebody opens: where it cannot come that is said, and it is closed. */
 export function openedPiece<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
   const Opened = piece(load);
-  return function OpenedPiece(props: Props) {
+  function OpenedPiece(props: Props & { isWanted?: boolean }) {
     const close = () => {
-      sayOffline();
+      toast.danger(offlineMessage);
       props.onClose();
     };
     return <Opened {...props} onMissing={close} />;
-  };
+  }
+  return Object.assign(OpenedPiece, { useEarly: Opened.useEarly });
 }

@@ -2,6 +2,7 @@
 
 import { brand } from "@/lib/core/brand";
 import type { ErrorBody, ErrorCode } from "@/lib/core/errors";
+import { offlineMessage } from "@/lib/core/offline-message";
 import { readStorage } from "@/lib/core/storage";
 import type { Answer, Call, Request } from "./calls";
 import { endSession, refreshSession } from "./session";
@@ -53,8 +54,6 @@ export async function api<C extends Call>(...[call, parts]: Request<C>): Promise
   }
   return read(await send(call, sent, renewed));
 }
-
-const offlineMessage = "No hay conexión con el servidor. Revisa tu red e inténtalo de nuevo.";
 
 async function send(call: string, parts: Parts, token: string | null): Promise<Response> {
   const { params, query, body, signal, idempotencyKey } = parts;

@@ -1,0 +1,2 @@
+/** Where the site cannot be reached. */
+export const offlineMessage = "No hay conexión con el servidor. Revisa tu red e inténtalo de nuevo.";
