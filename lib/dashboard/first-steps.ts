@@ -27,7 +27,7 @@ export async function findFirstSteps(actor: Actor): Promise<FirstSteps | null> {
   const inOrder = firstSteps.all.toSorted((one, other) => one.order - other.order);
   const { values, bind } = bindings([dashboardOptions.firstSteps.key]);
   const { rows } = await pool.query<{ id: string; done: boolean[] }>(
-    `SELECT id, ARRAY[${inOrder.map(({ isDone }) => isDone(bind)).join(", ")}] AS done
+    `SELECT id, ARRAY[${inOrder.map(({ isDone }) => isDone(bind)).join(", ")}]::boolean[] AS done
     FROM options WHERE key = $1 AND value = 'true'`,
     values,
   );

@@ -56,6 +56,7 @@ export const dimensionFields = {
   os: value("Ese sistema no es válido."),
   campaign: value("Esa campaña no es válida."),
 } satisfies Record<Dimension, z.ZodType>;
+
 const point = z.object({
   at: isoDate.meta({ description: "When the minute, the hour or the day in Bogota begins" }),
   visits: z.number().int(),

@@ -16,14 +16,16 @@ export async function warmUp(origin: string, take: (path: string) => Promise<unk
   log.debug({ pages: paths.length, ms: Math.round(performance.now() - started) }, "warmed up");
 }
 
-async function readSitemap(origin: string): Promise<string> {
+/** The parts of the map of a site, one after the other. */
+export async function readSitemap(origin: string): Promise<string> {
   const read = async (path: string) => (await askNext(origin, path)).body.toString();
   const map = await read("/sitemap.xml");
   if (!map.includes("<sitemapindex")) return map;
   return (await Promise.all(addressesIn(map).map(read))).join("");
 }
 
-const addressesIn = (sitemap: string): string[] =>
+/** The paths that a map names. */
+export const addressesIn = (sitemap: string): string[] =>
   [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
 
 /** The first address of each depth below each section, the last ones first. */

@@ -21,10 +21,8 @@ const loader = `(f=>{let d;const go=()=>{if(d)return;d=1;for(const u of f){const
 function afterFirstPaint(html: string): string {
   const files = [...html.matchAll(scriptFile)].map(([, file]) => file!);
   if (files.length === 0) return html;
-  let first = true;
   const own = `<script>${loader}(${JSON.stringify(files)})</script>`;
-  const inFirstPlace = () => (first ? ((first = false), own) : "");
-  return html.replace(preload, "").replace(scriptFile, inFirstPlace);
+  return html.replace(preload, "").replace(scriptFile, (_, file) => (file === files[0] ? own : ""));
 }
 
 const end = "</body></html>";

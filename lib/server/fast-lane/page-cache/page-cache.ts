@@ -43,7 +43,7 @@ export type PageCache = {
 };
 
 /** `epoch` counts the changes of content. */
-type Kept = { page: KeptPage; epoch: number; asked: number };
+type Kept = { page: KeptPage; epoch: number; asked: number; standIn?: KeptPage };
 
 /** Static public pages from memory. @param ask gives a page as Next makes it for a stranger */
 export function createPageCache(ask: (path: string) => Promise<RenderedAnswer>): PageCache {
@@ -117,7 +117,7 @@ export function createPageCache(ask: (path: string) => Promise<RenderedAnswer>):
       if (++kept.asked === OFTEN && !kept.page.isSmallest) shrink(path, kept);
       return kept.page;
     }
-    if (kept && (outage.active || passed.get(path)?.failed)) return outdated(kept.page);
+    if (kept && (outage.active || passed.get(path)?.failed)) return (kept.standIn ??= outdated(kept.page));
     return inFlight.get(path) ?? (passed.has(path) || running >= MOST_AT_ONCE ? null : askOnce(path));
   };
 
