@@ -74,14 +74,8 @@ type Thing = (n: number) => Promise<unknown>;
 /** What people do with a studio's site, the frequent more often. */
 async function thingsToDo(origin: string, owner: Owner, databaseUrl: string): Promise<Thing[]> {
   const { garmentForm, photograph, postForm } = await import("../../lib/testing/garment-uploads");
-  const map = await (await fetch(`${origin}/sitemap.xml`)).text();
-  const maps = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
-  const texts = map.includes("<sitemapindex")
-    ? await Promise.all(maps.map(async (path) => (await fetch(origin + path)).text()))
-    : [map];
-  const pages = texts.flatMap((text) =>
-    [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, a]) => new URL(a!).pathname),
-  );
+  const { addressesIn, readSitemap } = await import("../../lib/server/boot/warm-up");
+  const pages = addressesIn(await readSitemap(origin));
   const [wardrobe] = await owner.call<{ id: string }[]>("/api/wardrobes/findOwn");
   const get = (path: string, headers: Record<string, string> = {}): Promise<unknown> =>
     fetch(origin + path, { headers, redirect: "manual" }).then((answer) => {

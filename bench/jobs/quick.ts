@@ -1,6 +1,5 @@
-import { readdirSync, statSync } from "node:fs";
 import os from "node:os";
-import path from "node:path";
+import { readBuiltScripts } from "../../scripts/measure/built-scripts";
 import { startBare } from "../harness/bare";
 import { compare, short } from "../harness/compare";
 import { keptLines, lineOf, type Line } from "../harness/report";
@@ -51,10 +50,8 @@ async function secondStart(stage: Stage): Promise<Line> {
 
 /** All that a browser may ever load, uncompressed. */
 function javascript({ distDir }: Stage): Line {
-  const folder = path.join(distDir, "static", "chunks");
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
-  const bytes = files.reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
-  return { what: "JavaScript of all screens", bytes, found: `${files.length} files`, ok: true };
+  const { bytes, files } = readBuiltScripts(distDir);
+  return { what: "JavaScript of all screens", bytes, found: `${files} files`, ok: true };
 }
 
 /** Of how much less is better. Where there is something beside it in the same minute it is measured by that. */
