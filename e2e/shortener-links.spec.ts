@@ -203,7 +203,9 @@ test.describe("how long a link lives", () => {
   });
 });
 
-test("several links are chosen with the keyboard and paused, tagged and deleted together", async ({ page }) => {
+test("several links are chosen with the keyboard and paused, archived, tagged and deleted together", async ({
+  page,
+}) => {
   test.slow();
   const tag = unique();
   const links = [await makeLink(page, { tags: [tag] }), await makeLink(page, { tags: [tag] })];
@@ -220,6 +222,14 @@ test("several links are chosen with the keyboard and paused, tagged and deleted 
   await expect(row(page, code).getByText("En pausa")).toBeVisible();
   await expect(row(page, other).getByText("Activo")).toBeVisible();
   await expect(tick).not.toBeChecked();
+
+  await page.getByRole("checkbox", { name: "Elegir todos" }).click();
+  await page.getByRole("button", { name: "Archivar", exact: true }).click();
+  await expect(page.getByText("Se archivaron 2 enlaces. Siguen funcionando.")).toBeVisible();
+  await expect(page.getByText("No hay enlaces que mostrar")).toBeVisible();
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(row(page, code).getByText("En pausa")).toBeVisible();
+  await expect(row(page, other).getByText("Activo")).toBeVisible();
 
   await page.getByRole("checkbox", { name: "Elegir todos" }).click();
   await expect(page.getByText("2 enlaces elegidos")).toBeVisible();

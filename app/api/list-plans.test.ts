@@ -133,8 +133,11 @@ test("few that a search finds are found by their words, whatever the list is sor
 test.each<[string, Run]>([
   ["paused", () => listLinks(linkQuery.parse({ state: "paused" }))],
   ["expired", () => listLinks(linkQuery.parse({ state: "expired" }))],
+  ["archived", () => listLinks(linkQuery.parse({ state: "archived" }))],
 ])("links that are %s are found by an index", async (_, run) => {
-  expect(await planOf(run, /count/, ["seqscan"])).toMatch(/Scan (?:using|on) short_links_(?:paused|expires)_at/);
+  expect(await planOf(run, /count/, ["seqscan"])).toMatch(
+    /Scan (?:using|on) short_links_(?:paused_at|expires_at|archived)_/,
+  );
 });
 
 test("a wardrobe's pieces are found among all others by an index", async () => {

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { SelectionBar } from "@/components/dashboard/selection";
-import { toastFailure } from "@/components/dashboard/toast-failure";
+import { attempt as attemptTo, toastFailure } from "@/components/dashboard/toast-failure";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
@@ -13,11 +13,16 @@ import type { ShortLink } from "@/lib/shortener/schema";
 import { TagLinks, UntagLinks } from "./bulk-tags";
 import { lostVisits } from "./remove-link";
 
-type Action = { action: "pause" | "resume" | "remove" } | { action: "tag" | "untag"; tags: string[] };
+type Action =
+  | { action: "pause" | "resume" | "archive" | "unarchive" | "remove" }
+  | { action: "tag" | "untag"; tags: string[] };
 
 const said: Record<Action["action"], (links: string, isOne: boolean) => string> = {
   pause: (links) => `${links} en pausa.`,
   resume: (links, isOne) => `${links} ${isOne ? "vuelve" : "vuelven"} a funcionar.`,
+  archive: (links, isOne) =>
+    `${isOne ? "Se archivó" : "Se archivaron"} ${links}. ${isOne ? "Sigue" : "Siguen"} funcionando.`,
+  unarchive: (links, isOne) => `${links} ${isOne ? "vuelve" : "vuelven"} a la lista.`,
   tag: (links, isOne) => `${links} ${isOne ? "tiene" : "tienen"} las etiquetas.`,
   untag: (links, isOne) => `${links} ya no ${isOne ? "tiene" : "tienen"} esas etiquetas.`,
   remove: (links, isOne) => `${isOne ? "Se eliminó" : "Se eliminaron"} ${links}.`,
@@ -25,7 +30,7 @@ const said: Record<Action["action"], (links: string, isOne: boolean) => string> 
 
 const amount = (count: number): string => (count === 1 ? "1 enlace" : `${formatNumber(count)} enlaces`);
 
-export function LinkBulkActions({ links }: { links: Pick<ShortLink, "_id" | "visits" | "tags">[] }) {
+export function LinkBulkActions({ links }: { links: Pick<ShortLink, "_id" | "visits" | "tags" | "archived">[] }) {
   const router = useRouter();
   const [busy, setBusy] = useState<Action["action"] | null>(null);
 
@@ -33,12 +38,22 @@ export function LinkBulkActions({ links }: { links: Pick<ShortLink, "_id" | "vis
     setBusy(action.action);
     try {
       const { links: count } = await api("POST /api/shortener/bulk", { body: { ...action, ids: [...ids] } });
-      toast.success(said[action.action](amount(count), count === 1));
+      toast.success(said[action.action](amount(count), count === 1), { undo: undoing(ids, action) });
       clear();
     } finally {
       setBusy(null);
       router.refresh();
     }
+  }
+
+  /** What takes archiving back, of those that were not so before. */
+  function undoing(ids: readonly string[], { action }: Action) {
+    if (action !== "archive" && action !== "unarchive") return undefined;
+    const isArchived = action === "unarchive";
+    const moved = links.filter(({ _id, archived }) => ids.includes(_id) && archived === isArchived);
+    if (moved.length === 0) return undefined;
+    const body = { action: isArchived ? "archive" : "unarchive", ids: moved.map(({ _id }) => _id) } as const;
+    return () => attemptTo(() => api("POST /api/shortener/bulk", { body })).then(() => router.refresh());
   }
 
   return (
@@ -62,6 +77,19 @@ export function LinkBulkActions({ links }: { links: Pick<ShortLink, "_id" | "vis
                 {action === "pause" ? "Pausar" : "Reanudar"}
               </Button>
             ))}
+            {(["archive", "unarchive"] as const)
+              .filter((action) => chosen.some(({ archived }) => archived === (action === "unarchive")))
+              .map((action) => (
+                <Button
+                  key={action}
+                  variant="secondary"
+                  busy={busy === action}
+                  disabled={busy !== null}
+                  onClick={attempt({ action })}
+                >
+                  {action === "archive" ? "Archivar" : "Sacar del archivo"}
+                </Button>
+              ))}
             <TagLinks
               links={amount(ids.length)}
               disabled={busy !== null}

@@ -12,6 +12,7 @@ import { formatNumber } from "@/lib/core/numbers";
 import { type ShortLink, linkStateLabels, linkStateTones } from "@/lib/shortener/schema";
 import { shownCode } from "@/lib/shortener/shared/codes";
 import { describeExpiry } from "@/lib/shortener/shared/expiry";
+import { ArchiveLink } from "./archive-link";
 import { CopyLink } from "./copy-link";
 import { LinkBulkActions } from "./link-bulk";
 import { LinkQr } from "./link-qr";
@@ -33,7 +34,7 @@ export function LinkTable({ rows, chosen, newest, editHref, sort }: Props) {
   return (
     <Selection ids={rows.map(({ _id }) => _id)}>
       <div className="space-y-2">
-        <LinkBulkActions links={rows.map(({ _id, visits, tags }) => ({ _id, visits, tags }))} />
+        <LinkBulkActions links={rows.map(({ _id, visits, tags, archived }) => ({ _id, visits, tags, archived }))} />
         <DataTable
           caption="Enlaces cortos"
           rows={rows}
@@ -88,7 +89,12 @@ const columnsFor = ({ chosen, newest, editHref }: Omit<Props, "rows" | "sort">):
     key: "state",
     header: "Estado",
     card: "state",
-    cell: ({ state }) => <Badge tone={linkStateTones[state]}>{linkStateLabels[state]}</Badge>,
+    cell: ({ state, archived }) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <Badge tone={linkStateTones[state]}>{linkStateLabels[state]}</Badge>
+        {archived && <Badge>Archivado</Badge>}
+      </span>
+    ),
   },
   {
     key: "limits",
@@ -195,6 +201,7 @@ function Actions({ link, editHref }: { link: ShortLink; editHref: string }) {
         </Link>
       ))}
       <PauseLink id={link._id} name={name} isPaused={link.state === "paused"} />
+      <ArchiveLink id={link._id} name={name} isArchived={link.archived} />
       <RemoveLink id={link._id} name={name} visits={link.visits} />
     </>
   );

@@ -16,6 +16,7 @@ export const linkAudit = audited({
     tags: "Etiquetas",
     hasPassword: "Contraseña",
     pausedAt: "En pausa desde",
+    archivedAt: "Archivado desde",
     expiresAt: "Vence",
     maxClicks: "Límite de visitas",
   },

@@ -5,7 +5,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { linkChanged } from "./link-cache";
 import { type LinkBulk, maxTags } from "./schema";
 import { type LinkRow, linkSelect } from "./select";
-import { changeLocked, pausedAt, removeLocked } from "./service";
+import { archivedAt, changeLocked, pausedAt, removeLocked } from "./service";
 import { shownCode } from "./shared/codes";
 
 type Transaction = Prisma.TransactionClient;
@@ -34,6 +34,9 @@ function work(tx: Transaction, actor: Actor, row: LinkRow, bulk: LinkBulk): Prom
   if (bulk.action === "tag") return changeLocked(tx, actor, row, { tags: withTags(row, bulk.tags) });
   if (bulk.action === "untag") {
     return changeLocked(tx, actor, row, { tags: row.tags.filter((tag) => !bulk.tags.includes(tag)) });
+  }
+  if (bulk.action === "archive" || bulk.action === "unarchive") {
+    return changeLocked(tx, actor, row, { archivedAt: archivedAt(row, bulk.action === "archive") });
   }
   return changeLocked(tx, actor, row, { pausedAt: pausedAt(row, bulk.action === "pause") });
 }

@@ -54,7 +54,7 @@ const tables: Tables = {
     about: "Los enlaces cortos y a dónde llevan.",
     hidden: ["password_hash"],
     harmless: ["short_code"],
-    changes: ["destination", "title", "tags", "paused_at", "expires_at", "max_clicks"],
+    changes: ["destination", "title", "tags", "paused_at", "archived_at", "expires_at", "max_clicks"],
   },
   // A trigger counts here what a link's tags come to, in the name of whoever changes them.
   link_tags: {

@@ -6,7 +6,7 @@ import { closeDatabase, db, pool } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { changeLinks } from "./bulk";
 import { newCode } from "./codes";
-import { exportLinks, listLinks, listTags } from "./list";
+import { exportLinks, linkFinder, listLinks, listTags } from "./list";
 import { shortLinkInput, linkQuery } from "./schema";
 import { createShortLink, findOneLink, removeLink, updateLink } from "./service";
 
@@ -266,6 +266,32 @@ test("the list filters by words, tag and state", async () => {
   expect(await titles({ state: "active" })).toEqual(["Campaña de Navidad"]);
   expect(await titles({ state: "expired" })).toEqual([]);
   expect(await listTags()).toEqual([{ tag: "ventas", links: 1 }]);
+});
+
+test("what is archived leads on and is out of the list, of the finder and of the tags; undone it is as before", async () => {
+  const paused = await make({ title: "Pausado", tags: ["feria"], paused: true });
+  const other = await make({ title: "Otro", tags: ["feria"] });
+  const ids = [paused._id, other._id];
+  const titles = async (query: object = {}) => (await list(query)).map(({ title }) => title).sort();
+  expect(await updateLink(actor, other._id, { archived: true })).toMatchObject({ archived: true, state: "active" });
+  const [since] = await db.shortLink.findMany({ where: { id: other._id }, select: { archivedAt: true } });
+  expect(await titles()).toEqual(["Pausado"]);
+  expect(await listTags()).toEqual([{ tag: "feria", links: 1 }]);
+  expect(await changeLinks(actor, { action: "archive", ids })).toBe(2);
+  // Who was archived already stays so since then.
+  expect(await db.shortLink.findMany({ where: { id: other._id }, select: { archivedAt: true } })).toEqual([since]);
+  expect(await titles()).toEqual([]);
+  for (const days of [{}, { dateVisitFrom: "2026-11-01" }, { sortCreated: "ASC" }]) {
+    expect(await titles({ state: "archived", ...days })).toEqual(["Otro", "Pausado"]);
+  }
+  expect(await titles({ state: "paused" })).toEqual([]);
+  expect(await linkFinder.find("otro", 5, actor)).toEqual([]);
+  expect(await listTags()).toEqual([]);
+  expect(await listTags(true)).toEqual([{ tag: "feria", links: 2 }]);
+  expect(await changeLinks(actor, { action: "unarchive", ids })).toBe(2);
+  expect(await findOneLink(paused._id)).toMatchObject({ archived: false, state: "paused" });
+  expect(await titles()).toEqual(["Otro", "Pausado"]);
+  expect(await listTags()).toEqual([{ tag: "feria", links: 2 }]);
 });
 
 test("tags are counted as links change", async () => {

@@ -8,7 +8,14 @@ import type { Finder } from "@/lib/search/find";
 import { dayTotals } from "@/lib/visits/parts";
 import { rollUp } from "@/lib/visits/record/roll-up";
 import { allLinks, type Kind } from "@/lib/visits/subjects";
-import { type ShortLink, type LinkExportQuery, type LinkQuery, type LinkState, linkStateLabels } from "./schema";
+import {
+  archivedLinks,
+  type ShortLink,
+  type LinkExportQuery,
+  type LinkQuery,
+  type LinkState,
+  linkStateLabels,
+} from "./schema";
 import { shownCode } from "./shared/codes";
 import { type LinkRow, linkSelect, toLink } from "./select";
 
@@ -27,8 +34,15 @@ export async function exportLinks(query: LinkExportQuery): Promise<Response> {
   return csvResponse("enlaces", headings, toLines(keys, query));
 }
 
-/** The tags with how many links carry each, the most used first. */
-export function listTags(): Promise<{ tag: string; links: number }[]> {
+/** The tags with how many links carry each, the most used first: of those that are archived, or of the others. */
+export async function listTags(areArchived = false): Promise<{ tag: string; links: number }[]> {
+  if (areArchived) {
+    const { rows } = await pool.query<{ tag: string; links: number }>(
+      `SELECT tag, count(*)::int AS links FROM short_links, unnest(tags) AS tag WHERE archived_at IS NOT NULL
+        GROUP BY tag ORDER BY links DESC, tag LIMIT 100`,
+    );
+    return rows;
+  }
   return db.linkTag.findMany({ where: { links: { gt: 0 } }, orderBy: [{ links: "desc" }, { tag: "asc" }], take: 100 });
 }
 
@@ -87,8 +101,9 @@ const states: Record<LinkState, string> = {
 function linkFilter({ search, tag, state }: LinkExportQuery, bind: Bind): string {
   const conditions = searchWords(search).map((word) => `l.search LIKE ANY (${bind(patternsOf(word))}::text[])`);
   if (tag) conditions.push(`l.tags @> ${bind([tag])}::text[]`);
-  if (state) conditions.push(states[state]);
-  return conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";
+  conditions.push(`l.archived_at IS ${state === archivedLinks ? "NOT NULL" : "NULL"}`);
+  if (state && state !== archivedLinks) conditions.push(states[state]);
+  return `WHERE ${conditions.join(" AND ")}`;
 }
 
 /**
@@ -107,27 +122,21 @@ function linkOrder(query: LinkExportQuery, most: number, bind: Bind): { key: str
     const from = `(${visitedOn(query, where, bind(most), bind)}) AS found`;
     return { key: "subject_id", from, by: `visits ${order}, subject_id ${order}` };
   }
-  // There is no subject without its link, but for the one of all together.
-  const from = where
-    ? `visit_subjects s JOIN short_links l ON l.subject_id = s.id ${where} AND s.kind = 'link'`
-    : `visit_subjects s WHERE s.kind = 'link' AND s.id <> ${allLinks}`;
+  const from = `visit_subjects s JOIN short_links l ON l.subject_id = s.id ${where} AND s.kind = 'link'`;
   return { key: "s.id", from, by: `s.visits ${order}, s.id ${order}` };
 }
 
-/**
- * The first links by their visits of some days: those that were visited, then the others. Without a
- * filter the links themselves are not read.
- */
+/** The first links by their visits of some days: those that were visited, then the others. */
 function visitedOn(query: LinkExportQuery, where: string, most: string, bind: Bind): string {
   const order = query.sortVisitCount;
   return `WITH counted AS MATERIALIZED (
       SELECT subject_id, sum(visits) AS visits FROM (${totalsOf("subject_id, visits", query, bind, "link")}) AS days
       WHERE subject_id <> ${allLinks} GROUP BY subject_id HAVING sum(visits) > 0
     )
-    (SELECT c.subject_id, c.visits FROM counted c ${where && `JOIN short_links l ON l.subject_id = c.subject_id ${where}`}
+    (SELECT c.subject_id, c.visits FROM counted c JOIN short_links l ON l.subject_id = c.subject_id ${where}
       ORDER BY c.visits ${order}, c.subject_id ${order} LIMIT ${most})
     UNION ALL
-    (SELECT l.subject_id, 0 FROM short_links l ${where || "WHERE true"} AND l.subject_id NOT IN (SELECT subject_id FROM counted)
+    (SELECT l.subject_id, 0 FROM short_links l ${where} AND l.subject_id NOT IN (SELECT subject_id FROM counted)
       ORDER BY l.subject_id ${order} LIMIT ${most})`;
 }
 
@@ -190,7 +199,7 @@ export const linkFinder: Finder = {
   order: 40,
   async find(search, take) {
     const links = await db.shortLink.findMany({
-      where: matchesSearch(search),
+      where: { ...matchesSearch(search), archivedAt: null },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take,
       select: { id: true, shortCode: true, backHalf: true, title: true, destination: true },

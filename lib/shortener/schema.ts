@@ -25,6 +25,9 @@ export const linkStateTones = {
   usedUp: "neutral",
 } as const satisfies Record<LinkState, string>;
 
+/** What the filter asks with for links that are archived, whatever state they are in. */
+export const archivedLinks = "archived";
+
 export const maxTags = 10;
 const maxChosen = 100;
 const badDestination = "Ingresa una URL válida que empiece con http:// o https://.";
@@ -134,7 +137,7 @@ export const shortLinkInput = z.strictObject(fields).partial().extend({ destinat
 export type LinkInput = z.infer<typeof shortLinkInput>;
 
 /** The body of `update`: what is left out stays as it is. */
-export const linkChanges = z.strictObject(fields).partial();
+export const linkChanges = z.strictObject({ ...fields, archived: flag }).partial();
 export type LinkChanges = z.infer<typeof linkChanges>;
 
 /** In the form a password is removed by a box, not by leaving it empty. */
@@ -164,7 +167,7 @@ export const untagForm = z
 export const linkBulk = z.discriminatedUnion(
   "action",
   [
-    z.strictObject({ action: z.enum(["pause", "resume", "remove"]), ids: chosen }),
+    z.strictObject({ action: z.enum(["pause", "resume", "archive", "unarchive", "remove"]), ids: chosen }),
     z.strictObject({ action: z.enum(["tag", "untag"]), ids: chosen, tags: someTags }),
   ],
   "Esa acción no existe.",
@@ -194,7 +197,10 @@ export const linkQuery = pageQuery.extend({
     .string()
     .default("")
     .transform((value) => value.trim().toLowerCase().slice(0, 30)),
-  state: linkState.or(z.literal("")).default(""),
+  state: z
+    .enum([...linkStates, archivedLinks, ""], "Ese estado no existe.")
+    .default("")
+    .meta({ description: "Archived links are given only with `archived`" }),
 });
 export type LinkQuery = z.infer<typeof linkQuery>;
 
@@ -215,6 +221,7 @@ export const link = z.object({
   title: z.string(),
   tags: z.array(z.string()),
   state: linkState,
+  archived: z.boolean().meta({ description: "Out of the list; it leads on as its state says" }),
   expiresAt: isoDate.nullable(),
   maxClicks: z.number().int().nullable(),
   clicks: z.number().int().meta({ description: "Clicks that were let through since there is a limit" }),

@@ -80,11 +80,11 @@ export async function createShortLink(actor: Actor, { password, paused, ...input
   return only(row);
 }
 
-/** Changes, pauses or resumes a link. @throws AppError `not_found`, and as `createShortLink` */
+/** Changes, pauses, archives or resumes a link. @throws AppError `not_found`, and as `createShortLink` */
 export async function updateLink(
   actor: Actor,
   id: string,
-  { password, paused, ...input }: LinkChanges,
+  { password, paused, archived, ...input }: LinkChanges,
 ): Promise<ShortLink> {
   if (input.destination !== undefined) refuseLoop(input.destination);
   const passwordHash = password ? await hashPassword(password) : password;
@@ -95,6 +95,7 @@ export async function updateLink(
         ...input,
         ...((passwordHash || passwordHash === null) && { passwordHash }),
         ...(paused !== undefined && { pausedAt: pausedAt(before, paused) }),
+        ...(archived !== undefined && { archivedAt: archivedAt(before, archived) }),
         // Clicks are counted only under a limit, so a new limit begins at none.
         ...(input.maxClicks && before.maxClicks === null && { clicks: 0 }),
       });
@@ -107,6 +108,10 @@ export async function updateLink(
 /** Since when a link is paused, once it is told to be or not to be. */
 export const pausedAt = (before: LinkRow, paused: boolean): Date | null =>
   paused ? (before.pausedAt ?? new Date()) : null;
+
+/** Since when a link is archived, once it is told to be or not to be. */
+export const archivedAt = (before: LinkRow, archived: boolean): Date | null =>
+  archived ? (before.archivedAt ?? new Date()) : null;
 
 /**
  * Writes what differs, also into the audit log.
@@ -194,13 +199,24 @@ const whereCodesAreFree = <T>(write: () => Promise<T>): Promise<T> =>
 const targetOf = (row: LinkRow) => ({ id: row.id, name: shownCode(row) });
 
 /** What the audit log may tell of a link: that there is a password, not which. */
-const tellable = ({ destination, backHalf, title, tags, passwordHash, pausedAt, expiresAt, maxClicks }: LinkRow) => ({
+const tellable = ({
+  destination,
+  backHalf,
+  title,
+  tags,
+  passwordHash,
+  pausedAt,
+  archivedAt,
+  expiresAt,
+  maxClicks,
+}: LinkRow) => ({
   destination,
   backHalf,
   title,
   tags,
   hasPassword: passwordHash !== null,
   pausedAt,
+  archivedAt,
   expiresAt,
   maxClicks,
 });

@@ -5,7 +5,8 @@ import { linkBulk, linkBulkResult } from "@/lib/shortener/schema";
 export const POST = route(
   {
     access: "admin",
-    summary: "Pauses, resumes, tags, untags or deletes up to a hundred short links: all of them or none.",
+    summary:
+      "Pauses, resumes, archives, unarchives, tags, untags or deletes up to a hundred short links: all of them or none.",
     body: linkBulk,
     response: linkBulkResult,
   },

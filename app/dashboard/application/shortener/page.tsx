@@ -12,7 +12,7 @@ import { requirePage } from "@/lib/dashboard/require-page";
 import { readList } from "@/lib/core/list";
 import { shortUrl } from "@/lib/shortener/address";
 import { listLinks, listTags } from "@/lib/shortener/list";
-import { linkExportQuery, linkPageQuery, linkStateLabels, linkStates } from "@/lib/shortener/schema";
+import { archivedLinks, linkExportQuery, linkPageQuery, linkStateLabels, linkStates } from "@/lib/shortener/schema";
 import { findOneLink } from "@/lib/shortener/service";
 
 export const metadata: Metadata = { title: "Enlaces cortos" };
@@ -25,7 +25,7 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
   const { edit, newest, new: _, ...query } = list.query;
   const [page, tags, chosen, made] = await Promise.all([
     listLinks(query),
-    listTags(),
+    listTags(query.state === archivedLinks),
     edit ? findOneLink(edit) : null,
     newest ? findOneLink(newest) : null,
   ]);
@@ -90,7 +90,11 @@ const linkFilters = (tags: { tag: string; links: number }[]): FilterField[] => [
     type: "select",
     name: "state",
     label: "Estado",
-    options: [{ value: "", label: "Todos" }, ...linkStates.map((value) => ({ value, label: linkStateLabels[value] }))],
+    options: [
+      { value: "", label: "Todos" },
+      ...linkStates.map((value) => ({ value, label: linkStateLabels[value] })),
+      { value: archivedLinks, label: "Archivados" },
+    ],
   },
   {
     type: "select",

@@ -6,7 +6,7 @@ import { updateLink } from "@/lib/shortener/service";
 export const PATCH = route(
   {
     access: "admin",
-    summary: "Changes, pauses or resumes a short link; what is left out stays as it is.",
+    summary: "Changes, pauses, archives or resumes a short link; what is left out stays as it is.",
     params: idParams,
     body: linkChanges,
     response: link,
