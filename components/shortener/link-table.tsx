@@ -90,7 +90,7 @@ const columnsFor = ({ chosen, newest, editHref }: Omit<Props, "rows" | "sort">):
     header: "Estado",
     card: "state",
     cell: ({ state, archived }) => (
-      <span className="inline-flex flex-wrap gap-1">
+      <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
         <Badge tone={linkStateTones[state]}>{linkStateLabels[state]}</Badge>
         {archived && <Badge>Archivado</Badge>}
       </span>
