@@ -140,7 +140,7 @@ test.describe("members' material", () => {
     "is behind the notice, whose link comes back to the lesson; then it appears without a reload",
     phoneOnly,
     async ({ page }) => {
-      await page.goto(premium.path);
+      await openPage(page, premium.path);
       await expect(page.getByText(lockNotice)).toBeVisible();
       await expect(page.locator("main svg:visible", { has: page.locator(closedLock) })).not.toHaveCount(0);
       const section = page.getByRole("region", { name: "Material premium" });
@@ -151,7 +151,7 @@ test.describe("members' material", () => {
       await expect(page).toHaveURL(`/auth/register?redirectURL=${encodeURIComponent(premium.path)}`);
 
       // Another tab signs in: this one, left on the lesson, shows the material by itself.
-      await page.goto(premium.path);
+      await openPage(page, premium.path);
       await expect(page.getByText(lockNotice)).toBeVisible();
       const session = await openSession("user");
       await keepCookie(page, session);

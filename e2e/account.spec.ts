@@ -106,11 +106,10 @@ test.describe("Google", () => {
     expect(disabled.ok()).toBe(true);
     await page.waitForLoadState();
     await page.evaluate(() => localStorage.clear());
-    // The panel notices that its account is gone and leads out by itself, maybe this very moment: it has to be left before.
+    // The panel notices that its account is gone and leads out by itself, maybe this very moment, which ends another way out.
     await expect(async () => {
-      await page.goto("about:blank");
+      await page.goto("/api/oauth/login");
     }).toPass();
-    await page.goto("/api/oauth/login");
     await expect(refusal).toContainText("Tu cuenta está desactivada");
   });
 
