@@ -13,9 +13,7 @@ import type { ShortLink } from "@/lib/shortener/schema";
 import { TagLinks, UntagLinks } from "./bulk-tags";
 import { lostVisits } from "./remove-link";
 
-type Action =
-  | { action: "pause" | "resume" | "archive" | "unarchive" | "remove" }
-  | { action: "tag" | "untag"; tags: string[] };
+type Action = { action: keyof typeof switches | "remove" } | { action: "tag" | "untag"; tags: string[] };
 
 const said: Record<Action["action"], (links: string, isOne: boolean) => string> = {
   pause: (links) => `${links} en pausa.`,
@@ -27,6 +25,17 @@ const said: Record<Action["action"], (links: string, isOne: boolean) => string> 
   untag: (links, isOne) => `${links} ya no ${isOne ? "tiene" : "tienen"} esas etiquetas.`,
   remove: (links, isOne) => `${isOne ? "Se eliminó" : "Se eliminaron"} ${links}.`,
 };
+
+/** What is done with one press, and what its button says. */
+const switches = { pause: "Pausar", resume: "Reanudar", archive: "Archivar", unarchive: "Sacar del archivo" } as const;
+
+/** Those that have something to do: of archiving, what some of the links are not yet. */
+const switchesFor = (links: Pick<ShortLink, "archived">[]): (keyof typeof switches)[] => [
+  "pause",
+  "resume",
+  ...(links.some(({ archived }) => !archived) ? (["archive"] as const) : []),
+  ...(links.some(({ archived }) => archived) ? (["unarchive"] as const) : []),
+];
 
 const amount = (count: number): string => (count === 1 ? "1 enlace" : `${formatNumber(count)} enlaces`);
 
@@ -66,7 +75,7 @@ export function LinkBulkActions({ links }: { links: Pick<ShortLink, "_id" | "vis
           run(ids, action, clear).catch((failure: unknown) => toastFailure(failure, "Ocurrió un error al guardar."));
         return (
           <>
-            {(["pause", "resume"] as const).map((action) => (
+            {switchesFor(chosen).map((action) => (
               <Button
                 key={action}
                 variant="secondary"
@@ -74,22 +83,9 @@ export function LinkBulkActions({ links }: { links: Pick<ShortLink, "_id" | "vis
                 disabled={busy !== null}
                 onClick={attempt({ action })}
               >
-                {action === "pause" ? "Pausar" : "Reanudar"}
+                {switches[action]}
               </Button>
             ))}
-            {(["archive", "unarchive"] as const)
-              .filter((action) => chosen.some(({ archived }) => archived === (action === "unarchive")))
-              .map((action) => (
-                <Button
-                  key={action}
-                  variant="secondary"
-                  busy={busy === action}
-                  disabled={busy !== null}
-                  onClick={attempt({ action })}
-                >
-                  {action === "archive" ? "Archivar" : "Sacar del archivo"}
-                </Button>
-              ))}
             <TagLinks
               links={amount(ids.length)}
               disabled={busy !== null}

@@ -5,7 +5,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { linkChanged } from "./link-cache";
 import { type LinkBulk, maxTags } from "./schema";
 import { type LinkRow, linkSelect } from "./select";
-import { archivedAt, changeLocked, pausedAt, removeLocked } from "./service";
+import { changeLocked, removeLocked, since } from "./service";
 import { shownCode } from "./shared/codes";
 
 type Transaction = Prisma.TransactionClient;
@@ -36,9 +36,9 @@ function work(tx: Transaction, actor: Actor, row: LinkRow, bulk: LinkBulk): Prom
     return changeLocked(tx, actor, row, { tags: row.tags.filter((tag) => !bulk.tags.includes(tag)) });
   }
   if (bulk.action === "archive" || bulk.action === "unarchive") {
-    return changeLocked(tx, actor, row, { archivedAt: archivedAt(row, bulk.action === "archive") });
+    return changeLocked(tx, actor, row, { archivedAt: since(row.archivedAt, bulk.action === "archive") });
   }
-  return changeLocked(tx, actor, row, { pausedAt: pausedAt(row, bulk.action === "pause") });
+  return changeLocked(tx, actor, row, { pausedAt: since(row.pausedAt, bulk.action === "pause") });
 }
 
 /** Locks links in one order, before anything else, so that two never wait for each other. */

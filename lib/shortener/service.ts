@@ -94,8 +94,8 @@ export async function updateLink(
       return changeLocked(tx, actor, before, {
         ...input,
         ...((passwordHash || passwordHash === null) && { passwordHash }),
-        ...(paused !== undefined && { pausedAt: pausedAt(before, paused) }),
-        ...(archived !== undefined && { archivedAt: archivedAt(before, archived) }),
+        ...(paused !== undefined && { pausedAt: since(before.pausedAt, paused) }),
+        ...(archived !== undefined && { archivedAt: since(before.archivedAt, archived) }),
         // Clicks are counted only under a limit, so a new limit begins at none.
         ...(input.maxClicks && before.maxClicks === null && { clicks: 0 }),
       });
@@ -105,13 +105,8 @@ export async function updateLink(
   return only(row);
 }
 
-/** Since when a link is paused, once it is told to be or not to be. */
-export const pausedAt = (before: LinkRow, paused: boolean): Date | null =>
-  paused ? (before.pausedAt ?? new Date()) : null;
-
-/** Since when a link is archived, once it is told to be or not to be. */
-export const archivedAt = (before: LinkRow, archived: boolean): Date | null =>
-  archived ? (before.archivedAt ?? new Date()) : null;
+/** Since when a link is paused or archived, once it is told to be or not to be: what it was already it stays. */
+export const since = (before: Date | null, isSo: boolean): Date | null => (isSo ? (before ?? new Date()) : null);
 
 /**
  * Writes what differs, also into the audit log.
