@@ -1,5 +1,6 @@
 import type { Domain } from "@/lib/domain";
 import { academyDomain } from "@/lib/academy/domain";
+import { analyticsDomain } from "@/lib/analytics/domain";
 import { auditDomain } from "@/lib/audit/domain";
 import { authDomain } from "@/lib/auth/domain";
 import { backupsDomain } from "@/lib/backups/domain";
@@ -39,6 +40,7 @@ export const domains: readonly Domain[] = [
   contactDomain,
   whatsappDomain,
   visitsDomain,
+  analyticsDomain,
   webhookToolDomain,
   mailDomain,
   jobsDomain,

@@ -1,12 +1,12 @@
 import type { ClientBase } from "pg";
-import { ensurePartition } from "@/lib/visits/record/partitions";
+import { ensurePartitions } from "@/lib/visits/record/partitions";
 
 /**
  * Puts two rows into every table of the product that has none, whatever tables there are. What stands in a column depends on its
  * type and the number of the row alone, so every reference leads somewhere.
  */
 export async function fillTables(client: ClientBase): Promise<void> {
-  await ensurePartition(client, new Date());
+  await ensurePartitions(client, new Date());
   const { rows } = await client.query<{ name: string; fill: string }>(statements);
   await client.query("SET session_replication_role = replica");
   for (const { name, fill } of rows) {

@@ -3,7 +3,7 @@ import { onOwnConnection } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { readOption } from "@/lib/options/select";
 import { visitOptions } from "./options";
-import { dropPartitionsBefore, ensurePartition } from "./record/partitions";
+import { dropPartitionsBefore, ensurePartitions } from "./record/partitions";
 
 /**
  * Makes the partitions of this month and the next, drops months past their option, and after two
@@ -13,7 +13,7 @@ export async function maintainVisits(now: Date = new Date()): Promise<void> {
   const month = now.toISOString().slice(0, 7);
   const kept = Number(await readOption(visitOptions.retentionMonths));
   const dropped = await onOwnConnection(async (client) => {
-    for (const ahead of [0, 1]) await ensurePartition(client, new Date(`${addMonths(month, ahead)}-01T00:00:00Z`));
+    for (const ahead of [0, 1]) await ensurePartitions(client, new Date(`${addMonths(month, ahead)}-01T00:00:00Z`));
     const over = addDays(dayOf(now), -1);
     await client.query("DELETE FROM visit_salts WHERE day < $1", [over]);
     await client.query("DELETE FROM visit_seen WHERE day < $1", [over]);

@@ -189,8 +189,8 @@ class Loader {
   private async columnsHere({ schema, name }: ObjectName): Promise<readonly string[] | undefined> {
     if (schema !== "public" || !this.blueprint || isKeptOut(name)) return undefined;
     const month = monthOf(name);
-    if (month !== null && (await this.columnsHere({ schema, name: "visits" }))) {
-      await ensurePartition(this.client, month);
+    if (month !== null && (await this.columnsHere({ schema, name: month.table }))) {
+      await ensurePartition(this.client, month.at, month.table);
     }
     const { rows } = await this.client.query<{ columns: string[] | null }>(
       `SELECT array_agg(a.attname::text ORDER BY a.attnum) AS columns FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid

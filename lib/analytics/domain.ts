@@ -1,0 +1,65 @@
+import type { Domain } from "@/lib/domain";
+import type { Tables } from "@/lib/core/tables";
+
+const byItsProduct = { changes: "none", keptApart: "la analítica y lo que se mide de ella van juntos" } as const;
+/** Made again from visits and hits after a restore. */
+const derived = { changes: "none", backedUp: "never" } as const;
+
+const tables: Tables = {
+  sites: {
+    ...byItsProduct,
+    about: "Los sitios cuyas visitas se cuentan; el primero es este.",
+    columns: {
+      domains: "Los dominios desde los que se admiten visitas.",
+      zone: "La zona horaria de sus días.",
+      script: "El nombre de su script en la dirección.",
+    },
+  },
+  site_people: { ...byItsProduct, about: "Quiénes pueden ver la analítica de un sitio." },
+  site_goals: {
+    ...byItsProduct,
+    about: "Lo que un sitio espera de sus visitantes.",
+    columns: { pattern: "La página, con * y **, o el nombre del evento." },
+  },
+  site_segments: {
+    ...byItsProduct,
+    about: "Filtros guardados de la analítica.",
+    columns: { filters: "Las condiciones." },
+  },
+  site_notes: { ...byItsProduct, about: "Lo que pasó un día, junto a sus cifras." },
+  visit_hits: {
+    ...byItsProduct,
+    about: "Lo que contaron los rastreadores de cada sitio: vistas, eventos y lectura.",
+    columns: {
+      interactive: "Si el evento hace que la visita no sea un rebote.",
+      seconds: "Cuánto se vio la página.",
+      scroll: "Hasta dónde se leyó, de cien.",
+      props: "Las propiedades del evento.",
+    },
+  },
+  visit_words: { ...derived, about: "Los textos de las sesiones, cada uno con su número." },
+  visit_sessions: {
+    ...derived,
+    about: "Las sesiones: lo que un visitante anónimo hizo sin media hora de pausa.",
+    columns: {
+      views: "Las páginas que vio.",
+      events: "Los eventos que hubo.",
+      bounce: "Si vio una sola página y nada más.",
+      first: "Si fue la primera del visitante en el día.",
+      pages: "Las páginas, en su orden.",
+      acts: "Qué evento hubo en cada una; 0 si se vio.",
+      times: "Segundos desde el comienzo.",
+      actives: "Segundos que se vio cada una.",
+      scrolls: "Hasta dónde se leyó cada una.",
+      props: "Las propiedades de cada evento.",
+    },
+  },
+  visit_session_state: {
+    ...derived,
+    about: "Hasta cuándo están hechas las sesiones.",
+    columns: { made_until: "Hasta cuándo." },
+  },
+  visit_session_remakes: { ...derived, about: "Rangos cuyas sesiones se hacen de nuevo." },
+};
+
+export const analyticsDomain: Domain = { name: "analytics", tables };

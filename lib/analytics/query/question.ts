@@ -1,0 +1,31 @@
+import type { AnalyticsDimension } from "../shared/dimensions";
+import type { AnalyticsFilter } from "../shared/filters";
+import type { AnalyticsMetric } from "../shared/metrics";
+
+/** A page to be seen, or an event to happen. */
+export type Goal = { name: string; kind: "page" | "event"; pattern: string };
+
+/** What is asked of a site's sessions; the page, the API and downloads ask by nothing else. */
+export type Question = {
+  siteId: number;
+  /** What days, weeks and hours are of: the site's. */
+  zone: string;
+  /** From `from` on, up to but without `to`. */
+  range: { from: Date; to: Date };
+  metrics: readonly AnalyticsMetric[];
+  /** None gives one row of all. */
+  dimensions?: readonly AnalyticsDimension[];
+  /** All of them. */
+  filters?: readonly AnalyticsFilter[];
+  /** The site's goals, where a dimension or a filter is of them. */
+  goals?: readonly Goal[];
+  /** Without any: times in their order, else the first metric, most first. */
+  orderBy?: readonly { by: AnalyticsMetric | AnalyticsDimension; descending: boolean }[];
+  limit?: number;
+  offset?: number;
+};
+
+/** Of times the beginning: an ISO day, or of an hour "2026-11-27 14:00:00", of the zone. */
+export type AnswerRow = { dimensions: string[]; metrics: (number | null)[] };
+
+export type Answer = { rows: AnswerRow[]; /** How many rows there are without a limit. */ total: number };

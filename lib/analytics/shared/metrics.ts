@@ -1,0 +1,38 @@
+/**
+ * What is counted of sessions. A session counts with all that belongs to it at the moment when it
+ * began. `bounce_rate`, `exit_rate` (of a page: exits ÷ its views), `scroll_depth`, `percentage`
+ * and `conversion_rate` are of a hundred; `visit_duration` and `time_on_page` are seconds. `new_visits`
+ * are those that were their visitor's first of the day. Null is what cannot be told.
+ */
+export const analyticsMetrics = [
+  "visitors",
+  "visits",
+  "pageviews",
+  "events",
+  "views_per_visit",
+  "bounce_rate",
+  "visit_duration",
+  "exit_rate",
+  "time_on_page",
+  "scroll_depth",
+  "new_visits",
+  "percentage",
+  "conversion_rate",
+] as const;
+export type AnalyticsMetric = (typeof analyticsMetrics)[number];
+
+export const metricLabels: Record<AnalyticsMetric, string> = {
+  visitors: "Visitantes",
+  visits: "Visitas",
+  pageviews: "Páginas vistas",
+  events: "Eventos",
+  views_per_visit: "Páginas por visita",
+  bounce_rate: "Rebote",
+  visit_duration: "Duración",
+  exit_rate: "Salidas",
+  time_on_page: "Tiempo en la página",
+  scroll_depth: "Lectura",
+  new_visits: "Primeras del día",
+  percentage: "Parte",
+  conversion_rate: "Conversión",
+};

@@ -1,0 +1,25 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
+import { isAdmin } from "@/lib/people/shared/is-admin";
+
+/** This site itself. Its views are `visits`; those of all others are `visit_hits`. */
+export const ownSite = 1;
+
+/** A site that somebody may see. */
+export type SeenSite = { id: number; name: string; domains: string[]; zone: string; script: string };
+
+const seen = { id: true, name: true, domains: true, zone: true, script: true } as const;
+
+/** The sites that a person may see, this one first: admins all, others those they are named in. */
+export const listSeenSites = (actor: Actor): Promise<SeenSite[]> =>
+  db.site.findMany({ where: seenBy(actor), orderBy: { id: "asc" }, select: seen });
+
+/** A site by its id. @throws AppError `not_found` where it is none, or none that the person may see */
+export async function getSeenSite(actor: Actor, id: number): Promise<SeenSite> {
+  const site = await db.site.findFirst({ where: { id, ...seenBy(actor) }, select: seen });
+  if (!site) throw new AppError("not_found", "No se encontró el sitio.");
+  return site;
+}
+
+const seenBy = (actor: Actor) => (isAdmin(actor.role) ? {} : { people: { some: { userId: actor.id } } });
