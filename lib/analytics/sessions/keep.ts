@@ -1,0 +1,153 @@
+import type { ClientBase } from "pg";
+import { addDays, dayOf, startOfDay } from "@/lib/core/days";
+import { onOwnConnection } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { log } from "@/lib/core/log";
+import { singleton } from "@/lib/core/singleton";
+import { ensurePartition } from "@/lib/visits/record/partitions";
+import { makeSessions, pause } from "./statement";
+
+const second = 1_000;
+const hour = 3_600 * second;
+
+/** Milliseconds that a hit may take until it is stored. What comes later has its sessions made anew. */
+export const slack = 3 * second;
+
+/** A session crosses one midnight at most. */
+const longest = 49 * hour;
+
+const host = new URL(env.SITE_URL).hostname.replace(/^www\./, "");
+
+type Made = { from: Date; to: Date; since: Date; open: Open[]; began: { from: Date; to: Date } };
+type Open = { site_id: number; visitor: string; started_at: Date };
+
+async function make(client: ClientBase, { from, to, since, open, began }: Made): Promise<void> {
+  await client.query(makeSessions, [
+    ...[from, to, since, host],
+    ...[open.map((one) => one.site_id), open.map((one) => one.visitor), open.map((one) => one.started_at)],
+    ...[began.from, began.to],
+  ]);
+}
+
+/** Adds what was stored since the last time. Sessions that may go on are made anew. */
+async function goOn(client: ClientBase, since: Date, until: Date): Promise<void> {
+  const { rows: open } = await client.query<Open>(
+    `delete from visit_sessions where started_at >= $1 and ended_at >= $2::timestamptz - ${pause}
+    returning site_id, visitor::text, started_at`,
+    [new Date(since.getTime() - longest), since],
+  );
+  const from = new Date(Math.min(since.getTime(), ...open.map(({ started_at }) => started_at.getTime())));
+  await ensurePartition(client, since, "visit_sessions");
+  await ensurePartition(client, until, "visit_sessions");
+  await make(client, { from, to: until, since, open, began: { from, to: until } });
+}
+
+/** Makes the sessions of a day in Bogota anew, as far as hits are looked at. */
+async function makeDay(client: ClientBase, start: Date, until: Date): Promise<void> {
+  const began = { from: start, to: new Date(Math.min(start.getTime() + 24 * hour, until.getTime())) };
+  if (began.from >= began.to) return;
+  await ensurePartition(client, began.from, "visit_sessions");
+  await ensurePartition(client, new Date(began.to.getTime() - 1), "visit_sessions");
+  await client.query("delete from visit_sessions where started_at >= $1 and started_at < $2", [began.from, began.to]);
+  const from = new Date(start.getTime() - 25 * hour);
+  const to = new Date(Math.min(start.getTime() + 48 * hour, until.getTime()));
+  await make(client, { from, to, since: from, open: [], began });
+}
+
+/** One at a time, of all processes. */
+const inTurn = <T>(client: ClientBase, work: () => Promise<T>): Promise<T> =>
+  client
+    .query(
+      "begin; select pg_advisory_xact_lock(hashtext('visits sessions')); set local jit = off; set local enable_nestloop = off",
+    )
+    .then(work)
+    .then(async (result) => {
+      await client.query("commit");
+      return result;
+    });
+
+/** Until when sessions are made. The first time all that is there is to be made by `makeAnew`. */
+async function madeUntil(client: ClientBase, now: Date): Promise<Date> {
+  const { rows } = await client.query<{ made_until: Date }>("select made_until from visit_session_state");
+  if (rows[0]) return rows[0].made_until;
+  await client.query("insert into visit_words (id, word) values (0, '') on conflict do nothing");
+  await client.query(
+    `insert into visit_session_remakes (from_at, to_at) select least(v.first, h.first), $1 from
+      (select min(created_at) as first from visits) v, (select min(created_at) as first from visit_hits) h
+    where least(v.first, h.first) < $1`,
+    [now],
+  );
+  await client.query("insert into visit_session_state (made_until) values ($1)", [now]);
+  return now;
+}
+
+const state = () =>
+  singleton("analytics.sessions", () => ({ madeAt: 0, making: undefined as Promise<void> | undefined }));
+
+/** Milliseconds for which sessions count as made: whoever asks sees what happened before. */
+const fresh = 10 * second;
+
+/**
+ * Makes sessions of what was stored until now. Whoever reads sessions calls this first; many at
+ * once wait for one.
+ * @param patience milliseconds for which what another call made is new enough
+ */
+export async function bringSessionsUpToDate(patience = fresh): Promise<void> {
+  const one = state();
+  if (Date.now() - one.madeAt < patience) return;
+  await (one.making ??= bringNow().finally(() => (one.making = undefined)));
+}
+
+async function bringNow(): Promise<void> {
+  const now = Date.now();
+  await onOwnConnection((client) =>
+    inTurn(client, async () => {
+      const until = new Date(now - slack);
+      const since = await madeUntil(client, until);
+      if (since >= until) return;
+      await goOn(client, since, until);
+      await client.query("update visit_session_state set made_until = $1", [until]);
+      while (await makeLastDay(client, fewDays)) continue;
+    }),
+  );
+  state().madeAt = now;
+}
+
+/** Who asks waits for what came late by minutes; a year is made anew by the task of each hour. */
+const fewDays = "where to_at - from_at < interval '1 day'";
+
+/** Makes anew what is to be, the last day first, a day at a time. @returns how many days those were */
+export async function makeAnew(): Promise<number> {
+  return onOwnConnection(async (client) => {
+    let days = 0;
+    while (await inTurn(client, () => makeLastDay(client))) days += 1;
+    if (days > 0) log.info({ days }, "sessions were made anew");
+    return days;
+  });
+}
+
+async function makeLastDay(client: ClientBase, which = ""): Promise<boolean> {
+  const until = await madeUntil(client, new Date(Date.now() - slack));
+  const { rows } = await client.query<{ id: string; from_at: Date; to_at: Date }>(
+    `select id, from_at, to_at from visit_session_remakes ${which} order by to_at desc limit 1`,
+  );
+  const [due] = rows;
+  if (!due) return false;
+  // A hit just after midnight may belong to a session of the day before.
+  const first = startOfDay(dayOf(new Date(due.from_at.getTime() - hour / 2)));
+  const start = startOfDay(dayOf(new Date(due.to_at.getTime())));
+  await makeDay(client, start, until);
+  if (start > first)
+    await client.query("update visit_session_remakes set to_at = $2 where id = $1", [
+      due.id,
+      startOfDay(addDays(dayOf(start), -1)),
+    ]);
+  else await client.query("delete from visit_session_remakes where id = $1", [due.id]);
+  return true;
+}
+
+/** What one process of all does every hour. */
+export async function keepSessions(): Promise<void> {
+  await bringSessionsUpToDate(0);
+  await makeAnew();
+}

@@ -1,0 +1,263 @@
+import { pool } from "@/lib/core/db";
+import { dayOf, startOfDay } from "@/lib/core/days";
+import { onOwnConnection } from "@/lib/core/db";
+import { ensurePartitions } from "@/lib/visits/record/partitions";
+import { remakeSessions } from "@/lib/visits/record/session-remakes";
+import { emptyVisits } from "@/lib/testing/visits";
+import { bringSessionsUpToDate, makeAnew } from "./keep";
+
+type Hit = {
+  site: number;
+  at: number;
+  id: number;
+  visitor: number;
+  before: number | null;
+  kind: "view" | "event" | "engagement";
+  page: string;
+  name: string;
+  interactive: boolean;
+  seconds: number;
+  scroll: number;
+};
+type Session = {
+  site: number;
+  visitor: number;
+  id: number;
+  from: number;
+  to: number;
+  bounce: boolean;
+  first: boolean;
+  views: number;
+  events: number;
+  entry: string;
+  exit: string;
+  path: string;
+  actives: string;
+};
+
+const minute = 60_000;
+const halfHour = 30 * minute;
+
+/** Numbers from 0 to 1, the same each time. */
+function chances(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+/** People on three days: gaps around half an hour, midnights, two sites, events and engagement. */
+function invent(count: number, now: number, chance: () => number): Hit[] {
+  const today = startOfDay(dayOf(new Date(now))).getTime();
+  const people = new Map<number, number>();
+  const hits: Hit[] = [];
+  for (let id = 1; id <= count; id += 1) {
+    const person = 1 + Math.floor(chance() * (count / 60));
+    const last = people.get(person) ?? today - 48 * 60 * minute + chance() * 40 * 60 * minute;
+    const gap =
+      chance() < 0.25
+        ? halfHour + Math.floor((chance() - 0.5) * 4)
+        : chance() < 0.1
+          ? chance() * 12 * 60 * minute
+          : chance() * 9 * minute;
+    const at = Math.round(last + gap);
+    if (at >= now - 5_000) continue;
+    people.set(person, at);
+    const day = dayOf(new Date(at));
+    const start = startOfDay(day).getTime();
+    const of = (moment: number) =>
+      person * 1_000 + Math.round((startOfDay(dayOf(new Date(moment))).getTime() - today) / (24 * 60 * minute)) + 500;
+    const kind = chance() < 0.7 ? "view" : chance() < 0.5 ? "event" : "engagement";
+    hits.push({
+      site: person % 3 === 0 ? 7 : 1,
+      at,
+      id,
+      visitor: of(at),
+      before: at - start < halfHour ? of(start - 1) : null,
+      kind,
+      page: `/p${Math.floor(chance() * 5)}`,
+      name: kind === "event" ? `e${Math.floor(chance() * 3)}` : "",
+      interactive: chance() < 0.5,
+      seconds: kind === "engagement" ? Math.floor(chance() * 60) : 0,
+      scroll: kind === "engagement" ? Math.floor(chance() * 100) : 0,
+    });
+  }
+  return hits;
+}
+
+/** The same by a plain program. */
+function reckon(hits: Hit[]): Session[] {
+  const inOrder = hits.toSorted((a, b) => a.at - b.at || a.id - b.id);
+  const byVisitor = Map.groupBy(
+    inOrder.filter(({ kind }) => kind !== "engagement"),
+    ({ site, visitor }) => `${site} ${visitor}`,
+  );
+  let parts: Hit[][] = [];
+  for (const own of byVisitor.values())
+    for (const hit of own) {
+      const last = parts.at(-1);
+      if (
+        last &&
+        last[0]!.site === hit.site &&
+        last[0]!.visitor === hit.visitor &&
+        hit.at - last.at(-1)!.at <= halfHour
+      )
+        last.push(hit);
+      else parts.push([hit]);
+    }
+  // Over midnight: once.
+  const merged = new Map<Hit[], Hit[]>();
+  for (const part of parts) {
+    const [{ site, before, at }] = part as [Hit];
+    const former =
+      before &&
+      parts.find(
+        (one) =>
+          one[0]!.site === site &&
+          one[0]!.visitor === before &&
+          one.at(-1)!.at <= at &&
+          at - one.at(-1)!.at <= halfHour,
+      );
+    if (former) merged.set(part, former);
+  }
+  const whole = parts
+    .filter((part) => !merged.has(part))
+    .map((part) => [...part, ...parts.filter((other) => merged.get(other) === part).flat()]);
+  // What joined a part that itself joined another is a session of its own.
+  for (const [part, former] of merged) if (merged.has(former)) whole.push(part);
+  parts = whole.map((part) => part.toSorted((a, b) => a.at - b.at || a.id - b.id));
+  const sessions = parts.map((part): Session & { part: Hit[]; looks: Map<Hit, number> } => {
+    const views = part.filter(({ kind }) => kind === "view");
+    return {
+      part,
+      looks: new Map(),
+      site: part[0]!.site,
+      visitor: part[0]!.visitor,
+      id: part[0]!.id,
+      from: part[0]!.at,
+      to: part.at(-1)!.at,
+      views: views.length,
+      events: part.length - views.length,
+      entry: views[0]?.page ?? "",
+      exit: views.at(-1)?.page ?? "",
+      first: false,
+      actives: "",
+      bounce: views.length <= 1 && !part.some(({ kind, interactive }) => kind === "event" && interactive),
+      path: part
+        .map(
+          ({ kind, page, name, at }) =>
+            `${kind === "view" ? page : `${page}!${name}`}@${Math.floor((at - part[0]!.at) / 1_000)}`,
+        )
+        .join(" "),
+    };
+  });
+  for (const look of inOrder.filter(({ kind }) => kind === "engagement")) {
+    const view = inOrder.findLast(
+      (hit) =>
+        hit.kind === "view" &&
+        hit.site === look.site &&
+        hit.visitor === look.visitor &&
+        hit.page === look.page &&
+        (hit.at < look.at || (hit.at === look.at && hit.id < look.id)),
+    );
+    const session = view && sessions.find(({ part }) => part.includes(view));
+    const until = session?.part.findLast(({ at }) => at <= look.at)!.at;
+    if (session && look.at - until! <= halfHour) session.looks.set(view, (session.looks.get(view) ?? 0) + look.seconds);
+  }
+  const seen = new Set<string>();
+  return sessions
+    .toSorted((a, b) => a.from - b.from || a.id - b.id)
+    .map(({ part, looks, ...session }) => {
+      const key = `${session.site} ${session.visitor}`;
+      const first = !seen.has(key);
+      seen.add(key);
+      return { ...session, first, actives: looks.size > 0 ? part.map((hit) => looks.get(hit) ?? "-").join(",") : "" };
+    });
+}
+
+async function stored(): Promise<Session[]> {
+  const word = (id: string) => `(select word from visit_words w where w.id = ${id})`;
+  const { rows } = await pool.query<Session>(`
+    select site_id as site, visitor::int, id::int, (extract(epoch from started_at) * 1000)::float8 as "from", (extract(epoch from ended_at) * 1000)::float8 as "to",
+      bounce, first, views, events, ${word("entry")} as entry, ${word("exit")} as exit,
+      (select string_agg(${word("page")} || case when coalesce(act, 0) > 0 then '!' || ${word("act")} else '' end || '@' || time, ' ' order by n)
+        from unnest(pages, acts, times) with ordinality as h (page, act, time, n)) as path,
+      coalesce((select string_agg(coalesce(a::text, '-'), ',' order by n) from unnest(actives) with ordinality as h (a, n)), '') as actives
+    from visit_sessions order by started_at, visit_sessions.id`);
+  return rows;
+}
+
+async function store(hits: Hit[]): Promise<void> {
+  await pool.query("insert into visit_subjects (kind, name) select 'page', unnest($1::text[]) on conflict do nothing", [
+    [...new Set(hits.map(({ page }) => page))],
+  ]);
+  const own = hits.filter(({ site, kind }) => site === 1 && kind === "view");
+  const told = hits.filter((hit) => !own.includes(hit));
+  const moments = (some: Hit[]) => some.map(({ at }) => new Date(at));
+  await pool.query(
+    `insert into visits (created_at, id, visitor, visitor_before, subject_id, subject_kind, audience, firsts, scan, ip, country, city, device, browser, os, source, referrer, campaign)
+    select at, h.id, visitor, before, s.id, 'page', 'person', 0, false, '10.0.0.1', 'PE', '', 'mobile', 'Chrome', 'Android', 'google.com', '', ''
+    from unnest($1::timestamptz[], $2::bigint[], $3::bigint[], $4::bigint[], $5::text[]) as h (at, id, visitor, before, page) join visit_subjects s on s.kind = 'page' and s.name = page`,
+    [
+      moments(own),
+      own.map(({ id }) => id),
+      own.map(({ visitor }) => visitor),
+      own.map(({ before }) => before),
+      own.map(({ page }) => page),
+    ],
+  );
+  await pool.query(
+    `insert into visit_hits (created_at, id, site_id, visitor, visitor_before, kind, page, name, interactive, seconds, scroll)
+    select * from unnest($1::timestamptz[], $2::bigint[], $3::int[], $4::bigint[], $5::bigint[], $6::hit_kind[], $7::text[], $8::text[], $9::boolean[], $10::int[], $11::smallint[])`,
+    [
+      moments(told),
+      ...(["id", "site", "visitor", "before", "kind", "page", "name", "interactive", "seconds", "scroll"] as const).map(
+        (name) => told.map((hit) => hit[name]),
+      ),
+    ],
+  );
+}
+
+beforeEach(async () => {
+  await emptyVisits();
+  for (const days of [0, 1, 2, 3])
+    await onOwnConnection((client) => ensurePartitions(client, new Date(Date.now() - days * 24 * 60 * minute)));
+});
+
+test.each([1, 2, 3])("sessions are what a plain program makes of the same visits (%i)", async (seed) => {
+  const now = Date.now();
+  const hits = invent(6_000, now, chances(seed));
+  await store(hits);
+  await bringSessionsUpToDate(0);
+  await makeAnew();
+  expect(await stored()).toEqual(reckon(hits));
+});
+
+test("in steps, with visits that come late, they are the same", async () => {
+  const now = Date.now();
+  const hits = invent(4_000, now, chances(9)).toSorted((a, b) => a.at - b.at);
+  const first = hits[0]!.at;
+  // As if the first process had begun when nobody had come.
+  await pool.query("insert into visit_session_state (made_until) values ($1)", [new Date(first - minute)]);
+  const late = hits.filter(({ id }) => id % 50 === 0);
+  const due = hits.filter((hit) => !late.includes(hit));
+  const clock = jest.spyOn(Date, "now");
+  for (let at = first + 40 * minute; at < now; at += 47 * minute) {
+    clock.mockReturnValue(at + 3_000);
+    await store(
+      due.splice(
+        0,
+        due.findIndex((hit) => hit.at >= at),
+      ),
+    );
+    await bringSessionsUpToDate(0);
+  }
+  clock.mockRestore();
+  await store(due);
+  await bringSessionsUpToDate(0);
+  await store(late);
+  for (const { at } of late) await remakeSessions(pool, new Date(at), new Date(at));
+  await makeAnew();
+  expect(await stored()).toEqual(reckon(hits));
+});
