@@ -6,7 +6,7 @@
     if (path === last) return;
     last = path;
     if (/^\/dashboard(\/|$)/.test(path)) return;
-    var utm = (l.search.match(/utm_(campaign|source)=[^&]*/g) || []).join("&");
+    var utm = (l.search.match(/utm_(campaign|source|medium|content|term)=[^&]*/g) || []).join("&");
     var body = JSON.stringify({ url: path + (utm && "?" + utm), referrer: from });
     from = "";
     n.sendBeacon("/api/stat/collect", new Blob([body], { type: "application/json" }));

@@ -1,5 +1,7 @@
 import type { Domain } from "@/lib/domain";
 import type { Tables } from "@/lib/core/tables";
+import { stopRecordingHits } from "./record/record-hit";
+import { keepSessions } from "./sessions/keep";
 
 const byItsProduct = { changes: "none", keptApart: "la analítica y lo que se mide de ella van juntos" } as const;
 /** Made again from visits and hits after a restore. */
@@ -62,4 +64,9 @@ const tables: Tables = {
   visit_session_remakes: { ...derived, about: "Rangos cuyas sesiones se hacen de nuevo." },
 };
 
-export const analyticsDomain: Domain = { name: "analytics", tables };
+export const analyticsDomain: Domain = {
+  name: "analytics",
+  hourly: { sessions: { label: "Sesiones de visitas", run: keepSessions } },
+  life: { beforeEnd: stopRecordingHits },
+  tables,
+};

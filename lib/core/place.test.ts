@@ -19,23 +19,23 @@ test.each([
 });
 
 test.each([
-  [null, { country: "", city: "" }],
-  [{ country_code: "PE" }, { country: "PE", city: "" }],
+  [null, { country: "", region: "", city: "" }],
+  [{ country_code: "PE" }, { country: "PE", region: "", city: "" }],
   [
     { country_code: "PE", city: "Lima" },
-    { country: "PE", city: "Lima" },
+    { country: "PE", region: "", city: "Lima" },
   ],
   [
     { country: { iso_code: "CO" }, city: { names: { en: "Bogota", es: "Bogotá" } } },
-    { country: "CO", city: "Bogotá" },
+    { country: "CO", region: "", city: "Bogotá" },
   ],
   [
     { country: { iso_code: "CO" }, city: { names: { en: "Cali" } } },
-    { country: "CO", city: "Cali" },
+    { country: "CO", region: "", city: "Cali" },
   ],
-  [{ country: {} }, { country: "", city: "" }],
+  [{ country: {} }, { country: "", region: "", city: "" }],
   [
     { country_code: "PE", city: "x".repeat(101) },
-    { country: "PE", city: "x".repeat(100) },
+    { country: "PE", region: "", city: "x".repeat(100) },
   ],
 ])("%j is read from a database of either kind", (record, place) => expect(placeIn(record)).toEqual(place));

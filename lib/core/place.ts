@@ -17,12 +17,15 @@ type PlaceRecord = {
   country_code?: string;
   country?: { iso_code?: string };
   city?: string | { names?: Record<string, string> };
+  /** A state, province or department. */
+  state1?: string;
+  subdivisions?: { names?: Record<string, string> }[];
 };
 
 /** ISO 3166-1; empty when unknown. */
-export type GeoPlace = { country: string; city: string };
+export type GeoPlace = { country: string; region: string; city: string };
 
-const nowhere: GeoPlace = { country: "", city: "" };
+const nowhere: GeoPlace = { country: "", region: "", city: "" };
 
 /** An address in words: a country in Spanish, "Red local", or "Lugar desconocido". */
 export async function placeOf(ip: string): Promise<string> {
@@ -42,10 +45,12 @@ export async function placeLookup(): Promise<(ip: string) => GeoPlace> {
 
 export function placeIn(record: PlaceRecord | null): GeoPlace {
   if (!record) return nowhere;
-  const { city } = record;
+  const named = (value?: string | { names?: Record<string, string> }): string =>
+    (typeof value === "string" ? value : (value?.names?.es ?? value?.names?.en ?? "")).slice(0, 100);
   return {
     country: record.country_code ?? record.country?.iso_code ?? "",
-    city: (typeof city === "string" ? city : (city?.names?.es ?? city?.names?.en ?? "")).slice(0, 100),
+    region: named(record.state1 ?? record.subdivisions?.[0]),
+    city: named(record.city),
   };
 }
 

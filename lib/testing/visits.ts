@@ -25,6 +25,7 @@ export const seenVisit = (change: Partial<SeenVisit> = {}): SeenVisit => ({
   referrer: "",
   source: "",
   campaign: "",
+  ...{ language: "", utmSource: "", medium: "", content: "", term: "" },
   id: String((lastId += 1)),
   tried: false,
   ...change,

@@ -50,14 +50,18 @@ export function collectRequest(
   if (!page) throw new AppError("bad_request", "La dirección no es de este sitio.", { url: "No es de este sitio." });
   if (headers.get("sec-gpc") === "1" || notCounted.test(page.path)) return done(null);
   // What is in doubt is believed, as far as the pace of new pages allows.
-  const { path, campaign } = page;
+  const { path, campaign, utm } = page;
   const served = servedPath(path);
   if (served === null) return done(null);
   const name = served ?? path;
   const record = (audience: NewVisit["audience"]): void => {
     const userAgent = headers.get("user-agent") ?? "";
     const referrer = input.referrer ?? "";
-    recordVisit({ kind: "page", name, at: new Date(), audience, ip, userAgent, referrer, campaign }, done);
+    const language = headers.get("accept-language") ?? "";
+    recordVisit(
+      { kind: "page", name, at: new Date(), audience, ip, userAgent, referrer, campaign, utm, language },
+      done,
+    );
   };
   const guest = audienceOfRequest(headers);
   const cookie = guest === "person" && headers.get("cookie");

@@ -52,6 +52,9 @@ async function remove(tx: Tx, condition: string, values: unknown[]): Promise<num
 const statement = (condition: string) => `
   with picked as (
     delete from visits v where ${condition} returning v.*, v.subject_kind as kind
+  ), sessions as (
+    insert into visit_session_remakes (from_at, to_at)
+    select min(created_at), max(created_at) from picked where kind = 'page' having count(*) > 0
   ), counted as (${counted}
   ), hours as (
     ${takeFrom(totalTables.hours, `(${hours})`)}

@@ -3,6 +3,7 @@ import { onOwnConnection, pool } from "@/lib/core/db";
 import { type Day, addDays, dayOf, mondayOf, startOfDay } from "@/lib/core/days";
 import { each } from "./record/columns";
 import { rollUp } from "./record/roll-up";
+import { remakeSessions } from "./record/session-remakes";
 import { breakdowns, counted, days, hours, type TotalTable, totalTables, weeksFrom } from "./record/total-tables";
 
 /** A total that is not what its rows add up to. */
@@ -40,6 +41,7 @@ export const repairTotals = (range: Days): Promise<Difference[]> =>
   locked(async (client) => {
     const differences = await compare(client, range);
     await rebuild(client, range);
+    await remakeSessions(client, startOfDay(range.from), startOfDay(addDays(range.to, 1)));
     return differences;
   });
 

@@ -1,8 +1,80 @@
-import type { Done } from "@/lib/core/group-commit";
+import { DatabasePool } from "@/lib/core/database-pool";
+import { type Done, GroupCommit } from "@/lib/core/group-commit";
+import { log } from "@/lib/core/log";
+import { singleton } from "@/lib/core/singleton";
+import { oneLine } from "@/lib/core/text";
+import { isAway } from "@/lib/visits/record/away";
+import { languageOf, referrerOf } from "@/lib/visits/record/headers";
+import { randomId } from "@/lib/visits/record/random-id";
 import type { NewHit } from "./hit";
+import { hourOfHit, storeHits, type SeenHit } from "./store-hits";
+
+/** A connection of its own: a slow report must keep no visitor waiting. It is there from the first hit on. */
+const pool = () => singleton("analytics.pool", () => new DatabasePool("hits", { max: 1, query_timeout: 10_000 }));
+
+const recorder = () =>
+  singleton(
+    "analytics.recorder",
+    () =>
+      new GroupCommit<SeenHit>({
+        store: (hits) => storeHits(pool(), hits),
+        together: (first, hit) => hourOfHit(first) === hourOfHit(hit),
+        isAway,
+        onRefused: (hit, error) => log.error({ err: error, site: hit.siteId, kind: hit.kind }, "hit was refused"),
+        onFailed: (error) => log.error({ err: error }, "what follows a hit failed"),
+        onAway: (error) => log.warn({ reason: (error as Error).message }, "hits wait for the database"),
+        onReturn: (kept) => log.info({ kept }, "hits are stored again"),
+        batch: 500,
+        capacity: 20_000,
+        retryEvery: 500,
+        patience: 1_500,
+      }),
+  );
 
 /** Stores a hit with those of the same time. `done` is told when it is committed, or why not. */
 export function recordHit(hit: NewHit, done: Done): void {
-  void hit;
-  done("refused");
+  const { utm = {}, props } = hit;
+  const { source, referrer } = referrerOf(hit.referrer ?? "", hit.hostname);
+  recorder().add(
+    {
+      siteId: hit.siteId,
+      kind: hit.kind,
+      name: oneLine(hit.name ?? "", 120),
+      page: oneLine(hit.page, 512),
+      hostname: oneLine(hit.hostname, 200),
+      at: hit.at,
+      ip: hit.ip,
+      userAgent: hit.userAgent.slice(0, 500),
+      language: languageOf(hit.language ?? ""),
+      source,
+      referrer,
+      utmSource: oneLine(utm.source ?? "", 100),
+      medium: oneLine(utm.medium ?? "", 100),
+      campaign: oneLine(utm.campaign ?? "", 100),
+      content: oneLine(utm.content ?? "", 100),
+      term: oneLine(utm.term ?? "", 100),
+      props: props && Object.keys(props).length > 0 ? JSON.stringify(cleaned(props)) : "",
+      interactive: hit.interactive ?? true,
+      seconds: within(hit.seconds, 1_800),
+      scroll: within(hit.scroll, 100),
+      id: randomId(),
+    },
+    done,
+  );
+}
+
+const within = (value = 0, most: number): number => Math.min(Math.max(Math.round(value) || 0, 0), most);
+
+const cleaned = (props: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(props)
+      .slice(0, 30)
+      .map(([name, value]) => [oneLine(name, 64), oneLine(value, 500)]),
+  );
+
+/** Stores what waits, and lets go of the database. @param within milliseconds for all of it */
+export async function stopRecordingHits(within = 3_000): Promise<void> {
+  const left = await recorder().drain(within * 0.6);
+  if (left > 0) log.error({ lost: left }, "hits were not stored");
+  await pool().end();
 }

@@ -137,6 +137,12 @@ async function makeLastDay(client: ClientBase, which = ""): Promise<boolean> {
   const first = startOfDay(dayOf(new Date(due.from_at.getTime() - hour / 2)));
   const start = startOfDay(dayOf(new Date(due.to_at.getTime())));
   await makeDay(client, start, until);
+  // What else is due within this day is done with it.
+  const midnight = "$1::timestamptz + interval '30 minutes'";
+  await client.query(
+    `delete from visit_session_remakes where from_at >= ${midnight} and to_at < ${midnight} + interval '1 day' and id <> $2`,
+    [start, due.id],
+  );
   if (start > first)
     await client.query("update visit_session_remakes set to_at = $2 where id = $1", [
       due.id,

@@ -3,7 +3,7 @@ import { callerOf, forgetCallers } from "./callers";
 
 const userAgent = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36";
 const salt = randomBytes(32);
-const nowhere = () => ({ country: "PE", city: "" });
+const nowhere = () => ({ country: "PE", region: "", city: "" });
 const addressOf = (n: number): string => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
 const caller = (n: number, by = userAgent, daily = salt) => callerOf(addressOf(n), by, daily, nowhere);
 
@@ -14,11 +14,8 @@ test("a visitor is the hash of address and browser with the salt of the day", ()
   expect(caller(1)).toEqual({
     visitor: hash.readBigInt64BE().toString(),
     seen: [],
-    country: "PE",
-    city: "",
-    device: "desktop",
-    browser: "Chrome",
-    os: "Linux",
+    ...{ country: "PE", region: "", city: "" },
+    ...{ device: "desktop", browser: "Chrome", browserVersion: "143.0", os: "Linux", osVersion: "" },
   });
   expect(caller(1, userAgent, randomBytes(32)).visitor).not.toBe(hash.readBigInt64BE().toString());
 });

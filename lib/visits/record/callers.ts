@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
-import type { Day } from "@/lib/core/days";
+import { addDays, type Day, dayOf, startOfDay } from "@/lib/core/days";
 import type { GeoPlace } from "@/lib/core/place";
 import { singleton } from "@/lib/core/singleton";
 import { type Agent, agentOf } from "./headers";
@@ -64,12 +64,35 @@ export function callerOf(ip: string, userAgent: string, salt: Buffer, placeOf: (
   return caller;
 }
 
-const readCaller = (ip: string, userAgent: string, { device, browser, os }: Agent, place: GeoPlace): Caller => ({
-  visitor: createHmac("sha256", key).update(`${ip}\0${userAgent}`).digest().readBigInt64BE().toString(),
+const readCaller = (ip: string, userAgent: string, agent: Agent, place: GeoPlace): Caller => ({
+  visitor: visitorOf(key, ip, userAgent),
   seen: [],
   ...place,
-  ...{ device, browser: browsers.believe(browser), os },
+  ...agent,
+  browser: browsers.believe(agent.browser),
 });
+
+/**
+ * Who comes from an address with a browser, by the salt of a day.
+ * @param site another site's: there the same person is somebody else
+ */
+export const visitorOf = (salt: Buffer | KeyObject, ip: string, userAgent: string, site?: number): string =>
+  createHmac("sha256", salt)
+    .update(site ? `${ip}\0${userAgent}\0${site}` : `${ip}\0${userAgent}`)
+    .digest()
+    .readBigInt64BE()
+    .toString();
+
+const afterMidnight = 30 * 60_000;
+
+/**
+ * The salt of the day before a moment that is in the first half hour of its day: who was here
+ * before midnight may go on. Null at any other time.
+ */
+export async function saltBefore(pool: Pool | PoolClient, at: Date): Promise<Buffer | null> {
+  const day = dayOf(at);
+  return at.getTime() - startOfDay(day).getTime() < afterMidnight ? saltOf(pool, addDays(day, -1)) : null;
+}
 
 /** For tests, which empty the tables under a running process. */
 export function forgetCallers(): void {

@@ -22,6 +22,15 @@ export const visitColumns = {
   source: { type: "text", read: ({ seen }) => seen.source },
   referrer: { type: "text", read: ({ seen }) => seen.referrer },
   campaign: { type: "text", read: ({ seen }) => seen.campaign },
+  visitor_before: { type: "bigint", read: ({ seen, before }) => (seen.audience === "person" && before) || "NULL" },
+  region: { type: "text", read: ({ caller }) => caller.region },
+  browser_version: { type: "text", read: ({ caller }) => caller.browserVersion },
+  os_version: { type: "text", read: ({ caller }) => caller.osVersion },
+  language: { type: "text", read: ({ seen }) => seen.language },
+  utm_source: { type: "text", read: ({ seen }) => seen.utmSource },
+  medium: { type: "text", read: ({ seen }) => seen.medium },
+  content: { type: "text", read: ({ seen }) => seen.content },
+  term: { type: "text", read: ({ seen }) => seen.term },
 } satisfies Columns<CountedVisit> & Record<Dimension, { type: "text"; read: (visit: CountedVisit) => string }>;
 
 /** The columns by which breakdowns are made, and whether a visit without a value counts. */

@@ -1,4 +1,4 @@
-import { agentOf, audienceOfRequest, referrerOf } from "./headers";
+import { languageOf, agentOf, audienceOfRequest, referrerOf } from "./headers";
 
 const chrome =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36";
@@ -33,8 +33,23 @@ test.each([
   ],
   ["nada conocido", "", "", ""],
 ])("the browser %.40j is a %j with %j on %j", (userAgent, device, browser, os) => {
-  expect(agentOf(userAgent)).toEqual({ device, browser, os });
+  expect(agentOf(userAgent)).toMatchObject({ device, browser, os });
 });
+
+test("versions are their first two numbers", () => {
+  const iphone =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1.1 Mobile/15E148 Safari/604.1";
+  expect(agentOf(iphone)).toMatchObject({ browserVersion: "18.1", osVersion: "18.1" });
+  expect(agentOf("nada")).toMatchObject({ browserVersion: "", osVersion: "" });
+});
+
+test.each([
+  ["es-PE,es;q=0.9", "es-PE"],
+  ["de", "de"],
+  ["", ""],
+  ["*", ""],
+  ["x".repeat(9_000), ""],
+])("a language is the first that %.20j names", (header, language) => expect(languageOf(header)).toBe(language));
 
 const none = { source: "", referrer: "" };
 test.each([

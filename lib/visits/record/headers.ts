@@ -21,19 +21,34 @@ export function audienceOfRequest(headers: Pick<Headers, "get">, method = "GET")
 const isProgram = remember((userAgent) => userAgent === "" || isBot(userAgent), { max: 5_000, longest: longestAgent });
 
 /** What a `User-Agent` header tells. Empty where it does not. */
-export type Agent = { device: "" | "mobile" | "tablet" | "desktop" | "tv"; browser: string; os: string };
+export type Agent = {
+  device: "" | "mobile" | "tablet" | "desktop" | "tv";
+  browser: string;
+  /** Its first two numbers, "143.0". */
+  browserVersion: string;
+  os: string;
+  osVersion: string;
+};
 
 const devices = ["mobile", "tablet", "desktop", "tv"] as const;
 
 export function agentOf(userAgent: string): Agent {
-  if (!userAgent) return { device: "", browser: "", os: "" };
+  if (!userAgent) return { device: "", browser: "", browserVersion: "", os: "", osVersion: "" };
   const { browser, os, platform } = Bowser.parse(userAgent);
   return {
     device: devices.find((device) => device === platform.type) ?? "",
     browser: oneLine(browser.name ?? "", 60),
+    browserVersion: versionIn(browser.version),
     os: oneLine(os.name ?? "", 60),
+    osVersion: versionIn(os.version),
   };
 }
+
+const versionIn = (text = ""): string => /\d{1,5}(?:\.\d{1,5})?/.exec(text)?.[0] ?? "";
+
+/** The language that an `Accept-Language` header names first, "es-PE"; empty for what is none. */
+export const languageOf = (header: string): string =>
+  /^\s*([a-z]{2,3}(?:-[A-Za-z]{2,4})?)\b/i.exec(header.slice(0, 40))?.[1] ?? "";
 
 /** Where somebody came from: the host without `www.`, and the address. Empty for this site. */
 export type Referrer = { source: string; referrer: string };
@@ -41,8 +56,16 @@ export type Referrer = { source: string; referrer: string };
 const ownHosts = [new URL(env.SITE_URL).host, ...(env.SHORT_HOST ? [env.SHORT_HOST] : [])];
 const none: Referrer = { source: "", referrer: "" };
 
-/** What a browser says led here; only http(s) addresses of other hosts count. */
-export const referrerOf = remember(readReferrer, { max: 5_000, longest: 200 });
+/**
+ * What a browser says led here; only http(s) addresses of other hosts count.
+ * @param host of another site, whose own pages do not count; else this site's
+ */
+export const referrerOf = (raw: string, host = ""): Referrer => {
+  const found = readKnown(raw);
+  return host && found.source === host.replace(/^www\./, "") ? none : found;
+};
+
+const readKnown = remember(readReferrer, { max: 5_000, longest: 200 });
 
 function readReferrer(raw: string): Referrer {
   if (!raw || raw.length > 2_048 || !URL.canParse(raw)) return none;

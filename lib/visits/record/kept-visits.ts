@@ -39,6 +39,11 @@ const keptVisit = z.object({
   campaign: z.string(),
   id: z.string().regex(/^\d{1,19}$/),
   source: z.string(),
+  language: z.string().default(""),
+  utmSource: z.string().default(""),
+  medium: z.string().default(""),
+  content: z.string().default(""),
+  term: z.string().default(""),
 });
 type KeptVisit = Omit<SeenVisit, "tried">;
 

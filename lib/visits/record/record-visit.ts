@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { DatabasePool } from "@/lib/core/database-pool";
 import { onOwnConnection } from "@/lib/core/db";
 import { type Done, GroupCommit, type StoreOutcome } from "@/lib/core/group-commit";
@@ -6,12 +5,14 @@ import { log } from "@/lib/core/log";
 import { Probe } from "@/lib/core/probes";
 import { singleton } from "@/lib/core/singleton";
 import { oneLine } from "@/lib/core/text";
+import { isAway } from "./away";
+import { randomId } from "./random-id";
 import { rollUpSoon } from "./roll-up";
-import { referrerOf } from "./headers";
+import { languageOf, referrerOf } from "./headers";
 import { GivenNames } from "./new-names";
 import { forgetKeptVisits, keptFiles, readKeptVisits, writeKeptVisits } from "./kept-visits";
 import { hourOf, storeVisits } from "./store-visits";
-import type { NewVisit, SeenVisit } from "./types";
+import type { NewVisit, SeenVisit, Utm } from "./types";
 
 /** A connection of its own: a slow report must not keep a redirect waiting. */
 const pool = () =>
@@ -66,7 +67,7 @@ const beginningOf = (userAgent: string): string =>
 /** Stores a visit with those of the same time. `done` is told when it is committed, or why not. */
 export function recordVisit(visit: NewVisit, done: Done): void {
   const { source, referrer } = referrerOf(visit.referrer);
-  const { kind, name, at, audience, scan = false, ip, userAgent, campaign } = visit;
+  const { kind, name, at, audience, scan = false, ip, userAgent, campaign, utm = noUtm, language = "" } = visit;
   recorder().add(
     {
       kind,
@@ -80,6 +81,11 @@ export function recordVisit(visit: NewVisit, done: Done): void {
       campaign: campaignOf(kind, campaign),
       id: randomId(),
       source: given().sources.believe(source),
+      language: language && languageOf(language),
+      utmSource: utm.source && utmOf(utm.source),
+      medium: utm.medium && utmOf(utm.medium),
+      content: utm.content && utmOf(utm.content),
+      term: utm.term && utmOf(utm.term),
       tried: false,
     },
     done,
@@ -91,6 +97,10 @@ function campaignOf(kind: NewVisit["kind"], campaign = ""): string {
   const name = campaign && oneLine(campaign, 100);
   return kind === "link" ? name : given().campaigns.believe(name);
 }
+
+const noUtm: Utm = { source: "", medium: "", content: "", term: "" };
+
+const utmOf = (name: string): string => given().campaigns.believe(oneLine(name, 100));
 
 /** Whether the database answered the last time that visits were stored. */
 export const visitsAreStored = (): boolean => recorder().available;
@@ -172,26 +182,4 @@ async function storeFile(file: string): Promise<void> {
   }
   await forgetKeptVisits(file);
   log.info({ stored }, "visits that waited in a file are stored");
-}
-
-/* The random bytes of many ids are drawn at once. */
-let bytes = Buffer.alloc(0);
-let used = 0;
-
-function randomId(): string {
-  if (used + 8 > bytes.length) {
-    bytes = randomBytes(8 * 512);
-    used = 0;
-  }
-  const id = bytes.readBigUInt64BE(used) >> 2n;
-  used += 8;
-  return id.toString();
-}
-
-/** Errors of the connection, and of a server that is full or shuts down; no others. */
-function isAway(error: unknown): boolean {
-  if (error instanceof TypeError || error instanceof RangeError) return false;
-  const { code } = error as { code?: string };
-  // Without a code it is a timeout, or a connection that ended.
-  return code === undefined || !/^(?:22|23|42)...$/.test(code);
 }

@@ -60,8 +60,15 @@ test.each([
 });
 
 test("what is stored is what was seen, cut to its measure, and rolled up soon after", async () => {
-  const change = { name: "x".repeat(600), userAgent: "y".repeat(600), campaign: "z".repeat(200), scan: true };
-  expect(await record({ ...change, referrer: "https://www.example.com/a?b#c" })).toBe("stored");
+  const change = {
+    name: "x".repeat(600),
+    userAgent: "y".repeat(600),
+    campaign: "z".repeat(200),
+    scan: true,
+    language: "es-PE,es",
+  };
+  const utm = { source: "z".repeat(200), medium: "", content: "", term: "" };
+  expect(await record({ ...change, utm, referrer: "https://www.example.com/a?b#c" })).toBe("stored");
   expect(store.mock.calls[0]![1]).toEqual([
     {
       ...visit,
@@ -69,6 +76,7 @@ test("what is stored is what was seen, cut to its measure, and rolled up soon af
       userAgent: "y".repeat(500),
       campaign: "z".repeat(100),
       scan: true,
+      ...{ language: "es-PE", utmSource: "z".repeat(100), medium: "", content: "", term: "" },
       source: "example.com",
       referrer: "https://www.example.com/a?b",
       id: expect.stringMatching(/^\d{1,19}$/),

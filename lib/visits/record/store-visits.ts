@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import { type Day, dayOf } from "@/lib/core/days";
 import { placeLookup } from "@/lib/core/place";
 import { hourFigures, visitColumns } from "./columns";
-import { callerOf, saltOf } from "./callers";
+import { callerOf, saltBefore, saltOf, visitorOf } from "./callers";
 import { deltaColumns, deltasOf, shareColumns } from "./deltas";
 import { bindLists, moments, plain, prepare } from "./lists";
 import {
@@ -15,6 +15,7 @@ import {
   rememberSeen,
 } from "./newcomers";
 import { ensurePartition } from "./partitions";
+import { tellOfLate } from "./session-remakes";
 import { forgetSubject, subjectIds } from "./subject-ids";
 import type { CountedVisit, SeenVisit } from "./types";
 
@@ -34,6 +35,10 @@ export async function storeVisits(pool: Pool, visits: SeenVisit[]): Promise<void
   let failed: Error | undefined;
   try {
     await tryAgain(client, await notStoredYet(client, visits));
+    await tellOfLate(
+      client,
+      visits.map(({ at }) => at),
+    );
   } catch (error) {
     failed = error as Error;
     throw error;
@@ -78,6 +83,7 @@ async function store(client: PoolClient, seen: SeenVisit[]): Promise<boolean> {
   const hour = hourOf(seen[0]!.at);
   const day = dayOf(seen[0]!.at);
   const salt = await saltOf(client, day);
+  const former = await saltBefore(client, seen[0]!.at);
   const subjects = await subjectIds(client, seen);
   const placeOf = await placeLookup();
   const visits: CountedVisit[] = [];
@@ -85,7 +91,8 @@ async function store(client: PoolClient, seen: SeenVisit[]): Promise<boolean> {
     const subject = subjects[n];
     if (subject === undefined) continue;
     const caller = callerOf(visit.ip, visit.userAgent, salt, placeOf);
-    visits.push({ seen: visit, caller, subject });
+    const before = former && visitorOf(former, visit.ip, visit.userAgent);
+    visits.push({ seen: visit, caller, subject, before });
   }
   if (visits.length === 0) return true;
 

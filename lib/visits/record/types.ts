@@ -15,14 +15,24 @@ export type NewVisit = {
   userAgent: string;
   referrer: string;
   campaign?: string;
+  /** What else a page's address says of how it was reached, and the `Accept-Language` of who came. */
+  utm?: Utm;
+  language?: string;
 };
 
+/** Empty where an address does not say it. */
+export type Utm = { source: string; medium: string; content: string; term: string };
+
 /** A visit that waits to be stored: it has an id, and its texts are clean. */
-export type SeenVisit = Required<NewVisit> & {
+export type SeenVisit = Required<Omit<NewVisit, "utm">> & {
   /** 62 random bits as a decimal text. */
   id: string;
   /** The host that led here. */
   source: string;
+  utmSource: string;
+  medium: string;
+  content: string;
+  term: string;
   /** Somebody tried to store it before. */
   tried: boolean;
 };
@@ -32,4 +42,6 @@ export type CountedVisit = {
   seen: SeenVisit;
   caller: Caller;
   subject: number;
+  /** Who it was the day before, while that matters (`saltBefore`). */
+  before: string | null;
 };
