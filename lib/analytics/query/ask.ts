@@ -1,10 +1,246 @@
+import { type Bind, bindings } from "@/lib/core/bindings";
+import { dayOf, startOfDay, timeZone } from "@/lib/core/days";
+import { bringSessionsUpToDate } from "../sessions/keep";
+import { type AnalyticsDimension, type TimeUnit, timeUnits } from "../shared/dimensions";
+import type { AnalyticsMetric } from "../shared/metrics";
+import { type Conditions, conditionsOf, isOfSession, namedIn } from "./conditions";
 import type { Answer, Question } from "./question";
+import { run } from "./run";
+import { wordsOfGoal } from "./words";
 
 /**
  * Answers what is asked of a site's sessions, up to the present.
  * @throws AppError `bad_request` for a pattern that Postgres does not understand, or a question that takes too long
  */
 export async function ask(question: Question): Promise<Answer> {
-  void question;
-  return { rows: [], total: 0 };
+  await bringSessionsUpToDate();
+  return answer(question);
+}
+
+async function answer(question: Question): Promise<Answer> {
+  const { values, bind } = bindings();
+  const [sql, whole] = await Promise.all([write(question, bind), wholeOf(question)]);
+  const rows = await run<Record<string, unknown> & { total: string }>(sql, values);
+  const { dimensions = [], metrics } = question;
+  return {
+    rows: rows.map((row) => {
+      const named = dimensions.map((_, n) => String(row[`d${n}`] ?? ""));
+      const metricOf = (metric: AnalyticsMetric, n: number): number | null => {
+        const value = row[`m${n}`];
+        if (!isShare(metric)) return value === null || value === undefined ? null : Number(value);
+        const of = whole.get(keyOf(metric, dimensions, named)) ?? 0;
+        return of === 0 ? null : roundTo(1, (100 * Number(value)) / of);
+      };
+      return { dimensions: named, metrics: metrics.map(metricOf) };
+    }),
+    total: Number(rows[0]?.total ?? 0),
+  };
+}
+
+const roundTo = (digits: number, value: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
+
+const isShare = (metric: AnalyticsMetric): metric is "percentage" | "conversion_rate" =>
+  metric === "percentage" || metric === "conversion_rate";
+
+/** Dimensions that say what a visitor did, and not who it is. */
+const isOfGoal = (dimension: string): boolean => ["goal", "event"].includes(dimension) || dimension.startsWith("prop:");
+
+const keyOf = (metric: AnalyticsMetric, dimensions: readonly string[], values: readonly string[]): string =>
+  metric === "percentage" ? metric : [metric, ...values.filter((_, n) => !isOfGoal(dimensions[n]!))].join("\0");
+
+/** The visitors of whom those of a row are a share. */
+async function wholeOf(question: Question): Promise<Map<string, number>> {
+  const whole = new Map<string, number>();
+  const { dimensions = [], filters = [] } = question;
+  if (question.metrics.includes("percentage")) {
+    const all = await answer({ ...question, metrics: ["visitors"], dimensions: [], orderBy: [], limit: 1, offset: 0 });
+    whole.set("percentage", all.rows[0]?.metrics[0] ?? 0);
+  }
+  if (question.metrics.includes("conversion_rate")) {
+    const kept = dimensions.filter((dimension) => !isOfGoal(dimension));
+    const all = await answer({
+      ...question,
+      metrics: ["visitors"],
+      dimensions: kept,
+      filters: filters.filter((filter) => !namedIn(filter).some(isOfGoal)),
+      orderBy: [],
+      limit: 100_000,
+      offset: 0,
+    });
+    for (const { dimensions: named, metrics } of all.rows)
+      whole.set(keyOf("conversion_rate", kept, named), metrics[0] ?? 0);
+  }
+  return whole;
+}
+
+const hitMetrics: readonly AnalyticsMetric[] = ["exit_rate", "time_on_page", "scroll_depth"];
+
+const isTime = (dimension: string): dimension is TimeUnit => (timeUnits as readonly string[]).includes(dimension);
+
+async function write(question: Question, bind: Bind): Promise<string> {
+  const { siteId, range, metrics, dimensions = [], filters = [], goals = [] } = question;
+  const conditions = await conditionsOf(filters, goals, bind);
+  const ofHits = dimensions.some((dimension) => !isOfSession(dimension) && !isTime(dimension));
+  // Whether each hit is looked at, and not only whether a session has one.
+  const apart =
+    ofHits ||
+    metrics.some((metric) => hitMetrics.includes(metric)) ||
+    (conditions.hit.length > 0 &&
+      metrics.some((metric) => ["pageviews", "events", "views_per_visit"].includes(metric)));
+  const from = [
+    `visit_sessions s`,
+    apart &&
+      `cross join lateral unnest(s.pages, s.acts, s.actives, s.scrolls) with ordinality as h (page, act, active, scroll, n)`,
+    dimensions.includes("goal") && (await joinGoals(question, bind)),
+  ].filter(Boolean);
+  const where = [
+    `s.site_id = ${bind(siteId)}::int`,
+    `s.started_at >= ${bind(range.from)}::timestamptz`,
+    `s.started_at < ${bind(range.to)}::timestamptz`,
+    ...conditions.session,
+    ...(apart ? conditions.hit : ofSomeHit(conditions)),
+    ...(dimensions.some((dimension) => dimension === "event" || dimension.startsWith("prop:")) ? ["h.act > 0"] : []),
+    // Postgres looks at what is sooner told first.
+    ...(apart && conditions.short ? [conditions.short] : []),
+  ];
+  const groups = dimensions.map((dimension, n) => `${expressionOf(dimension, question.zone, bind)} as d${n}`);
+  const names = dimensions.map((_, n) => `d${n}`);
+  const rows = apart
+    ? `select ${[...groups, ...ofEachSession].join(", ")} from ${from.join(" ")} where ${where.join(" and ")}
+       group by ${[...names, "s.started_at", "s.id"].join(", ")}, s.ended_at, s.visitor, s.bounce, s.first`
+    : `select ${[...groups, ...ofSession].join(", ")} from ${from.join(" ")} where ${where.join(" and ")}`;
+  const isOncePerDay = !apart && countsFirsts(question, conditions);
+  return `with rows as (${rows}), grouped as (
+    select ${[...names, ...metrics.map((metric, n) => `${metricSql(metric, isOncePerDay)} as m${n}`)].join(", ")}
+    from rows ${names.length > 0 ? `group by ${names.join(", ")}` : ""}
+  ), named as (
+    select ${[...dimensions.map((dimension, n) => `${nameSql(dimension, `d${n}`)} as d${n}`), ...metrics.map((_, n) => `m${n}`)].join(", ")},
+      count(*) over () as total from grouped
+  )
+  select * from named order by ${orderOf(question)} limit ${bind(question.limit ?? 10_000)} offset ${bind(question.offset ?? 0)}`;
+}
+
+const duration = "extract(epoch from s.ended_at - s.started_at)::float8";
+
+const ofSession = [
+  `s.visitor`,
+  `s.bounce`,
+  `s.first`,
+  `${duration} as seconds`,
+  `s.views`,
+  `s.views + s.events as hits`,
+];
+
+/** One row for each session and value: what of its hits has the value. */
+const ofEachSession = [
+  `s.visitor`,
+  `s.bounce`,
+  `s.first`,
+  `${duration} as seconds`,
+  `count(*) filter (where coalesce(h.act, 0) = 0) as views`,
+  `count(*) as hits`,
+  `bool_or(coalesce(h.act, 0) = 0 and h.page = s.exit)::int as exits`,
+  `sum(h.active) as active`,
+  `count(h.active) as looked`,
+  `max(h.scroll) as scroll`,
+];
+
+function metricSql(metric: AnalyticsMetric, isOncePerDay: boolean): string {
+  switch (metric) {
+    case "visitors":
+    case "percentage":
+    case "conversion_rate":
+      return isOncePerDay ? "count(*) filter (where first)" : "count(distinct visitor)";
+    case "visits":
+      return "count(*)";
+    case "pageviews":
+      return "coalesce(sum(views), 0)";
+    case "events":
+      return "coalesce(sum(hits), 0)";
+    case "views_per_visit":
+      return "round(sum(views)::numeric / nullif(count(*), 0), 2)";
+    case "bounce_rate":
+      return "round(100.0 * count(*) filter (where bounce) / nullif(count(*), 0), 1)";
+    case "visit_duration":
+      // A bounce takes no time.
+      return "round((coalesce(sum(seconds) filter (where not bounce), 0) / nullif(count(*), 0))::numeric)";
+    case "new_visits":
+      return "count(*) filter (where first)";
+    case "exit_rate":
+      return "round(100.0 * sum(exits) / nullif(sum(views), 0), 1)";
+    case "time_on_page":
+      return "round(sum(active)::numeric / nullif(sum(looked), 0))";
+    case "scroll_depth":
+      return "round((percentile_cont(0.5) within group (order by scroll))::numeric)";
+  }
+}
+
+/** What all sessions of a visitor have in common: country and browser are those of the day's first. */
+const ofVisitor = ["country", "region", "city", "device", "browser", "browser_version", "os", "os_version"];
+
+/**
+ * Whether visitors can be counted by their first session of the day, without a list of them: where
+ * each is in the answer with that one, because nothing that differs between sessions is asked.
+ */
+function countsFirsts({ range, dimensions = [], zone }: Question, conditions: Conditions): boolean {
+  const isConstant = (name: string) => ofVisitor.includes(name) || (isTime(name) && name !== "hour");
+  return (
+    zone === timeZone &&
+    conditions.hit.length === 0 &&
+    startOfDay(dayOf(range.from)).getTime() === range.from.getTime() &&
+    [...dimensions, ...conditions.dimensions].every(isConstant)
+  );
+}
+
+const ofSomeHit = ({ hit, short }: Conditions): string[] => {
+  if (hit.length === 0) return [];
+  if (short) return [short];
+  return [
+    `exists (select from unnest(s.pages, s.acts) with ordinality as h (page, act, n) where ${hit.join(" and ")})`,
+  ];
+};
+
+async function joinGoals({ goals = [] }: Question, bind: Bind): Promise<string> {
+  const rows: string[] = [];
+  for (const { name, pages, act } of await Promise.all(goals.map(wordsOfGoal)))
+    rows.push(`(${bind(name)}::text, ${bind(pages)}::int[], ${bind(act)}::int)`);
+  const listed =
+    rows.length > 0 ? `(values ${rows.join(", ")})` : "(select null::text, null::int[], null::int where false)";
+  return `join ${listed} as g (name, pages, act)
+    on case when g.act is null then coalesce(h.act, 0) = 0 and h.page = any(g.pages) else h.act = g.act end`;
+}
+
+function expressionOf(dimension: AnalyticsDimension, zone: string, bind: Bind): string {
+  if (isTime(dimension)) return `date_trunc('${dimension}', s.started_at at time zone ${bind(zone)}::text)`;
+  if (dimension === "page") return "h.page";
+  if (dimension === "event") return "h.act";
+  if (dimension === "goal") return "g.name";
+  if (dimension.startsWith("prop:"))
+    return `coalesce(s.props -> (h.n - 1)::int ->> ${bind(dimension.slice(5))}::text, '')`;
+  return `s.${dimension}`;
+}
+
+function nameSql(dimension: AnalyticsDimension, column: string): string {
+  if (isTime(dimension))
+    return `to_char(${column}, '${dimension === "hour" ? "YYYY-MM-DD HH24:00:00" : "YYYY-MM-DD"}')`;
+  if (dimension === "goal" || dimension.startsWith("prop:")) return column;
+  return `(select word from visit_words w where w.id = ${column})`;
+}
+
+function orderOf({ dimensions = [], metrics, orderBy = [] }: Question): string {
+  const columnOf = (by: string): string | null => {
+    const [metric, dimension] = [
+      (metrics as readonly string[]).indexOf(by),
+      (dimensions as readonly string[]).indexOf(by),
+    ];
+    return metric >= 0 ? `m${metric}` : dimension >= 0 ? `d${dimension}` : null;
+  };
+  const asked = orderBy.flatMap(({ by, descending }) => {
+    const column = columnOf(by);
+    return column ? [`${column} ${descending ? "desc" : "asc"} nulls last`] : [];
+  });
+  const time = dimensions.findIndex(isTime);
+  const usual = time >= 0 ? [`d${time}`] : metrics.length > 0 ? ["m0 desc nulls last"] : [];
+  // The same order each time, so that the second page goes on where the first one ended.
+  return [...(asked.length > 0 ? asked : usual), ...dimensions.map((_, n) => `d${n}`), "total"].join(", ");
 }

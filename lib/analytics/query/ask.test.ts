@@ -1,0 +1,221 @@
+import { addDays, dayOf, startOfDay } from "@/lib/core/days";
+import { recordHit } from "../record/record-hit";
+import { keepSessions } from "../sessions/keep";
+import type { NewHit } from "../record/hit";
+import { emptyVisits } from "@/lib/testing/visits";
+import type { AnalyticsFilter } from "../shared/filters";
+import type { AnalyticsMetric } from "../shared/metrics";
+import { ask } from "./ask";
+import type { Goal, Question } from "./question";
+
+/* Three visitors of yesterday's site: Ana reads two pages and buys, Luis leaves at once, Eva comes twice. */
+
+const site = 5;
+const day = addDays(dayOf(new Date()), -1);
+const noon = startOfDay(day).getTime() + 12 * 3_600_000;
+const chrome =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36";
+const iphone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
+
+const record = (minute: number, ip: string, page: string, change: Partial<NewHit> = {}): Promise<string> =>
+  new Promise((done) =>
+    recordHit(
+      {
+        siteId: site,
+        kind: "view",
+        page,
+        hostname: "cliente.example",
+        at: new Date(noon + minute * 60_000),
+        ip,
+        userAgent: chrome,
+        ...change,
+      },
+      done,
+    ),
+  );
+
+const goals: Goal[] = [
+  { name: "Compra", kind: "event", pattern: "compra" },
+  { name: "Blog", kind: "page", pattern: "/blog/**" },
+];
+
+const question = (change: Partial<Question>): Question => ({
+  siteId: site,
+  zone: "America/Bogota",
+  range: { from: startOfDay(day), to: startOfDay(addDays(day, 1)) },
+  metrics: ["visitors"],
+  goals,
+  ...change,
+});
+
+const rowsOf = async (change: Partial<Question>) =>
+  (await ask(question(change))).rows.map(({ dimensions, metrics }) => [...dimensions, ...metrics]);
+
+beforeAll(async () => {
+  await emptyVisits();
+  await record(0, "203.0.113.1", "/", { referrer: "https://www.google.com/", utm: { campaign: "verano" } });
+  await record(2, "203.0.113.1", "/blog/uno");
+  await record(3, "203.0.113.1", "/blog/uno", { kind: "engagement", seconds: 40, scroll: 80 });
+  await record(4, "203.0.113.1", "/blog/uno", { kind: "event", name: "compra", props: { plan: "Pro" } });
+  await record(5, "203.0.113.2", "/blog/dos", { userAgent: iphone });
+  await record(6, "203.0.113.3", "/");
+  await record(100, "203.0.113.3", "/precios");
+  await record(101, "203.0.113.3", "/");
+  await keepSessions();
+});
+
+test("all of a day", async () => {
+  const metrics: AnalyticsMetric[] = [
+    "visitors",
+    "visits",
+    "pageviews",
+    "events",
+    "views_per_visit",
+    "bounce_rate",
+    "visit_duration",
+    "new_visits",
+  ];
+  expect(await rowsOf({ metrics })).toEqual([[3, 4, 6, 7, 1.5, 50, 75, 3]]);
+  expect(await rowsOf({ metrics: ["time_on_page", "scroll_depth"] })).toEqual([[40, 80]]);
+});
+
+test.each<[string, unknown[][]]>([
+  [
+    "page",
+    [
+      ["/", 2],
+      ["/blog/dos", 1],
+      ["/blog/uno", 1],
+      ["/precios", 1],
+    ],
+  ],
+  [
+    "entry",
+    [
+      ["/", 2],
+      ["/blog/dos", 1],
+      ["/precios", 1],
+    ],
+  ],
+  [
+    "exit",
+    [
+      ["/", 1],
+      ["/blog/dos", 1],
+      ["/blog/uno", 1],
+    ],
+  ],
+  [
+    "source",
+    [
+      ["", 2],
+      ["google.com", 1],
+    ],
+  ],
+  [
+    "channel",
+    [
+      ["Direct", 2],
+      ["Organic Search", 1],
+    ],
+  ],
+  [
+    "campaign",
+    [
+      ["", 2],
+      ["verano", 1],
+    ],
+  ],
+  [
+    "device",
+    [
+      ["desktop", 2],
+      ["mobile", 1],
+    ],
+  ],
+  [
+    "os",
+    [
+      ["Windows", 2],
+      ["iOS", 1],
+    ],
+  ],
+  [
+    "goal",
+    [
+      ["Blog", 2],
+      ["Compra", 1],
+    ],
+  ],
+  ["event", [["compra", 1]]],
+  ["prop:plan", [["Pro", 1]]],
+  [
+    "hour",
+    [
+      [`${day} 12:00:00`, 3],
+      [`${day} 13:00:00`, 1],
+    ],
+  ],
+  ["day", [[day, 3]]],
+])("visitors by %s", async (dimension, rows) => {
+  expect(await rowsOf({ dimensions: [dimension as never] })).toEqual(rows);
+});
+
+const is = (dimension: string, ...values: string[]) => ({ operator: "is", dimension, values }) as AnalyticsFilter;
+
+test.each<[string, AnalyticsFilter[], unknown[]]>([
+  ["a page", [is("page", "/precios")], [1, 1, 1]],
+  ["pages that contain", [{ operator: "contains", dimension: "page", values: ["BLOG"] }], [2, 2, 2]],
+  ["a pattern", [{ operator: "matches", dimension: "page", values: ["^/blog/(uno|tres)$"] }], [1, 1, 1]],
+  ["another page", [{ operator: "is_not", dimension: "page", values: ["/"] }], [3, 3, 3]],
+  ["a goal", [is("goal", "Compra")], [1, 1, 0]],
+  ["a goal on a page", [is("goal", "Compra"), is("page", "/")], [0, 0, 0]],
+  ["a property", [is("prop:plan", "Pro")], [1, 1, 0]],
+  ["a source and a device", [is("source", "google.com"), is("device", "desktop")], [1, 1, 2]],
+  ["no source", [is("source", "")], [2, 3, 4]],
+  ["either", [{ or: [is("device", "mobile"), is("source", "google.com")] }], [2, 2, 3]],
+  ["neither", [{ not: { or: [is("device", "mobile"), is("source", "google.com")] } }], [1, 2, 3]],
+])("visitors, visits and views of %s", async (_name, filters, counts) => {
+  expect(await rowsOf({ filters, metrics: ["visitors", "visits", "pageviews"] })).toEqual([counts]);
+});
+
+test("shares of all, and of those under the same filters but the goal", async () => {
+  const metrics: AnalyticsMetric[] = ["visitors", "percentage", "conversion_rate"];
+  expect(await rowsOf({ dimensions: ["goal"], metrics })).toEqual([
+    ["Blog", 2, 66.7, 66.7],
+    ["Compra", 1, 33.3, 33.3],
+  ]);
+  expect(await rowsOf({ dimensions: ["source"], metrics, filters: [is("goal", "Compra")] })).toEqual([
+    ["google.com", 1, 100, 100],
+  ]);
+  expect(await rowsOf({ dimensions: ["page"], metrics: ["pageviews", "exit_rate"] })).toEqual([
+    ["/", 3, 66.7],
+    ["/blog/dos", 1, 100],
+    ["/blog/uno", 1, 100],
+    ["/precios", 1, 0],
+  ]);
+});
+
+test("pages of an answer", async () => {
+  expect(await ask(question({ dimensions: ["page"], limit: 1, offset: 1 }))).toEqual({
+    rows: [{ dimensions: ["/blog/dos"], metrics: [1] }],
+    total: 4,
+  });
+  expect(await rowsOf({ dimensions: ["page"], orderBy: [{ by: "page", descending: true }], limit: 1 })).toEqual([
+    ["/precios", 1],
+  ]);
+});
+
+test("another site has nothing of it", async () => {
+  expect(await rowsOf({ siteId: 6, metrics: ["visitors", "bounce_rate"] })).toEqual([[0, null]]);
+});
+
+test.each<[string, AnalyticsFilter[]]>([
+  ["a pattern that is none", [{ operator: "matches", dimension: "page", values: ["(("] }]],
+  ["sixty filters", Array.from({ length: 60 }, () => is("page", "/"))],
+  ["a tower of nots", [Array.from({ length: 9 }).reduce<AnalyticsFilter>((not) => ({ not }), is("page", "/"))]],
+  ["many values", [is("page", ...Array.from({ length: 500 }, (_, n) => `/${n}`))]],
+])("%s is refused", async (_name, filters) => {
+  await expect(ask(question({ filters }))).rejects.toMatchObject({ code: "bad_request" });
+});

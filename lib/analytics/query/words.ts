@@ -1,0 +1,47 @@
+import { containing } from "@/lib/core/text";
+import { patternToRegex } from "../goals/pattern";
+import type { FilterOperator } from "../shared/filters";
+import type { Goal } from "./question";
+import { run } from "./run";
+
+/** More than this many words are not named one by one. */
+const most = 50_000;
+
+const comparisons = {
+  is: (place: string) => `word = any(${place}::text[])`,
+  contains: (place: string) => `word ilike any(${place}::text[])`,
+  matches: (place: string) => `exists (select from unnest(${place}::text[]) as asked (pattern) where word ~ pattern)`,
+} as const;
+
+export type Comparison = keyof typeof comparisons;
+
+/** An operator as what it compares by, and whether it asks for the opposite. */
+export const readOperator = (operator: FilterOperator): { by: Comparison; isNot: boolean } => ({
+  by: operator.replace("_not", "") as Comparison,
+  isNot: operator.endsWith("_not"),
+});
+
+/** The values as a comparison takes them. */
+export const compared = (by: Comparison, values: readonly string[]): string[] =>
+  by === "contains" ? values.map(containing) : [...values];
+
+/** The condition that an expression compares to one of the values that stand for it. */
+export const comparing = (by: Comparison, expression: string, place: string): string =>
+  comparisons[by](place).replaceAll("word", expression);
+
+/** The numbers of the words that one of the values is, is in, or matches. */
+export async function idsOfWords(by: Comparison, values: readonly string[]): Promise<number[]> {
+  const rows = await run<{ id: number }>(`select id from visit_words where ${comparisons[by]("$1")} limit ${most}`, [
+    compared(by, values),
+  ]);
+  return rows.map(({ id }) => id);
+}
+
+/** Of a goal the numbers of its pages, or of its event; null for what it is not. */
+export type GoalWords = { name: string; pages: number[] | null; act: number | null };
+
+export async function wordsOfGoal({ name, kind, pattern }: Goal): Promise<GoalWords> {
+  if (kind === "event") return { name, pages: null, act: (await idsOfWords("is", [pattern]))[0] ?? -1 };
+  const pages = pattern.includes("*") ? idsOfWords("matches", [patternToRegex(pattern)]) : idsOfWords("is", [pattern]);
+  return { name, pages: await pages, act: null };
+}
