@@ -3,7 +3,7 @@ import { dayOf, startOfDay, timeZone } from "@/lib/core/days";
 import { bringSessionsUpToDate } from "../sessions/keep";
 import { type AnalyticsDimension, type TimeUnit, timeUnits } from "../shared/dimensions";
 import type { AnalyticsMetric } from "../shared/metrics";
-import { type Conditions, conditionsOf, isOfSession, namedIn } from "./conditions";
+import { conditionsOf, isOfSession, namedIn } from "./conditions";
 import type { Answer, Question } from "./question";
 import { run } from "./run";
 import { wordsOfGoal } from "./words";
@@ -78,43 +78,44 @@ const hitMetrics: readonly AnalyticsMetric[] = ["exit_rate", "time_on_page", "sc
 const isTime = (dimension: string): dimension is TimeUnit => (timeUnits as readonly string[]).includes(dimension);
 
 async function write(question: Question, bind: Bind): Promise<string> {
-  const { siteId, range, metrics, dimensions = [], filters = [], goals = [] } = question;
-  const conditions = await conditionsOf(filters, goals, bind);
+  const { siteId, range, metrics, dimensions = [], filters = [], goals = [], zone } = question;
+  const filtered = filters.flatMap(namedIn);
   const ofHits = dimensions.some((dimension) => !isOfSession(dimension) && !isTime(dimension));
-  // Whether each hit is looked at, and not only whether a session has one.
+  // Whether hits are looked at one by one, and not only whether a session has one.
   const apart =
     ofHits ||
     metrics.some((metric) => hitMetrics.includes(metric)) ||
-    (conditions.hit.length > 0 &&
-      metrics.some((metric) => ["pageviews", "events", "views_per_visit"].includes(metric)));
-  const from = [
-    `visit_sessions s`,
-    apart &&
-      `cross join lateral unnest(s.pages, s.acts, s.actives, s.scrolls) with ordinality as h (page, act, active, scroll, n)`,
-    dimensions.includes("goal") && (await joinGoals(question, bind)),
-  ].filter(Boolean);
+    (filtered.some((name) => !isOfSession(name)) && metrics.some((metric) => viewMetrics.includes(metric)));
+  const conditions = await conditionsOf(filters, { apart, goals, bind });
   const where = [
     `s.site_id = ${bind(siteId)}::int`,
     `s.started_at >= ${bind(range.from)}::timestamptz`,
     `s.started_at < ${bind(range.to)}::timestamptz`,
     ...conditions.session,
-    ...(apart ? conditions.hit : ofSomeHit(conditions)),
+    ...conditions.hit,
     ...(dimensions.some((dimension) => dimension === "event" || dimension.startsWith("prop:")) ? ["h.act > 0"] : []),
-    // Postgres looks at what is sooner told first.
-    ...(apart && conditions.short ? [conditions.short] : []),
-  ];
-  const groups = dimensions.map((dimension, n) => `${expressionOf(dimension, question.zone, bind)} as d${n}`);
+  ].join(" and ");
   const names = dimensions.map((_, n) => `d${n}`);
-  const rows = apart
-    ? `select ${[...groups, ...ofEachSession].join(", ")} from ${from.join(" ")} where ${where.join(" and ")}
-       group by ${[...names, "s.started_at", "s.id"].join(", ")}, s.ended_at, s.visitor, s.bounce, s.first`
-    : `select ${[...groups, ...ofSession].join(", ")} from ${from.join(" ")} where ${where.join(" and ")}`;
-  const isOncePerDay = !apart && countsFirsts(question, conditions);
-  return `with rows as (${rows}), grouped as (
-    select ${[...names, ...metrics.map((metric, n) => `${metricSql(metric, isOncePerDay)} as m${n}`)].join(", ")}
-    from rows ${names.length > 0 ? `group by ${names.join(", ")}` : ""}
+  const values = dimensions.map((dimension, n) => `${expressionOf(dimension, zone, bind)} as d${n}`);
+  const by = (...keys: string[]) => (keys.length > 0 ? `group by ${keys.join(", ")}` : "");
+  const list = (...columns: string[]) => columns.join(", ");
+  const hits = `visit_sessions s cross join lateral unnest(s.pages, s.acts, s.actives, s.scrolls) with ordinality as h (page, act, active, scroll, n)
+    ${dimensions.includes("goal") ? await joinGoals(question, bind) : ""}`;
+  const needsSessions = metrics.some((metric) => sessionMetrics.includes(metric));
+  const rows = !apart
+    ? `select ${list(...values, ...ofSession)} from visit_sessions s where ${where}`
+    : needsSessions
+      ? `select ${list(...values, ...ofEachSession)} from ${hits} where ${where} ${by(...names, "s.id")}`
+      : `select ${list(...values, ...ofEachHit)} from ${hits} where ${where}`;
+  // Each visitor once: to count distinct ones would sort all rows.
+  const isByVisitor = metrics.some(countsVisitors) && (apart || !countsFirsts(question, filtered));
+  const counted = isByVisitor
+    ? `select ${list(...names, ...ofEachVisitor(metrics))} from rows ${by(...names, "visitor")}`
+    : `select ${list(...names, ...ofEachVisitor(metrics).filter((column) => column !== "1 as visitors"), "count(*) filter (where first) as visitors")} from rows ${by(...names)}`;
+  return `with rows as (${rows}), counted as (${counted}), grouped as (
+    select ${list(...names, ...metrics.map((metric, n) => `${metricSql(metric)} as m${n}`))} from counted ${by(...names)}
   ), named as (
-    select ${[...dimensions.map((dimension, n) => `${nameSql(dimension, `d${n}`)} as d${n}`), ...metrics.map((_, n) => `m${n}`)].join(", ")},
+    select ${list(...dimensions.map((dimension, n) => `${nameSql(dimension, `d${n}`)} as d${n}`), ...metrics.map((_, n) => `m${n}`))},
       count(*) over () as total from grouped
   )
   select * from named order by ${orderOf(question)} limit ${bind(question.limit ?? 10_000)} offset ${bind(question.offset ?? 0)}`;
@@ -123,55 +124,130 @@ async function write(question: Question, bind: Bind): Promise<string> {
 const duration = "extract(epoch from s.ended_at - s.started_at)::float8";
 
 const ofSession = [
-  `s.visitor`,
-  `s.bounce`,
-  `s.first`,
+  "s.visitor",
+  "s.first",
+  "s.bounce",
   `${duration} as seconds`,
-  `s.views`,
-  `s.views + s.events as hits`,
+  "s.views",
+  "s.views + s.events as hits",
 ];
+
+const isView = "coalesce(h.act, 0) = 0";
 
 /** One row for each session and value: what of its hits has the value. */
 const ofEachSession = [
-  `s.visitor`,
-  `s.bounce`,
-  `s.first`,
-  `${duration} as seconds`,
-  `count(*) filter (where coalesce(h.act, 0) = 0) as views`,
-  `count(*) as hits`,
-  `bool_or(coalesce(h.act, 0) = 0 and h.page = s.exit)::int as exits`,
-  `sum(h.active) as active`,
-  `count(h.active) as looked`,
-  `max(h.scroll) as scroll`,
+  "min(s.visitor) as visitor",
+  "bool_and(s.first) as first",
+  "bool_and(s.bounce) as bounce",
+  `min(${duration}) as seconds`,
+  `count(*) filter (where ${isView}) as views`,
+  "count(*) as hits",
+  `bool_or(${isView} and h.page = s.exit)::int as exits`,
+  "sum(h.active) as active",
+  "count(h.active) as looked",
+  "max(h.scroll) as scroll",
 ];
 
-function metricSql(metric: AnalyticsMetric, isOncePerDay: boolean): string {
+const ofEachHit = [
+  "s.visitor",
+  "s.first",
+  `(${isView})::int as views`,
+  "1 as hits",
+  "h.active",
+  "(h.active is not null)::int as looked",
+];
+
+/** Metrics that count sessions, and those that count what is in them. */
+const sessionMetrics: readonly AnalyticsMetric[] = [
+  "visits",
+  "views_per_visit",
+  "bounce_rate",
+  "visit_duration",
+  "new_visits",
+  "exit_rate",
+  "scroll_depth",
+];
+const viewMetrics: readonly AnalyticsMetric[] = ["pageviews", "events", "views_per_visit"];
+
+const countsVisitors = (metric: AnalyticsMetric): boolean => metric === "visitors" || isShare(metric);
+
+/** What is added up of a visitor's sessions or hits, as far as metrics ask for it. */
+const ofEachVisitor = (metrics: readonly AnalyticsMetric[]): string[] => {
+  const needed = new Set(metrics.flatMap((metric) => parts[metric]));
+  return [...needed].map((part) => sums[part]);
+};
+
+type Part =
+  | "visitors"
+  | "visits"
+  | "views"
+  | "hits"
+  | "bounces"
+  | "seconds"
+  | "firsts"
+  | "exits"
+  | "active"
+  | "looked"
+  | "scrolls";
+
+const sums: Record<Part, string> = {
+  visitors: "1 as visitors",
+  visits: "count(*) as visits",
+  views: "sum(views) as views",
+  hits: "sum(hits) as hits",
+  bounces: "count(*) filter (where bounce) as bounces",
+  // A bounce takes no time.
+  seconds: "sum(seconds) filter (where not bounce) as seconds",
+  firsts: "count(*) filter (where first) as firsts",
+  exits: "sum(exits) as exits",
+  active: "sum(active) as active",
+  looked: "sum(looked) as looked",
+  // The middle of all needs each of them.
+  scrolls: "string_agg(scroll::text, ',') as scrolls",
+};
+
+const parts: Record<AnalyticsMetric, Part[]> = {
+  visitors: ["visitors"],
+  percentage: ["visitors"],
+  conversion_rate: ["visitors"],
+  visits: ["visits"],
+  pageviews: ["views"],
+  events: ["hits"],
+  views_per_visit: ["views", "visits"],
+  bounce_rate: ["bounces", "visits"],
+  visit_duration: ["seconds", "visits"],
+  new_visits: ["firsts"],
+  exit_rate: ["exits", "views"],
+  time_on_page: ["active", "looked"],
+  scroll_depth: ["scrolls"],
+};
+
+function metricSql(metric: AnalyticsMetric): string {
   switch (metric) {
     case "visitors":
     case "percentage":
     case "conversion_rate":
-      return isOncePerDay ? "count(*) filter (where first)" : "count(distinct visitor)";
+      return "coalesce(sum(visitors), 0)";
     case "visits":
-      return "count(*)";
+      return "coalesce(sum(visits), 0)";
     case "pageviews":
       return "coalesce(sum(views), 0)";
     case "events":
       return "coalesce(sum(hits), 0)";
     case "views_per_visit":
-      return "round(sum(views)::numeric / nullif(count(*), 0), 2)";
+      return "round(sum(views) / nullif(sum(visits), 0), 2)";
     case "bounce_rate":
-      return "round(100.0 * count(*) filter (where bounce) / nullif(count(*), 0), 1)";
+      return "round(100.0 * sum(bounces) / nullif(sum(visits), 0), 1)";
     case "visit_duration":
-      // A bounce takes no time.
-      return "round((coalesce(sum(seconds) filter (where not bounce), 0) / nullif(count(*), 0))::numeric)";
+      return "round((coalesce(sum(seconds), 0) / nullif(sum(visits), 0))::numeric)";
     case "new_visits":
-      return "count(*) filter (where first)";
+      return "coalesce(sum(firsts), 0)";
     case "exit_rate":
       return "round(100.0 * sum(exits) / nullif(sum(views), 0), 1)";
     case "time_on_page":
       return "round(sum(active)::numeric / nullif(sum(looked), 0))";
     case "scroll_depth":
-      return "round((percentile_cont(0.5) within group (order by scroll))::numeric)";
+      return "(select round((percentile_cont(0.5) within group (order by one::int))::numeric) from unnest(string_to_array(string_agg(scrolls, ','), ',')) as one)";
   }
 }
 
@@ -182,23 +258,14 @@ const ofVisitor = ["country", "region", "city", "device", "browser", "browser_ve
  * Whether visitors can be counted by their first session of the day, without a list of them: where
  * each is in the answer with that one, because nothing that differs between sessions is asked.
  */
-function countsFirsts({ range, dimensions = [], zone }: Question, conditions: Conditions): boolean {
+function countsFirsts({ range, dimensions = [], zone }: Question, filtered: readonly string[]): boolean {
   const isConstant = (name: string) => ofVisitor.includes(name) || (isTime(name) && name !== "hour");
   return (
     zone === timeZone &&
-    conditions.hit.length === 0 &&
     startOfDay(dayOf(range.from)).getTime() === range.from.getTime() &&
-    [...dimensions, ...conditions.dimensions].every(isConstant)
+    [...dimensions, ...filtered].every(isConstant)
   );
 }
-
-const ofSomeHit = ({ hit, short }: Conditions): string[] => {
-  if (hit.length === 0) return [];
-  if (short) return [short];
-  return [
-    `exists (select from unnest(s.pages, s.acts) with ordinality as h (page, act, n) where ${hit.join(" and ")})`,
-  ];
-};
 
 async function joinGoals({ goals = [] }: Question, bind: Bind): Promise<string> {
   const rows: string[] = [];

@@ -10,27 +10,28 @@ type Leaf = Extract<AnalyticsFilter, { dimension: ValueDimension }>;
 /** Whether a dimension is of a session, and not of each of its hits. */
 export const isOfSession = (dimension: string): boolean => (sessionDimensions as readonly string[]).includes(dimension);
 
-/** The dimensions that a filter names. */
-export function namedIn(filter: AnalyticsFilter): ValueDimension[] {
-  if ("dimension" in filter) return [filter.dimension];
-  return "not" in filter ? namedIn(filter.not) : ("and" in filter ? filter.and : filter.or).flatMap(namedIn);
+function leavesOf(filter: AnalyticsFilter): Leaf[] {
+  if ("dimension" in filter) return [filter];
+  return "not" in filter ? leavesOf(filter.not) : ("and" in filter ? filter.and : filter.or).flatMap(leavesOf);
 }
 
-/** Filters as SQL: of a session `s`, and of one of its hits `h`, of which all must hold at once. */
-export type Conditions = {
-  session: string[];
-  hit: string[];
-  /** The same as those of the hit, of the session's lists, where that is possible: it is sooner told. */
-  short: string | null;
-  /** All that they name. */
-  dimensions: ValueDimension[];
-};
+/** The dimensions that a filter names. */
+export const namedIn = (filter: AnalyticsFilter): ValueDimension[] =>
+  leavesOf(filter).map(({ dimension }) => dimension);
 
-/** @throws AppError `bad_request` for more than `filterLimits`, or a pattern of goals */
+const isLong = (value: string): boolean => value.length > filterLimits.length;
+
+/** Filters as SQL: of a session `s`, and of one of its hits `h`, of which all must hold at once. */
+export type Conditions = { session: string[]; hit: string[] };
+
+/**
+ * Filters as SQL. A session's hits are asked as `h` where they are looked at one by one; else by
+ * one condition of the session, that it has such a hit.
+ * @throws AppError `bad_request` for more than `filterLimits`, or a pattern of goals
+ */
 export async function conditionsOf(
   filters: readonly AnalyticsFilter[],
-  goals: readonly Goal[],
-  bind: Bind,
+  { apart, goals = [], bind }: { apart: boolean; goals?: readonly Goal[]; bind: Bind },
 ): Promise<Conditions> {
   const ofSession = (filter: AnalyticsFilter) => namedIn(filter).every(isOfSession);
   const [session, hit] = [filters.filter(ofSession), filters.filter((filter) => !ofSession(filter))];
@@ -41,21 +42,24 @@ export async function conditionsOf(
     if ("not" in filter) return `not coalesce(${await write(filter.not, depth + 1)}, false)`;
     if ("dimension" in filter) return writeLeaf(filter, goals, bind);
     const [parts, word, none] = "and" in filter ? [filter.and, " and ", "true"] : [filter.or, " or ", "false"];
-    const written: string[] = [];
-    for (const part of parts) written.push(await write(part, depth + 1));
+    const written = await all(parts, depth + 1);
     return written.length > 0 ? `(${written.join(word)})` : none;
   };
-  const all = async (some: AnalyticsFilter[]): Promise<string[]> => {
+  const all = async (some: readonly AnalyticsFilter[], depth = 1): Promise<string[]> => {
     const written: string[] = [];
-    for (const one of some) written.push(await write(one));
+    for (const one of some) written.push(await write(one, depth));
     return written;
   };
-  return {
-    session: await all(session),
-    hit: await all(hit),
-    short: hit.length === 1 ? await shortOf(hit[0]!, bind) : null,
-    dimensions: filters.flatMap(namedIn),
-  };
+  const leaves = filters.flatMap(leavesOf);
+  if (leaves.some(({ values }) => values.length > filterLimits.values || values.some(isLong)))
+    throw new AppError("bad_request", "Un filtro tiene demasiados valores.");
+  // Whether a session's list has one of some numbers is sooner told than what is true of each hit.
+  const short = hit.length === 1 ? await shortOf(hit[0]!, bind) : null;
+  const ofSessions = [...(await all(session)), ...(short ? [short] : [])];
+  if (apart) return { session: ofSessions, hit: await all(hit) };
+  if (short || hit.length === 0) return { session: ofSessions, hit: [] };
+  const some = `exists (select from unnest(s.pages, s.acts) with ordinality as h (page, act, n) where ${(await all(hit)).join(" and ")})`;
+  return { session: [...ofSessions, some], hit: [] };
 }
 
 /** One page or event and no other condition: the session's list has one of some numbers. */
@@ -67,9 +71,6 @@ async function shortOf(filter: AnalyticsFilter, bind: Bind): Promise<string | nu
 }
 
 async function writeLeaf({ dimension, operator, values }: Leaf, goals: readonly Goal[], bind: Bind): Promise<string> {
-  if (values.length > filterLimits.values || values.some((value) => value.length > filterLimits.length)) {
-    throw new AppError("bad_request", "Un filtro tiene demasiados valores.");
-  }
   const { by, isNot } = readOperator(operator);
   const negated = (condition: string): string => (isNot ? `not (${condition})` : condition);
   if (dimension.startsWith("prop:")) {
