@@ -19,7 +19,7 @@ export function successesOf({ response, status = 200, also = [], gives }: Declar
 
 /** The failures of a call: those that follow from its declaration, and those that it names. */
 export function failuresOf(declaration: Declaration, method: Method): Set<ErrorCode> {
-  const { access, raw, body, maxBody, takes, limit, fails = [] } = declaration;
+  const { access, raw, ofAnySite, body, maxBody, takes, limit, fails = [] } = declaration;
   const codes = new Set<ErrorCode>(["internal", ...fails]);
   const add = (when: unknown, ...more: ErrorCode[]) => when && more.forEach((code) => codes.add(code));
   const knowsCaller = access !== "anonymous" && access !== "signed" && access !== "internal";
@@ -28,7 +28,7 @@ export function failuresOf(declaration: Declaration, method: Method): Set<ErrorC
   // A personal token may be no longer good, be for something else, or have been used too often.
   add(knowsCaller, "unauthorized", "forbidden", "too_many_requests");
   add(knowsCaller && access !== "public" && access !== "user", "second_factor_missing");
-  add(method !== "GET" && access !== "internal", "forbidden");
+  add(method !== "GET" && access !== "internal" && !ofAnySite, "forbidden");
   add(limit, "too_many_requests");
   add(access === "internal", "not_found");
   // The server also holds bodies to what it has room for (lib/server/http/body-limit.ts).

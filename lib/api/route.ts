@@ -57,6 +57,8 @@ export type Declaration = {
   tellsOfDownload?: true;
   /** The handler reads the request itself (next-auth). */
   raw?: boolean;
+  /** Pages of other sites call it too. For what knows nobody who calls. */
+  ofAnySite?: true;
 };
 
 type User<A extends Access> = A extends Role ? Actor : A extends "public" ? Actor | null : null;
@@ -105,7 +107,8 @@ export function route<const D extends Declaration>(
   const answer = async (request: Request, params: Promise<unknown>): Promise<Response> => {
     const device = deviceOf(request.headers);
     const caller = await authorise(declaration.access, request.headers, declaration.tokens);
-    if (declaration.access !== "internal" && !reading.has(request.method)) requireOwnOrigin(request.headers, caller);
+    if (declaration.access !== "internal" && !declaration.ofAnySite && !reading.has(request.method))
+      requireOwnOrigin(request.headers, caller);
     if (declaration.limit) await enforceLimit(declaration.limit.call, limitKey(device.ip), declaration.limit);
     const context = {
       user: caller?.actor ?? null,

@@ -150,6 +150,7 @@ export const accessTable: Record<string, Access> = {
   "POST /api/dev/login": "anonymous",
   "POST /api/email/form": "anonymous",
   "POST /api/email/submit": "anonymous",
+  "POST /api/event": "anonymous",
   "GET /api/health/live": "anonymous",
   "GET /api/health/ready": "anonymous",
   "GET /api/info": "admin",

@@ -1,7 +1,4 @@
-import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { readSessionCookie, sessionCookieName } from "@/lib/auth/cookie";
-import { pool } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { limitKey } from "@/lib/core/limit-key";
 import { MemoryLimiter } from "@/lib/core/memory-limiter";
@@ -13,6 +10,7 @@ import { readNamedPage } from "./named-page";
 import { audienceOfRequest } from "./record/headers";
 import { recordVisit } from "./record/record-visit";
 import type { NewVisit } from "./record/types";
+import { isStaff } from "./staff";
 
 const address = z
   .string("Escribe una dirección.")
@@ -76,19 +74,3 @@ export function collectRequest(
 /** Why a visit was neither stored nor kept; null when all is well. */
 export const collectFailure = (outcome: StoreOutcome | null): AppError | null =>
   outcome === "full" || outcome === "refused" ? new AppError("unavailable", "El servicio no está listo.") : null;
-
-const minute = 60_000;
-const knownStaff = new LRUCache<string, boolean>({ max: 1_000, ttl: minute });
-
-/** Whether a `Cookie` header names somebody who works here, and so is not the public. */
-async function isStaff(cookie: string): Promise<boolean> {
-  if (!cookie.includes(`${sessionCookieName}=`)) return false;
-  const session = await readSessionCookie(cookie);
-  if (!session) return false;
-  let staff = knownStaff.get(session.userId);
-  if (staff === undefined) {
-    const { rows } = await pool.query("SELECT role <> 'user' AS staff FROM users WHERE id = $1", [session.userId]);
-    knownStaff.set(session.userId, (staff = Boolean(rows[0]?.staff)));
-  }
-  return staff;
-}
