@@ -6,7 +6,7 @@ import { KeepPush } from "@/components/push/keep-push";
 import { DevPanel } from "@/components/dev/dev-panel";
 import { requireUser } from "@/lib/auth/require-user";
 import { env } from "@/lib/core/env";
-import { panelFor } from "@/lib/panel/panel";
+import { ownLinks, panelFor } from "@/lib/panel/panel";
 import type { Panel } from "@/lib/panel/shared/panel";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import { type Role, roles } from "@/lib/people/shared/roles";
@@ -28,12 +28,12 @@ const previews = () => Object.fromEntries(roles.map((role) => [role, panelFor(ro
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   await connection();
   const { id, name, lastName, email, photo, role } = await requireUser();
-  const { name: siteName } = await cachedSite();
+  const [{ name: siteName }, own] = await Promise.all([cachedSite(), ownLinks({ id, role })]);
   return (
     <DashboardShell
       siteName={siteName}
       user={{ id, name, lastName, email, photo, role }}
-      panel={panelFor(role)}
+      panel={panelFor(role, own)}
       previews={env.DEV_TOOLS ? previews() : undefined}
       tools={
         <>

@@ -1,5 +1,9 @@
+import { db } from "@/lib/core/db";
 import type { Domain } from "@/lib/domain";
 import type { Tables } from "@/lib/core/tables";
+import { rowsOf } from "@/lib/people/personal-data";
+import { analyticsAudit } from "./report/audit";
+import { seesSites } from "./sites/site";
 import { stopRecordingHits } from "./record/record-hit";
 import { keepSessions } from "./sessions/keep";
 
@@ -64,9 +68,40 @@ const tables: Tables = {
   visit_session_remakes: { ...derived, about: "Rangos cuyas sesiones se hacen de nuevo." },
 };
 
+const report = "/dashboard/application/analytics";
+const reportFailure = "No se pudo cargar la analítica.";
+
 export const analyticsDomain: Domain = {
   name: "analytics",
+  audit: [analyticsAudit],
   hourly: { sessions: { label: "Sesiones de visitas", run: keepSessions } },
   life: { beforeEnd: stopRecordingHits },
+  panel: {
+    pages: {
+      [report]: { role: "user", failure: reportFailure },
+      [`${report}/breakdown`]: { role: "user", failure: reportFailure },
+    },
+    links: [
+      {
+        label: "Analítica",
+        href: report,
+        icon: "activity",
+        order: 15,
+        words: "estadísticas visitas embudo objetivos segmentos",
+        always: "admin",
+        shownTo: seesSites,
+      },
+    ],
+  },
+  personalData: {
+    parts: {
+      analyticsSegments: ({ id }) =>
+        rowsOf(
+          db.siteSegment,
+          { where: { ownerId: id }, select: { name: true, filters: true, createdAt: true } },
+          (segment) => segment,
+        ),
+    },
+  },
   tables,
 };

@@ -106,6 +106,7 @@ describe("the menu", () => {
       Operadores: ["Ver operadores", "Registrar operador"],
       Aplicaciones: [
         "Estadísticas",
+        "Analítica",
         "Registros de visitas",
         "Mensajes",
         "WhatsApp",
@@ -138,6 +139,7 @@ describe("the menu", () => {
       "operator/list",
       "operator/create",
       "application/stat",
+      "application/analytics",
       "application/stat/viewer",
       "application/message/list",
       "application/whatsapp",

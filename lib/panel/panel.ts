@@ -33,11 +33,12 @@ export function lowestRole(section: string): Role {
   return roles.find((lowest) => within.some(([, { role }]) => role === lowest))!;
 }
 
-export function panelFor(role: Role): Panel {
+/** @param own addresses that the menu has for the person beside those of the role: `ownLinks` */
+export function panelFor(role: Role, own: readonly string[] = []): Panel {
   const tabs = listFor(role, ({ tabs = [] }) => tabs);
   return {
     role,
-    menu: menuFor(role),
+    menu: menuFor(role, own),
     tabs: tabs.length > 0 ? tabs : listFor(role, ({ memberTabs = [] }) => memberTabs),
     exits: listFor(role, ({ exits = [] }) => exits),
     actions: listFor(role, ({ actions = [] }) =>
@@ -50,6 +51,17 @@ export function panelFor(role: Role): Panel {
     ),
   };
 }
+
+/** The addresses of links that are not for all of a person's role, and concern this person. */
+export async function ownLinks(person: { id: string; role: Role }): Promise<string[]> {
+  const asked = panelParts.all
+    .flatMap(({ links = [] }) => links)
+    .filter(({ always, shownTo }) => shownTo && !isForAll(person.role, always));
+  const shown = await Promise.all(asked.map(async ({ href, shownTo }) => ((await shownTo!(person)) ? [href] : [])));
+  return shown.flat();
+}
+
+const isForAll = (role: Role, always: Role = "user"): boolean => hasRole({ role }, always);
 
 export const quickActionsFor = (role: Role): QuickAction[] => listFor(role, ({ quickActions = [] }) => quickActions);
 
@@ -66,12 +78,20 @@ const listFor = <T extends PanelLink & { order: number }>(
     .filter((link) => reaches(role, link))
     .map(({ order: _, ...link }) => link);
 
-function menuFor(role: Role): MenuEntry[] {
-  const links = inOrder(panelParts.all.flatMap(({ links = [] }) => links)).filter((link) => reaches(role, link));
+function menuFor(role: Role, own: readonly string[]): MenuEntry[] {
+  const links = inOrder(panelParts.all.flatMap(({ links = [] }) => links)).filter(
+    (link) => reaches(role, link) && (isForAll(role, link.always) || own.includes(link.href)),
+  );
   const groups = panelParts.all.flatMap(({ groups = [] }) => groups);
   const within = Map.groupBy(links, ({ href }) => groupOf(groups, href));
-  const shown = ({ order: _, countedBy = "user", count, ...link }: (typeof links)[number]): MenuLink =>
-    count && hasRole({ role }, countedBy) ? { ...link, count } : link;
+  const shown = ({
+    order: _,
+    countedBy = "user",
+    always: _always,
+    shownTo: _shownTo,
+    count,
+    ...link
+  }: (typeof links)[number]): MenuLink => (count && hasRole({ role }, countedBy) ? { ...link, count } : link);
   const placed = [...within].flatMap(([group, its]): { order: number; entry: MenuEntry }[] => {
     if (!group) return its.map((link) => ({ order: link.order, entry: shown(link) }));
     const { order, ...rest } = group;

@@ -15,6 +15,10 @@ const seen = { id: true, name: true, domains: true, zone: true, script: true } a
 export const listSeenSites = (actor: Actor): Promise<SeenSite[]> =>
   db.site.findMany({ where: seenBy(actor), orderBy: { id: "asc" }, select: seen });
 
+/** Whether a person may see any site. */
+export const seesSites = async ({ id, role }: Pick<Actor, "id" | "role">): Promise<boolean> =>
+  isAdmin(role) || (await db.sitePerson.findFirst({ where: { userId: id }, select: { siteId: true } })) !== null;
+
 /** A site by its id. @throws AppError `not_found` where it is none, or none that the person may see */
 export async function getSeenSite(actor: Actor, id: number): Promise<SeenSite> {
   const site = await db.site.findFirst({ where: { id, ...seenBy(actor) }, select: seen });

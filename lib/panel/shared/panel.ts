@@ -100,14 +100,20 @@ export type Panel = {
   failures: Record<string, string>;
 };
 
+/** Whether a link concerns a person. */
+type ShownTo = (person: { id: string; role: Role }) => Promise<boolean>;
+
 /** The smaller comes first, whichever domain declares it. */
 type Placed<T> = T & { order: number };
 
 export type PanelPart = {
   pages?: Readonly<Partial<Record<DashboardPage, PageRule>>>;
   groups?: readonly Placed<Omit<MenuGroup, "links">>[];
-  /** In the group of its address, else by itself; `countedBy` is the lowest role with its count. */
-  links?: readonly Placed<MenuLink & { countedBy?: Role }>[];
+  /**
+   * In the group of its address, else by itself; `countedBy` is the lowest role with its count. Where
+   * `always` is told, lower roles have it in the menu if `shownTo` says so of the person.
+   */
+  links?: readonly Placed<MenuLink & { countedBy?: Role; always?: Role; shownTo?: ShownTo }>[];
   tabs?: readonly Placed<PanelLink>[];
   /** For those who may open no page of the tabs. */
   memberTabs?: readonly Placed<PanelLink>[];

@@ -1,0 +1,16 @@
+import { route } from "@/lib/api/route";
+import { segment, segmentName } from "@/lib/analytics/report/schema";
+import { renameSegment } from "@/lib/analytics/report/segments";
+import { idParams } from "@/lib/core/schema";
+
+export const PATCH = route(
+  {
+    access: "user",
+    summary: "Renames a segment: one's own or, by an admin, one of all.",
+    params: idParams,
+    body: segmentName,
+    response: segment,
+    fails: ["not_found"],
+  },
+  ({ user, params, body }) => renameSegment(user, params.id, body.name),
+);

@@ -1,0 +1,87 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { daysText } from "@/components/analytics/report-controls";
+import { csvHref, rowHref } from "@/components/analytics/values-card";
+import { type Column, DataTable } from "@/components/dashboard/data-table";
+import { FilterChips } from "@/components/dashboard/filter-chips";
+import { ListScreen } from "@/components/dashboard/list-screen";
+import { ButtonAnchor } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ChartIcon, DownloadIcon } from "@/components/ui/icons";
+import { listValues, sortOf } from "@/lib/analytics/report/breakdown";
+import { detailQuery } from "@/lib/analytics/report/schema";
+import { detailMetrics, type ValueRow } from "@/lib/analytics/shared/cards";
+import { dimensionName, filterLabel, metricName, metricText } from "@/lib/analytics/shared/labels";
+import { analyticsHref, asksConversions, writeFilters } from "@/lib/analytics/shared/report-query";
+import { readList } from "@/lib/core/list";
+import { requirePage } from "@/lib/dashboard/require-page";
+import { loadReport } from "../load-report";
+
+export const metadata: Metadata = { title: "Todos los valores" };
+
+const path = "/dashboard/application/analytics/breakdown";
+
+/** All values of a dimension, with all that is told of them. */
+export default async function AnalyticsBreakdownPage({
+  searchParams,
+}: PageProps<"/dashboard/application/analytics/breakdown">) {
+  const actor = await requirePage("/dashboard/application/analytics/breakdown");
+  const list = await readList(path, detailQuery, searchParams);
+  const { dimension, search: _, page: __, limit: ___, sort: ____, order: _____, ...query } = list.query;
+  const { asked } = (await loadReport(actor, query)) ?? notFound();
+  const { filters, days } = asked;
+  const metrics = detailMetrics(dimension, filters);
+  const page = await listValues(asked, list.query);
+  const name = dimensionName(dimension);
+  const columns: Column<ValueRow>[] = [
+    { key: "value", header: name, card: "title", cell: ({ label }) => <span className="wrap-anywhere">{label}</span> },
+    ...metrics.map((metric, index): Column<ValueRow> => ({
+      key: metric,
+      header: metricName(metric, dimension, asksConversions(filters)),
+      card: "fact",
+      named: true,
+      align: "end",
+      sortable: true,
+      cell: (row) => metricText(metric, row.metrics[index] ?? null),
+    })),
+  ];
+  return (
+    <ListScreen
+      title={name}
+      description={`${asked.site.name}, ${daysText(days)}.`}
+      trail={[{ label: "Analítica", href: analyticsHref(query) }, { label: name }]}
+      actions={
+        <ButtonAnchor href={csvHref(query, dimension)} download variant="secondary">
+          <DownloadIcon /> Exportar CSV
+        </ButtonAnchor>
+      }
+      list={list}
+      page={page}
+      unfiltered={list.href({ search: "", page: null })}
+      filters={[{ type: "search", name: "search", label: "Buscar", placeholder: `Parte de ${name.toLowerCase()}` }]}
+      narrow={
+        <FilterChips
+          chips={filters.map((filter) => ({
+            label: filterLabel(filter),
+            href: list.href({ f: writeFilters(filters.filter((other) => other !== filter)), page: null }),
+          }))}
+          clear={list.href({ f: "", page: null })}
+        />
+      }
+      empty={
+        <EmptyState icon={<ChartIcon className="size-6" />} title="Nada en este rango">
+          Prueba con otra búsqueda, con menos filtros o con más días.
+        </EmptyState>
+      }
+    >
+      <DataTable
+        caption={`Visitas por ${name.toLowerCase()}`}
+        rows={page.results}
+        rowKey={({ value }) => value}
+        rowHref={(row) => rowHref(query, filters, dimension, row)}
+        columns={columns}
+        sort={{ ...list.sort, by: sortOf(list.query, metrics) }}
+      />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Metadata } from "next";
+import { DayNotes } from "@/components/analytics/day-notes";
+import { FilterBuilder, ReportKeysHelp } from "@/components/analytics/filter-builder";
+import { Headline } from "@/components/analytics/headline";
+import { Menu, MenuLink, ReportTimes } from "@/components/analytics/report-controls";
+import { SegmentMenu } from "@/components/analytics/segment-menu";
+import { csvHref, ValuesCard } from "@/components/analytics/values-card";
+import { FilterChips } from "@/components/dashboard/filter-chips";
+import { PageHeader } from "@/components/dashboard/page-header";
+import { ButtonAnchor } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { BuildingIcon, ChartIcon, DownloadIcon } from "@/components/ui/icons";
+import { readCards, readProps } from "@/lib/analytics/report/breakdown";
+import { readHeadline } from "@/lib/analytics/report/headline";
+import { listNotes } from "@/lib/analytics/report/notes";
+import { analyticsQuery } from "@/lib/analytics/report/schema";
+import { listSegments } from "@/lib/analytics/report/segments";
+import { unitsOf } from "@/lib/analytics/report/times";
+import { filterLabel } from "@/lib/analytics/shared/labels";
+import { analyticsHref, analyticsPath, filteredHref } from "@/lib/analytics/shared/report-query";
+import { readPageQuery } from "@/lib/core/schema";
+import { requirePage } from "@/lib/dashboard/require-page";
+import { isAdmin } from "@/lib/people/shared/is-admin";
+import { loadReport } from "./load-report";
+
+export const metadata: Metadata = { title: "Analítica" };
+
+export default async function AnalyticsPage({ searchParams }: PageProps<"/dashboard/application/analytics">) {
+  const actor = await requirePage("/dashboard/application/analytics");
+  const query = readPageQuery(analyticsQuery, await searchParams);
+  const loaded = await loadReport(actor, query);
+  if (!loaded)
+    return (
+      <>
+        <PageHeader title="Analítica" trail={[{ label: "Analítica" }]} />
+        <EmptyState icon={<ChartIcon className="size-6" />} title="Todavía no ves ningún sitio">
+          Aquí aparecen las visitas de los sitios que el estudio comparte contigo. Si esperas uno, pídeselo a tu
+          contacto del estudio.
+        </EmptyState>
+      </>
+    );
+  const { sites, site, asked, steps } = loaded;
+  const { days, before, filters, today } = asked;
+  // One after another: a report takes few connections, others have to be served meanwhile.
+  const headline = await readHeadline(asked);
+  const cards = await readCards(asked);
+  const [props, segments, notes] = await Promise.all([
+    readProps(asked),
+    listSegments(actor, site.id),
+    listNotes(actor, site.id, days),
+  ]);
+  const mayEdit = isAdmin(actor.role);
+  const units = unitsOf(days);
+  const fileName = `analitica-${days.first}-${days.last}`;
+  const visitors = headline.tiles.find(({ metric }) => metric === "visitors")?.value ?? 0;
+
+  return (
+    <>
+      <PageHeader
+        title="Analítica"
+        description={`${site.name}. Sin cookies, bots ni equipo.`}
+        trail={[{ label: "Analítica" }]}
+        actions={
+          <ButtonAnchor href={csvHref(query, "all")} download variant="secondary">
+            <DownloadIcon /> Exportar todo
+          </ButtonAnchor>
+        }
+      />
+      <div className="space-y-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <div className="flex flex-wrap items-center gap-2">
+            {sites.length > 1 && (
+              <Menu
+                title="Sitio"
+                icon={<BuildingIcon className="size-5" />}
+                face={site.name}
+                name={`Sitio: ${site.name}`}
+              >
+                {sites.map(({ id, name }) => (
+                  <MenuLink
+                    key={id}
+                    href={analyticsHref(query, { site: id, f: "", goals: "" })}
+                    label={name}
+                    isCurrent={id === site.id}
+                  />
+                ))}
+              </Menu>
+            )}
+            <FilterBuilder query={query} props={props} />
+            <SegmentMenu query={query} site={site.id} segments={segments} isAdmin={mayEdit} />
+          </div>
+          <ReportTimes
+            path={analyticsPath}
+            query={query}
+            days={days}
+            before={before}
+            steps={steps}
+            units={{ all: units, chosen: headline.chart.unit, usual: units[0]! }}
+          />
+        </div>
+        <FilterChips
+          chips={filters.map((filter) => ({
+            label: filterLabel(filter),
+            href: filteredHref(
+              query,
+              filters.filter((other) => other !== filter),
+            ),
+          }))}
+          clear={analyticsHref(query, { f: "" })}
+        />
+        <Headline initial={headline} query={query} isGoingOn={days.last === today} notes={notes} fileName={fileName} />
+        <DayNotes site={site.id} today={today} notes={notes} isAdmin={mayEdit} />
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+          {cards.map((card) => (
+            <div key={card.name} className={card.name === "goals" ? "grid lg:col-span-2" : "grid"}>
+              <ValuesCard
+                card={card}
+                query={query}
+                filters={filters}
+                visitors={visitors}
+                props={props}
+                fileName={fileName}
+                hint={
+                  card.dimension === "goal" && asked.goals.length === 0
+                    ? "Aquí se ve cuántos visitantes llegan a lo que el sitio espera de ellos. Aún no hay objetivos."
+                    : undefined
+                }
+              />
+            </div>
+          ))}
+        </div>
+        <ReportKeysHelp />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import Link from "next/link";
+import { ArrowDownIcon, ArrowUpIcon } from "@/components/ui/icons";
+import { useApi } from "@/lib/api/use-api";
+import { formatNumber } from "@/lib/core/numbers";
+import type { AnalyticsHeadline, DayNote } from "@/lib/analytics/report/schema";
+import { isBetterLess, isShareMetric, metricName, metricText } from "@/lib/analytics/shared/labels";
+import type { AnalyticsMetric } from "@/lib/analytics/shared/metrics";
+import { type AnalyticsQuery, analyticsHref, asksConversions, readFilters } from "@/lib/analytics/shared/report-query";
+import { ReportChart } from "./report-chart";
+
+type Props = {
+  initial: AnalyticsHeadline;
+  query: AnalyticsQuery;
+  /** Whether the days reach the present, so that more may come. */
+  isGoingOn: boolean;
+  notes: readonly DayNote[];
+  /** The days, as files are named by them. */
+  fileName: string;
+};
+
+/** The figures of the site and the chart of one of them; asked again while somebody looks at today. */
+export function Headline({ initial, query, isGoingOn, notes, fileName }: Props) {
+  const { data = initial } = useApi(isGoingOn ? ["GET /api/analytics/report", { query }] : null, {
+    fallbackData: initial,
+    revalidateOnMount: false,
+    refreshInterval: query.period === "today" ? 20_000 : 60_000,
+  });
+  const { live, tiles, chart } = isGoingOn ? data : initial;
+  const conversions = asksConversions(readFilters(query.f));
+  const name = metricName(chart.metric, undefined, conversions);
+  return (
+    <section aria-label="Resumen" className="rounded-lg border border-line bg-surface">
+      <p className="flex min-h-11 items-center gap-2 border-b border-line px-4 text-sm text-muted sm:px-6">
+        <span
+          aria-hidden="true"
+          className={`size-2.5 rounded-full ${live > 0 ? "animate-pulse bg-accent" : "bg-line-strong"}`}
+        />
+        <strong className="font-semibold text-ink tabular-nums">{formatNumber(live)}</strong>
+        {live === 1 ? "persona en el sitio ahora" : "personas en el sitio ahora"}
+      </p>
+      <ul className="grid grid-cols-2 sm:grid-cols-3 xl:grid-cols-6">
+        {tiles.map(({ metric, value, previous }) => (
+          <li
+            key={metric}
+            className="border-b border-line max-sm:odd:border-r sm:border-r sm:[&:nth-child(3n)]:border-r-0 xl:[&:nth-child(3n)]:border-r xl:[&:nth-child(6n)]:border-r-0"
+          >
+            <Link
+              href={analyticsHref(query, { metric: metric === tiles[0]!.metric ? "" : metric })}
+              scroll={false}
+              prefetch={false}
+              aria-current={metric === chart.metric ? "true" : undefined}
+              className="group block h-full px-4 py-3 hover:bg-sunken/60 aria-current:shadow-[inset_0_-2px_0_var(--color-accent)] sm:px-5"
+            >
+              <span className="block text-sm text-muted group-aria-current:font-semibold group-aria-current:text-accent">
+                {metricName(metric, undefined, conversions)}
+              </span>
+              <span className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
+                <span className="font-display text-xl font-bold tabular-nums">{metricText(metric, value)}</span>
+                <Change metric={metric} now={value} before={previous} />
+              </span>
+              {previous !== null && (
+                <span className="block text-sm text-subtle tabular-nums">antes {metricText(metric, previous)}</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className="px-4 pt-2 pb-3 sm:px-6">
+        <ReportChart chart={chart} name={name} query={query} notes={notes} fileName={`${fileName}-grafico`} />
+      </div>
+    </section>
+  );
+}
+
+type ChangeProps = { metric: AnalyticsMetric; now: number | null; before: number | null };
+
+/** How much a figure changed: of a hundred, or the points between two shares. */
+function Change({ metric, now, before }: ChangeProps) {
+  if (now === null || before === null || now === before) return null;
+  const isPoints = isShareMetric(metric);
+  if (!isPoints && before === 0) return null;
+  const change = isPoints ? Math.round(10 * (now - before)) / 10 : Math.round((100 * (now - before)) / before);
+  if (change === 0) return null;
+  const rises = change > 0;
+  const isGood = rises !== isBetterLess(metric);
+  const Arrow = rises ? ArrowUpIcon : ArrowDownIcon;
+  return (
+    <span
+      className={`inline-flex items-center gap-0.5 text-sm font-semibold whitespace-nowrap tabular-nums ${isGood ? "text-accent" : "text-muted"}`}
+    >
+      <Arrow className="size-4" />
+      <span className="sr-only">{rises ? "Sube" : "Baja"} </span>
+      {formatNumber(Math.abs(change))} {isPoints ? "pts" : "%"}
+    </span>
+  );
+}

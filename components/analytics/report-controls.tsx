@@ -1,0 +1,227 @@
+import Link from "next/link";
+import { type ReactNode, useId } from "react";
+import { Sheet } from "@/components/dashboard/sheet";
+import { Button } from "@/components/ui/button";
+import {
+  CalendarIcon,
+  ChevronDownIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  GitCompareIcon,
+} from "@/components/ui/icons";
+import { startOfDay } from "@/lib/core/days";
+import { formatBrief } from "@/lib/core/dates";
+import type { TimeUnit } from "@/lib/analytics/shared/dimensions";
+import {
+  type AnalyticsQuery,
+  analyticsDefaults,
+  analyticsHref,
+  type Period,
+  periods,
+  type ReportComparison,
+  reportComparisons,
+} from "@/lib/analytics/shared/report-query";
+
+type Days = { first: string; last: string };
+
+type Props = {
+  path: string;
+  query: AnalyticsQuery;
+  days: Days;
+  before: Days | null;
+  /** As many days before and after; null where there are none. */
+  steps: { earlier: Days | null; later: Days | null };
+  /** How finely the chart may be drawn, the one that it is drawn by, and the usual one. */
+  units: { all: readonly TimeUnit[]; chosen: TimeUnit; usual: TimeUnit } | null;
+};
+
+/** Chooses the days, what they are compared with, and how finely they are drawn: by links and forms. */
+export function ReportTimes({ path, query, days, before, steps, units }: Props) {
+  const href = (changes: Partial<AnalyticsQuery>) => analyticsHref(query, changes, path);
+  const step = (to: Days) => href({ period: "custom", from: to.first, to: to.last });
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <div className="flex items-center">
+        <Step href={steps.earlier && step(steps.earlier)} label="Periodo anterior" icon={<ChevronLeftIcon />} />
+        <Menu
+          title="Periodo"
+          icon={<CalendarIcon className="size-5" />}
+          face={query.period === "custom" ? daysText(days) : periods[query.period]}
+          name={`Periodo: ${query.period === "custom" ? daysText(days) : periods[query.period]}`}
+        >
+          {(Object.keys(periods) as Period[])
+            .filter((period) => period !== "custom")
+            .map((period) => (
+              <MenuLink
+                key={period}
+                href={href({ period, from: "", to: "", unit: "" })}
+                label={periods[period]}
+                isCurrent={period === query.period}
+                hint={keys[period]}
+              />
+            ))}
+          <DatesForm
+            label="Otras fechas"
+            path={path}
+            query={{ ...query, period: "custom", unit: "" }}
+            names={["from", "to"]}
+            days={days}
+          />
+        </Menu>
+        <Step href={steps.later && step(steps.later)} label="Periodo siguiente" icon={<ChevronRightIcon />} />
+      </div>
+      <Menu
+        title="Comparar con"
+        icon={<GitCompareIcon className="size-5" />}
+        face={before ? daysText(before) : "Sin comparar"}
+        name={`Comparar con: ${before ? daysText(before) : "nada"}`}
+      >
+        {(Object.keys(reportComparisons) as ReportComparison[])
+          .filter((compare) => compare !== "custom")
+          .map((compare) => (
+            <MenuLink
+              key={compare}
+              href={href({ compare, compareFrom: "", compareTo: "" })}
+              label={reportComparisons[compare]}
+              isCurrent={compare === query.compare}
+            />
+          ))}
+        <DatesForm
+          label="Otras fechas para comparar"
+          path={path}
+          query={{ ...query, compare: "custom" }}
+          names={["compareFrom", "compareTo"]}
+          days={before ?? days}
+        />
+      </Menu>
+      {units && units.all.length > 1 && (
+        <Menu title="Por" face={unitLabels[units.chosen]} name={`Gráfico ${unitLabels[units.chosen].toLowerCase()}`}>
+          {(["hour", "day", "week", "month"] as const)
+            .filter((unit) => units.all.includes(unit))
+            .map((unit) => (
+              <MenuLink
+                key={unit}
+                href={href({ unit: unit === units.usual ? "" : unit })}
+                label={unitLabels[unit]}
+                isCurrent={unit === units.chosen}
+              />
+            ))}
+        </Menu>
+      )}
+    </div>
+  );
+}
+
+/** The keys that choose a period (`ReportKeys`). */
+const keys: Partial<Record<Period, string>> = { today: "D", "7d": "W", month: "M", year: "Y" };
+
+const unitLabels: Record<TimeUnit, string> = {
+  hour: "Por hora",
+  day: "Por día",
+  week: "Por semana",
+  month: "Por mes",
+};
+
+export const daysText = ({ first, last }: Days): string =>
+  first === last
+    ? formatBrief(startOfDay(first))
+    : `${formatBrief(startOfDay(first))} – ${formatBrief(startOfDay(last))}`;
+
+type MenuProps = { title: string; icon?: ReactNode; face: string; name: string; children: ReactNode };
+
+/** A button with its menu; both work before scripts do. */
+export const Menu = ({ title, icon, face, name, children }: MenuProps) => (
+  <Sheet
+    menu
+    title={title}
+    openerLabel={name}
+    openerClassName="inline-flex min-h-11 items-center gap-2 rounded-lg border border-line bg-surface px-3 font-medium transition-colors hover:border-line-strong"
+    opener={
+      <>
+        {icon}
+        <span>{face}</span>
+        <ChevronDownIcon className="size-4 text-subtle" />
+      </>
+    }
+    closesOnUse
+  >
+    <div className="flex flex-col">{children}</div>
+  </Sheet>
+);
+
+type MenuLinkProps = { href: string; label: string; isCurrent: boolean; hint?: string };
+
+export const MenuLink = ({ href, label, isCurrent, hint }: MenuLinkProps) => (
+  <Link
+    href={href}
+    scroll={false}
+    prefetch={false}
+    aria-current={isCurrent ? "true" : undefined}
+    className="flex min-h-11 items-center justify-between gap-4 rounded-md px-3 hover:bg-sunken aria-current:font-semibold aria-current:text-accent sm:min-h-9"
+  >
+    <span className="wrap-anywhere">{label}</span>
+    {hint && (
+      <kbd aria-hidden="true" className="font-mono text-sm font-normal text-subtle max-md:hidden">
+        {hint}
+      </kbd>
+    )}
+  </Link>
+);
+
+const Step = ({ href, label, icon }: { href: string | null; label: string; icon: ReactNode }) =>
+  href && (
+    <Link
+      href={href}
+      scroll={false}
+      prefetch={false}
+      aria-label={label}
+      title={label}
+      className="grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+    >
+      {icon}
+    </Link>
+  );
+
+type DatesProps = {
+  label: string;
+  path: string;
+  query: AnalyticsQuery;
+  names: [from: keyof AnalyticsQuery, to: keyof AnalyticsQuery];
+  days: Days;
+};
+
+function DatesForm({ label, path, query, names, days }: DatesProps) {
+  const id = useId();
+  const kept = Object.entries(query).filter(
+    ([name, value]) =>
+      !names.includes(name as keyof AnalyticsQuery) && value !== analyticsDefaults[name as keyof AnalyticsQuery],
+  );
+  return (
+    <form action={path} aria-label={label} className="mt-2 space-y-3 border-t border-line px-3 pt-3 pb-2">
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={String(value)} />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        {names.map((name, index) => (
+          <div key={name} className="space-y-1">
+            <label htmlFor={`${id}${name}`} className="block text-sm font-medium text-muted">
+              {index === 0 ? "Desde" : "Hasta"}
+            </label>
+            <input
+              key={index === 0 ? days.first : days.last}
+              id={`${id}${name}`}
+              type="date"
+              name={name}
+              required
+              defaultValue={index === 0 ? days.first : days.last}
+              className="block h-11 w-36 rounded-lg border border-line-strong bg-surface px-3 text-base transition-colors hover:border-ink"
+            />
+          </div>
+        ))}
+      </div>
+      <Button type="submit" variant="secondary" className="w-full">
+        Aplicar fechas
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,167 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { ConfirmDialog } from "@/components/dashboard/confirm-dialog";
+import { CheckboxField } from "@/components/ui/choice-field";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Form, SubmitButton } from "@/components/ui/form";
+import { FormActions } from "@/components/ui/form-actions";
+import { BookmarkIcon, PencilIcon, PlusIcon, TrashIcon } from "@/components/ui/icons";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import type { AnalyticsSegment } from "@/lib/analytics/report/schema";
+import { type AnalyticsQuery, analyticsHref, readFilters } from "@/lib/analytics/shared/report-query";
+import { Menu, MenuLink } from "./report-controls";
+
+type Props = { query: AnalyticsQuery; site: number; segments: readonly AnalyticsSegment[]; isAdmin: boolean };
+
+/** Filters that are kept: applied, kept anew, renamed and removed. */
+export function SegmentMenu({ query, site, segments, isAdmin }: Props) {
+  const [naming, setNaming] = useState<AnalyticsSegment | "new" | null>(null);
+  const [removing, setRemoving] = useState<AnalyticsSegment | null>(null);
+  const hasFilters = readFilters(query.f).length > 0;
+  return (
+    <>
+      <Menu title="Segmentos" icon={<BookmarkIcon className="size-5" />} face="Segmentos" name="Segmentos">
+        {segments.length === 0 && (
+          <p className="max-w-64 px-3 py-2 text-muted">
+            {hasFilters
+              ? "Guarda estos filtros para volver a ellos."
+              : "Filtra primero: los filtros se guardan con un nombre."}
+          </p>
+        )}
+        {segments.map((segment) => (
+          <div key={segment._id} className="flex items-center">
+            <div className="min-w-0 grow">
+              <MenuLink
+                href={analyticsHref(query, { f: segment.f })}
+                label={segment.isShared ? `${segment.name} (de todos)` : segment.name}
+                isCurrent={segment.f === query.f}
+              />
+            </div>
+            {(isAdmin || !segment.isShared) && (
+              <>
+                <IconAction label={`Renombrar ${segment.name}`} onClick={() => setNaming(segment)}>
+                  <PencilIcon className="size-4" />
+                </IconAction>
+                <IconAction label={`Eliminar ${segment.name}`} onClick={() => setRemoving(segment)}>
+                  <TrashIcon className="size-4" />
+                </IconAction>
+              </>
+            )}
+          </div>
+        ))}
+        {hasFilters && (
+          <button
+            type="button"
+            onClick={() => setNaming("new")}
+            className="mt-1 flex min-h-11 items-center gap-2 rounded-md border-t border-line px-3 text-left font-medium text-accent hover:bg-sunken"
+          >
+            <PlusIcon className="size-5" /> Guardar estos filtros
+          </button>
+        )}
+      </Menu>
+      {naming && (
+        <NameDialog
+          segment={naming === "new" ? null : naming}
+          query={query}
+          site={site}
+          isAdmin={isAdmin}
+          onClose={() => setNaming(null)}
+        />
+      )}
+      {removing && <RemoveSegment segment={removing} onClose={() => setRemoving(null)} />}
+    </>
+  );
+}
+
+type IconActionProps = { label: string; onClick: () => void; children: ReactNode };
+
+const IconAction = ({ label, onClick, children }: IconActionProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    onClick={onClick}
+    className="grid size-11 shrink-0 place-items-center rounded-md text-subtle hover:bg-sunken hover:text-ink sm:size-9"
+  >
+    {children}
+  </button>
+);
+
+type NameProps = Omit<Props, "segments"> & { segment: AnalyticsSegment | null; onClose: () => void };
+
+function NameDialog({ segment, query, site, isAdmin, onClose }: NameProps) {
+  const router = useRouter();
+  const done = (message: string) => {
+    toast.success(message);
+    onClose();
+    router.refresh();
+  };
+  const name = <Field name="name" label="Nombre" maxLength={60} autoComplete="off" />;
+  const actions = (
+    <FormActions onCancel={onClose}>
+      <SubmitButton busyLabel="Guardando...">Guardar segmento</SubmitButton>
+    </FormActions>
+  );
+  return (
+    <Dialog open onClose={onClose} title={segment ? "Renombrar el segmento" : "Guardar estos filtros"}>
+      {segment ? (
+        <Form
+          schema={() => import("@/lib/analytics/report/schema").then((file) => file.segmentName)}
+          initial={{ name: segment.name }}
+          onSubmit={async (body) => {
+            await api("PATCH /api/analytics/segments/update/{id}", { params: { id: segment._id }, body });
+            done("Segmento renombrado.");
+          }}
+          survives={false}
+          className="mt-5 space-y-5"
+        >
+          {name}
+          {actions}
+        </Form>
+      ) : (
+        <Form
+          schema={() => import("@/lib/analytics/report/schema").then((file) => file.segmentInput)}
+          extra={() => ({ site, f: query.f })}
+          onSubmit={async (body) => {
+            await api("POST /api/analytics/segments/create", { body });
+            done("Segmento guardado.");
+          }}
+          survives={false}
+          className="mt-5 space-y-5"
+        >
+          {name}
+          {isAdmin && <CheckboxField name="isShared" label="Para todos los que ven el sitio" />}
+          {actions}
+        </Form>
+      )}
+    </Dialog>
+  );
+}
+
+function RemoveSegment({ segment, onClose }: { segment: AnalyticsSegment; onClose: () => void }) {
+  const router = useRouter();
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      alert
+      danger
+      title={`¿Eliminar el segmento ${segment.name}?`}
+      description={
+        segment.isShared
+          ? "Dejarán de verlo todos los que ven el sitio. Las cifras no cambian."
+          : "Las cifras no cambian."
+      }
+      confirmLabel="Eliminar segmento"
+      onConfirm={async () => {
+        await api("DELETE /api/analytics/segments/remove/{id}", { params: { id: segment._id } });
+        router.refresh();
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,189 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Card } from "@/components/dashboard/card";
+import { DownloadIcon } from "@/components/ui/icons";
+import { formatPercent } from "@/lib/core/numbers";
+import { type CardTab, cardTabs, cardTitles, type ReportCard, type ValueRow } from "@/lib/analytics/shared/cards";
+import type { ValueDimension } from "@/lib/analytics/shared/dimensions";
+import { dimensionName, metricName, metricText } from "@/lib/analytics/shared/labels";
+import {
+  type AnalyticsQuery,
+  analyticsHref,
+  analyticsPath,
+  asksConversions,
+  filteredHref,
+  type PageFilter,
+  readable,
+  withFilter,
+} from "@/lib/analytics/shared/report-query";
+import { listHref } from "@/lib/core/list-href";
+import { SaveBars } from "./save-bars";
+
+type Props = {
+  card: ReportCard;
+  query: AnalyticsQuery;
+  filters: readonly PageFilter[];
+  /** All visitors, which those of a row are a part of. */
+  visitors: number;
+  props: readonly string[];
+  fileName: string;
+  /** What stands where there is nothing, of goals. */
+  hint?: ReactNode;
+};
+
+/** One side of the visits: its tabs, its ten largest values, and the ways to all of them. */
+export function ValuesCard({ card, query, filters, visitors, props, fileName, hint }: Props) {
+  const { name, dimension, metrics, rows, total } = card;
+  const title = cardTitles[name];
+  const conversions = asksConversions(filters);
+  const tabs = name === "goals" ? [...cardTabs.goals, ...props.map(propTab)] : cardTabs[name];
+  const chosen = tabs.find(({ key }) => key === query[name]) ?? tabs[0]!;
+  const largest = Math.max(1, ...rows.map(({ metrics: [first] }) => first ?? 0));
+  return (
+    <Card title={title} className="flex flex-col">
+      <Tabs
+        title={title}
+        tabs={tabs}
+        chosen={chosen}
+        href={(key) => analyticsHref(query, { [name]: key === tabs[0]!.key ? "" : key })}
+      />
+      {rows.length === 0 ? (
+        <div className="grow py-6 text-center text-muted">{hint ?? "Sin datos en este rango."}</div>
+      ) : (
+        <>
+          <div aria-hidden="true" className="flex gap-3 px-3 pt-2 pb-1 text-sm text-subtle">
+            <span className="min-w-0 grow truncate">{dimensionName(dimension)}</span>
+            {metrics.map((metric) => (
+              <span key={metric} className="min-w-14 text-right">
+                {metricName(metric, dimension, conversions || name === "goals")}
+              </span>
+            ))}
+            {metrics.length === 1 && <span className="w-11" />}
+          </div>
+          <ol className="grow space-y-1">
+            {rows.map((row) => (
+              <li
+                key={row.value}
+                className="group relative flex min-h-11 items-center gap-3 rounded-md px-3 py-1 hover:bg-sunken sm:min-h-9"
+              >
+                <span
+                  aria-hidden="true"
+                  className="absolute inset-y-0 left-0 rounded-md bg-accent-soft"
+                  style={{ width: `${(100 * (row.metrics[0] ?? 0)) / largest}%` }}
+                />
+                <Link
+                  href={rowHref(query, filters, dimension, row)}
+                  scroll={false}
+                  prefetch={false}
+                  className="relative min-w-0 grow wrap-anywhere group-hover:underline after:absolute after:inset-0"
+                >
+                  {row.label}
+                </Link>
+                {metrics.map((metric, index) => (
+                  <span key={metric} className="relative min-w-14 text-right font-medium tabular-nums">
+                    <span className="sr-only">{metricName(metric, dimension, conversions)} </span>
+                    {metricText(metric, row.metrics[index] ?? null)}
+                  </span>
+                ))}
+                {metrics.length === 1 && (
+                  <span className="relative w-11 shrink-0 text-right text-sm text-muted tabular-nums">
+                    {formatPercent(row.metrics[0] ?? 0, visitors)}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ol>
+          <p className="mt-3 -mb-2 flex flex-wrap items-center gap-x-4 text-sm">
+            <Link
+              href={detailHref(query, dimension)}
+              prefetch={false}
+              className="mr-auto inline-flex min-h-11 items-center link"
+            >
+              Ver todo ({total})<span className="sr-only"> de {dimensionName(dimension)}</span>
+            </Link>
+            <a
+              href={csvHref(query, dimension)}
+              download
+              aria-label={`Exportar CSV de ${dimensionName(dimension)}`}
+              className="inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-ink"
+            >
+              <DownloadIcon className="size-4" /> CSV
+            </a>
+            <SaveBars
+              title={`${title}: ${dimensionName(dimension)}`}
+              name={dimensionName(dimension)}
+              fileName={`${fileName}-${dimension.replace(/\W/g, "-")}`}
+              bars={rows.map((row) => ({
+                label: row.label,
+                text: metricText(metrics[0]!, row.metrics[0] ?? null),
+                part: (row.metrics[0] ?? 0) / largest,
+              }))}
+            />
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+const propTab = (name: string): CardTab => ({ key: `prop:${name}`, label: name });
+
+export const rowHref = (
+  query: AnalyticsQuery,
+  filters: readonly PageFilter[],
+  dimension: ValueDimension,
+  { value }: Pick<ValueRow, "value">,
+): string => filteredHref(query, withFilter(filters, { operator: "is", dimension, values: [value] }));
+
+export const detailHref = (query: AnalyticsQuery, dimension: ValueDimension): string =>
+  withDimension(analyticsHref(query, {}, `${analyticsPath}/breakdown`), dimension);
+
+export const csvHref = (query: AnalyticsQuery, dimension: ValueDimension | "all"): string =>
+  withDimension(analyticsHref(query, {}, "/api/analytics/export"), dimension);
+
+const withDimension = (href: string, dimension: string): string =>
+  href + (href.includes("?") ? "&" : "?") + readable(listHref("", { dimension })).slice(1);
+
+type TabsProps = { title: string; tabs: readonly CardTab[]; chosen: CardTab; href: (key: string) => string };
+
+/** Those of campaigns are behind one of their own. */
+function Tabs({ title, tabs, chosen, href }: TabsProps) {
+  const campaigns = tabs.filter(({ within }) => within);
+  const first = tabs.filter(({ within }) => !within);
+  return (
+    <nav aria-label={`${title} por`} className="-mt-2 border-b border-line">
+      <ul className="flex flex-wrap gap-x-4">
+        {first.map(({ key, label }) => (
+          <Tab key={key} href={href(key)} label={label} isCurrent={key === chosen.key} />
+        ))}
+        {campaigns[0] && <Tab href={href(campaigns[0].key)} label="Campañas" isCurrent={Boolean(chosen.within)} />}
+      </ul>
+      {chosen.within && (
+        <ul className="flex flex-wrap gap-x-4 border-t border-line">
+          {campaigns.map(({ key, label }) => (
+            <Tab
+              key={key}
+              href={href(key)}
+              label={key === "campaign" ? "Nombre" : label}
+              isCurrent={key === chosen.key}
+            />
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}
+
+const Tab = ({ href, label, isCurrent }: { href: string; label: string; isCurrent: boolean }) => (
+  <li>
+    <Link
+      href={href}
+      scroll={false}
+      prefetch={false}
+      aria-current={isCurrent ? "true" : undefined}
+      className="inline-flex min-h-11 items-center text-sm wrap-anywhere text-muted hover:text-ink aria-current:font-semibold aria-current:text-accent sm:min-h-9"
+    >
+      {label}
+    </Link>
+  </li>
+);

@@ -1,0 +1,51 @@
+import { db, pool } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { Day } from "@/lib/core/days";
+import type { Actor } from "@/lib/people/actor";
+import type { Goal, Question } from "../query/question";
+import { getSeenSite, listSeenSites, type SeenSite } from "../sites/site";
+import { type AnalyticsQuery, type PageFilter, readFilters } from "../shared/report-query";
+import { comparedDays, dayIn, type Days, daysOf, momentsOf } from "./times";
+
+/** What an address of the report asks, of a site that the person may see. */
+export type AskedAnalytics = {
+  site: SeenSite;
+  query: AnalyticsQuery;
+  goals: Goal[];
+  filters: PageFilter[];
+  today: Day;
+  days: Days;
+  /** What they are compared with. */
+  before: Days | null;
+  /** What all questions of the days have in common. */
+  base: Pick<Question, "siteId" | "zone" | "range" | "filters" | "goals">;
+};
+
+/** @throws AppError `not_found` for a site that is none, or none that the person may see */
+export async function askedAnalytics(actor: Actor, query: AnalyticsQuery, now = new Date()): Promise<AskedAnalytics> {
+  const site = query.site ? await getSeenSite(actor, query.site) : (await listSeenSites(actor))[0];
+  if (!site) throw new AppError("not_found", "No se encontró el sitio.");
+  const { id: siteId, zone } = site;
+  const [goals, oldest] = await Promise.all([
+    db.siteGoal.findMany({
+      where: { siteId },
+      orderBy: { name: "asc" },
+      select: { name: true, kind: true, pattern: true },
+    }),
+    query.period === "all" ? readOldest(siteId) : null,
+  ]);
+  const today = dayIn(zone, now);
+  const days = daysOf(query, today, oldest && dayIn(zone, oldest));
+  const filters = readFilters(query.f);
+  const base = { siteId, zone, range: momentsOf(zone, days), filters, goals };
+  return { site, query, goals, filters, today, days, before: comparedDays(query, days), base };
+}
+
+/** When the first session began. */
+async function readOldest(siteId: number): Promise<Date | null> {
+  const { rows } = await pool.query<{ oldest: Date | null }>(
+    "select min(started_at) as oldest from visit_sessions where site_id = $1",
+    [siteId],
+  );
+  return rows[0]!.oldest;
+}

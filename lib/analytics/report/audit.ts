@@ -1,0 +1,15 @@
+import { audited } from "@/lib/people/audit";
+
+export const analyticsAudit = audited({
+  type: "analytics",
+  label: "Analítica",
+  actions: {
+    "analytics.createSegment": "Guardó el segmento",
+    "analytics.updateSegment": "Renombró el segmento",
+    "analytics.removeSegment": "Eliminó el segmento",
+    "analytics.createNote": "Anotó un día",
+    "analytics.updateNote": "Editó la nota",
+    "analytics.removeNote": "Eliminó la nota",
+  },
+  fields: { name: "Nombre", filters: "Filtros", isShared: "De todos", day: "Día", text: "Nota" },
+});

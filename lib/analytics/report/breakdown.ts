@@ -1,0 +1,116 @@
+import { pool } from "@/lib/core/db";
+import { inTurns } from "@/lib/core/in-turns";
+import type { Page } from "@/lib/core/page";
+import { ask } from "../query/ask";
+import { cardDimension, cardMetrics, detailMetrics, hidesNone, type ReportCard, type ValueRow } from "../shared/cards";
+import { isValueDimension, type ValueDimension } from "../shared/dimensions";
+import type { AnalyticsFilter } from "../shared/filters";
+import { analyticsValue, valuesNamed } from "../shared/labels";
+import { type AnalyticsMetric, analyticsMetrics } from "../shared/metrics";
+import { type CardName, cardNames } from "../shared/report-query";
+import type { AskedAnalytics } from "./asked";
+import type { DetailQuery } from "./schema";
+
+/** Connections that one report takes at a time: others have to be served meanwhile. */
+const atOnce = 3;
+const shownRows = 10;
+
+/** The cards of the report: the first ten values of each. */
+export async function readCards(asked: AskedAnalytics): Promise<ReportCard[]> {
+  const cards: ReportCard[] = [];
+  for await (const some of inTurns([...cardNames], atOnce))
+    cards.push(...(await Promise.all(some.map((name) => readCard(asked, name)))));
+  return cards;
+}
+
+async function readCard(asked: AskedAnalytics, name: CardName): Promise<ReportCard> {
+  const dimension = cardDimension(name, asked.query[name], asked.filters);
+  const metrics = cardMetrics(dimension, asked.filters);
+  return { name, dimension, metrics, ...(await readValues(asked, { dimension, metrics, limit: shownRows })) };
+}
+
+type Wanted = {
+  dimension: ValueDimension;
+  metrics: readonly AnalyticsMetric[];
+  search?: string;
+  sort?: { by: AnalyticsMetric; descending: boolean };
+  limit: number;
+  offset?: number;
+};
+
+/** Values of a dimension, the most visited first unless told. */
+export async function readValues(
+  { base }: AskedAnalytics,
+  wanted: Wanted,
+): Promise<{ rows: ValueRow[]; total: number }> {
+  const { dimension, metrics, search = "", sort, limit, offset } = wanted;
+  const none: AnalyticsFilter[] = hidesNone(dimension) ? [{ operator: "is_not", dimension, values: [""] }] : [];
+  const { rows, total } = await ask({
+    ...base,
+    filters: [...(base.filters ?? []), ...none, ...searched(dimension, search)],
+    dimensions: [dimension],
+    metrics,
+    orderBy: sort && [sort, { by: metrics[0]!, descending: true }],
+    limit,
+    offset,
+  });
+  return {
+    rows: rows.map(({ dimensions, metrics }) => {
+      const value = dimensions[0]!;
+      return { value, label: analyticsValue(dimension, value), metrics };
+    }),
+    total,
+  };
+}
+
+/** Values are found by what they are called. */
+function searched(dimension: ValueDimension, text: string): AnalyticsFilter[] {
+  if (!text) return [];
+  const values = valuesNamed(dimension, text);
+  return [values ? { operator: "is", dimension, values } : { operator: "contains", dimension, values: [text] }];
+}
+
+/** A page of all values of a dimension, with all that is told of them. */
+export async function listValues(asked: AskedAnalytics, query: DetailQuery): Promise<Page<ValueRow>> {
+  const { dimension, search, page, limit, sort, order } = query;
+  const metrics = detailMetrics(dimension, asked.filters);
+  const by = sortOf(query, metrics);
+  const wanted = { dimension, metrics, search, limit, sort: sort ? { by, descending: order === "desc" } : undefined };
+  const { rows, total } = await readValues(asked, { ...wanted, offset: (page - 1) * limit });
+  // Beyond the end nobody counts.
+  const totalItems = rows.length > 0 || page === 1 ? total : (await readValues(asked, { ...wanted, limit: 1 })).total;
+  return { results: rows, totalItems, totalPages: Math.ceil(totalItems / limit), page, limit };
+}
+
+/** What a list is sorted by: one of its metrics. */
+export const sortOf = ({ sort }: Pick<DetailQuery, "sort">, metrics: readonly AnalyticsMetric[]): AnalyticsMetric =>
+  metrics.find((metric) => metric === sort && analyticsMetrics.includes(metric)) ?? metrics[0]!;
+
+/** Values to choose a filter of: those of the days under the other filters. */
+export async function suggestValues(asked: AskedAnalytics, dimension: ValueDimension, search: string) {
+  if (dimension === "goal") {
+    const names = asked.goals
+      .map(({ name }) => name)
+      .filter((name) => name.toLowerCase().includes(search.toLowerCase()));
+    return { values: names.map((name) => ({ value: name, label: name })) };
+  }
+  const filters = asked.filters.filter((filter) => filter.dimension !== dimension);
+  const { rows } = await readValues(
+    { ...asked, base: { ...asked.base, filters } },
+    { dimension, metrics: ["visitors"], search, limit: 20 },
+  );
+  return { values: rows.map(({ value, label }) => ({ value, label })) };
+}
+
+/** The names of the properties that events of the days have, the usual ones first. */
+export async function readProps({ base: { siteId, range } }: AskedAnalytics): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select key as name from visit_sessions s,
+       jsonb_array_elements(s.props) as one,
+       jsonb_object_keys(case jsonb_typeof(one) when 'object' then one else '{}' end) as key
+     where s.site_id = $1 and s.started_at >= $2 and s.started_at < $3 and jsonb_typeof(s.props) = 'array'
+     group by key order by count(*) desc, key limit 30`,
+    [siteId, range.from, range.to],
+  );
+  return rows.map(({ name }) => name).filter((name) => isValueDimension(`prop:${name}`));
+}

@@ -1,0 +1,58 @@
+import { csvResponse } from "@/lib/core/csv";
+import { ask } from "../query/ask";
+import { detailMetrics } from "../shared/cards";
+import { sessionDimensions, type ValueDimension } from "../shared/dimensions";
+import { dimensionName, metricName } from "../shared/labels";
+import type { AnalyticsMetric } from "../shared/metrics";
+import { asksConversions } from "../shared/report-query";
+import type { AskedAnalytics } from "./asked";
+import { readProps, readValues } from "./breakdown";
+import { unitsOf } from "./times";
+
+const most = 10_000;
+/** Of each list, where all are in one file. */
+const mostOfEach = 1_000;
+
+/** A list as CSV, or all of them beside the days, hours or months. */
+export async function exportAnalytics(asked: AskedAnalytics, dimension: ValueDimension | "all"): Promise<Response> {
+  const name = `analitica-${asked.days.first}-${asked.days.last}`;
+  if (dimension === "all") {
+    const columns = columnsOf(wholeMetrics, asked);
+    return csvResponse(name, { list: "Lista", value: "Valor", ...columns }, await wholeLines(asked));
+  }
+  const metrics = detailMetrics(dimension, asked.filters);
+  const { rows } = await readValues(asked, { dimension, metrics, limit: most });
+  return csvResponse(
+    `${name}-${dimension.replace(/\W/g, "-")}`,
+    { value: dimensionName(dimension), ...columnsOf(metrics, asked, dimension) },
+    rows.map(({ label, metrics: figures }) => ({ value: label, ...cellsOf(metrics, figures) })),
+  );
+}
+
+const wholeMetrics = ["visitors", "visits", "pageviews", "bounce_rate", "visit_duration"] as const;
+
+const columnsOf = (metrics: readonly AnalyticsMetric[], { filters }: AskedAnalytics, dimension?: string) =>
+  Object.fromEntries(metrics.map((metric) => [metric, metricName(metric, dimension, asksConversions(filters))]));
+
+const cellsOf = (metrics: readonly AnalyticsMetric[], figures: readonly (number | null)[]) =>
+  Object.fromEntries(metrics.map((metric, index) => [metric, figures[index] ?? null]));
+
+type Line = { list: string; value: string } & Record<string, string | number | null>;
+
+/** The first question is asked before anything is sent, so that what cannot be answered is said. */
+async function wholeLines(asked: AskedAnalytics): Promise<AsyncIterable<Line>> {
+  const unit = unitsOf(asked.days)[0]!;
+  const times = await ask({ ...asked.base, metrics: wholeMetrics, dimensions: [unit] });
+  return lines();
+
+  async function* lines(): AsyncGenerator<Line> {
+    for (const { dimensions, metrics } of times.rows)
+      yield { list: "Fecha", value: dimensions[0]!, ...cellsOf(wholeMetrics, metrics) };
+    const props = (await readProps(asked)).map((name) => `prop:${name}` as const);
+    for (const dimension of [...sessionDimensions, "page", "goal", "event", ...props] as ValueDimension[]) {
+      const { rows } = await readValues(asked, { dimension, metrics: wholeMetrics, limit: mostOfEach });
+      for (const { label, metrics } of rows)
+        yield { list: dimensionName(dimension), value: label, ...cellsOf(wholeMetrics, metrics) };
+    }
+  }
+}

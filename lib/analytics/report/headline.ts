@@ -1,0 +1,83 @@
+import { pool } from "@/lib/core/db";
+import { ask } from "../query/ask";
+import { bringSessionsUpToDate } from "../sessions/keep";
+import type { TimeUnit } from "../shared/dimensions";
+import type { AnalyticsMetric } from "../shared/metrics";
+import { type HeadlineMetric, headlineOf } from "../shared/report-query";
+import type { AskedAnalytics } from "./asked";
+import type { AnalyticsHeadline } from "./schema";
+import { clockIn, countDays, type Days, momentsOf, slotsOf, unitsOf } from "./times";
+
+/** The figures above the chart, each beside what it is compared with, and the chart of one of them. */
+export async function readHeadline(asked: AskedAnalytics, now = new Date()): Promise<AnalyticsHeadline> {
+  const { query, filters, days, before } = asked;
+  const metrics = headlineOf(filters);
+  const metric = metrics.find((one) => one === query.metric) ?? metrics[0]!;
+  const units = unitsOf(days);
+  const unit = units.find((one) => one === query.unit) ?? units[0]!;
+  // What is not over yet stands beside as much of what was before.
+  const [values, live] = await Promise.all([readTotals(asked, days, metrics), readLive(asked.site.id, now)]);
+  const [previous, points] = await Promise.all([
+    before && readTotals(asked, before, metrics, sameMoment(asked, before, now)),
+    readPoints(asked, metric, unit, now),
+  ]);
+  return {
+    live,
+    tiles: metrics.map((one, index) => ({
+      metric: one,
+      value: values[index] ?? null,
+      previous: previous?.[index] ?? null,
+    })),
+    chart: { metric, unit, points },
+  };
+}
+
+async function readTotals(
+  { base }: AskedAnalytics,
+  days: Days,
+  metrics: readonly AnalyticsMetric[],
+  until?: Date,
+): Promise<(number | null)[]> {
+  const range = momentsOf(base.zone, days);
+  const { rows } = await ask({ ...base, range: { ...range, to: until ?? range.to }, metrics });
+  return rows[0]?.metrics ?? metrics.map(() => null);
+}
+
+/** How far into the days before it is as late as now; undefined where the days are over. */
+function sameMoment({ days, today, base: { zone, range } }: AskedAnalytics, before: Days, now: Date): Date | undefined {
+  if (days.last < today || countDays(days) !== countDays(before)) return undefined;
+  const { from, to } = momentsOf(zone, before);
+  return new Date(Math.min(to.getTime(), from.getTime() + now.getTime() - range.from.getTime()));
+}
+
+/** Metrics of which nothing is 0; of the others it cannot be told. */
+const counts = new Set<AnalyticsMetric>(["visitors", "visits", "pageviews", "events"]);
+
+async function readPoints(asked: AskedAnalytics, metric: HeadlineMetric, unit: TimeUnit, now: Date) {
+  const { days, before, base } = asked;
+  const [values, previous] = await Promise.all([days, before].map((one) => one && readSlots(one)));
+  const current = clockIn(base.zone, now);
+  return values!.map(({ at, value }, index) => ({
+    at,
+    value: at <= current ? value : null,
+    previousAt: previous?.[index]?.at ?? null,
+    previous: previous?.[index]?.value ?? null,
+  }));
+
+  async function readSlots(some: Days) {
+    const { rows } = await ask({ ...base, range: momentsOf(base.zone, some), metrics: [metric], dimensions: [unit] });
+    const found = new Map(rows.map(({ dimensions, metrics }) => [dimensions[0]!, metrics[0] ?? null]));
+    return slotsOf(some, unit).map((at) => ({ at, value: found.get(at) ?? (counts.has(metric) ? 0 : null) }));
+  }
+}
+
+/** People whose session was going on within the last five minutes. */
+async function readLive(siteId: number, now: Date): Promise<number> {
+  await bringSessionsUpToDate();
+  const { rows } = await pool.query<{ live: number }>(
+    `select count(distinct visitor)::int as live from visit_sessions
+     where site_id = $1 and started_at >= $2 and ended_at >= $3`,
+    [siteId, new Date(now.getTime() - 24 * 3_600_000), new Date(now.getTime() - 5 * 60_000)],
+  );
+  return rows[0]!.live;
+}

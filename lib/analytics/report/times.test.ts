@@ -1,0 +1,78 @@
+import { type AnalyticsQuery, analyticsDefaults } from "../shared/report-query";
+import { clockIn, comparedDays, daysOf, momentsOf, shiftDays, slotsOf, unitsOf } from "./times";
+
+const today = "2026-03-15";
+const asked = (change: Partial<AnalyticsQuery>): AnalyticsQuery => ({ ...analyticsDefaults, ...change });
+const days = (change: Partial<AnalyticsQuery>) => daysOf(asked(change), today, "2025-11-02");
+const text = (some: { first: string; last: string } | null) => some && `${some.first} ${some.last}`;
+
+test.each<[Partial<AnalyticsQuery>, string, string | null]>([
+  [{ period: "today" }, "2026-03-15 2026-03-15", "2026-03-14 2026-03-14"],
+  [{ period: "yesterday" }, "2026-03-14 2026-03-14", "2026-03-13 2026-03-13"],
+  [{ period: "7d" }, "2026-03-09 2026-03-15", "2026-03-02 2026-03-08"],
+  [{ period: "30d" }, "2026-02-14 2026-03-15", "2026-01-15 2026-02-13"],
+  [{ period: "month" }, "2026-03-01 2026-03-15", "2026-02-01 2026-02-15"],
+  [{ period: "lastMonth" }, "2026-02-01 2026-02-28", "2026-01-01 2026-01-31"],
+  [{ period: "12m" }, "2025-04-01 2026-03-15", "2024-04-01 2025-03-15"],
+  [{ period: "year" }, "2026-01-01 2026-03-15", "2025-01-01 2025-03-15"],
+  [{ period: "all" }, "2025-11-02 2026-03-15", null],
+  [{ period: "7d", compare: "none" }, "2026-03-09 2026-03-15", null],
+  [{ period: "7d", compare: "year" }, "2026-03-09 2026-03-15", "2025-03-09 2025-03-15"],
+  [
+    { period: "7d", compare: "custom", compareFrom: "2026-01-07", compareTo: "2026-01-01" },
+    "2026-03-09 2026-03-15",
+    "2026-01-01 2026-01-07",
+  ],
+  // What is no range falls back, and nothing is of the future.
+  [{ period: "custom" }, "2026-02-14 2026-03-15", "2026-01-15 2026-02-13"],
+  [{ period: "custom", from: "2026-03-10" }, "2026-03-10 2026-03-15", "2026-03-04 2026-03-09"],
+  [{ period: "custom", from: "2026-03-12", to: "2026-03-10" }, "2026-03-10 2026-03-12", "2026-03-07 2026-03-09"],
+  [{ period: "custom", from: "2027-01-01", to: "2027-02-01" }, "2026-03-15 2026-03-15", "2026-03-14 2026-03-14"],
+  [{ period: "custom", from: "2026-02-01", to: "2026-02-28" }, "2026-02-01 2026-02-28", "2026-01-01 2026-01-31"],
+  [{ period: "custom", from: "2025-01-01", to: "2025-12-31" }, "2025-01-01 2025-12-31", "2024-01-01 2024-12-31"],
+])("%j is %s, compared with %s", (change, wanted, compared) => {
+  expect(text(days(change))).toBe(wanted);
+  expect(text(comparedDays(asked(change), days(change)))).toBe(compared);
+});
+
+test("of a site that nobody has visited all is the last month", () => {
+  expect(text(daysOf(asked({ period: "all" }), today, null))).toBe("2026-02-14 2026-03-15");
+});
+
+test("one step later ends where a month ends", () => {
+  expect(text(shiftDays({ first: "2026-01-01", last: "2026-01-31" }, 1))).toBe("2026-02-01 2026-02-28");
+  expect(text(shiftDays({ first: "2026-01-30", last: "2026-01-31" }, 1))).toBe("2026-02-01 2026-02-02");
+});
+
+test.each([
+  ["America/Bogota", "2026-03-15", "2026-03-15T05:00:00.000Z 2026-03-16T05:00:00.000Z"],
+  // A day of 23 hours, and one of 25.
+  ["Europe/Madrid", "2026-03-29", "2026-03-28T23:00:00.000Z 2026-03-29T22:00:00.000Z"],
+  ["Europe/Madrid", "2026-10-25", "2026-10-24T22:00:00.000Z 2026-10-25T23:00:00.000Z"],
+  ["Asia/Kathmandu", "2026-03-15", "2026-03-14T18:15:00.000Z 2026-03-15T18:15:00.000Z"],
+])("a day in %s, %s, is from %s", (zone, day, moments) => {
+  const { from, to } = momentsOf(zone, { first: day, last: day });
+  expect(`${from.toISOString()} ${to.toISOString()}`).toBe(moments);
+  expect(clockIn(zone, from)).toBe(`${day} 00:00:00`);
+});
+
+test.each([
+  ["2026-03-15", "2026-03-15", "hour"],
+  ["2026-03-14", "2026-03-15", "hour,day"],
+  ["2026-03-09", "2026-03-15", "day,hour"],
+  ["2026-02-14", "2026-03-15", "day,week"],
+  ["2025-04-01", "2026-03-15", "month,day,week"],
+  ["2020-04-01", "2026-03-15", "month,week"],
+])("%s to %s can be drawn by %s", (first, last, units) => expect(unitsOf({ first, last }).join()).toBe(units));
+
+test("the points of a chart are named as answers name them", () => {
+  expect(slotsOf({ first: "2026-03-15", last: "2026-03-15" }, "hour")).toHaveLength(24);
+  expect(slotsOf({ first: "2026-03-15", last: "2026-03-15" }, "hour")[9]).toBe("2026-03-15 09:00:00");
+  expect(slotsOf({ first: "2026-02-28", last: "2026-03-01" }, "day")).toEqual(["2026-02-28", "2026-03-01"]);
+  expect(slotsOf({ first: "2026-03-01", last: "2026-03-03" }, "week")).toEqual(["2026-02-23", "2026-03-02"]);
+  expect(slotsOf({ first: "2026-01-31", last: "2026-03-01" }, "month")).toEqual([
+    "2026-01-01",
+    "2026-02-01",
+    "2026-03-01",
+  ]);
+});

@@ -1,0 +1,140 @@
+import { addDays, type Day, isDay, mondayOf, sameDay } from "@/lib/core/days";
+import type { TimeUnit } from "../shared/dimensions";
+import type { AnalyticsQuery } from "../shared/report-query";
+
+/** Days of a site's zone, the last one included. */
+export type Days = { first: Day; last: Day };
+
+export type Moments = { from: Date; to: Date };
+
+const longest = 366 * 10;
+
+/** The day and the time of a moment in a zone: "2026-11-27 14:05:09". */
+export function clockIn(zone: string, at: Date): string {
+  let format = clocks.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
+    clocks.set(zone, format);
+  }
+  return format.format(at);
+}
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+export const dayIn = (zone: string, at: Date): Day => clockIn(zone, at).slice(0, 10);
+
+/** The moment when a day begins in a zone. */
+export function startIn(zone: string, day: Day): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`);
+  let at = wanted;
+  // Twice: the first guess may be on the other side of a change of the clock.
+  for (let round = 0; round < 2; round += 1)
+    at += wanted - Date.parse(`${clockIn(zone, new Date(at)).replace(" ", "T")}Z`);
+  return new Date(at);
+}
+
+/** @param oldest since when there is something to show */
+export function daysOf(query: AnalyticsQuery, today: Day, oldest: Day | null): Days {
+  const month: Day = `${today.slice(0, 7)}-01`;
+  switch (query.period) {
+    case "today":
+      return { first: today, last: today };
+    case "yesterday":
+      return { first: addDays(today, -1), last: addDays(today, -1) };
+    case "7d":
+      return { first: addDays(today, -6), last: today };
+    case "30d":
+      return { first: addDays(today, -29), last: today };
+    case "month":
+      return { first: month, last: today };
+    case "lastMonth":
+      return { first: sameDay(month, -1), last: addDays(month, -1) };
+    case "12m":
+      return { first: sameDay(month, -11), last: today };
+    case "year":
+      return { first: `${today.slice(0, 4)}-01-01`, last: today };
+    case "all":
+      return inBounds(oldest ?? addDays(today, -29), today, today);
+    case "custom":
+      if (!isDay(query.from) && !isDay(query.to)) return { first: addDays(today, -29), last: today };
+      return inBounds(isDay(query.from) ? query.from : query.to, isDay(query.to) ? query.to : today, today);
+  }
+}
+
+/** In their order, and nothing of the future. */
+function inBounds(one: Day, other: Day, today: Day): Days {
+  const [first, last] = [one, other].sort().map((day) => (day > today ? today : day)) as [Day, Day];
+  const earliest = addDays(last, -longest);
+  return { first: first > earliest ? first : earliest, last };
+}
+
+export const countDays = ({ first, last }: Days): number => (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
+
+/** The days so many periods later: of whole months so many months, of a year years, else as many days. */
+export function shiftDays({ first, last }: Days, by: number, period: AnalyticsQuery["period"] = "custom"): Days {
+  const months = monthsOf({ first, last }, period);
+  if (months === 0) {
+    const days = by * countDays({ first, last });
+    return { first: addDays(first, days), last: addDays(last, days) };
+  }
+  const isWhole = last === endOfMonth(last);
+  const moved = sameDay(last, by * months);
+  return { first: sameDay(first, by * months), last: isWhole ? endOfMonth(moved) : moved };
+}
+
+const endOfMonth = (day: Day): Day => addDays(sameDay(`${day.slice(0, 7)}-01`, 1), -1);
+
+function monthsOf({ first, last }: Days, period: AnalyticsQuery["period"]): number {
+  if (period === "year" || period === "12m") return 12;
+  if (period === "month" || period === "lastMonth") return 1;
+  if (period !== "custom" || !first.endsWith("-01") || last !== endOfMonth(last)) return 0;
+  return (
+    12 * (Number(last.slice(0, 4)) - Number(first.slice(0, 4))) +
+    Number(last.slice(5, 7)) -
+    Number(first.slice(5, 7)) +
+    1
+  );
+}
+
+/** The days that a report is compared with; null for none. */
+export function comparedDays(query: AnalyticsQuery, days: Days): Days | null {
+  const { compare, compareFrom, compareTo, period } = query;
+  if (compare === "none") return null;
+  if (compare === "year") return { first: sameDay(days.first, -12), last: sameDay(days.last, -12) };
+  if (compare === "custom" && isDay(compareFrom) && isDay(compareTo))
+    return compareFrom <= compareTo ? { first: compareFrom, last: compareTo } : { first: compareTo, last: compareFrom };
+  // Of all there is nothing before.
+  return period === "all" ? null : shiftDays(days, -1, period);
+}
+
+export const momentsOf = (zone: string, { first, last }: Days): Moments => ({
+  from: startIn(zone, first),
+  to: startIn(zone, addDays(last, 1)),
+});
+
+/** How finely days may be drawn, the usual one first. */
+export function unitsOf(days: Days): TimeUnit[] {
+  const count = countDays(days);
+  const allowed: TimeUnit[] = (["hour", "day", "week", "month"] as const).filter((unit) =>
+    unit === "hour" ? count <= 7 : unit === "day" ? count > 1 && count <= 400 : count > (unit === "week" ? 13 : 59),
+  );
+  const usual: TimeUnit = count <= 2 ? "hour" : count <= 92 ? "day" : "month";
+  return [usual, ...allowed.filter((unit) => unit !== usual)];
+}
+
+/** The beginnings of all hours, days, weeks or months that days have a part in, as answers name them. */
+export function slotsOf({ first, last }: Days, unit: TimeUnit): string[] {
+  const slots: string[] = [];
+  const start = { hour: first, day: first, week: mondayOf(first), month: `${first.slice(0, 7)}-01` }[unit];
+  for (let day: Day = start; day <= last; day = nextOf[unit](day)) {
+    if (unit !== "hour") slots.push(day);
+    else for (let hour = 0; hour < 24; hour += 1) slots.push(`${day} ${String(hour).padStart(2, "0")}:00:00`);
+  }
+  return slots;
+}
+
+const nextOf: Record<TimeUnit, (day: Day) => Day> = {
+  hour: (day) => addDays(day, 1),
+  day: (day) => addDays(day, 1),
+  week: (day) => addDays(day, 7),
+  month: (day) => sameDay(day, 1),
+};

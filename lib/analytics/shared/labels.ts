@@ -1,0 +1,112 @@
+import { formatDuration } from "@/lib/core/dates";
+import { formatNumber } from "@/lib/core/numbers";
+import { plainText } from "@/lib/core/text";
+import { deviceLabels } from "@/lib/visits/shared/dimensions";
+import { countryName, valuesCalled } from "@/lib/visits/shared/labels";
+import { analyticsLabels, noValue, type ValueDimension } from "./dimensions";
+import { type AnalyticsMetric, metricLabels } from "./metrics";
+import { type PageFilter, pageOperators } from "./report-query";
+
+/** The words of the trade, and what we call them. */
+const channels: Record<string, string> = {
+  Direct: "Directo",
+  "Organic Search": "Búsqueda",
+  "Organic Social": "Redes sociales",
+  "Organic Video": "Video",
+  "Paid Search": "Búsqueda de pago",
+  "Paid Social": "Redes de pago",
+  "Paid Video": "Video de pago",
+  "Paid Other": "Otros de pago",
+  Display: "Anuncios gráficos",
+  Affiliates: "Afiliados",
+  Email: "Correo",
+  SMS: "SMS",
+  "Mobile Push Notifications": "Notificaciones",
+  AI: "Asistentes de IA",
+  Referral: "Referencias",
+};
+
+const languages = new Intl.DisplayNames("es", { type: "language", fallback: "none" });
+
+/** "es-PE" → "español (Perú)"; what is no language stays as it is. */
+function languageName(code: string): string {
+  try {
+    const name = languages.of(code);
+    return name ? name[0]!.toUpperCase() + name.slice(1) : code;
+  } catch {
+    return code;
+  }
+}
+
+/** What a value of a dimension is called. */
+export function analyticsValue(dimension: ValueDimension, value: string): string {
+  if (dimension === "country") return countryName(value);
+  if (value === "") return dimension === "source" ? "Directo" : unknown.has(dimension) ? "Desconocido" : noValue;
+  if (dimension === "channel") return channels[value] ?? value;
+  if (dimension === "device") return deviceLabels[value] ?? value;
+  return dimension === "language" ? languageName(value) : value;
+}
+
+const unknown = new Set<string>([
+  "region",
+  "city",
+  "device",
+  "browser",
+  "browser_version",
+  "os",
+  "os_version",
+  "language",
+]);
+
+/** The values that are called otherwise than they are stored, and whose words contain a text; null where all are as called. */
+export function valuesNamed(dimension: ValueDimension, text: string): string[] | null {
+  if (dimension === "country" || dimension === "device") return valuesCalled(dimension, text);
+  const known = { channel: Object.keys(channels), language: commonLanguages }[dimension as string];
+  return known?.filter((value) => plainText(analyticsValue(dimension, value)).includes(plainText(text))) ?? null;
+}
+
+const commonLanguages = ["es", "en", "pt", "fr", "de", "it", "qu", "ay", "zh", "ja", "ru", "ko", "nl", "pl"];
+
+export const dimensionName = (dimension: ValueDimension): string =>
+  dimension.startsWith("prop:")
+    ? `Propiedad ${dimension.slice(5)}`
+    : analyticsLabels[dimension as keyof typeof analyticsLabels];
+
+/** "País es Perú o Colombia" */
+export function filterLabel({ dimension, operator, values }: PageFilter): string {
+  const isExact = !operator.startsWith("contains");
+  const shown = values.slice(0, 3).map((value) => (isExact ? analyticsValue(dimension, value) : value));
+  const more = values.length > 3 ? ` y ${values.length - 3} más` : "";
+  return `${dimensionName(dimension)} ${pageOperators[operator]} ${shown.join(" o ")}${more}`;
+}
+
+const ofHundred = new Set<AnalyticsMetric>([
+  "bounce_rate",
+  "exit_rate",
+  "scroll_depth",
+  "percentage",
+  "conversion_rate",
+]);
+const ofSeconds = new Set<AnalyticsMetric>(["visit_duration", "time_on_page"]);
+
+/** Whether a figure is of a hundred. */
+export const isShareMetric = (metric: AnalyticsMetric): boolean => ofHundred.has(metric);
+
+/** A figure as it is read: "12.5 %", "1 min 05 s", "1,250"; a dash for what cannot be told. */
+export function metricText(metric: AnalyticsMetric, value: number | null): string {
+  if (value === null) return "–";
+  if (ofHundred.has(metric)) return `${formatNumber(value)} %`;
+  return ofSeconds.has(metric) ? formatDuration(value) : formatNumber(value);
+}
+
+/** What a figure is called where filters ask for conversions, and by dimension. */
+export function metricName(metric: AnalyticsMetric, dimension?: string, conversions = false): string {
+  if (metric === "events") return "Conversiones";
+  if (metric === "visitors" && conversions) return "Convirtieron";
+  if (metric === "visits" && (dimension === "entry" || dimension === "exit"))
+    return dimension === "entry" ? "Entradas" : "Salidas";
+  return metricLabels[metric];
+}
+
+/** Figures of which less is better, or that cannot be told so. */
+export const isBetterLess = (metric: AnalyticsMetric): boolean => metric === "bounce_rate" || metric === "exit_rate";
