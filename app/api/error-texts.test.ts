@@ -901,6 +901,21 @@ const elsewhere: Record<string, string> = {
   "El texto no está disponible en este momento.": "lib/academy/academy.test.ts",
   "La lección no tiene ese texto.": "lib/academy/academy.test.ts",
   ...Object.fromEntries(
+    ["Escribe un número.", "Falta el dominio.", "Escribe el dominio.", "No es válida."].map((text) => [
+      text,
+      "lib/analytics/intake/intake.test.ts",
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      "Un filtro tiene demasiados valores.",
+      "Hay demasiados filtros.",
+      "Los objetivos se filtran por su nombre.",
+      "El patrón no es válido.",
+      "La pregunta tarda demasiado: acorta el rango o quita filtros.",
+    ].map((text) => [text, "lib/analytics/query/ask.test.ts"]),
+  ),
+  ...Object.fromEntries(
     [
       "El contenido cambió desde que viste el plan. Revísalo otra vez.",
       "El plan no es válido.",
@@ -925,10 +940,12 @@ const elsewhere: Record<string, string> = {
     [
       "Un token personal no sirve para esta llamada.",
       "Este token personal solo puede leer.",
+      "Este token personal solo puede leer estadísticas.",
+      "Este token personal no puede leer estadísticas.",
       "El token personal no es válido: venció, se revocó o nunca existió.",
       "No se encontró el token.",
       "Ya tienes 20 tokens. Revoca uno que ya no uses.",
-      "Elige si el token puede leer o también escribir.",
+      "Elige para qué sirve el token.",
       "Elige cuándo vence.",
       "Escribe un nombre para reconocerlo.",
       "El nombre es demasiado largo.",

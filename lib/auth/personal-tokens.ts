@@ -44,6 +44,10 @@ export async function findTokenActor(token: string, scope: TokenScope | undefine
   const { scope: own, isTouched, ...person } = found;
   await enforceLimit("personal-tokens", namedKey(person.sessionId), tokenCalls);
   if (!isTouched) await db.apiToken.updateMany({ where: { id: person.sessionId }, data: { lastUsedAt: new Date() } });
+  if (scope === "stats_read" && own !== scope)
+    throw new AppError("forbidden", "Este token personal no puede leer estadísticas.");
+  if (own === "stats_read" && own !== scope)
+    throw new AppError("forbidden", "Este token personal solo puede leer estadísticas.");
   if (scope === "write" && own === "read") throw new AppError("forbidden", "Este token personal solo puede leer.");
   return { ...person, device };
 }

@@ -280,6 +280,7 @@ export const accessTable: Record<string, Access> = {
   "DELETE /api/users/remove/[id]": "admin",
   "DELETE /api/users/secondFactor/[id]": "superadmin",
   "PATCH /api/users/update/[id]": "admin",
+  "POST /api/v2/query": "user",
   "GET /api/wardrobe-items/choices": "user",
   "POST /api/wardrobe-items/cut/[id]": "user",
   "GET /api/wardrobe-items/findAll": "public",

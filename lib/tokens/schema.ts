@@ -3,7 +3,7 @@ import { secondFactorProof } from "@/lib/auth/schema";
 import { tokenScopes } from "@/lib/auth/shared/token-scopes";
 import { isoDate, line } from "@/lib/core/schema";
 
-const scope = z.enum(tokenScopes, "Elige si el token puede leer o también escribir.");
+const scope = z.enum(tokenScopes, "Elige para qué sirve el token.");
 
 /** After how many days a token expires. */
 const tokenDays = ["30", "90", "365"] as const;

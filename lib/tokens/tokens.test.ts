@@ -139,7 +139,7 @@ test("what makes no sense is told by field", () => {
   const { fieldErrors } = z.flattenError(tokenInput.safeParse({ name: " ", scope: "all", days: "7" }).error!);
   expect(fieldErrors).toEqual({
     name: ["Escribe un nombre para reconocerlo."],
-    scope: ["Elige si el token puede leer o también escribir."],
+    scope: ["Elige para qué sirve el token."],
     days: ["Elige cuándo vence."],
   });
   const long = tokenInput.safeParse({ name: "x".repeat(81) }).error!;
@@ -175,6 +175,17 @@ test("a token opens no socket and ends no session", async () => {
   expect((await call(logout, { method: "POST", headers: byToken, body: {} })).status).toBe(403);
 });
 
+test("a token for statistics is for nothing else, and no other is for them", async () => {
+  const { byToken: forStats } = await tokenOf("admin", { scope: "stats_read" });
+  const { byToken: forContent } = await tokenOf("admin", { scope: "write" });
+  await expect(authorise("public", new Headers(forStats), "read")).rejects.toThrow(
+    "Este token personal solo puede leer estadísticas.",
+  );
+  await expect(authorise("user", new Headers(forContent), "stats_read")).rejects.toThrow(
+    "Este token personal no puede leer estadísticas.",
+  );
+});
+
 test("token × route: never more than its owner's role, never where none is taken", async () => {
   const declared = (await loadRoutes(routes)).filter(
     ({ path, handler }) =>
@@ -183,7 +194,8 @@ test("token × route: never more than its owner's role, never where none is take
   const owners = roles.filter((role) => role !== "user");
   const tokens = [];
   for (const role of owners) {
-    for (const scope of ["read", "write"] as const) tokens.push({ role, scope, ...(await tokenOf(role, { scope })) });
+    for (const scope of ["read", "write", "stats_read"] as const)
+      tokens.push({ role, scope, ...(await tokenOf(role, { scope })) });
   }
   // As many calls as there are here, one token may not make.
   const rested = () => db.$executeRaw`UPDATE rate_limits SET points = 1 WHERE key LIKE 'personal-tokens:%'`;
@@ -200,6 +212,7 @@ test("token × route: never more than its owner's role, never where none is take
       if (taken === undefined) {
         expect([...of, response.status, (await response.json()).message]).toEqual([...of, 403, refused]);
       } else if (
+        (taken === "stats_read") !== (scope === "stats_read") ||
         (taken === "write" && scope === "read") ||
         (access !== "public" && roles.indexOf(role) < roles.indexOf(access as Role))
       ) {
@@ -211,5 +224,5 @@ test("token × route: never more than its owner's role, never where none is take
     await rested();
   }
   const open = declared.filter(({ handler }) => handler.declaration.tokens).map(({ path }) => path);
-  for (const path of open) expect(path).toMatch(/^\/api\/(?:academy|projects|product|media|content)\//);
+  for (const path of open) expect(path).toMatch(/^\/api\/(?:academy|projects|product|media|content|v2)\//);
 });

@@ -13,6 +13,7 @@ import { type Owner, ProofForm } from "./proof-form";
 export const tokenScopeLabels: Record<TokenScope, string> = {
   read: "Leer contenido",
   write: "Leer y escribir contenido",
+  stats_read: "Leer estadísticas",
 };
 
 const days = [

@@ -14,13 +14,17 @@ beforeAll(async () => {
   forgetSites();
 });
 
-async function tell(body: unknown, headers: Record<string, string> = {}) {
+function send(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   const request = new Request("http://localhost:3000/api/event", {
     method: "POST",
     headers: { "user-agent": chrome, "content-type": "text/plain", origin: "https://cliente.example", ...headers },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
-  const response = await POST(request, { params: Promise.resolve({}) });
+  return POST(request, { params: Promise.resolve({}) });
+}
+
+async function tell(body: unknown, headers?: Record<string, string>) {
+  const response = await send(body, headers);
   return [response.status, response.headers.get("x-plausible-dropped")];
 }
 
@@ -78,6 +82,17 @@ test.each<[string, unknown, Record<string, string>]>([
   const before = (await stored()).length;
   expect(await tell(body, headers)).toEqual([202, "1"]);
   expect(await stored()).toHaveLength(before);
+});
+
+test.each<[object, string]>([
+  [{ e: "mucho" }, "Escribe un número."],
+  [{ d: "" }, "Escribe el dominio."],
+  [{ u: "nada" }, "No es válida."],
+])("what is wrong of %j is told beside it: %s", async (change, text) => {
+  const response = await send({ ...view, ...change });
+  const { fields, message } = await response.json();
+  expect(Object.values(fields)).toEqual([text]);
+  if ("d" in change) expect(message).toBe("Falta el dominio.");
 });
 
 test.each<[string, unknown]>([

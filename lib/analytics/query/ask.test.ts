@@ -6,6 +6,7 @@ import { emptyVisits } from "@/lib/testing/visits";
 import type { AnalyticsFilter } from "../shared/filters";
 import type { AnalyticsMetric } from "../shared/metrics";
 import { ask } from "./ask";
+import { run } from "./run";
 import type { Goal, Question } from "./question";
 
 /* Three visitors of yesterday's site: Ana reads two pages and buys, Luis leaves at once, Eva comes twice. */
@@ -211,11 +212,30 @@ test("another site has nothing of it", async () => {
   expect(await rowsOf({ siteId: 6, metrics: ["visitors", "bounce_rate"] })).toEqual([[0, null]]);
 });
 
-test.each<[string, AnalyticsFilter[]]>([
-  ["a pattern that is none", [{ operator: "matches", dimension: "page", values: ["(("] }]],
-  ["sixty filters", Array.from({ length: 60 }, () => is("page", "/"))],
-  ["a tower of nots", [Array.from({ length: 9 }).reduce<AnalyticsFilter>((not) => ({ not }), is("page", "/"))]],
-  ["many values", [is("page", ...Array.from({ length: 500 }, (_, n) => `/${n}`))]],
-])("%s is refused", async (_name, filters) => {
-  await expect(ask(question({ filters }))).rejects.toMatchObject({ code: "bad_request" });
+test.each<[string, AnalyticsFilter[], string]>([
+  ["a pattern that is none", [{ operator: "matches", dimension: "page", values: ["(("] }], "El patrón no es válido."],
+  [
+    "a pattern of goals",
+    [{ operator: "matches", dimension: "goal", values: ["."] }],
+    "Los objetivos se filtran por su nombre.",
+  ],
+  ["sixty filters", Array.from({ length: 60 }, () => is("page", "/")), "Hay demasiados filtros."],
+  [
+    "a tower of nots",
+    [Array.from({ length: 9 }).reduce<AnalyticsFilter>((not) => ({ not }), is("page", "/"))],
+    "Hay demasiados filtros.",
+  ],
+  [
+    "many values",
+    [is("page", ...Array.from({ length: 500 }, (_, n) => `/${n}`))],
+    "Un filtro tiene demasiados valores.",
+  ],
+])("%s is refused", async (_name, filters, message) => {
+  await expect(ask(question({ filters }))).rejects.toMatchObject({ code: "bad_request", message });
+});
+
+test("a question that takes too long is refused", async () => {
+  await expect(run("set local statement_timeout = 20; select pg_sleep(1)", undefined)).rejects.toMatchObject({
+    message: "La pregunta tarda demasiado: acorta el rango o quita filtros.",
+  });
 });

@@ -8,7 +8,7 @@ const refusals: Record<string, string> = {
 };
 
 /** Runs one statement that only reads. @throws AppError `bad_request` for what `refusals` names */
-export async function run<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
+export async function run<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]> {
   let client: PoolClient | undefined;
   try {
     client = await pool.connect();

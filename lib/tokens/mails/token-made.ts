@@ -5,6 +5,12 @@ import { sentence } from "@/lib/core/text";
 import { env } from "@/lib/core/env";
 import { mailTemplate } from "@/lib/mail/template";
 
+const uses = {
+  read: "leer contenido",
+  write: "leer y escribir contenido",
+  stats_read: "leer estadísticas",
+} as const;
+
 /** Tells a person of a token that acts as them, in case somebody else made it. */
 export const tokenMadeMail = mailTemplate({
   name: "token-made",
@@ -16,14 +22,14 @@ export const tokenMadeMail = mailTemplate({
       select: { name: true, scope: true, expiresAt: true, user: { select: { name: true } } },
     });
     if (!token) return null;
-    const may = token.scope === "write" ? "leer y escribir" : "leer";
+    const may = uses[token.scope];
     const until = token.expiresAt ? ` hasta el ${formatDateTime(token.expiresAt)}` : "";
     return {
       subject: "Creaste un token personal",
       title: `Hola, ${token.user.name}`,
       paragraphs: [
         sentence(
-          `El token personal «${token.name}» de tu cuenta se creó el ${formatDateTime(askedAt)} (hora de Lima y Bogotá). Con él, un programa puede ${may} contenido en tu nombre${until}`,
+          `El token personal «${token.name}» de tu cuenta se creó el ${formatDateTime(askedAt)} (hora de Lima y Bogotá). Con él, un programa puede ${may} en tu nombre${until}`,
         ),
       ],
       button: { label: "Ver mis tokens", url: `${env.SITE_URL}/dashboard/setting/profile` },

@@ -1,0 +1,177 @@
+import { POST } from "@/app/api/v2/query/route";
+import { makePersonalToken } from "@/lib/auth/personal-tokens";
+import { hashToken } from "@/lib/core/keys";
+import { db } from "@/lib/core/db";
+import { addDays, dayOf, startOfDay } from "@/lib/core/days";
+import { signIn } from "@/lib/testing/fixtures";
+import { emptyVisits } from "@/lib/testing/visits";
+import { recordHit } from "../record/record-hit";
+import { keepSessions } from "../sessions/keep";
+import { rangeIn, zonedMoment } from "./read-query";
+
+/* What somebody wrote for Plausible: fetch, a bearer, and its sentences. */
+
+const chrome =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36";
+const day = addDays(dayOf(new Date()), -1);
+let token: string;
+let userId: string;
+
+const tokenOf = async (scope: "read" | "stats_read"): Promise<string> => {
+  const made = makePersonalToken();
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  await db.apiToken.create({ data: { userId, name: scope, scope, expiresAt, tokenHash: hashToken(made) } });
+  return made;
+};
+
+beforeAll(async () => {
+  await emptyVisits();
+  userId = (await signIn("admin")).user.id;
+  token = await tokenOf("stats_read");
+  const goals = { create: [{ name: "Signup", kind: "event" as const, pattern: "Signup" }] };
+  const { id } = await db.site.create({
+    data: { name: "Tienda", domains: ["tienda.example"], script: "tienda", goals },
+    select: { id: true },
+  });
+  const record = (minute: number, ip: string, page: string, change: object = {}) =>
+    new Promise((done) =>
+      recordHit(
+        {
+          ...{ siteId: id, kind: "view" as const, page, hostname: "tienda.example", ip, userAgent: chrome },
+          at: new Date(startOfDay(day).getTime() + minute * 60_000),
+          ...change,
+        },
+        done,
+      ),
+    );
+  await record(60, "203.0.113.1", "/", { referrer: "https://www.google.com/" });
+  await record(61, "203.0.113.1", "/pricing");
+  await record(62, "203.0.113.1", "/pricing", { kind: "event", name: "Signup", props: { plan: "Pro" } });
+  await record(63, "203.0.113.2", "/");
+  await keepSessions();
+});
+
+async function query(body: unknown, bearer = token): Promise<{ status: number; body: any }> {
+  const response = await POST(
+    new Request("http://localhost:3000/api/v2/query", {
+      method: "POST",
+      headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    }),
+    { params: Promise.resolve({}) },
+  );
+  return { status: response.status, body: await response.json() };
+}
+
+const asked = { site_id: "tienda.example", metrics: ["visitors", "pageviews", "bounce_rate"], date_range: "7d" };
+
+test("totals, with the query as it was understood", async () => {
+  const { status, body } = await query(asked);
+  expect([status, body.results, body.meta]).toEqual([200, [{ dimensions: [], metrics: [2, 3, 50] }], {}]);
+  expect(body.query).toMatchObject({
+    site_id: "tienda.example",
+    date_range: [`${addDays(day, -6)}T00:00:00-05:00`, `${day}T23:59:59-05:00`],
+    pagination: { limit: 10_000, offset: 0 },
+  });
+});
+
+test.each<[string, object, unknown[]]>([
+  [
+    "visit:source",
+    {},
+    [
+      ["Direct / None", 1],
+      ["google.com", 1],
+    ],
+  ],
+  [
+    "event:page",
+    {},
+    [
+      ["/", 2],
+      ["/pricing", 1],
+    ],
+  ],
+  ["visit:device", {}, [["Desktop", 2]]],
+  ["event:goal", {}, [["Signup", 1]]],
+  ["event:props:plan", { filters: [["is", "event:goal", ["Signup"]]] }, [["Pro", 1]]],
+  ["visit:browser", { filters: [["is", "visit:source", ["Direct / None"]]] }, [["Chrome", 1]]],
+  ["time:day", {}, [[day, 2]]],
+  ["visit:country", { filters: [["not", ["contains", "event:page", ["nada"]]]] }, [["AU", 2]]],
+])("visitors by %s", async (dimension, change, rows) => {
+  const { body } = await query({ ...asked, metrics: ["visitors"], dimensions: [dimension], ...change });
+  expect(body.results?.map((row: any) => [...row.dimensions, ...row.metrics]) ?? body).toEqual(rows);
+});
+
+test("conversion, order, pages, labels and how many rows there are", async () => {
+  const { body } = await query({
+    ...asked,
+    metrics: ["visitors", "conversion_rate"],
+    dimensions: ["event:goal"],
+    order_by: [["visitors", "asc"]],
+  });
+  expect(body.results).toEqual([{ dimensions: ["Signup"], metrics: [1, 50] }]);
+  const pages = await query({
+    ...asked,
+    dimensions: ["event:page"],
+    include: { total_rows: true },
+    pagination: { limit: 1, offset: 1 },
+  });
+  expect([pages.body.results.length, pages.body.meta]).toEqual([1, { total_rows: 2 }]);
+  const times = await query({ ...asked, dimensions: ["time"], include: { time_labels: true } });
+  expect(times.body.meta.time_labels).toHaveLength(7);
+});
+
+test.each<[string, unknown, RegExp]>([
+  ["no JSON", "{", /./],
+  ["a list", [], /expected an object/],
+  ["no metrics", { site_id: "x", date_range: "7d" }, /Required property metrics/],
+  ["an unknown metric", { ...asked, metrics: ["foo"] }, /^Unknown metric '"foo"'\.$/],
+  ["a dimension that is none", { ...asked, dimensions: ["visit:zodiac"] }, /^Invalid dimensions/],
+  ["a property of Object", { ...asked, dimensions: ["constructor"] }, /^Invalid dimensions/],
+  ["a range that is none", { ...asked, date_range: "3w" }, /^Invalid date_range/],
+  ["dates in the wrong order", { ...asked, date_range: ["2026-02-02", "2026-02-01"] }, /^Invalid date_range/],
+  ["an operator that is none", { ...asked, filters: [["like", "event:page", ["/"]]] }, /^Unknown operator/],
+  ["a country by name", { ...asked, filters: [["is", "visit:country", ["Perú"]]] }, /2-letter country code/],
+  ["a pattern that is none", { ...asked, filters: [["matches", "event:page", ["(("]]] }, /patrón/],
+  ["another key", { ...asked, sorpresa: 1 }, /additional properties/],
+  ["an order by what is not asked", { ...asked, order_by: [["visits", "desc"]] }, /^Invalid order_by entry/],
+  ["ten thousand values", { ...asked, filters: [["is", "event:page", Array(10_000).fill("/")]] }, /^Invalid filter/],
+  [
+    "a tower",
+    {
+      ...asked,
+      filters: [
+        Array(50)
+          .fill(0)
+          .reduce((inner) => ["not", inner], ["is", "event:page", ["/"]]),
+      ],
+    },
+    /^Invalid filter/,
+  ],
+  ["a NUL", { ...asked, site_id: "a\0" }, /./],
+])("%s is refused in their words", async (_name, body, error) => {
+  const answer = await query(body);
+  expect([answer.status, answer.body.error]).toEqual([400, expect.stringMatching(error)]);
+});
+
+test("another's site, another scope and no token get nothing", async () => {
+  expect((await query({ ...asked, site_id: "nadie.example" })).status).toBe(404);
+  expect((await query(asked, await tokenOf("read"))).status).toBe(403);
+  expect((await query(asked, "qt_nada")).status).toBe(401);
+  const stranger = await signIn("collaborator");
+  userId = stranger.user.id;
+  expect((await query(asked, await tokenOf("stats_read"))).status).toBe(404);
+});
+
+test.each<[unknown, string, string]>([
+  ["day", "2026-03-15T00:00:00-05:00", "2026-03-16T00:00:00-05:00"],
+  ["7d", "2026-03-08T00:00:00-05:00", "2026-03-15T00:00:00-05:00"],
+  ["month", "2026-03-01T00:00:00-05:00", "2026-04-01T00:00:00-05:00"],
+  ["6mo", "2025-09-01T00:00:00-05:00", "2026-03-01T00:00:00-05:00"],
+  ["year", "2026-01-01T00:00:00-05:00", "2027-01-01T00:00:00-05:00"],
+  [["2026-02-01", "2026-02-03"], "2026-02-01T00:00:00-05:00", "2026-02-04T00:00:00-05:00"],
+])("the range %j", (asked, from, to) => {
+  const range = rangeIn("America/Lima", asked, null, new Date("2026-03-15T12:00:00Z"));
+  expect([range.from, range.to].map((at) => zonedMoment("America/Lima", at))).toEqual([from, to]);
+});

@@ -1,0 +1,2 @@
+-- A token that only asks for statistics.
+ALTER TYPE token_scope ADD VALUE IF NOT EXISTS 'stats_read';
