@@ -22,9 +22,14 @@ export type AskedAnalytics = {
 };
 
 /** @throws AppError `not_found` for a site that is none, or none that the person may see */
-export async function askedAnalytics(actor: Actor, query: AnalyticsQuery, now = new Date()): Promise<AskedAnalytics> {
+export async function askedAnalytics(actor: Actor, query: AnalyticsQuery): Promise<AskedAnalytics> {
   const site = query.site ? await getSeenSite(actor, query.site) : (await listSeenSites(actor))[0];
   if (!site) throw new AppError("not_found", "No se encontró el sitio.");
+  return askedOf(site, query);
+}
+
+/** The same of a site that the person is known to see. */
+export async function askedOf(site: SeenSite, query: AnalyticsQuery, now = new Date()): Promise<AskedAnalytics> {
   const { id: siteId, zone } = site;
   const [goals, oldest] = await Promise.all([
     db.siteGoal.findMany({

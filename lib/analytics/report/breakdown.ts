@@ -25,8 +25,14 @@ export async function readCards(asked: AskedAnalytics): Promise<ReportCard[]> {
 
 async function readCard(asked: AskedAnalytics, name: CardName): Promise<ReportCard> {
   const dimension = cardDimension(name, asked.query[name], asked.filters);
-  const metrics = cardMetrics(dimension, asked.filters);
-  return { name, dimension, metrics, ...(await readValues(asked, { dimension, metrics, limit: shownRows })) };
+  const read = async (of: ValueDimension): Promise<ReportCard> => {
+    const metrics = cardMetrics(of, asked.filters);
+    return { name, dimension: of, metrics, ...(await readValues(asked, { dimension: of, metrics, limit: shownRows })) };
+  };
+  const card = await read(dimension);
+  const chosen = cardDimension(name, asked.query[name], []);
+  // Nothing finer is known: then the one value that it is narrowed to.
+  return card.rows.length === 0 && chosen !== dimension ? read(chosen) : card;
 }
 
 type Wanted = {

@@ -3,7 +3,7 @@ import { fromDateColumn, toDateColumn } from "@/lib/core/days";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
-import { getSeenSite } from "../sites/site";
+import { seenBy } from "../sites/site";
 import { analyticsAudit } from "./audit";
 import { lockSite } from "./lock-site";
 import type { DayNote, NoteChanges, NoteInput } from "./schema";
@@ -21,12 +21,13 @@ const toNote = ({ id, day, text, createdAt }: Row): DayNote => ({
   createdAt: createdAt.toISOString(),
 });
 
-/** The notes of a site, of some days or all, the latest day first. @throws AppError `not_found` */
+/** The notes of a site, of some days or all, the latest day first; none of a site that the person may not see. */
 export async function listNotes(actor: Actor, siteId: number, days?: Days): Promise<DayNote[]> {
-  await getSeenSite(actor, siteId);
   const within = days && { day: { gte: toDateColumn(days.first), lte: toDateColumn(days.last) } };
   const orderBy = [{ day: "desc" as const }, { id: "desc" as const }];
-  return (await db.siteNote.findMany({ where: { siteId, ...within }, orderBy, select })).map(toNote);
+  return (await db.siteNote.findMany({ where: { siteId, site: seenBy(actor), ...within }, orderBy, select })).map(
+    toNote,
+  );
 }
 
 /** @throws AppError `not_found`, or `conflict` for one too many */

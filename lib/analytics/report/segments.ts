@@ -3,7 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import type { Prisma } from "@/prisma/generated/client";
-import { getSeenSite } from "../sites/site";
+import { getSeenSite, seenBy } from "../sites/site";
 import { readFilters, writeFilters } from "../shared/report-query";
 import { analyticsAudit } from "./audit";
 import { lockSite } from "./lock-site";
@@ -22,10 +22,9 @@ const toSegment = ({ id, name, filters, ownerId }: Row): AnalyticsSegment => ({
   isShared: ownerId === null,
 });
 
-/** The segments of a site: those of all and one's own. @throws AppError `not_found` */
+/** The segments of a site: those of all and one's own; none of a site that the person may not see. */
 export async function listSegments(actor: Actor, siteId: number): Promise<AnalyticsSegment[]> {
-  await getSeenSite(actor, siteId);
-  const where = { siteId, OR: [{ ownerId: null }, { ownerId: actor.id }] };
+  const where = { siteId, site: seenBy(actor), OR: [{ ownerId: null }, { ownerId: actor.id }] };
   return (await db.siteSegment.findMany({ where, orderBy: [{ name: "asc" }, { id: "asc" }], select })).map(toSegment);
 }
 

@@ -24,7 +24,7 @@ export const cardTabs: Record<CardName, readonly CardTab[]> = {
     tab("content", "Contenido", "campaigns"),
     tab("term", "Término", "campaigns"),
   ],
-  pages: [tab("page", "Más vistas"), tab("entry", "De entrada"), tab("exit", "De salida"), tab("hostname", "Dominios")],
+  pages: [tab("page", "Más vistas"), tab("entry", "Entrada"), tab("exit", "Salida"), tab("hostname", "Dominios")],
   places: [tab("country", "Países"), tab("region", "Regiones"), tab("city", "Ciudades"), tab("language", "Idiomas")],
   devices: [tab("browser", "Navegadores"), tab("os", "Sistemas"), tab("device", "Tamaño")],
   goals: [tab("goal", "Objetivos"), tab("event", "Eventos")],

@@ -26,4 +26,5 @@ export async function getSeenSite(actor: Actor, id: number): Promise<SeenSite> {
   return site;
 }
 
-const seenBy = (actor: Actor) => (isAdmin(actor.role) ? {} : { people: { some: { userId: actor.id } } });
+/** The condition that a person may see a site. */
+export const seenBy = (actor: Actor) => (isAdmin(actor.role) ? {} : { people: { some: { userId: actor.id } } });

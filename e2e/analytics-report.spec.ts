@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { db } from "../lib/core/db";
+import { openPanel, signInAsNew } from "./accounts";
+import { expectAccessible } from "./axe";
+import { expect, isPhone, phone, test } from "./fixtures";
+
+const report = "/dashboard/application/analytics";
+
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const tile = (page: Page, name: string) => page.getByRole("region", { name: "Resumen" }).getByRole("link", { name });
+
+test("rows narrow the report, a filter is made, kept as a segment and taken off", phone, async ({ page }) => {
+  await signInAsNew(page, "superadmin");
+  await openPanel(page, report);
+  await expect(page.getByText("en el sitio ahora")).toBeVisible();
+  await expect(page.getByRole("group", { name: /^Visitantes en el tiempo/ }).locator("canvas")).toBeVisible();
+
+  // One click for each: a figure in the chart, a tab, a row.
+  await tile(page, "Rebote").click();
+  await expect(page).toHaveURL(/metric=bounce_rate/);
+  await expect(tile(page, "Rebote")).toHaveAttribute("aria-current", "true");
+  await card(page, "Fuentes").getByRole("link", { name: "Canales" }).click();
+  await expect(card(page, "Fuentes").getByRole("link", { name: "Búsqueda", exact: true })).toBeVisible();
+  await card(page, "Lugares").getByRole("link", { name: "Perú", exact: true }).click();
+  await expect(page).toHaveURL(/f=is,country,PE$/);
+  await expect(page.getByRole("link", { name: "Quitar País es Perú" })).toBeVisible();
+
+  // A filter of several values, with what the data has.
+  await page.getByRole("button", { name: "Filtrar" }).click();
+  const dialog = page.getByRole("dialog", { name: "Filtrar la analítica" });
+  await expect(dialog.getByRole("button", { name: "/", exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Dimensión").selectOption("source");
+  await dialog.getByRole("button", { name: "google.com" }).click();
+  await dialog.getByRole("textbox", { name: "Valores" }).fill("direc");
+  await dialog.getByRole("button", { name: "Directo" }).click();
+  await dialog.getByRole("button", { name: "Aplicar filtro" }).click();
+  await expect(page).toHaveURL(/f=is,country,PE;is,source,google\.com\|$/);
+  await expect(page.getByRole("link", { name: "Quitar Fuente es google.com o Directo" })).toBeVisible();
+  await expectAccessible(page);
+
+  // Kept, and applied later.
+  await page.getByRole("button", { name: "Segmentos" }).click();
+  await page.getByRole("button", { name: "Guardar estos filtros" }).click();
+  await page.getByRole("textbox", { name: "Nombre" }).fill("Perú por Google");
+  await page.getByRole("button", { name: "Guardar segmento" }).click();
+  await expect(page.getByText("Segmento guardado.")).toBeVisible();
+  await page.getByRole("link", { name: "Quitar todos" }).click();
+  await expect(page).toHaveURL(/^[^;]*$/);
+  await expect(page.getByRole("list", { name: "Filtros en uso" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Segmentos" }).click();
+  await page.getByRole("link", { name: "Perú por Google" }).click();
+  await expect(page.getByRole("link", { name: "Quitar País es Perú" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("list", { name: "Filtros en uso" })).toHaveCount(0);
+
+  // All values, searched by what they are called, and a row of them leads back.
+  await card(page, "Lugares")
+    .getByRole("link", { name: /^Ver todo/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "País" })).toBeVisible();
+  await page.getByRole("searchbox", { name: "Buscar" }).fill("colom");
+  await expect(page.getByText("Mostrando 1–1 de 1").filter({ visible: true })).toBeVisible();
+  await page.getByRole("table").getByRole("link", { name: "Colombia" }).click();
+  await expect(page.getByRole("link", { name: "Quitar País es Colombia" })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Guardar PNG", exact: true }).click();
+  expect((await download).suggestedFilename()).toMatch(/^analitica-.+-grafico\.png$/);
+  const list = page.waitForEvent("download");
+  await card(page, "Páginas").getByRole("link", { name: "Exportar CSV de Página" }).click();
+  expect((await list).suggestedFilename()).toMatch(/-page\.csv$/);
+});
+
+test("keys choose the days, and what happened on one stands beside it", async ({ page }) => {
+  await signInAsNew(page, "admin");
+  await openPanel(page, `${report}?f=contains,page,/academy`);
+  await page.keyboard.press("d");
+  await expect(page).toHaveURL(/period=today/);
+  await expect(page.getByRole("button", { name: "Periodo: Hoy" })).toBeVisible();
+  await page.keyboard.press("x");
+  await expect(page).toHaveURL(`${report}?period=today`);
+  await page.keyboard.press("w");
+  await expect(page.getByRole("button", { name: "Periodo: 7 días" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Anotar un día" }).click();
+  await page.getByRole("textbox", { name: "Qué pasó" }).fill("Campaña de prueba");
+  await page.getByRole("button", { name: "Guardar nota" }).click();
+  const notes = page.getByRole("region", { name: "Notas" });
+  await expect(notes).toContainText("Campaña de prueba");
+  const chart = page.getByRole("group", { name: /^Visitantes en el tiempo/ });
+  await chart.press("End");
+  await expect(page.getByText(/Nota: Campaña de prueba/)).toBeVisible();
+  await chart.press("Enter");
+  await expect(page).toHaveURL(/period=custom&from=(\d{4}-\d\d-\d\d)&to=\1$/);
+  await notes.getByRole("button", { name: "Eliminar la nota Campaña de prueba" }).click();
+  await page.getByRole("button", { name: "Eliminar nota" }).click();
+  await expect(notes).not.toContainText("Campaña de prueba");
+
+  await page.keyboard.press("f");
+  await expect(page.getByRole("dialog", { name: "Filtrar la analítica" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /^Comparar con:/ }).click();
+  await page.getByRole("link", { name: "Sin comparar" }).click();
+  await expect(page).toHaveURL(/compare=none/);
+  await expect(page.getByText("Con lo que se compara")).toHaveCount(0);
+});
+
+test.describe("somebody who is named in a site", () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test("finds it in the menu, and no other", phone, async ({ page }) => {
+    const { user } = await signInAsNew(page, "user");
+    await openPanel(page, report);
+    await expect(page.getByText("Todavía no ves ningún sitio")).toBeVisible();
+    const site = await db.site.create({
+      data: { name: "Tienda de prueba", script: `e2e-${user._id}`, people: { create: { userId: user._id } } },
+      select: { id: true },
+    });
+    try {
+      await openPanel(page, "/dashboard");
+      if (isPhone(page)) await page.getByRole("button", { name: "Abrir el menú" }).click();
+      await page.getByRole("link", { name: "Analítica" }).click();
+      await expect(page.getByText("Tienda de prueba. Sin cookies")).toBeVisible();
+      await expect(page.getByText("Sin datos en este rango.").first()).toBeVisible();
+      await expect(page.getByRole("button", { name: "Anotar un día" })).toHaveCount(0);
+      await expectAccessible(page);
+      await page.goto(`${report}?site=1`);
+      await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Analítica");
+    } finally {
+      await db.site.delete({ where: { id: site.id } });
+    }
+  });
+});
