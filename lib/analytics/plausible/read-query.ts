@@ -79,7 +79,10 @@ export function readStatsQuery(body: unknown): StatsQuery {
       refuse(`Invalid include key'${shown(key)}'.`);
   if (wanted.time_labels && !dimensions.some((name) => name.startsWith("time")))
     refuse("Invalid include.time_labels: requires a time dimension.");
-  const { limit = 10_000, offset = 0 } = (typeof pagination === "object" && pagination) || {};
+  const { limit = 10_000, offset = 0 } = ((typeof pagination === "object" && pagination) || {}) as Record<
+    string,
+    unknown
+  >;
   if (!isCount(limit, 1, 10_000) || !isCount(offset, 0, 1e9)) return refuse("#/pagination: Invalid pagination.");
   return {
     siteId,

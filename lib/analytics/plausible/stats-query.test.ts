@@ -51,7 +51,14 @@ beforeAll(async () => {
   await keepSessions();
 });
 
-async function query(body: unknown, bearer = token): Promise<{ status: number; body: any }> {
+type Answered = {
+  results: { dimensions: string[]; metrics: (number | null)[] }[];
+  meta: { time_labels?: string[]; total_rows?: number };
+  query: object;
+  error?: string;
+};
+
+async function query(body: unknown, bearer = token): Promise<{ status: number; body: Answered }> {
   const response = await POST(
     new Request("http://localhost:3000/api/v2/query", {
       method: "POST",
@@ -100,7 +107,7 @@ test.each<[string, object, unknown[]]>([
   ["visit:country", { filters: [["not", ["contains", "event:page", ["nada"]]]] }, [["AU", 2]]],
 ])("visitors by %s", async (dimension, change, rows) => {
   const { body } = await query({ ...asked, metrics: ["visitors"], dimensions: [dimension], ...change });
-  expect(body.results?.map((row: any) => [...row.dimensions, ...row.metrics]) ?? body).toEqual(rows);
+  expect(body.results?.map((row) => [...row.dimensions, ...row.metrics]) ?? body).toEqual(rows);
 });
 
 test("conversion, order, pages, labels and how many rows there are", async () => {
