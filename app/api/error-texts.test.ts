@@ -901,6 +901,19 @@ const elsewhere: Record<string, string> = {
   "El texto no está disponible en este momento.": "lib/academy/academy.test.ts",
   "La lección no tiene ese texto.": "lib/academy/academy.test.ts",
   ...Object.fromEntries(
+    [
+      "Escribe una ruta, como /contact o /academy/**.",
+      "Elige si es una página o un evento.",
+      "Escribe la página o el evento.",
+      "Es demasiado largo.",
+      "Elige un sitio.",
+      "Ya hay un objetivo con ese nombre.",
+      "Ya lo tiene otro objetivo.",
+      "Ya hay 200 objetivos: elimina alguno.",
+      "No se encontró el objetivo.",
+    ].map((text) => [text, "lib/analytics/goals/goals.test.ts"]),
+  ),
+  ...Object.fromEntries(
     ["Escribe un número.", "Falta el dominio.", "Escribe el dominio.", "No es válida."].map((text) => [
       text,
       "lib/analytics/intake/intake.test.ts",

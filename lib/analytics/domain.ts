@@ -80,6 +80,7 @@ export const analyticsDomain: Domain = {
     pages: {
       [report]: { role: "user", failure: reportFailure },
       [`${report}/breakdown`]: { role: "user", failure: reportFailure },
+      [`${report}/goals`]: { role: "admin", failure: reportFailure },
     },
     links: [
       {

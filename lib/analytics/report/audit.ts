@@ -10,6 +10,17 @@ export const analyticsAudit = audited({
     "analytics.createNote": "Anotó un día",
     "analytics.updateNote": "Editó la nota",
     "analytics.removeNote": "Eliminó la nota",
+    "analytics.createGoal": "Creó el objetivo",
+    "analytics.updateGoal": "Editó el objetivo",
+    "analytics.removeGoal": "Eliminó el objetivo",
   },
-  fields: { name: "Nombre", filters: "Filtros", isShared: "De todos", day: "Día", text: "Nota" },
+  fields: {
+    name: "Nombre",
+    filters: "Filtros",
+    isShared: "De todos",
+    day: "Día",
+    text: "Nota",
+    kind: "Tipo",
+    pattern: "Página o evento",
+  },
 });

@@ -7,7 +7,7 @@ import { SegmentMenu } from "@/components/analytics/segment-menu";
 import { csvHref, ValuesCard } from "@/components/analytics/values-card";
 import { FilterChips } from "@/components/dashboard/filter-chips";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { ButtonAnchor } from "@/components/ui/button";
+import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BuildingIcon, ChartIcon, DownloadIcon } from "@/components/ui/icons";
 import { readCards, readProps } from "@/lib/analytics/report/breakdown";
@@ -61,9 +61,16 @@ export default async function AnalyticsPage({ searchParams }: PageProps<"/dashbo
         description={`${site.name}. Sin cookies, bots ni equipo.`}
         trail={[{ label: "Analítica" }]}
         actions={
-          <ButtonAnchor href={csvHref(query, "all")} download variant="secondary">
-            <DownloadIcon /> Exportar todo
-          </ButtonAnchor>
+          <>
+            {mayEdit && (
+              <ButtonLink href={`${analyticsPath}/goals?site=${site.id}`} variant="secondary">
+                <ChartIcon /> Objetivos
+              </ButtonLink>
+            )}
+            <ButtonAnchor href={csvHref(query, "all")} download variant="secondary">
+              <DownloadIcon /> Exportar todo
+            </ButtonAnchor>
+          </>
         }
       />
       <div className="space-y-4">

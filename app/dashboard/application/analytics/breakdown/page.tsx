@@ -34,7 +34,12 @@ export default async function AnalyticsBreakdownPage({
   const page = await listValues(asked, list.query);
   const name = dimensionName(dimension);
   const columns: Column<ValueRow>[] = [
-    { key: "value", header: name, card: "title", cell: ({ label }) => <span className="wrap-anywhere sm:block sm:min-w-72">{label}</span> },
+    {
+      key: "value",
+      header: name,
+      card: "title",
+      cell: ({ label }) => <span className="wrap-anywhere sm:block sm:min-w-72">{label}</span>,
+    },
     ...metrics.map((metric, index): Column<ValueRow> => ({
       key: metric,
       header: metricName(metric, dimension, asksConversions(filters)),

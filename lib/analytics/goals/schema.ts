@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { id, line } from "@/lib/core/schema";
+import { goalLimits } from "../shared/goals";
+
+const pattern = line(goalLimits.pattern, "Es demasiado largo.").min(1, "Escribe la página o el evento.");
+
+const fields = {
+  name: line(goalLimits.name, "El nombre es demasiado largo.").min(1, "Escribe un nombre."),
+  kind: z.enum(["page", "event"], "Elige si es una página o un evento."),
+  pattern,
+};
+
+/** A page's pattern begins with a slash: a path is all that it is compared with. */
+const hasPath = ({ kind, pattern }: { kind: string; pattern: string }): boolean =>
+  kind !== "page" || /^(?:\/|\*\*)/.test(pattern);
+const noPath = { path: ["pattern"], message: "Escribe una ruta, como /contact o /academy/**." };
+
+export const goalInput = z
+  .strictObject({
+    site: z.number("Elige un sitio.").int().min(1, "Elige un sitio.").max(2_147_483_647, "Elige un sitio."),
+    ...fields,
+  })
+  .refine(hasPath, noPath);
+export type GoalInput = z.output<typeof goalInput>;
+
+export const goalChanges = z.strictObject(fields).refine(hasPath, noPath);
+export type GoalChanges = z.output<typeof goalChanges>;
+
+export const goalsQuery = z.strictObject({
+  site: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+});
+
+export const siteGoal = z.object({
+  _id: id,
+  name: z.string(),
+  kind: z.enum(["page", "event"]),
+  pattern: z.string(),
+  visitors: z.number().int().meta({ description: "Who reached it in the last 30 days" }),
+  rate: z.number().nullable().meta({ description: "Of a hundred visitors" }),
+});
+export type SiteGoalItem = z.output<typeof siteGoal>;
+
+export const siteGoals = z.object({
+  goals: z.array(siteGoal),
+  events: z.array(z.string()).meta({ description: "Events of the last 30 days that are no goal yet" }),
+});
+
+export const changedGoal = z.object({ _id: id });
