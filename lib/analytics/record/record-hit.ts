@@ -68,6 +68,7 @@ const within = (value = 0, most: number): number => Math.min(Math.max(Math.round
 const cleaned = (props: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(props)
+      .filter(([, value]) => value !== "")
       .slice(0, 30)
       .map(([name, value]) => [oneLine(name, 64), oneLine(value, 500)]),
   );

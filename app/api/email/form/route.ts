@@ -1,3 +1,4 @@
+import { recordOwnEvent } from "@/lib/analytics/record/own-event";
 import { parseInput } from "@/lib/core/parse-input";
 import { leadOn } from "@/lib/api/lead-on";
 import { route } from "@/lib/api/route";
@@ -13,9 +14,11 @@ export const POST = route(
     gives: { 303: null },
   },
   ({ body, device, request }) =>
-    leadOn({ done: "/contact/enviado", refused: "/contact/no-enviado" }, async () =>
-      submitMessage(parseInput(contactInput, { ...body, ...formPage(request.headers.get("referer")) }), device.ip),
-    ),
+    leadOn({ done: "/contact/enviado", refused: "/contact/no-enviado" }, async () => {
+      const message = parseInput(contactInput, { ...body, ...formPage(request.headers.get("referer")) });
+      await submitMessage(message, device.ip);
+      if (!message.website) recordOwnEvent({ request, device }, "Contacto enviado", { plan: message.plan });
+    }),
 );
 
 /**

@@ -1,4 +1,5 @@
 import { route } from "@/lib/api/route";
+import { recordOwnEvent } from "@/lib/analytics/record/own-event";
 import { contactInput, contactReceipt } from "@/lib/contact/schema";
 import { submitMessage } from "@/lib/contact/service";
 
@@ -10,8 +11,9 @@ export const POST = route(
     response: contactReceipt,
     fails: ["captcha_required"],
   },
-  async ({ body, device }) => {
+  async ({ body, device, request }) => {
     await submitMessage(body, device.ip);
+    if (!body.website) recordOwnEvent({ request, device }, "Contacto enviado", { plan: body.plan });
     return { success: true as const };
   },
 );

@@ -1,3 +1,4 @@
+import { recordOwnEvent } from "@/lib/analytics/record/own-event";
 import { Reply, route } from "@/lib/api/route";
 import { clearedRegistrationCookie, cookieIn, registrationCookieName, sessionCookie } from "@/lib/auth/cookie";
 import { confirmRegistration } from "@/lib/auth/register";
@@ -16,6 +17,7 @@ export const POST = route(
   async ({ body, request, device }) => {
     const secret = cookieIn(request.headers.get("cookie"), registrationCookieName);
     const session = await confirmRegistration(body, secret, device);
+    recordOwnEvent({ request, device }, "Registro");
     return new Reply(session, [
       ["set-cookie", await sessionCookie(session)],
       ["set-cookie", clearedRegistrationCookie],

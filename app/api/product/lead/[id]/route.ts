@@ -1,4 +1,5 @@
 import { route } from "@/lib/api/route";
+import { recordOwnEvent } from "@/lib/analytics/record/own-event";
 import { idParams } from "@/lib/core/schema";
 import { recordLead, sourcePath } from "@/lib/products/leads";
 import { leadInput } from "@/lib/products/schema";
@@ -16,6 +17,7 @@ export const POST = route(
   },
   async ({ params, body, device, request }) => {
     const chat = await recordLead(params.id, body.action, { ip: device.ip, path: sourcePath(request.headers) });
+    recordOwnEvent({ request, device }, "Producto solicitado", { action: body.action });
     return new Response(null, { status: 303, headers: { location: chat, "cache-control": "no-store" } });
   },
 );

@@ -1,3 +1,4 @@
+import { recordOwnEvent } from "@/lib/analytics/record/own-event";
 import { route } from "@/lib/api/route";
 import { updateProgress } from "@/lib/academy/progress";
 import { courseProgress, progressInput } from "@/lib/academy/schema";
@@ -12,5 +13,9 @@ export const PATCH = route(
     response: courseProgress,
     fails: ["not_found"],
   },
-  ({ user, params, body }) => updateProgress(user, params.id, body),
+  async ({ user, params, body, request, device }) => {
+    const progress = await updateProgress(user, params.id, body);
+    if (body.completed) recordOwnEvent({ request, device }, "Lección completada", { course: progress.course.slug });
+    return progress;
+  },
 );

@@ -1,0 +1,46 @@
+import type { Device } from "@/lib/core/device";
+import { env } from "@/lib/core/env";
+import { log } from "@/lib/core/log";
+import { readNamedPage } from "@/lib/visits/named-page";
+import { audienceOfRequest } from "@/lib/visits/record/headers";
+import { isStaff } from "@/lib/visits/staff";
+import { ownSite } from "../sites/site";
+import { recordHit } from "./record-hit";
+
+/** What the product itself tells of its visitors; goals of the same names are there from the start. */
+export type OwnEvent = "Contacto enviado" | "Producto solicitado" | "Registro" | "Lección completada";
+
+type Caller = { request: Pick<Request, "headers">; device: Device };
+
+const host = new URL(env.SITE_URL).hostname.replace(/^www\./, "");
+
+/**
+ * Tells that a visitor did something here, as part of their session. Nobody waits for it and
+ * nothing fails by it; staff, programs and who asks not to be followed do not count.
+ * @param props nothing that says who somebody is
+ */
+export function recordOwnEvent(caller: Caller, name: OwnEvent, props: Record<string, string> = {}): void {
+  record(caller, name, props).catch((error: unknown) => log.warn({ err: error, name }, "an event was not recorded"));
+}
+
+async function record({ request: { headers }, device }: Caller, name: OwnEvent, props: Record<string, string>) {
+  if (headers.get("sec-gpc") === "1" || audienceOfRequest(headers) !== "person") return;
+  const cookie = headers.get("cookie");
+  if (cookie && (await isStaff(cookie))) return;
+  const page = readNamedPage(headers.get("referer") ?? "");
+  recordHit(
+    {
+      siteId: ownSite,
+      kind: "event",
+      name,
+      page: page ? page.path : "/",
+      hostname: host,
+      at: new Date(),
+      ip: device.ip,
+      userAgent: headers.get("user-agent") ?? "",
+      language: headers.get("accept-language") ?? "",
+      props,
+    },
+    () => undefined,
+  );
+}
