@@ -299,6 +299,22 @@ describe("what a schema says of what was sent", () => {
     "GET /api/projects/user/findUsername/{username}": [
       ["El nombre de usuario no es válido.", { params: { username: "Ñ" } }],
     ],
+    "GET /api/analytics/report": [
+      ["El sitio no es válido.", query({ site: "x" })],
+      ["Ese periodo no existe.", query({ period: "x" })],
+      ["Esa métrica no existe.", query({ metric: "x" })],
+      ["Esa unidad no existe.", query({ unit: "x" })],
+      ["Esa pestaña no existe.", query({ pages: long(100) })],
+      ["Hay demasiados filtros.", query({ f: long(7_000) })],
+    ],
+    "POST /api/analytics/segments/create": [
+      ["Elige un sitio.", { body: {} }],
+      ["Elige al menos un filtro.", { body: { f: "x" } }],
+    ],
+    "POST /api/analytics/notes/create": [
+      ["Elige un día.", { body: {} }],
+      ["La nota es demasiado larga.", { body: { text: long(300) } }],
+    ],
     "POST /api/shortener/bulk": [
       ["Esa acción no existe.", { body: { action: "x" } }],
       ["Elige al menos un enlace.", { body: { action: "pause", ids: [] } }],
@@ -566,6 +582,9 @@ describe("what is not there", () => {
     ["Proyecto no encontrado", "GET /api/projects/findOneSlug/{slug}", { params: { slug: "no-existe" } }],
     ["Usuario no encontrado.", "GET /api/users/findOne/{id}", { params: id }],
     ["No se encontró el enlace.", "DELETE /api/shortener/remove/{id}", { params: id }],
+    ["No se encontró el sitio.", "GET /api/analytics/report", { query: { site: "2147483647" } }],
+    ["No se encontró el segmento.", "DELETE /api/analytics/segments/remove/{id}", { params: id }],
+    ["No se encontró la nota.", "DELETE /api/analytics/notes/remove/{id}", { params: id }],
     ["No se encontró el registro.", "DELETE /api/stat/remove/{id}", { params: { id: "A".repeat(22) } }],
     ["No se encontró el archivo.", "GET /api/uploads/{name}", { params: { name: `${"a".repeat(32)}.webp` } }],
     ["No se encontró la prenda.", "GET /api/wardrobe-items/findOne/{id}", { params: id }],
@@ -1334,6 +1353,9 @@ const elsewhere: Record<string, string> = {
   "Pega la clave completa: empieza con AGE-SECRET-KEY-1.": "e2e/backups.spec.ts",
   "Escribe el nombre de la copia tal como está.": "e2e/backups.spec.ts",
   "Cambia al menos un dato.": "e2e/wardrobe-gallery.spec.ts",
+  "Solo un administrador guarda segmentos de todos.": "lib/analytics/report/report.test.ts",
+  "Ya hay 100 segmentos: elimina alguno.": "lib/analytics/report/report.test.ts",
+  "Ya hay 500 notas: elimina alguna.": "lib/analytics/report/report.test.ts",
   "Elige al menos una etiqueta.": "lib/shortener/schema.test.ts",
   "Escribe el valor nuevo.": "lib/options/shared/values.test.ts",
   "Escribe cómo se llama.": "lib/studio/fields.test.ts",

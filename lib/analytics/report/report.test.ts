@@ -231,7 +231,10 @@ test("segments: one's own are seen by nobody else, those of all are an admin's",
   await db.siteSegment.deleteMany({ where: { siteId: site } });
   const create = (person: Person, body: object) =>
     ask(createSegment, person, { method: "POST", body: { site, name: "Perú", f: "is,country,PE;nonsense", ...body } });
-  expect((await create(member, { isShared: true })).status).toBe(403);
+  expect((await create(member, { isShared: true })).body).toMatchObject({
+    code: "forbidden",
+    message: "Solo un administrador guarda segmentos de todos.",
+  });
   expect((await create(member, { f: "nonsense" })).status).toBe(400);
   expect((await create(member, { name: "  " })).status).toBe(400);
   const own = (await create(member, {})).body;
@@ -258,11 +261,9 @@ test("segments: one's own are seen by nobody else, those of all are an admin's",
       ownerId: member.user.id,
     })),
   });
-  expect((await create(member, {})).status).toBe(409);
-  const { count } = {
-    count: await db.auditEntry.count({ where: { actorId: member.user.id, action: "analytics.createSegment" } }),
-  };
-  expect(count).toBe(2);
+  expect((await create(member, {})).body.message).toBe("Ya hay 100 segmentos: elimina alguno.");
+  const where = { actorId: member.user.id, action: "analytics.createSegment" };
+  expect(await db.auditEntry.count({ where })).toBe(2);
 });
 
 test("notes of days are an admin's; who sees the site reads them", async () => {
@@ -285,4 +286,5 @@ test("notes of days are an admin's; who sees the site reads them", async () => {
   // Two at once: one of them is the last.
   const both = await Promise.all([create(admin, {}), create(admin, {})]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(both.find(({ status }) => status === 409)!.body.message).toBe("Ya hay 500 notas: elimina alguna.");
 });
