@@ -354,6 +354,27 @@ describe("what a schema says of what was sent", () => {
     ],
     "DELETE /api/stat/removeMany": [["Primero cuenta los registros.", query({ until: "x" })]],
     "POST /api/stat/collect": [["Escribe una dirección.", { body: { url: "" } }]],
+    "POST /api/analytics/sites/create": [
+      ["Escribe al menos un dominio.", { body: { domains: "" } }],
+      ["Escribe dominios como cliente.pe, uno por línea.", { body: { domains: "<" } }],
+      [
+        "Un sitio puede tener hasta 20 dominios.",
+        { body: { domains: Array.from({ length: 21 }, (_, n) => `d${n}.pe`) } },
+      ],
+      ["Elige una zona horaria de la lista.", { body: { zone: "x" } }],
+      ["Usa hasta 40 letras sin tilde, números y guiones.", { body: { script: "ñ" } }],
+      ["Escribe correos de cuentas, uno por línea.", { body: { people: "x" } }],
+      [
+        "Un sitio puede tener hasta 50 personas.",
+        { body: { people: Array.from({ length: 51 }, (_, n) => `p${n}@x.pe`) } },
+      ],
+    ],
+    "POST /api/event": [
+      ["Escribe el nombre del evento.", { body: { u: "https://x.test/" } }],
+      ["El nombre del evento es demasiado largo.", { body: { n: long(200) } }],
+      ["Escribe el dominio del sitio.", { body: { n: "x", u: "https://x.test/" } }],
+      ["El dominio es demasiado largo.", { body: { d: long(2_000) } }],
+    ],
     "GET /api/uploads/{name}": [["El nombre del archivo no es válido.", { params: { name: "x" } }]],
     "POST /api/users/bulk": [
       ["Elige al menos una persona.", { body: { action: "disable", ids: [] } }],
@@ -790,6 +811,37 @@ describe("accounts", () => {
   });
 });
 
+test("sites that are counted", async () => {
+  const site = { name: "A", domains: "sitio.test", zone: "UTC" };
+  const create = (data: object) => ask("POST /api/analytics/sites/create", { body: { ...site, ...data } });
+  const own = { params: { id: "1" } };
+  expect(await create({ script: "sitio" })).toEqual([undefined]);
+  expect(await create({})).toEqual(["sitio.test ya es de «A».", "sitio.test ya es de otro sitio."]);
+  expect(await create({ domains: "b.test", script: "sitio" })).toEqual([
+    "Ese nombre de script ya está en uso.",
+    "Ya lo tiene otro sitio.",
+  ]);
+  expect(await create({ domains: "localhost" })).toEqual([
+    "Ese dominio es el de este sitio, que ya se cuenta solo.",
+    "Es el de este sitio.",
+  ]);
+  expect(await create({ domains: "b.test", people: "nadie@sitio.test" })).toContain(
+    "No hay una cuenta con nadie@sitio.test.",
+  );
+  expect(await ask("PATCH /api/analytics/sites/update/{id}", { ...own, body: { domains: "b.test" } })).toContain(
+    "Este sitio ya se cuenta por su propia dirección.",
+  );
+  expect(await ask("DELETE /api/analytics/sites/remove/{id}", own)).toEqual(["Este sitio no se puede eliminar."]);
+  expect(await ask("GET /api/analytics/sites/findOne/{id}", { params: { id: "99" } })).toEqual([
+    "No se encontró el sitio.",
+  ]);
+  expect(await ask("GET /api/analytics/sites/findOne/{id}", { params: { id: "x" } })).toContain(
+    "El sitio no es válido.",
+  );
+  await db.site.createMany({ data: Array.from({ length: 200 }, (_, n) => ({ name: `S${n}`, script: `s${n}` })) });
+  expect(await create({ domains: "c.test" })).toEqual(["Ya hay 200 sitios, que son los que caben."]);
+});
+
 describe("orders", () => {
   const create = (who: Person, body: object) => ask("POST /api/orders/create", { body }, who);
 
@@ -931,12 +983,6 @@ const elsewhere: Record<string, string> = {
       "Ya hay 200 objetivos: elimina alguno.",
       "No se encontró el objetivo.",
     ].map((text) => [text, "lib/analytics/goals/goals.test.ts"]),
-  ),
-  ...Object.fromEntries(
-    ["Escribe un número.", "Falta el dominio.", "Escribe el dominio.", "No es válida."].map((text) => [
-      text,
-      "lib/analytics/intake/intake.test.ts",
-    ]),
   ),
   ...Object.fromEntries(
     [

@@ -179,6 +179,12 @@ type JsonSchema = {
   type?: string;
 };
 
+/** What an address may name, though there is none. */
+function paramsOf(route: string): Record<string, string> {
+  if (route.endsWith("[name]")) return { name: "copia.sql" };
+  return { id: /\/sites\/.+\[id\]$/.test(route) ? "999999" : "0198c0de-0000-7000-8000-000000000000" };
+}
+
 /** Half of a pair of surrogates, which is no character. */
 const half = "\ud800";
 
@@ -224,9 +230,7 @@ describe("hostile calls", () => {
     for (const { method, handler, path: route } of await declared()) {
       if (!handler.declaration.body) continue;
       const headers = { ...bearer, "x-internal-key": internalKey() };
-      const params: Record<string, string> = route.endsWith("[name]")
-        ? { name: "copia.sql" }
-        : { id: "0198c0de-0000-7000-8000-000000000000" };
+      const params = paramsOf(route);
       if (handler.declaration.bodyType === "form") {
         const form = await call(handler, { method, body: "{}", params, headers });
         expect([route, form.status]).toEqual([route, 415]);
@@ -325,7 +329,7 @@ describe("hostile calls", () => {
           ...{ method, headers },
           // Its own limits, and what comes first is right.
           address: "203.0.113.77",
-          params: route.endsWith("[name]") ? { name: "copia.sql" } : { id: "0198c0de-0000-7000-8000-000000000000" },
+          params: paramsOf(route),
           ...request,
         });
         const told = (await answer.json()) as { fields?: object };

@@ -52,6 +52,7 @@ export const FlameIcon = icon("flame");
 export const FolderIcon = icon("folder");
 export const ForwardIcon = icon("forward");
 export const GitCompareIcon = icon("git-compare");
+export const GlobeIcon = icon("globe");
 export const GoogleIcon = icon("google");
 export const GraduationCapIcon = icon("graduation-cap");
 export const GripIcon = icon("grip-vertical");

@@ -1,15 +1,20 @@
 import { db } from "@/lib/core/db";
 import type { Domain } from "@/lib/domain";
 import type { Tables } from "@/lib/core/tables";
+import { toldOfHits } from "@/lib/visits/domain";
 import { rowsOf } from "@/lib/people/personal-data";
 import { analyticsAudit } from "./report/audit";
 import { seesSites } from "./sites/site";
 import { stopRecordingHits } from "./record/record-hit";
 import { keepSessions } from "./sessions/keep";
+import { siteAudit } from "./sites/audit";
+import { loadSites, sitesChannel, sitesMayHaveChanged } from "./sites/known-sites";
 
 const byItsProduct = { changes: "none", keptApart: "la analítica y lo que se mide de ella van juntos" } as const;
 /** Made again from visits and hits after a restore. */
 const derived = { changes: "none", backedUp: "never" } as const;
+
+const { visitor_before: _, ...withoutBefore } = toldOfHits;
 
 const tables: Tables = {
   sites: {
@@ -32,7 +37,11 @@ const tables: Tables = {
     about: "Filtros guardados de la analítica.",
     columns: { filters: "Las condiciones." },
   },
-  site_notes: { ...byItsProduct, about: "Lo que pasó un día, junto a sus cifras." },
+  site_notes: {
+    ...byItsProduct,
+    about: "Lo que pasó un día, junto a sus cifras.",
+    columns: { text: "Qué pasó." },
+  },
   visit_hits: {
     ...byItsProduct,
     about: "Lo que contaron los rastreadores de cada sitio: vistas, eventos y lectura.",
@@ -41,9 +50,17 @@ const tables: Tables = {
       seconds: "Cuánto se vio la página.",
       scroll: "Hasta dónde se leyó, de cien.",
       props: "Las propiedades del evento.",
+      site_id: "El sitio.",
+      page: "La ruta de la página.",
+      hostname: "El dominio de la página.",
+      ...toldOfHits,
     },
   },
-  visit_words: { ...derived, about: "Los textos de las sesiones, cada uno con su número." },
+  visit_words: {
+    ...derived,
+    about: "Los textos de las sesiones, cada uno con su número.",
+    columns: { word: "El texto." },
+  },
   visit_sessions: {
     ...derived,
     about: "Las sesiones: lo que un visitante anónimo hizo sin media hora de pausa.",
@@ -58,6 +75,12 @@ const tables: Tables = {
       actives: "Segundos que se vio cada una.",
       scrolls: "Hasta dónde se leyó cada una.",
       props: "Las propiedades de cada evento.",
+      site_id: "El sitio.",
+      entry: "La página de entrada, por su número en visit_words, como lo que sigue.",
+      exit: "La página de salida.",
+      hostname: "El dominio.",
+      channel: "El canal por el que llegó.",
+      ...withoutBefore,
     },
   },
   visit_session_state: {
@@ -65,22 +88,38 @@ const tables: Tables = {
     about: "Hasta cuándo están hechas las sesiones.",
     columns: { made_until: "Hasta cuándo." },
   },
-  visit_session_remakes: { ...derived, about: "Rangos cuyas sesiones se hacen de nuevo." },
+  visit_session_remakes: {
+    ...derived,
+    about: "Rangos cuyas sesiones se hacen de nuevo.",
+    columns: { from_at: "Desde cuándo.", to_at: "Hasta cuándo." },
+  },
 };
 
 const report = "/dashboard/application/analytics";
+const sites = "/dashboard/application/sites";
 const reportFailure = "No se pudo cargar la analítica.";
 
 export const analyticsDomain: Domain = {
   name: "analytics",
-  audit: [analyticsAudit],
+  audit: [analyticsAudit, siteAudit],
   hourly: { sessions: { label: "Sesiones de visitas", run: keepSessions } },
-  life: { beforeEnd: stopRecordingHits },
+  life: {
+    beforeReady: loadSites,
+    onRestore: () => void sitesMayHaveChanged(),
+    beforeEnd: stopRecordingHits,
+  },
+  listens: {
+    [sitesChannel]: { onNotify: () => void sitesMayHaveChanged(), onReconnect: () => void sitesMayHaveChanged() },
+  },
   panel: {
     pages: {
       [report]: { role: "user", failure: reportFailure },
       [`${report}/breakdown`]: { role: "user", failure: reportFailure },
       [`${report}/goals`]: { role: "admin", failure: reportFailure },
+      [`${sites}/[id]/details`]: { role: "admin", failure: "No se pudo cargar el sitio." },
+      [`${sites}/[id]/update`]: { role: "admin", failure: "No se pudo cargar el sitio." },
+      [`${sites}/create`]: { role: "admin", failure: "No se pudieron cargar los sitios." },
+      [`${sites}/list`]: { role: "admin", failure: "No se pudieron cargar los sitios." },
     },
     links: [
       {
@@ -92,10 +131,16 @@ export const analyticsDomain: Domain = {
         always: "admin",
         shownTo: seesSites,
       },
+      { label: "Sitios", href: `${sites}/list`, icon: "globe", order: 65, words: "dominios script clientes contar" },
+    ],
+    actions: [
+      { label: "Agregar sitio", words: "dominio script contar", href: `${sites}/create`, icon: "globe", order: 25 },
     ],
   },
   personalData: {
     parts: {
+      analyticsSites: ({ id }) =>
+        rowsOf(db.site, { where: { people: { some: { userId: id } } }, select: { name: true } }),
       analyticsSegments: ({ id }) =>
         rowsOf(
           db.siteSegment,

@@ -112,6 +112,7 @@ describe("the menu", () => {
         "WhatsApp",
         "Interesados",
         "Enlaces cortos",
+        "Sitios",
         "Webhook de Facebook",
       ],
       Ajustes: ["Mi perfil", "Servidor", "Opciones", "Base de datos", "Auditoría", "Correos salientes", "Trabajos"],
@@ -145,6 +146,7 @@ describe("the menu", () => {
       "application/whatsapp",
       "application/lead/list",
       "application/shortener",
+      "application/sites/list",
       "application/facebook-webhook",
       "setting/info",
       "setting/options",
@@ -197,7 +199,7 @@ test("everybody has the ways out; what a role may do is begun from the palette a
     expect(labels(panelFor(role).exits).slice(0, 2)).toEqual(["Ver el sitio", "Ir a la academia"]);
   }
   const writing = ["Crear proyecto", "Agregar integrante", "Crear producto"];
-  const admin = ["Crear lección", "Crear enlace", ...writing, "Crear copia", "Cambiar contraseña"];
+  const admin = ["Crear lección", "Crear enlace", "Agregar sitio", ...writing, "Crear copia", "Cambiar contraseña"];
   expect(Object.fromEntries(roles.map((role) => [role, labels(panelFor(role).actions)]))).toEqual({
     user: ["Cambiar contraseña"],
     collaborator: ["Crear lección", ...writing, "Cambiar contraseña"],

@@ -24,7 +24,7 @@ export const collectInput = z.strictObject({
 
 type Caller = { headers: Pick<Headers, "get">; ip: string };
 
-const notCounted = /^\/(?:dashboard|api|_next)(?:\/|$)/;
+export const notCounted = /^\/(?:dashboard|api|_next)(?:\/|$)/;
 
 /** More than this in a minute are of a program, or of more people than a large office has. */
 const limiter = () => singleton("visits.limiter", () => new MemoryLimiter({ points: 600, seconds: 60 }));
@@ -46,12 +46,9 @@ export function collectRequest(
   if (wait > 0) throw tooManyRequests(wait);
   const page = pageOf(input.url);
   if (!page) throw new AppError("bad_request", "La dirección no es de este sitio.", { url: "No es de este sitio." });
-  if (headers.get("sec-gpc") === "1" || notCounted.test(page.path)) return done(null);
-  // What is in doubt is believed, as far as the pace of new pages allows.
-  const { path, campaign, utm } = page;
-  const served = servedPath(path);
-  if (served === null) return done(null);
-  const name = served ?? path;
+  const name = countedPath(page.path);
+  if (headers.get("sec-gpc") === "1" || name === null) return done(null);
+  const { campaign, utm } = page;
   const record = (audience: NewVisit["audience"]): void => {
     const userAgent = headers.get("user-agent") ?? "";
     const referrer = input.referrer ?? "";
@@ -69,6 +66,19 @@ export function collectRequest(
     (staff) => record(staff ? "staff" : guest),
     () => record(guest),
   );
+}
+
+/** The path under which a page of this site is counted; null for another's, and for one that counts nowhere. */
+export function ownPageOf(url: string): string | null {
+  const page = pageOf(url);
+  return page ? countedPath(page.path) : null;
+}
+
+/** What is in doubt is believed, as far as the pace of new pages allows. */
+function countedPath(path: string): string | null {
+  if (notCounted.test(path)) return null;
+  const served = servedPath(path);
+  return served === undefined ? path : served;
 }
 
 /** Why a visit was neither stored nor kept; null when all is well. */

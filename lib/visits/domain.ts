@@ -11,6 +11,18 @@ import { visitsConsole } from "./console";
 const stat = "/dashboard/application/stat";
 const reportFailure = "Error al cargar estadísticas";
 
+/** What the columns say of single visits, and of the hits of other sites. */
+export const toldOfHits = {
+  visitor_before: "El visitante anónimo del día anterior, solo en la primera media hora.",
+  region: "La región o el departamento.",
+  browser_version: "La versión del navegador.",
+  os_version: "La versión del sistema.",
+  utm_source: "El utm_source de la dirección.",
+  medium: "El utm_medium de la dirección.",
+  content: "El utm_content de la dirección.",
+  term: "El utm_term de la dirección.",
+};
+
 /** Rows and their totals. They go by whole months, see `maintenance.ts`. */
 const inStep = { changes: "none", keptApart: "sus filas y sus totales cambian siempre juntos" } as const;
 
@@ -59,7 +71,7 @@ export const visitsDomain: Domain = {
     visits: {
       ...inStep,
       about: "Cada visita, una por una, mientras se conservan.",
-      columns: { subject_kind: "Si fue a una página o a un enlace corto." },
+      columns: { subject_kind: "Si fue a una página o a un enlace corto.", ...toldOfHits },
     },
     visit_hours: { ...inStep, about: "Visitas por hora de cada página o enlace." },
     visit_days: { ...inStep, about: "Visitas por día de cada página o enlace." },

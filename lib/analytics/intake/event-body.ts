@@ -2,91 +2,114 @@ import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
 import { parseInput } from "@/lib/core/parse-input";
 import { parseJson } from "@/lib/core/sent-text";
-import { propName } from "../shared/dimensions";
 
 /** What trackers tell of a page: the format of Plausible's Events API, by long names and by short ones. */
 export type TrackedEvent = {
+  kind: "view" | "event" | "engagement";
   name: string;
   url: URL;
+  /** Whether what follows # names the page. */
+  hashMode: boolean;
   domain: string;
   referrer: string;
   props: Record<string, string>;
   interactive: boolean;
-  /** Of engagement: milliseconds, and of a hundred. */
-  engaged: number;
+  /** Of engagement: seconds, and of a hundred. */
+  seconds: number;
   scroll: number;
 };
 
-const address = z.string("Escribe una dirección.").max(2_000, "La dirección es demasiado larga.");
-const name = z.string("Escribe un nombre.").max(120, "El nombre es demasiado largo.");
-const number = z.number("Escribe un número.").finite("Escribe un número.");
-/** Kept only as far as it can be read: a tracker that says too much is no reason to count nothing. */
+const text = (wrong: string, max: number, tooLong: string) => z.string(wrong).trim().min(1, wrong).max(max, tooLong);
+const name = text("Escribe el nombre del evento.", 120, "El nombre del evento es demasiado largo.");
+const address = text("Escribe una dirección.", 2_000, "La dirección es demasiado larga.");
+const domain = text("Escribe el dominio del sitio.", 1_000, "El dominio es demasiado largo.");
+/** Kept only as far as it can be read: a tracker that says something odd is no reason to count nothing. */
 const anything = z.unknown().optional();
 
 const body = z.object({
-  ...{ n: name.optional(), name: name.optional() },
-  ...{ u: address.optional(), url: address.optional() },
-  ...{ d: address.optional(), domain: address.optional() },
-  ...{ r: address.nullish(), referrer: address.nullish() },
-  ...{ p: anything, props: anything, m: anything, meta: anything },
-  ...{ i: anything, interactive: anything, $: anything, revenue: anything },
-  ...{ e: number.optional(), sd: number.optional() },
+  ...{ name: name.optional(), n: name.optional() },
+  ...{ url: address.optional(), u: address.optional() },
+  ...{ domain: domain.optional(), d: domain.optional() },
+  ...{ referrer: anything, r: anything },
+  ...{ props: anything, p: anything, meta: anything, m: anything },
+  ...{ revenue: anything, $: anything, interactive: anything, i: anything },
+  ...{ hashMode: anything, h: anything, e: anything, sd: anything },
 });
 
 /** @throws AppError `bad_request` for what no tracker sends */
-export function readTrackedEvent(text: string): TrackedEvent {
-  const sent = parseInput(body, parseJson(text));
-  const named = sent.n ?? sent.name ?? "";
-  const written = sent.u ?? sent.url ?? "";
-  const domain = sent.d ?? sent.domain ?? "";
-  if (!named) throw new AppError("bad_request", "Falta el nombre.", { n: "Escribe un nombre." });
-  if (!domain) throw new AppError("bad_request", "Falta el dominio.", { d: "Escribe el dominio." });
-  if (!URL.canParse(written)) throw new AppError("bad_request", "La dirección no es válida.", { u: "No es válida." });
+export function readTrackedEvent(sentText: string): TrackedEvent {
+  const sent = parseInput(body, parseJson(sentText));
+  const written = needed(address, "url", sent.url ?? sent.u);
+  const named = needed(name, "name", sent.name ?? sent.n);
+  const url = URL.canParse(written) ? new URL(written) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) throw refused("url", "La dirección no es válida.");
+  const referrer = sent.referrer ?? sent.r;
+  const hashMode = sent.hashMode ?? sent.h;
+  const scroll = numberOf(sent.sd);
   return {
+    kind: named === "pageview" ? "view" : named === "engagement" ? "engagement" : "event",
     name: named,
-    url: new URL(written),
+    url,
+    hashMode: hashMode === true || hashMode === 1 || /^#!?\//.test(url.hash),
     // Several may be named; the first one counts.
-    domain: domain
-      .split(",", 1)[0]!
-      .trim()
-      .toLowerCase()
-      .replace(/^www\./, ""),
-    referrer: sent.r ?? sent.referrer ?? "",
-    props: { ...propsIn(sent.p ?? sent.props ?? sent.m ?? sent.meta), ...revenueIn(sent.$ ?? sent.revenue) },
-    interactive: (sent.i ?? sent.interactive) !== false,
-    engaged: sent.e ?? 0,
-    scroll: sent.sd ?? 0,
+    domain: needed(domain, "domain", sent.domain ?? sent.d).split(",", 1)[0]!,
+    referrer: typeof referrer === "string" && referrer.length <= 2_000 ? referrer : "",
+    props: { ...propsIn(sent.props ?? sent.p ?? sent.meta ?? sent.m), ...revenueIn(sent.revenue ?? sent.$) },
+    interactive: (sent.interactive ?? sent.i) !== false,
+    seconds: numberOf(sent.e) / 1_000,
+    // Trackers that cannot tell send 255.
+    scroll: scroll <= 100 ? scroll : 0,
   };
+}
+
+function needed(schema: z.ZodType<string>, field: string, value: string | undefined): string {
+  const found = schema.safeParse(value);
+  if (found.success) return found.data;
+  throw refused(field, found.error.issues[0]!.message);
+}
+
+const refused = (field: string, message: string) => new AppError("bad_request", message, { [field]: message });
+
+const numberOf = (value: unknown): number =>
+  typeof value === "number" && Number.isFinite(value) && value > 0 ? value : 0;
+
+/** An object, or one as JSON; an empty one for what is none. */
+function objectIn(value: unknown): Record<string, unknown> {
+  let found = value;
+  try {
+    if (typeof value === "string") found = parseJson(value);
+  } catch {
+    return {};
+  }
+  return typeof found === "object" && found !== null && !Array.isArray(found) ? (found as Record<string, unknown>) : {};
 }
 
 const mostProps = 30;
 
 function propsIn(sent: unknown): Record<string, string> {
-  const given = typeof sent === "string" ? parsed(sent) : sent;
-  if (typeof given !== "object" || given === null || Array.isArray(given)) return {};
   const kept: [string, string][] = [];
-  for (const [key, value] of Object.entries(given)) {
+  for (const [key, value] of Object.entries(objectIn(sent))) {
     if (kept.length === mostProps) break;
-    if (propName.test(key) && ["string", "number", "boolean"].includes(typeof value) && value !== "")
-      kept.push([key, String(value).slice(0, 500)]);
+    const prop = propOf(key);
+    if (prop && prop !== "__proto__" && ["string", "number", "boolean"].includes(typeof value) && value !== "")
+      kept.push([prop, String(value).slice(0, 500).toWellFormed()]);
   }
   return Object.fromEntries(kept);
 }
 
-/** What an event was worth, under names that no tracker's property has. */
+/** A name that filters can ask for (`propName`): "Tamaño del plan" is "Tamano_del_plan". */
+const propOf = (written: string): string =>
+  written
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .trim()
+    .replace(/[^\w.:/-]+/g, "_")
+    .slice(0, 64);
+
+/** What an event was worth, in cents, under names that no tracker's property has. */
 function revenueIn(sent: unknown): Record<string, string> {
-  const given = typeof sent === "string" ? parsed(sent) : sent;
-  if (typeof given !== "object" || given === null) return {};
-  const { amount, currency } = given as { amount?: unknown; currency?: unknown };
+  const { amount, currency } = objectIn(sent);
   const cents = Math.round(Number(amount) * 100);
   if (!Number.isSafeInteger(cents) || typeof currency !== "string" || !/^[A-Z]{3}$/.test(currency)) return {};
   return { $amount: String(cents), $currency: currency };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,91 +1,131 @@
+import { isIP } from "node:net";
 import { LRUCache } from "lru-cache";
 import type { StoreOutcome } from "@/lib/core/group-commit";
 import { limitKey } from "@/lib/core/limit-key";
 import { MemoryLimiter } from "@/lib/core/memory-limiter";
 import { tooManyRequests } from "@/lib/core/rate-limit";
 import { singleton } from "@/lib/core/singleton";
-import { servedPath } from "@/lib/site/site-paths";
+import { notCounted, ownPageOf } from "@/lib/visits/collect";
 import { audienceOfRequest } from "@/lib/visits/record/headers";
 import { GivenNames, otherNames } from "@/lib/visits/record/new-names";
 import { isStaff } from "@/lib/visits/staff";
 import type { NewHit } from "../record/hit";
 import { recordHit } from "../record/record-hit";
+import { hostOf, isOfDomains } from "../shared/hosts";
+import { findSiteOf, type KnownSite } from "../sites/known-sites";
 import { ownSite } from "../sites/site";
 import { readTrackedEvent, type TrackedEvent } from "./event-body";
-import { findCountedSite } from "./sites-by-domain";
+
+type Caller = { headers: Pick<Headers, "get">; ip: string };
 
 /** More than this in a minute are of a program, or of more people than a large office has. */
 const limiter = () => singleton("analytics.limiter", () => new MemoryLimiter({ points: 600, seconds: 60 }));
-
-/** What a site's trackers named of late: somebody who invents names fills no table. */
-type SiteNames = Record<"pages" | "events" | "values", GivenNames>;
-
-const names = () =>
-  singleton(
-    "analytics.names",
-    () =>
-      new LRUCache<number, SiteNames>({
-        max: 200,
-        memoMethod: () => ({ pages: new GivenNames(), events: new GivenNames(), values: new GivenNames() }),
-      }),
-  );
 
 /**
  * Records what a tracker tells of a page of any site, and gives how that went; null for what is
  * not counted: programs, who asks not to be followed, who works here, and sites that are none.
  * @throws AppError `bad_request`, `too_many_requests`
  */
-export async function takeEvent(
-  { headers, ip }: { headers: Pick<Headers, "get">; ip: string },
-  text: string,
-): Promise<StoreOutcome | null> {
+export async function takeEvent({ headers, ip }: Caller, text: string): Promise<StoreOutcome | null> {
   const wait = limiter().consume(limitKey(ip));
   if (wait > 0) throw tooManyRequests(wait);
   const event = readTrackedEvent(text);
   if (headers.get("sec-gpc") === "1" || audienceOfRequest(headers) !== "person") return null;
-  const siteId = await findCountedSite(event.domain, event.url.host);
-  if (siteId === null) return null;
-  const kind = event.name === "pageview" ? "view" : event.name === "engagement" ? "engagement" : "event";
-  const page = siteId === ownSite ? ownPage(event, kind) : pageOf(event);
-  if (page === null) return null;
-  const cookie = siteId === ownSite && headers.get("cookie");
-  if (cookie && (await isStaff(cookie).catch(() => false))) return null;
-  const given = names().memo(siteId);
-  const query = event.url.searchParams;
-  const utm = (name: string) => query.get(`utm_${name}`) ?? "";
+  const site = await findSiteOf(hostOf(event.domain));
+  const place = site && (site.id === ownSite ? await ownPlace(event, headers) : placeOf(event, site, headers));
+  if (!site || !place) return null;
+  const { kind, name, interactive, seconds, scroll } = event;
+  const { names, values } = givenOf(site.id);
   const hit: NewHit = {
-    siteId,
+    siteId: site.id,
     kind,
-    name: kind === "event" ? given.events.believe(event.name) : "",
-    page: given.pages.believe(page),
-    hostname: event.url.hostname.replace(/^www\./, ""),
     at: new Date(),
     ip,
     userAgent: headers.get("user-agent") ?? "",
     language: headers.get("accept-language") ?? "",
-    referrer: event.referrer,
-    utm: {
-      source: given.values.believe(utm("source") || (query.get("ref") ?? "")),
-      medium: given.values.believe(utm("medium")),
-      campaign: given.values.believe(utm("campaign")),
-      content: given.values.believe(utm("content")),
-      term: given.values.believe(utm("term")),
-    },
-    props: kind === "event" ? event.props : {},
-    interactive: event.interactive,
-    seconds: event.engaged / 1_000,
-    scroll: event.scroll,
+    hostname: hostOf(event.url.host),
+    ...place,
+    ...(kind === "engagement" && { seconds, scroll }),
+    ...(kind === "event" && {
+      name: names.believe(name),
+      interactive,
+      props: Object.fromEntries(
+        Object.entries(event.props)
+          .filter(([prop]) => names.believe(prop) === prop)
+          .map(([prop, value]) => [prop, values.believe(value)]),
+      ),
+    }),
   };
   return new Promise((done) => recordHit(hit, done));
 }
 
-/** This site's own views are told by its beacon, under the path by which a page is known. */
-function ownPage({ url }: TrackedEvent, kind: NewHit["kind"]): string | null {
-  if (kind === "view") return null;
-  const served = servedPath(url.pathname);
-  return served === undefined ? url.pathname : kind === "event" ? (served ?? otherNames) : served;
+/** Of this site: views are what its beacon tells, and pages are called as there. */
+async function ownPlace({ kind, url }: TrackedEvent, headers: Caller["headers"]) {
+  // An event of a page that is not there is one all the same.
+  const isThere = kind !== "event" || notCounted.test(url.pathname);
+  const page = kind === "view" ? null : (ownPageOf(url.href) ?? (isThere ? null : otherNames));
+  if (page === null) return null;
+  const cookie = headers.get("cookie");
+  // While the database is away, whoever it is counts as anybody.
+  if (cookie && (await isStaff(cookie).catch(() => false))) return null;
+  return { page: givenOf(ownSite).pages.believe(page) };
 }
 
-/** Of a site whose pages are told apart by what follows a `#/`, that too. */
-const pageOf = ({ url }: TrackedEvent): string =>
-  `${url.pathname.length > 1 ? url.pathname.replace(/\/$/, "") : url.pathname}${/^#!?\//.test(url.hash) ? url.hash : ""}`;
+/** Of a client's site. Its own proxy may say for whom it asks; limits count the proxy. */
+function placeOf({ url, hashMode, referrer }: TrackedEvent, site: KnownSite, headers: Caller["headers"]) {
+  if (!isOfDomains(hostOf(url.host), site.domains)) return null;
+  const { pages, values, referrers } = givenOf(site.id);
+  const forwarded = headers.get("x-plausible-ip")?.trim() ?? "";
+  return {
+    ...(isIP(forwarded) && { ip: forwarded }),
+    page: pages.believe(pageOf(url, hashMode)),
+    // One that is not believed leaves its visit without a source, and says nothing false.
+    referrer: referrers.believe(referrer) === referrer ? referrer : "",
+    utm: Object.fromEntries(
+      Object.entries(utmOf(url.searchParams)).map(([name, value]) => [name, values.believe(value.slice(0, 100))]),
+    ),
+  };
+}
+
+/** How a page is called: its path, and with `hashMode` what follows #. */
+function pageOf({ pathname, hash }: URL, hashMode: boolean): string {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") || "/" : pathname;
+  return readable(hashMode ? path + hash : path).slice(0, 512);
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** As Plausible reads an address: `ref` and `source` say where somebody came from too. */
+const utmOf = (query: URLSearchParams) => ({
+  source: query.get("utm_source") || query.get("source") || query.get("ref") || "",
+  medium: query.get("utm_medium") ?? "",
+  campaign: query.get("utm_campaign") ?? "",
+  content: query.get("utm_content") ?? "",
+  term: query.get("utm_term") ?? "",
+});
+
+/** What a site's trackers named of late: new ones at a pace, so that who invents names fills no table. */
+type SiteNames = Record<"pages" | "names" | "values" | "referrers", GivenNames>;
+
+const given = () =>
+  singleton(
+    "analytics.names",
+    () =>
+      new LRUCache<number, SiteNames>({
+        max: 200,
+        memoMethod: () => ({
+          pages: new GivenNames({ remembered: 6_000 }),
+          names: new GivenNames({ remembered: 500, most: 100 }),
+          values: new GivenNames({ remembered: 2_000 }),
+          referrers: new GivenNames({ remembered: 2_000 }),
+        }),
+      }),
+  );
+
+const givenOf = (siteId: number): SiteNames => given().memo(siteId);

@@ -15,6 +15,7 @@ export type PanelIconName =
   | "database"
   | "eye"
   | "folder"
+  | "globe"
   | "graduation-cap"
   | "handshake"
   | "house"

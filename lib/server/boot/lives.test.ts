@@ -9,6 +9,6 @@ test("what a start does stands in the order that it has to have", () => {
 });
 
 test("at the end visits are stored, or written down, before deliveries take their time", () => {
-  expect(who("beforeEnd").reverse()).toEqual(["visits", "whatsapp"]);
+  expect(who("beforeEnd").reverse()).toEqual(["analytics", "visits", "whatsapp"]);
   expect(who("onEnding")).toEqual(expect.arrayContaining(["auth", "backups", "visits"]));
 });

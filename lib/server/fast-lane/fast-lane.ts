@@ -4,6 +4,8 @@ import { toAppError } from "@/lib/core/failure";
 import { receiveDelivery, signatureHeader } from "@/lib/whatsapp/deliveries/deliveries";
 import type { Assets } from "./assets";
 import { answerBeacon, isBeacon } from "./fast-collect";
+import { answerEvent, isEvent } from "./fast-events";
+import { answerTracker, trackerName } from "./fast-trackers";
 import { answerUpload, uploadOf } from "./fast-uploads";
 import { followShortLink, shortLinkCode } from "./fast-links";
 import { answerPicture, requestedPicture } from "./fast-pictures";
@@ -38,6 +40,12 @@ export function fastLane(
     answerBeacon(request, response, requestId);
     return done("answered");
   }
+  if (isEvent(request, path)) {
+    answerEvent(request, response, requestId);
+    return done("answered");
+  }
+  const tracker = trackerName(request, path);
+  if (tracker !== null) return settle(answerTracker(tracker, request, response, requestId), "next", done);
   if (isDelivery(request, path)) {
     answerDelivery(request, response, requestId);
     return done("answered");

@@ -134,7 +134,7 @@ const arrived = Symbol("arrived");
 type Answered = { request: IncomingMessage & { [arrived]?: number }; response: ServerResponse };
 
 /** Answered faster than it is measured. */
-const measuresNothing = new Set(["/s/[code]", "/_next/static/[...path]", "/api/stat/collect"]);
+const measuresNothing = new Set(["/s/[code]", "/_next/static/[...path]", "/api/stat/collect", "/api/event"]);
 
 /** By route and status. */
 type Counts = Map<string, Map<number, number>>;

@@ -9,7 +9,7 @@ export const POST = route(
     body: segmentInput,
     response: segment,
     status: 201,
-    fails: ["not_found", "forbidden", "conflict"],
+    fails: ["not_found", "conflict"],
   },
   ({ user, body }) => createSegment(user, body),
 );

@@ -1,0 +1,4 @@
+import { recordLayout } from "../../../record-layout";
+import { loadSite } from "./load-site";
+
+export default recordLayout(loadSite);

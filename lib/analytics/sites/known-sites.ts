@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { pool } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { log } from "@/lib/core/log";
+import { singleton } from "@/lib/core/singleton";
+import { hostOf } from "../shared/hosts";
+import { ownSite } from "./site";
+
+/** How this site is called by those who tell of it. */
+export const ownHost = hostOf(env.SITE_URL);
+
+export type KnownSite = { readonly id: number; readonly domains: readonly string[]; readonly script: string };
+
+/** Postgres tells of each change, so that all processes know a site at once. */
+export const sitesChannel = "sites_changed";
+
+type Known = { byDomain: ReadonlyMap<string, KnownSite>; byScript: ReadonlyMap<string, KnownSite> };
+
+/** The sites as the database has them. They are few: each change has all of them read. */
+class KnownSites {
+  private known: Known | undefined;
+  private changes = 0;
+  private reading: Promise<Known> | undefined;
+
+  /** What was read last answers while the database is away. */
+  async all(): Promise<Known> {
+    return this.known ?? (await this.read());
+  }
+
+  read(): Promise<Known> {
+    return (this.reading ??= this.readAgain().finally(() => (this.reading = undefined)));
+  }
+
+  changed(): void {
+    this.changes++;
+  }
+
+  private async readAgain(): Promise<Known> {
+    for (;;) {
+      const { changes } = this;
+      const known = toKnown(await readSites());
+      // What changed while it was read may be missing.
+      if (changes === this.changes) return (this.known = known);
+    }
+  }
+}
+
+async function readSites(): Promise<KnownSite[]> {
+  const all = "SELECT id, domains, script FROM sites ORDER BY id";
+  const { rows } = await pool.query<KnownSite>(all);
+  if (rows.some(({ id }) => id === ownSite)) return rows;
+  // A backup from before there were sites was restored.
+  await pool.query("INSERT INTO sites (id, name, script) VALUES ($1, 'Este sitio', 'visitas') ON CONFLICT DO NOTHING", [
+    ownSite,
+  ]);
+  await pool.query("SELECT setval(pg_get_serial_sequence('sites', 'id'), (SELECT max(id) FROM sites))");
+  return (await pool.query<KnownSite>(all)).rows;
+}
+
+function toKnown(sites: readonly KnownSite[]): Known {
+  const byDomain = new Map(sites.flatMap((site) => site.domains.map((domain): [string, KnownSite] => [domain, site])));
+  const own = sites.find(({ id }) => id === ownSite);
+  if (own) byDomain.set(ownHost, own);
+  return { byDomain, byScript: new Map(sites.map((site) => [site.script, site])) };
+}
+
+const cache = () => singleton("analytics.known-sites", () => new KnownSites());
+
+/** The site of a domain, as a tracker names it. @throws while the database is away, the first time */
+export const findSiteOf = async (domain: string): Promise<KnownSite | undefined> =>
+  (await cache().all()).byDomain.get(domain);
+
+/** The site whose script has a name. @throws as `findSiteOf` */
+export const findSiteByScript = async (script: string): Promise<KnownSite | undefined> =>
+  (await cache().all()).byScript.get(script);
+
+/** Reads all sites; this site itself is made where it is missing. */
+export async function loadSites(): Promise<void> {
+  cache().changed();
+  await cache().read();
+}
+
+/** Has all sites read again. Known ones answer until then. */
+export async function sitesMayHaveChanged(): Promise<void> {
+  for (;;) {
+    try {
+      return await loadSites();
+    } catch (error) {
+      log.warn({ err: error }, "sites were not read again");
+      await sleep(1_000, undefined, { ref: false });
+    }
+  }
+}
