@@ -3,21 +3,22 @@
  * with `data-hash`, outgoing links, downloads, forms, `data-goal`, `data-404`, and how long and how
  * far a page was looked at. It is sent as it stands, so it is short. A function of its own for
  * each site would be no smaller.
+ * @param isOwn this site itself: its views are told by its beacon, and the cookie says who works here
  * @param domain the site's, where the tag's `data-domain` says no other
  */
-export const trackerSource = (domain: string): string =>
+export const trackerSource = (domain: string, isOwn = false): string =>
   `(function(w,d,l,n){
 var t=d.currentScript,g=function(k){return t.getAttribute("data-"+k)},
 api=new URL(g("api")||"/api/event",t.src).href,site=g("domain")||${JSON.stringify(domain)},
 hash=g("hash")!==null,q=w.analitica&&w.analitica.q||[],last,url,since=0,active=0,low=0,told=0;
 function off(){
-if(n.globalPrivacyControl||!/^http/.test(l.protocol)||/^(localhost|127(\\.\\d+){3}|\\[::1\\])$/.test(l.hostname))return 1;
+if(n.globalPrivacyControl||!/^http/.test(l.protocol)||${isOwn ? panel : local})return 1;
 try{return localStorage.analitica_ignore=="true"}catch(e){}
 }
 function send(name,o,more){
 if(off())return;
 o=o||{};
-fetch(api,{method:"POST",keepalive:true,credentials:"omit",body:JSON.stringify(Object.assign({n:name,u:o.url||l.href,d:site,r:d.referrer,h:hash,p:o.props,$:o.revenue,i:o.interactive},more))}).catch(function(){});
+fetch(api,{method:"POST",keepalive:true,credentials:"${isOwn ? "same-origin" : "omit"}",body:JSON.stringify(Object.assign({n:name,u:o.url||l.href,d:site,r:d.referrer,h:hash,p:o.props,$:o.revenue,i:o.interactive},more))}).catch(function(){});
 }
 function rest(){if(since){active+=Date.now()-since;since=0}}
 function reach(){low=Math.max(low,w.scrollY+w.innerHeight)}
@@ -32,7 +33,7 @@ var at=hash?l.href:l.pathname;
 if(at===last)return;
 leave();
 last=at;url=l.href;since=Date.now();active=low=told=0;
-send("pageview");
+${isOwn ? "" : 'send("pageview");'}
 reach();
 }
 function goal(e,more){
@@ -47,7 +48,7 @@ a=s.closest("a[href]");m=s.closest("[data-goal]");
 if(m&&m.tagName!="FORM")return goal(m,a&&{url:String(a.href)});
 if(!a||!a.pathname)return;
 if(/\\.(pdf|xlsx?|docx?|pptx?|txt|csv|exe|dmg|apk|7z|rar|gz|zip|avi|mov|mp[34]|wav)$/i.test(a.pathname))send("File Download",{props:{url:a.href.split("?")[0]}});
-else if(/^http/.test(a.protocol)&&a.host!=l.host)send("Outbound Link: Click",{props:{url:a.href}});
+else if(/^http/.test(a.protocol)&&a.host!=l.host)send(${isOwn ? chat : ""}"Outbound Link: Click",{props:{url:a.href}});
 }
 function start(){
 w.analitica=send;
@@ -73,3 +74,8 @@ else if(d.hidden)d.addEventListener("visibilitychange",start,{once:true});
 else start();
 })(window,document,location,navigator);
 `;
+
+/* Where it is silent: within the panel, and on the computers of those who make a site. */
+const panel = String.raw`/^\/dashboard(\/|$)/.test(l.pathname)`;
+const local = String.raw`/^(localhost|127(\.\d+){3}|\[::1\])$/.test(l.hostname)`;
+const chat = String.raw`/^(wa\.me|(api|web)\.whatsapp\.com)$/.test(a.host)?"WhatsApp abierto":`;

@@ -19,7 +19,7 @@ type Forms = { etag: string; body: Record<Encoding, Buffer> };
 /** A site's script, in all its forms. */
 const formsOf = remember(
   (domain): Forms => {
-    const identity = Buffer.from(trackerSource(domain));
+    const identity = Buffer.from(trackerSource(domain, domain === ownHost));
     const br = brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
     const etag = `"${createHash("sha1").update(identity).digest("base64url")}"`;
     return { etag, body: { identity, gzip: gzipSync(identity, { level: 9 }), br } };
