@@ -3,7 +3,7 @@ import { dayOf, startOfDay, timeZone } from "@/lib/core/days";
 import { bringSessionsUpToDate } from "../sessions/keep";
 import { type AnalyticsDimension, type TimeUnit, timeUnits } from "../shared/dimensions";
 import type { AnalyticsMetric } from "../shared/metrics";
-import { conditionsOf, isOfSession, namedIn } from "./conditions";
+import { conditionsOf, hitsOfSession, isOfSession, namedIn } from "./conditions";
 import type { Answer, Question } from "./question";
 import { run } from "./run";
 import { wordsOfGoal } from "./words";
@@ -99,7 +99,7 @@ async function write(question: Question, bind: Bind): Promise<string> {
   const values = dimensions.map((dimension, n) => `${expressionOf(dimension, zone, bind)} as d${n}`);
   const by = (...keys: string[]) => (keys.length > 0 ? `group by ${keys.join(", ")}` : "");
   const list = (...columns: string[]) => columns.join(", ");
-  const hits = `visit_sessions s cross join lateral unnest(s.pages, s.acts, s.actives, s.scrolls) with ordinality as h (page, act, active, scroll, n)
+  const hits = `visit_sessions s cross join lateral ${hitsOfSession} as h
     ${dimensions.includes("goal") ? await joinGoals(question, bind) : ""}`;
   const needsSessions = metrics.some((metric) => sessionMetrics.includes(metric));
   const rows = !apart

@@ -21,6 +21,10 @@ export const namedIn = (filter: AnalyticsFilter): ValueDimension[] =>
 
 const isLong = (value: string): boolean => value.length > filterLimits.length;
 
+/** Twice as fast as a table function, which gathers its rows first. Shorter lists end in nulls. */
+export const hitsOfSession = `(select unnest(s.pages) as page, unnest(s.acts) as act, unnest(s.actives) as active,
+  unnest(s.scrolls) as scroll, generate_subscripts(s.pages, 1) as n)`;
+
 /** Filters as SQL: of a session `s`, and of one of its hits `h`, of which all must hold at once. */
 export type Conditions = { session: string[]; hit: string[] };
 
@@ -58,7 +62,7 @@ export async function conditionsOf(
   const ofSessions = [...(await all(session)), ...(short ? [short] : [])];
   if (apart) return { session: ofSessions, hit: await all(hit) };
   if (short || hit.length === 0) return { session: ofSessions, hit: [] };
-  const some = `exists (select from unnest(s.pages, s.acts) with ordinality as h (page, act, n) where ${(await all(hit)).join(" and ")})`;
+  const some = `exists (select from ${hitsOfSession} as h where ${(await all(hit)).join(" and ")})`;
   return { session: [...ofSessions, some], hit: [] };
 }
 
