@@ -971,6 +971,8 @@ describe("Meta", () => {
 const elsewhere: Record<string, string> = {
   "El texto no está disponible en este momento.": "lib/academy/academy.test.ts",
   "La lección no tiene ese texto.": "lib/academy/academy.test.ts",
+  "Elige qué cambiar.": "lib/shortener/links.test.ts",
+  "Puede tener hasta 200 caracteres.": "lib/shortener/links.test.ts",
   ...Object.fromEntries(
     [
       "Escribe una ruta, como /contact o /academy/**.",

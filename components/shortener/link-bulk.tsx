@@ -9,8 +9,9 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { formatNumber } from "@/lib/core/numbers";
-import type { ShortLink } from "@/lib/shortener/schema";
+import type { LinkBefore, LinkManyChanges, ShortLink } from "@/lib/shortener/schema";
 import { TagLinks, UntagLinks } from "./bulk-tags";
+import { ChangeLinks } from "./change-links";
 import { lostVisits } from "./remove-link";
 
 type Action = { action: keyof typeof switches | "remove" } | { action: "tag" | "untag"; tags: string[] };
@@ -55,6 +56,26 @@ export function LinkBulkActions({ links }: { links: Pick<ShortLink, "_id" | "vis
     }
   }
 
+  async function change(ids: readonly string[], { expiresAt, ...rest }: LinkManyChanges, clear: () => void) {
+    const changes = { ...rest, ...(expiresAt !== undefined && { expiresAt: expiresAt && expiresAt.toISOString() }) };
+    const { links: count, before } = await api("POST /api/shortener/change", { body: { ids: [...ids], changes } });
+    if (before.length === 0) toast.success("Ya eran así.");
+    else toast.success(`${amount(count)} con el cambio.`, { undo: () => takeBack(before) });
+    clear();
+    router.refresh();
+  }
+
+  async function takeBack(before: LinkBefore[]) {
+    await attemptTo(async () => {
+      const { changed } = await api("POST /api/shortener/restore", { body: { links: before } });
+      if (changed > 0)
+        toast.danger(
+          `${amount(changed)} se ${changed === 1 ? "queda" : "quedan"} como está${changed === 1 ? "" : "n"}: se ${changed === 1 ? "cambió" : "cambiaron"} después.`,
+        );
+    });
+    router.refresh();
+  }
+
   /** What takes archiving back, of those that were not so before. */
   function undoing(ids: readonly string[], { action }: Action) {
     if (action !== "archive" && action !== "unarchive") return undefined;
@@ -86,6 +107,11 @@ export function LinkBulkActions({ links }: { links: Pick<ShortLink, "_id" | "vis
                 {switches[action]}
               </Button>
             ))}
+            <ChangeLinks
+              links={amount(ids.length)}
+              disabled={busy !== null}
+              onChange={(changes) => change(ids, changes, clear)}
+            />
             <TagLinks
               links={amount(ids.length)}
               disabled={busy !== null}

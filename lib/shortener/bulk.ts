@@ -42,7 +42,7 @@ function work(tx: Transaction, actor: Actor, row: LinkRow, bulk: LinkBulk): Prom
 }
 
 /** Locks links in one order, before anything else, so that two never wait for each other. */
-async function lockLinks(tx: Transaction, ids: string[]): Promise<LinkRow[]> {
+export async function lockLinks(tx: Transaction, ids: string[]): Promise<LinkRow[]> {
   await tx.$queryRaw`SELECT 1 FROM short_links WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
   return tx.shortLink.findMany({ where: { id: { in: ids } }, orderBy: { id: "asc" }, select: linkSelect });
 }

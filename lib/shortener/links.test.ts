@@ -1,13 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { GET as auditRoute } from "@/app/api/audit/export/route";
 import { POST as bulkRoute } from "@/app/api/shortener/bulk/route";
+import { POST as changeRoute } from "@/app/api/shortener/change/route";
 import { GET as duplicates } from "@/app/api/shortener/duplicates/route";
 import { GET as exportRoute } from "@/app/api/shortener/export/route";
+import { POST as restoreRoute } from "@/app/api/shortener/restore/route";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { changeLinks } from "./bulk";
 import { newCode } from "./codes";
 import { exportLinks, linkFinder, listLinks, listTags } from "./list";
-import { shortLinkInput, linkQuery } from "./schema";
+import { changeManyForm, shortLinkInput, linkQuery } from "./schema";
 import { createShortLink, findOneLink, removeLink, updateLink } from "./service";
 
 jest.mock("./codes", () => {
@@ -381,4 +384,96 @@ test("the download has a line for each link", async () => {
   expect(line).toContain(`https://example.com/,'=1+1,"a, b",Activo,0,0`);
   for (const query of ["?page=1", "?limit=1"])
     expect([query, (await call(exportRoute, { headers: bearer, query })).status]).toEqual([query, 400]);
+});
+
+describe("several at once", () => {
+  const make = async (destinations: string[]) => {
+    const person = await signIn("admin");
+    const links = [];
+    for (const destination of destinations)
+      links.push(await createShortLink(person.actor, shortLinkInput.parse({ destination, title: "" })));
+    const send = async (route: Parameters<typeof call>[0], body: object) => {
+      const response = await call(route, { method: "POST", headers: person.bearer, body });
+      return { status: response.status, body: await response.json() };
+    };
+    return { person, ids: links.map(({ _id }) => _id), send };
+  };
+  const stored = (ids: string[]) =>
+    Promise.all(
+      ids.map((id) =>
+        db.shortLink.findUniqueOrThrow({
+          where: { id },
+          select: { destination: true, expiresAt: true, maxClicks: true, pausedAt: true },
+        }),
+      ),
+    );
+
+  test("are changed to the same, and become again what they were unless somebody changed one since", async () => {
+    const { person, ids, send } = await make(["https://a.test/?utm_source=x&b=1", "https://b.test/"]);
+    const was = await stored(ids);
+    const changes = {
+      utm_source: "carta",
+      utm_medium: "",
+      expiresAt: "2099-01-01T00:00",
+      maxClicks: "5",
+      paused: true,
+    };
+    const { status, body } = await send(changeRoute, { ids: [...ids, randomUUID()], changes });
+    expect([status, body.links, body.before.length]).toEqual([200, 2, 2]);
+    expect(await stored(ids)).toEqual([
+      expect.objectContaining({ destination: "https://a.test/?utm_source=carta&b=1", maxClicks: 5 }),
+      expect.objectContaining({ destination: "https://b.test/?utm_source=carta", pausedAt: expect.any(Date) }),
+    ]);
+    await updateLink(person.actor, ids[1]!, { title: "De otra persona" });
+    expect((await send(restoreRoute, { links: body.before })).body).toEqual({ links: 1, changed: 1 });
+    expect(await stored(ids)).toEqual([was[0], expect.objectContaining({ maxClicks: 5 })]);
+    // What is so already is no change.
+    expect((await send(changeRoute, { ids: [ids[0]], changes: { paused: false } })).body).toEqual({
+      links: 1,
+      before: [],
+    });
+  });
+
+  test("what had expired may be so again", async () => {
+    const { ids, send } = await make(["https://c.test/"]);
+    await db.shortLink.update({ where: { id: ids[0]! }, data: { expiresAt: new Date("2020-01-01") } });
+    const { body } = await send(changeRoute, { ids, changes: { expiresAt: null } });
+    expect((await send(restoreRoute, { links: body.before })).body).toEqual({ links: 1, changed: 0 });
+    expect((await stored(ids))[0]!.expiresAt).toEqual(new Date("2020-01-01"));
+  });
+
+  test.each<[string, object, string]>([
+    ["nothing", {}, "Elige qué cambiar."],
+    ["a past expiry", { expiresAt: "2020-01-01T00:00" }, "Elige un vencimiento que todavía no haya pasado."],
+    ["a long mark", { utm_source: "x".repeat(201) }, "Puede tener hasta 200 caracteres."],
+  ])("%s is refused, and nothing is changed", async (_name, changes, message) => {
+    const { ids, send } = await make(["https://d.test/"]);
+    const was = await stored(ids);
+    const { status, body } = await send(changeRoute, { ids, changes });
+    expect([status, Object.values(body.fields ?? {})[0] ?? body.message]).toEqual([400, message]);
+    expect(await stored(ids)).toEqual(was);
+  });
+
+  test("a destination that grows too long stops all, and says which", async () => {
+    const { ids, send } = await make(["https://e.test/", `https://f.test/${"y".repeat(2_030)}`]);
+    const { status, body } = await send(changeRoute, { ids, changes: { utm_source: "z".repeat(100) } });
+    expect([status, body.message]).toEqual([400, expect.stringMatching(/^\/\w+: La URL puede tener hasta 2048/)]);
+    expect((await stored(ids))[0]!.destination).toBe("https://e.test/");
+  });
+
+  test("the dialog sends what is ticked, and takes away what is ticked and empty", () => {
+    const typed = {
+      "change-utm_source": true,
+      utm_source: "",
+      utm_medium: "correo",
+      "change-maxClicks": true,
+      maxClicks: "",
+    };
+    expect(changeManyForm.parse({ ...typed, paused: "no" })).toEqual({
+      utm_source: "",
+      maxClicks: null,
+      paused: false,
+    });
+    expect(changeManyForm.safeParse({ paused: "" }).error!.issues[0]!.message).toBe("Elige qué cambiar.");
+  });
 });

@@ -5,7 +5,7 @@ import { isKeyOrNone } from "@/lib/visits/shared/key";
 import { compareFields, dimension, dimensionFields, rangeFields } from "@/lib/visits/schema";
 import { audiences } from "@/lib/visits/shared/dimensions";
 import { isReserved } from "./shared/codes";
-import { maxDestination, tagBox } from "./shared/limits";
+import { changeBox, maxDestination, tagBox } from "./shared/limits";
 
 export const linkStates = ["active", "paused", "expired", "usedUp"] as const;
 export const linkState = z.enum(linkStates, "Ese estado no existe.");
@@ -176,6 +176,62 @@ export type LinkBulk = z.infer<typeof linkBulk>;
 
 export const linkBulkResult = z.object({
   links: z.number().int().meta({ description: "How many of them there were: somebody may have deleted some" }),
+});
+
+const mark = line(200, "Puede tener hasta 200 caracteres.");
+const marks = { utm_source: mark, utm_medium: mark, utm_campaign: mark, utm_term: mark, utm_content: mark };
+
+const manyFields = { ...marks, expiresAt, maxClicks, paused: flag };
+
+/** What several links are changed to at once: what is left out stays, what is empty goes. */
+export const linkManyChanges = z
+  .strictObject(manyFields)
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, "Elige qué cambiar.");
+export type LinkManyChanges = z.infer<typeof linkManyChanges>;
+
+export const linkMany = z.strictObject({ ids: chosen, changes: linkManyChanges });
+
+/** The dialog that changes several: only what has its box ticked, named by `changeBox`. */
+export const changeManyForm = z
+  .object({ ...manyFields, paused: z.enum(["", "yes", "no"]) })
+  .partial()
+  .catchall(z.unknown())
+  .transform(({ paused, ...typed }): LinkManyChanges => {
+    const ticked = (Object.keys(manyFields) as (keyof typeof typed)[]).filter((name) => typed[changeBox + name]);
+    return {
+      ...Object.fromEntries(ticked.map((name) => [name, typed[name] ?? (name in marks ? "" : null)])),
+      ...(paused && { paused: paused === "yes" }),
+    };
+  })
+  .refine((changes) => Object.keys(changes).length > 0, "Elige qué cambiar.");
+
+/** What a link was, to be that again as long as nobody else changed it. */
+const linkBefore = z.strictObject({
+  _id: id,
+  changedAt: z.iso.datetime().meta({ description: "When the change was that is taken back" }),
+  destination,
+  expiresAt: z.iso.datetime().nullable(),
+  maxClicks: limit.nullable(),
+  pausedAt: z.iso.datetime().nullable(),
+});
+export type LinkBefore = z.infer<typeof linkBefore>;
+
+export const linkManyResult = z.object({
+  links: z.number().int(),
+  before: z.array(linkBefore.extend({ destination: z.string() })).meta({ description: "The body of `restore`" }),
+});
+
+export const linksBefore = z.strictObject({
+  links: z
+    .array(linkBefore)
+    .min(1, "Elige al menos un enlace.")
+    .max(maxChosen, `Elige como máximo ${maxChosen} enlaces.`),
+});
+
+export const linksRestored = z.object({
+  links: z.number().int(),
+  changed: z.number().int().meta({ description: "Left as they are: they were changed since, or are gone" }),
 });
 
 /** A day of the calendar, or a moment, of which the day counts. */

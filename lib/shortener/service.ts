@@ -117,9 +117,11 @@ export async function changeLocked(
   actor: Actor,
   before: LinkRow,
   after: Partial<LinkRow>,
+  { takesBack = false } = {},
 ): Promise<LinkRow> {
   const changed = diff(before, after);
-  if (changed.expiresAt) refusePast(after.expiresAt);
+  // What it was before it may be again, even if that is over.
+  if (changed.expiresAt && !takesBack) refusePast(after.expiresAt);
   if (Object.keys(changed).length === 0) return before;
   const row = await tx.shortLink.update({ where: { id: before.id }, data: after, select: linkSelect });
   if (row.backHalf?.toLowerCase() !== before.backHalf?.toLowerCase()) await writeCodes(tx, row);
