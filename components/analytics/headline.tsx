@@ -16,16 +16,20 @@ type Props = {
   /** Whether the days reach the present, so that more may come. */
   isGoingOn: boolean;
   notes: readonly DayNote[];
+  /** The days that it is compared with, in words. */
+  compared: string | null;
   /** The days, as files are named by them. */
   fileName: string;
 };
 
 /** The figures of the site and the chart of one of them; asked again while somebody looks at today. */
-export function Headline({ initial, query, isGoingOn, notes, fileName }: Props) {
+export function Headline({ initial, query, isGoingOn, notes, compared, fileName }: Props) {
   const { data = initial } = useApi(isGoingOn ? ["GET /api/analytics/report", { query }] : null, {
     fallbackData: initial,
     revalidateOnMount: false,
-    refreshInterval: query.period === "today" ? 20_000 : 60_000,
+    // Months are asked anew seldom: that takes longer, and changes little.
+    revalidateOnFocus: query.period === "today",
+    refreshInterval: query.period === "today" ? 20_000 : 120_000,
   });
   const { live, tiles, chart } = isGoingOn ? data : initial;
   const conversions = asksConversions(readFilters(query.f));
@@ -68,7 +72,14 @@ export function Headline({ initial, query, isGoingOn, notes, fileName }: Props) 
         ))}
       </ul>
       <div className="px-4 pt-2 pb-3 sm:px-6">
-        <ReportChart chart={chart} name={name} query={query} notes={notes} fileName={`${fileName}-grafico`} />
+        <ReportChart
+          chart={chart}
+          name={name}
+          query={query}
+          notes={notes}
+          compared={compared}
+          fileName={`${fileName}-grafico`}
+        />
       </div>
     </section>
   );

@@ -16,13 +16,20 @@ import { saveChart } from "./save-picture";
 type Chart = AnalyticsHeadline["chart"];
 /** What happened on a day, without who wrote it. */
 type Note = { day: string; text: string };
-type Props = { chart: Chart; name: string; query: AnalyticsQuery; notes: readonly Note[]; fileName: string };
+type Props = {
+  chart: Chart;
+  name: string;
+  query: AnalyticsQuery;
+  notes: readonly Note[];
+  compared: string | null;
+  fileName: string;
+};
 
 /**
  * One figure over time, beside the days that it is compared with. The arrow keys move its cursor, and
  * a line above tells what is under it. A click, or Enter, leads into the day, week or month.
  */
-export function ReportChart({ chart, name, query, notes, fileName }: Props) {
+export function ReportChart({ chart, name, query, notes, compared, fileName }: Props) {
   const router = useRouter();
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<UPlot>(null);
@@ -82,9 +89,7 @@ export function ReportChart({ chart, name, query, notes, fileName }: Props) {
       <figcaption className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
         <span className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
           <Key look="border-accent" label={name} />
-          {points.some(({ previous }) => previous !== null) && (
-            <Key look="border-dashed border-line-strong" label="Con lo que se compara" />
-          )}
+          {compared && <Key look="border-dashed border-line-strong" label={`Antes: ${compared}`} />}
         </span>
         <span className="flex min-h-11 flex-wrap items-center gap-x-3 text-muted tabular-nums sm:min-h-6">
           <span aria-live="polite">

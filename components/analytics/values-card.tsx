@@ -6,6 +6,7 @@ import { formatPercent } from "@/lib/core/numbers";
 import { type CardTab, cardTabs, cardTitles, type ReportCard, type ValueRow } from "@/lib/analytics/shared/cards";
 import type { ValueDimension } from "@/lib/analytics/shared/dimensions";
 import { dimensionName, metricName, metricText } from "@/lib/analytics/shared/labels";
+import type { AnalyticsMetric } from "@/lib/analytics/shared/metrics";
 import {
   type AnalyticsQuery,
   analyticsHref,
@@ -38,6 +39,8 @@ export function ValuesCard({ card, query, filters, visitors, props, fileName, hi
   const conversions = asksConversions(filters);
   const tabs = name === "goals" ? [...cardTabs.goals, ...props.map(propTab)] : cardTabs[name];
   const chosen = tabs.find(({ key }) => key === query[name]) ?? tabs[0]!;
+  const isAlone = metrics.length === 1;
+  const width = isAlone ? "w-20" : "w-14";
   const largest = Math.max(1, ...rows.map(({ metrics: [first] }) => first ?? 0));
   return (
     <Card title={title} className="flex flex-col">
@@ -54,11 +57,11 @@ export function ValuesCard({ card, query, filters, visitors, props, fileName, hi
           <div aria-hidden="true" className="flex gap-3 px-3 pt-2 pb-1 text-sm text-subtle">
             <span className="min-w-0 grow truncate">{dimensionName(dimension)}</span>
             {metrics.map((metric) => (
-              <span key={metric} className="min-w-14 text-right">
-                {metricName(metric, dimension, conversions || name === "goals")}
+              <span key={metric} className={`${width} shrink-0 text-right`}>
+                {isAlone ? metricName(metric) : shortNames[metric]}
               </span>
             ))}
-            {metrics.length === 1 && <span className="w-11" />}
+            {isAlone && <span className="w-11 shrink-0" />}
           </div>
           <ol className="grow space-y-1">
             {rows.map((row) => (
@@ -80,12 +83,15 @@ export function ValuesCard({ card, query, filters, visitors, props, fileName, hi
                   {row.label}
                 </Link>
                 {metrics.map((metric, index) => (
-                  <span key={metric} className="relative min-w-14 text-right font-medium tabular-nums">
+                  <span
+                    key={metric}
+                    className={`relative shrink-0 text-right font-medium tabular-nums ${isAlone ? "" : width}`}
+                  >
                     <span className="sr-only">{metricName(metric, dimension, conversions)} </span>
                     {metricText(metric, row.metrics[index] ?? null)}
                   </span>
                 ))}
-                {metrics.length === 1 && (
+                {isAlone && (
                   <span className="relative w-11 shrink-0 text-right text-sm text-muted tabular-nums">
                     {formatPercent(row.metrics[0] ?? 0, visitors)}
                   </span>
@@ -125,6 +131,13 @@ export function ValuesCard({ card, query, filters, visitors, props, fileName, hi
     </Card>
   );
 }
+
+/** Where there is no room for more. */
+const shortNames: Partial<Record<AnalyticsMetric, string>> = {
+  visitors: "Únicos",
+  events: "Total",
+  conversion_rate: "Tasa",
+};
 
 const propTab = (name: string): CardTab => ({ key: `prop:${name}`, label: name });
 

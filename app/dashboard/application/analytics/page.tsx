@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { DayNotes } from "@/components/analytics/day-notes";
 import { FilterBuilder, ReportKeysHelp } from "@/components/analytics/filter-builder";
 import { Headline } from "@/components/analytics/headline";
-import { Menu, MenuLink, ReportTimes } from "@/components/analytics/report-controls";
+import { daysText, Menu, MenuLink, ReportTimes } from "@/components/analytics/report-controls";
 import { SegmentMenu } from "@/components/analytics/segment-menu";
 import { csvHref, ValuesCard } from "@/components/analytics/values-card";
 import { FilterChips } from "@/components/dashboard/filter-chips";
@@ -115,7 +115,14 @@ export default async function AnalyticsPage({ searchParams }: PageProps<"/dashbo
           }))}
           clear={analyticsHref(query, { f: "" })}
         />
-        <Headline initial={headline} query={query} isGoingOn={days.last === today} notes={notes} fileName={fileName} />
+        <Headline
+          initial={headline}
+          query={query}
+          isGoingOn={days.last === today}
+          notes={notes}
+          compared={before && daysText(before)}
+          fileName={fileName}
+        />
         <DayNotes site={site.id} today={today} notes={notes} isAdmin={mayEdit} />
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
           {cards.map((card) => (
