@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { DayNotes } from "@/components/analytics/day-notes";
 import { FilterBuilder, ReportKeysHelp } from "@/components/analytics/filter-builder";
 import { Headline } from "@/components/analytics/headline";
@@ -135,9 +136,21 @@ export default async function AnalyticsPage({ searchParams }: PageProps<"/dashbo
                 props={props}
                 fileName={fileName}
                 hint={
-                  card.dimension === "goal" && asked.goals.length === 0
-                    ? "Aquí se ve cuántos visitantes llegan a lo que el sitio espera de ellos. Aún no hay objetivos."
-                    : undefined
+                  card.dimension === "goal" && asked.goals.length === 0 ? (
+                    <>
+                      Aquí se ve cuántos visitantes llegan a lo que el sitio espera de ellos.{" "}
+                      {mayEdit ? (
+                        <Link
+                          href={`${analyticsPath}/goals?site=${site.id}`}
+                          className="inline-flex min-h-11 items-center link"
+                        >
+                          Crear un objetivo
+                        </Link>
+                      ) : (
+                        "Aún no hay objetivos."
+                      )}
+                    </>
+                  ) : undefined
                 }
               />
             </div>
