@@ -18,12 +18,14 @@ type Props = {
   notes: readonly DayNote[];
   /** The days that it is compared with, in words. */
   compared: string | null;
+  /** The site and the days, for pictures that are kept. */
+  about: string;
   /** The days, as files are named by them. */
   fileName: string;
 };
 
 /** The figures of the site and the chart of one of them; asked again while somebody looks at today. */
-export function Headline({ initial, query, isGoingOn, notes, compared, fileName }: Props) {
+export function Headline({ initial, query, isGoingOn, notes, compared, about, fileName }: Props) {
   const { data = initial } = useApi(isGoingOn ? ["GET /api/analytics/report", { query }] : null, {
     fallbackData: initial,
     revalidateOnMount: false,
@@ -44,12 +46,9 @@ export function Headline({ initial, query, isGoingOn, notes, compared, fileName 
         <strong className="font-semibold text-ink tabular-nums">{formatNumber(live)}</strong>
         {live === 1 ? "persona en el sitio ahora" : "personas en el sitio ahora"}
       </p>
-      <ul className="grid grid-cols-2 sm:grid-cols-3 xl:grid-cols-6">
+      <ul className={`grid grid-cols-2 sm:grid-cols-3 ${tiles.length > 3 ? "xl:grid-cols-6" : ""}`}>
         {tiles.map(({ metric, value, previous }) => (
-          <li
-            key={metric}
-            className="border-b border-line max-sm:odd:border-r sm:border-r sm:[&:nth-child(3n)]:border-r-0 xl:[&:nth-child(3n)]:border-r xl:[&:nth-child(6n)]:border-r-0"
-          >
+          <li key={metric} className="border-b border-line max-sm:odd:border-r sm:not-last:border-r">
             <Link
               href={analyticsHref(query, { metric: metric === tiles[0]!.metric ? "" : metric })}
               scroll={false}
@@ -78,6 +77,7 @@ export function Headline({ initial, query, isGoingOn, notes, compared, fileName 
           query={query}
           notes={notes}
           compared={compared}
+          about={about}
           fileName={`${fileName}-grafico`}
         />
       </div>

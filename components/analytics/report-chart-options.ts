@@ -19,7 +19,7 @@ export function reportChartOptions(
   const axis: UPlot.Axis = { stroke: token("subtle"), font: "13px Inter, sans-serif", ticks: { show: false } };
   return {
     legend: { show: false },
-    padding: [12, 20, 0, 0],
+    padding: [12, 32, 0, 0],
     cursor: { drag: { x: false, y: false }, y: false, points: { size: 9 } },
     scales: { x: { time: false }, y: { range: (_plot, _min, max) => [0, Math.max(4, (max ?? 0) * 1.08)] } },
     axes: [

@@ -22,6 +22,7 @@ type Props = {
   query: AnalyticsQuery;
   notes: readonly Note[];
   compared: string | null;
+  about: string;
   fileName: string;
 };
 
@@ -29,7 +30,7 @@ type Props = {
  * One figure over time, beside the days that it is compared with. The arrow keys move its cursor, and
  * a line above tells what is under it. A click, or Enter, leads into the day, week or month.
  */
-export function ReportChart({ chart, name, query, notes, compared, fileName }: Props) {
+export function ReportChart({ chart, name, query, notes, compared, about, fileName }: Props) {
   const router = useRouter();
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<UPlot>(null);
@@ -122,7 +123,7 @@ export function ReportChart({ chart, name, query, notes, compared, fileName }: P
         <Button
           variant="ghost"
           className="ml-auto max-sm:px-2"
-          onClick={() => plot.current && saveChart(plot.current.ctx.canvas, name, fileName)}
+          onClick={() => plot.current && saveChart(plot.current.ctx.canvas, `${name}, ${about}`, fileName)}
         >
           <ImageIcon className="size-5" /> Guardar PNG
         </Button>

@@ -74,6 +74,7 @@ export function ReportTimes({ path, query, days, before, steps, units }: Props) 
         title="Comparar con"
         icon={<GitCompareIcon className="size-5" />}
         face={before ? daysText(before) : "Sin comparar"}
+        shortFace="Comparar"
         name={`Comparar con: ${before ? daysText(before) : "nada"}`}
       >
         {(Object.keys(reportComparisons) as ReportComparison[])
@@ -127,10 +128,18 @@ export const daysText = ({ first, last }: Days): string =>
     ? formatBrief(startOfDay(first))
     : `${formatBrief(startOfDay(first))} – ${formatBrief(startOfDay(last))}`;
 
-type MenuProps = { title: string; icon?: ReactNode; face: string; name: string; children: ReactNode };
+type MenuProps = {
+  title: string;
+  icon?: ReactNode;
+  face: string;
+  /** On a phone. */
+  shortFace?: string;
+  name: string;
+  children: ReactNode;
+};
 
 /** A button with its menu; both work before scripts do. */
-export const Menu = ({ title, icon, face, name, children }: MenuProps) => (
+export const Menu = ({ title, icon, face, shortFace, name, children }: MenuProps) => (
   <Sheet
     menu
     title={title}
@@ -139,7 +148,8 @@ export const Menu = ({ title, icon, face, name, children }: MenuProps) => (
     opener={
       <>
         {icon}
-        <span>{face}</span>
+        <span className={shortFace && "max-sm:hidden"}>{face}</span>
+        {shortFace && <span className="sm:hidden">{shortFace}</span>}
         <ChevronDownIcon className="size-4 text-subtle" />
       </>
     }

@@ -28,12 +28,14 @@ type Props = {
   visitors: number;
   props: readonly string[];
   fileName: string;
+  /** The site and the days, for pictures that are kept. */
+  about: string;
   /** What stands where there is nothing, of goals. */
   hint?: ReactNode;
 };
 
 /** One side of the visits: its tabs, its ten largest values, and the ways to all of them. */
-export function ValuesCard({ card, query, filters, visitors, props, fileName, hint }: Props) {
+export function ValuesCard({ card, query, filters, visitors, props, fileName, about, hint }: Props) {
   const { name, dimension, metrics, rows, total } = card;
   const title = cardTitles[name];
   const conversions = asksConversions(filters);
@@ -61,7 +63,7 @@ export function ValuesCard({ card, query, filters, visitors, props, fileName, hi
                 {isAlone ? metricName(metric) : shortNames[metric]}
               </span>
             ))}
-            {isAlone && <span className="w-11 shrink-0" />}
+            {isAlone && <span className="w-12 shrink-0" />}
           </div>
           <ol className="grow space-y-1">
             {rows.map((row) => (
@@ -92,7 +94,7 @@ export function ValuesCard({ card, query, filters, visitors, props, fileName, hi
                   </span>
                 ))}
                 {isAlone && (
-                  <span className="relative w-11 shrink-0 text-right text-sm text-muted tabular-nums">
+                  <span className="relative w-12 shrink-0 text-right text-sm whitespace-nowrap text-muted tabular-nums">
                     {formatPercent(row.metrics[0] ?? 0, visitors)}
                   </span>
                 )}
@@ -116,7 +118,7 @@ export function ValuesCard({ card, query, filters, visitors, props, fileName, hi
               <DownloadIcon className="size-4" /> CSV
             </a>
             <SaveBars
-              title={`${title}: ${dimensionName(dimension)}`}
+              title={`${dimensionName(dimension)}, ${about}`}
               name={dimensionName(dimension)}
               fileName={`${fileName}-${dimension.replace(/\W/g, "-")}`}
               bars={rows.map((row) => ({

@@ -95,7 +95,7 @@ export const isShareMetric = (metric: AnalyticsMetric): boolean => ofHundred.has
 /** A figure as it is read: "12.5 %", "1 min 05 s", "1,250"; a dash for what cannot be told. */
 export function metricText(metric: AnalyticsMetric, value: number | null): string {
   if (value === null) return "–";
-  if (ofHundred.has(metric)) return `${formatNumber(value)} %`;
+  if (ofHundred.has(metric)) return `${formatNumber(value)}\u00a0%`;
   return ofSeconds.has(metric) ? formatDuration(value) : formatNumber(value);
 }
 

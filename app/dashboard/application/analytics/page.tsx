@@ -52,6 +52,7 @@ export default async function AnalyticsPage({ searchParams }: PageProps<"/dashbo
   ]);
   const mayEdit = isAdmin(actor.role);
   const units = unitsOf(days);
+  const about = `${site.name}, ${daysText(days)}`;
   const fileName = `analitica-${days.first}-${days.last}`;
   const visitors = headline.tiles.find(({ metric }) => metric === "visitors")?.value ?? 0;
 
@@ -122,6 +123,7 @@ export default async function AnalyticsPage({ searchParams }: PageProps<"/dashbo
           isGoingOn={days.last === today}
           notes={notes}
           compared={before && daysText(before)}
+          about={about}
           fileName={fileName}
         />
         <DayNotes site={site.id} today={today} notes={notes} isAdmin={mayEdit} />
@@ -135,6 +137,7 @@ export default async function AnalyticsPage({ searchParams }: PageProps<"/dashbo
                 visitors={visitors}
                 props={props}
                 fileName={fileName}
+                about={about}
                 hint={
                   card.dimension === "goal" && asked.goals.length === 0 ? (
                     <>
