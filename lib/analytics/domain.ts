@@ -101,6 +101,7 @@ const reportFailure = "No se pudo cargar la analítica.";
 
 export const analyticsDomain: Domain = {
   name: "analytics",
+  demo: () => import("./demo"),
   audit: [analyticsAudit, siteAudit],
   hourly: { sessions: { label: "Sesiones de visitas", run: keepSessions } },
   life: {

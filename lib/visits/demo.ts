@@ -55,11 +55,11 @@ async function academyPaths(): Promise<string[]> {
 }
 
 /** A number from 0 to 1 for each visit, another for each `salt`. */
-const chance = (salt: number) => `((hashint8extended(visit, ${salt}) & 1048575) / 1048576.0)`;
+const chance = (salt: number, of = "visit") => `((hashint8extended(${of}, ${salt}) & 1048575) / 1048576.0)`;
 
 /** One of some values; the first ones more often the larger the `bent`. */
-const oneOf = (salt: number, values: readonly string[], bent = 1) =>
-  `(array[${values.map((value) => `'${value}'`).join(",")}])[1 + floor(power(${chance(salt)}, ${bent}) * ${values.length})::int]`;
+const oneOf = (salt: number, values: readonly string[], bent = 1, of = "visit") =>
+  `(array[${values.map((value) => `'${value}'`).join(",")}])[1 + floor(power(${chance(salt, of)}, ${bent}) * ${values.length})::int]`;
 
 const countries = ["CO", "PE", "MX", "AR", "CL", "EC", "ES", "BO", "US", "VE", "GT", "BR"];
 const browsers = ["Chrome", "Safari", "Firefox", "Edge", "Samsung Internet", "Opera"];
@@ -70,14 +70,19 @@ const hours = "0 1 6 7 8 9 9 10 10 11 11 12 13 14 15 16 17 18 19 19 20 20 21 21 
 const sql = `
   with chosen as (
     select visit, ago, $1::timestamptz - (ago * interval '1 day') as noon,
-      ${chance(1)} < 0.84 as of_page, ${oneOf(2, hours)}::int as hour, ${chance(3)} * 3600 as second,
-      floor(power(${chance(4)}, 1.6) * 900)::int as person, ${chance(5)} as which
+      ${chance(1)} < 0.84 as of_page, ${oneOf(2, hours, 1, "session")}::int as hour, session,
+      -- One page after the other, with a minute or two between them.
+      ${chance(3, "session")} * 3600 + step * (30 + ${chance(15)} * 90) as second,
+      floor(power(${chance(4, "session")}, 1.6) * 900)::int as person, ${chance(5)} as which
     from generate_series(0, $3::int - 1) as ago, lateral (
       -- More from week to week, fewer on Saturdays and Sundays.
-      select ago * 100000::bigint + part as visit
+      -- Of six that follow each other one to four at a time are somebody's session.
+      select ago * 100000::bigint + part as visit, ago * 100000::bigint + part - (part % 6) % size as session,
+        (part % 6) % size as step
+      from (select part, (array[1, 1, 2, 3, 3, 4])[1 + (hashint8extended(ago * 100000::bigint + part / 6, 16) & 1048575)::int % 6] as size
       from generate_series(1, ($4::int * (1.25 - ago::float / $3 / 1.6)
         * case when extract(isodow from ($1::timestamptz - ago * interval '1 day') at time zone 'America/Bogota') > 5
-          then 0.6 else 1 end)::int) as part
+          then 0.6 else 1 end)::int) as part) as parts
     ) as visits
   ), subjects as (
     select id, kind, row_number() over (partition by kind order by array_position($2::text[], name), id) - 1 as place,
@@ -92,11 +97,11 @@ const sql = `
     from chosen c join subjects s on (s.kind = 'page') = c.of_page and s.place = floor(power(c.which, 2.4) * s.total)
   ), told as (
     select seen.*, hashint8extended(person, extract(epoch from (created_at at time zone 'America/Bogota')::date)::bigint)
-        as visitor, ${oneOf(8, sources, 1.7)} as source,
+        as visitor, ${oneOf(8, sources, 1.7, "session")} as source,
       -- Whoever it is has the same country, device and browser all day.
-      ${oneOf(9, countries, 1.8).replaceAll("visit,", "person,")} as country,
-      ${oneOf(10, ["mobile", "desktop", "mobile", "desktop", "tablet"], 1.2).replaceAll("visit,", "person,")} as device,
-      ${oneOf(11, browsers, 1.9).replaceAll("visit,", "person,")} as browser
+      ${oneOf(9, countries, 1.8, "person")} as country,
+      ${oneOf(10, ["mobile", "desktop", "mobile", "desktop", "tablet"], 1.2, "person")} as device,
+      ${oneOf(11, browsers, 1.9, "person")} as browser
     from seen where created_at < $1
   )
   insert into visits (created_at, id, visitor, subject_id, audience, firsts, scan, ip, country, city, device, browser, os,
@@ -112,6 +117,6 @@ const sql = `
     case device when 'desktop' then ${oneOf(13, ["Windows", "macOS", "Linux"], 1.8)} when 'tablet' then 'iPadOS'
       else ${oneOf(13, ["Android", "iOS"], 1.3)} end,
     source, case when source = '' then '' else 'https://' || source || '/' end,
-    case when ${chance(14)} < 0.05 then 'cyber-wow' else '' end, kind
+    case when ${chance(14, "session")} < 0.05 then 'cyber-wow' else '' end, kind
   from told
   on conflict do nothing`;

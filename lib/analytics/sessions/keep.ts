@@ -42,15 +42,15 @@ async function goOn(client: ClientBase, since: Date, until: Date): Promise<void>
   await make(client, { from, to: until, since, open, began: { from, to: until } });
 }
 
-/** Makes the sessions of a day in Bogota anew, as far as hits are looked at. */
-async function makeDay(client: ClientBase, start: Date, until: Date): Promise<void> {
-  const began = { from: start, to: new Date(Math.min(start.getTime() + 24 * hour, until.getTime())) };
+/** Makes the sessions of some days in Bogota anew, as far as hits are looked at. */
+async function makeDays(client: ClientBase, start: Date, end: Date, until: Date): Promise<void> {
+  const began = { from: start, to: new Date(Math.min(end.getTime(), until.getTime())) };
   if (began.from >= began.to) return;
   await ensurePartition(client, began.from, "visit_sessions");
   await ensurePartition(client, new Date(began.to.getTime() - 1), "visit_sessions");
   await client.query("delete from visit_sessions where started_at >= $1 and started_at < $2", [began.from, began.to]);
   const from = new Date(start.getTime() - 25 * hour);
-  const to = new Date(Math.min(start.getTime() + 48 * hour, until.getTime()));
+  const to = new Date(Math.min(end.getTime() + 24 * hour, until.getTime()));
   await make(client, { from, to, since: from, open: [], began });
 }
 
@@ -107,7 +107,7 @@ async function bringNow(): Promise<void> {
       if (since >= until) return;
       await goOn(client, since, until);
       await client.query("update visit_session_state set made_until = $1", [until]);
-      while (await makeLastDay(client, fewDays)) continue;
+      while (await makeLastDays(client, fewDays)) continue;
     }),
   );
   state().madeAt = now;
@@ -116,17 +116,20 @@ async function bringNow(): Promise<void> {
 /** Who asks waits for what came late by minutes; a year is made anew by the task of each hour. */
 const fewDays = "where to_at - from_at < interval '1 day'";
 
-/** Makes anew what is to be, the last day first, a day at a time. @returns how many days those were */
+/** So many days at a time: each time a day before and one after are read as well. */
+const atOnce = 7;
+
+/** Makes anew what is to be, the last days first. @returns how many times some were made */
 export async function makeAnew(): Promise<number> {
   return onOwnConnection(async (client) => {
-    let days = 0;
-    while (await inTurn(client, () => makeLastDay(client))) days += 1;
-    if (days > 0) log.info({ days }, "sessions were made anew");
-    return days;
+    let times = 0;
+    while (await inTurn(client, () => makeLastDays(client))) times += 1;
+    if (times > 0) log.info({ weeks: times }, "sessions were made anew");
+    return times;
   });
 }
 
-async function makeLastDay(client: ClientBase, which = ""): Promise<boolean> {
+async function makeLastDays(client: ClientBase, which = ""): Promise<boolean> {
   const until = await madeUntil(client, new Date(Date.now() - slack));
   const { rows } = await client.query<{ id: string; from_at: Date; to_at: Date }>(
     `select id, from_at, to_at from visit_session_remakes ${which} order by to_at desc limit 1`,
@@ -134,19 +137,20 @@ async function makeLastDay(client: ClientBase, which = ""): Promise<boolean> {
   const [due] = rows;
   if (!due) return false;
   // A hit just after midnight may belong to a session of the day before.
-  const first = startOfDay(dayOf(new Date(due.from_at.getTime() - hour / 2)));
-  const start = startOfDay(dayOf(new Date(due.to_at.getTime())));
-  await makeDay(client, start, until);
-  // What else is due within this day is done with it.
-  const midnight = "$1::timestamptz + interval '30 minutes'";
+  const first = dayOf(new Date(due.from_at.getTime() - hour / 2));
+  const last = dayOf(due.to_at);
+  const begin = [first, addDays(last, 1 - atOnce)].toSorted().at(-1)!;
+  const [start, end] = [startOfDay(begin), startOfDay(addDays(last, 1))];
+  await makeDays(client, start, end, until);
+  // What else is due within these days is done with it.
   await client.query(
-    `delete from visit_session_remakes where from_at >= ${midnight} and to_at < ${midnight} + interval '1 day' and id <> $2`,
-    [start, due.id],
+    `delete from visit_session_remakes where from_at >= $1::timestamptz + interval '30 minutes' and to_at < $2 and id <> $3`,
+    [start, end, due.id],
   );
-  if (start > first)
+  if (begin > first)
     await client.query("update visit_session_remakes set to_at = $2 where id = $1", [
       due.id,
-      startOfDay(addDays(dayOf(start), -1)),
+      new Date(start.getTime() - 1),
     ]);
   else await client.query("delete from visit_session_remakes where id = $1", [due.id]);
   return true;

@@ -75,8 +75,9 @@ with hits as materialized (${hits}
   where e.kind = 'engagement' and e.created_at <= ends.ended + ${pause}
   group by 1, 2
 ), firsts as materialized (
-  select distinct on (site_id, key_visitor, key_n) *, ${channelOf} as channel
-  from keyed order by site_id, key_visitor, key_n, created_at, id
+  select *, ${channelOf} as channel from (
+    select distinct on (site_id, key_visitor, key_n) * from keyed order by site_id, key_visitor, key_n, created_at, id
+  ) each_first
 ), fresh as (
   insert into visit_words (word) select word from (
     select page as word from keyed union select name from keyed union
