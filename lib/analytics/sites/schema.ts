@@ -3,8 +3,8 @@ import { isoDate, line, searchText } from "@/lib/core/schema";
 import { hostOf } from "../shared/hosts";
 
 export const mostSites = 200;
-export const mostDomains = 20;
-export const mostPeople = 50;
+const mostDomains = 20;
+const mostPeople = 50;
 
 /** A list, or the lines of a form's field; commas and spaces part too. Each once. */
 const listOf = (item: z.ZodType<string, string>, error: string) =>
@@ -40,7 +40,7 @@ const people = listOf(z.string(badPerson).trim().toLowerCase().pipe(z.email(badP
 
 const badZone = "Elige una zona horaria de la lista.";
 
-export const isZone = (zone: string): boolean => zone === "UTC" || Intl.supportedValuesOf("timeZone").includes(zone);
+const isZone = (zone: string): boolean => zone === "UTC" || Intl.supportedValuesOf("timeZone").includes(zone);
 
 const fields = {
   name: line(80, "El nombre es demasiado largo.").min(1, "Escribe el nombre."),
@@ -67,13 +67,13 @@ export type SiteInput = z.output<typeof siteInput>;
 export const siteChanges = z.strictObject(fields).partial();
 export type SiteChanges = z.output<typeof siteChanges>;
 
-export const siteId = z.coerce.number("El sitio no es válido.").int().min(1).max(2_147_483_647);
+const siteId = z.coerce.number("El sitio no es válido.").int().min(1).max(2_147_483_647);
 export const siteParams = z.strictObject({ id: siteId });
 
 export const siteQuery = z.strictObject({ search: searchText });
 export type SiteQuery = z.output<typeof siteQuery>;
 
-export const countedSite = z.object({
+const countedSite = z.object({
   id: z.number().int(),
   name: z.string(),
   domains: z.array(z.string()),
@@ -83,7 +83,6 @@ export const countedSite = z.object({
   createdAt: isoDate,
   updatedAt: isoDate,
 });
-export type CountedSite = z.input<typeof countedSite>;
 
 export const siteItem = countedSite.extend({
   visitors: z.number().int().meta({ description: "Of the last 24 hours" }),

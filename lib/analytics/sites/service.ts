@@ -65,7 +65,7 @@ export async function listSites({ search }: SiteQuery): Promise<{ results: SiteI
 }
 
 /** A site with those who may see it. @throws AppError `not_found` */
-export async function getSite(id: number): Promise<SiteDetails> {
+export async function getCountedSite(id: number): Promise<SiteDetails> {
   const row = await db.site.findUnique({ where: { id }, select });
   if (!row) throw notFound();
   return toDetails(row);

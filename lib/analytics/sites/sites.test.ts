@@ -4,7 +4,7 @@ import { emptyVisits } from "@/lib/testing/visits";
 import { ensurePartition } from "@/lib/visits/record/partitions";
 import { stopRecordingHits } from "../record/record-hit";
 import { siteChanges, siteInput } from "./schema";
-import { createSite, findLastHit, getSite, listSites, removeSite, updateSite } from "./service";
+import { createSite, findLastHit, getCountedSite, listSites, removeSite, updateSite } from "./service";
 import { getSeenSite, listSeenSites, seesSites } from "./site";
 
 afterAll(async () => {
@@ -61,7 +61,7 @@ test("adding, changing and removing one, each in the audit log; with it goes wha
     siteChanges.parse({ people: [leo.email], domains: ["cafe.test", "nuevo.test"], script: "" }),
   );
   await updateSite(actor, id, siteChanges.parse({ people: [leo.email] }));
-  expect(await getSite(id)).toMatchObject({
+  expect(await getCountedSite(id)).toMatchObject({
     script: made.script,
     people: [{ id: leo.id }],
     domains: ["cafe.test", "nuevo.test"],
@@ -77,7 +77,7 @@ test("adding, changing and removing one, each in the audit log; with it goes wha
   await removeSite(actor, id);
   expect((await pool.query("SELECT site_id FROM visit_hits")).rows).toEqual([{ site_id: 1 }]);
   for (const attempt of [
-    () => getSite(id),
+    () => getCountedSite(id),
     () => findLastHit(id, { days: 1 }),
     () => updateSite(actor, id, {}),
     () => removeSite(actor, id),

@@ -133,6 +133,7 @@ test.each([
   ["who asks not to be followed", view, { "sec-gpc": "1" }],
   ["a page that is not looked at yet", view, { "sec-purpose": "prefetch;prerender" }],
   ["a view of this site, which its beacon tells", { ...view, u: "http://localhost:3000/academy", d: "localhost" }, {}],
+  ["an event of this site on another's page", { n: "x", u: "https://otro.test/", d: "localhost" }, {}],
   ["the panel", { n: "x", u: "http://localhost:3000/dashboard/user/list", d: "localhost" }, {}],
 ])("%s is not counted, and the tracker is told so", async (_, body, headers) => {
   const { status, body: said, dropped } = await send(body, { headers });

@@ -1,4 +1,4 @@
-import { getSite } from "@/lib/analytics/sites/service";
+import { getCountedSite } from "@/lib/analytics/sites/service";
 import { siteDetails, siteParams } from "@/lib/analytics/sites/schema";
 import { route } from "@/lib/api/route";
 
@@ -10,5 +10,5 @@ export const GET = route(
     response: siteDetails,
     fails: ["not_found"],
   },
-  ({ params }) => getSite(params.id),
+  ({ params }) => getCountedSite(params.id),
 );
