@@ -14,7 +14,7 @@ const most = 8;
  */
 const allowed: Record<string, number> = {
   "/dashboard/project/[id]/details": 9,
-  "/dashboard/application/analytics": 20,
+  "/dashboard/application/analytics": 24,
 };
 
 const isOfTransaction = /^(?:BEGIN|COMMIT|ROLLBACK|SET TRANSACTION)/i;

@@ -16,7 +16,7 @@ import {
   type AnalyticsQuery,
   analyticsDefaults,
   analyticsHref,
-  type Period,
+  type ReportPeriod,
   periods,
   type ReportComparison,
   reportComparisons,
@@ -43,16 +43,16 @@ export function ReportTimes({ path, query, days, before, steps, units }: Props) 
     <div className="flex flex-wrap items-center gap-2">
       <div className="flex items-center">
         <Step href={steps.earlier && step(steps.earlier)} label="Periodo anterior" icon={<ChevronLeftIcon />} />
-        <Menu
+        <ChoiceMenu
           title="Periodo"
           icon={<CalendarIcon className="size-5" />}
           face={query.period === "custom" ? daysText(days) : periods[query.period]}
           name={`Periodo: ${query.period === "custom" ? daysText(days) : periods[query.period]}`}
         >
-          {(Object.keys(periods) as Period[])
+          {(Object.keys(periods) as ReportPeriod[])
             .filter((period) => period !== "custom")
             .map((period) => (
-              <MenuLink
+              <ChoiceLink
                 key={period}
                 href={href({ period, from: "", to: "", unit: "" })}
                 label={periods[period]}
@@ -67,10 +67,10 @@ export function ReportTimes({ path, query, days, before, steps, units }: Props) 
             names={["from", "to"]}
             days={days}
           />
-        </Menu>
+        </ChoiceMenu>
         <Step href={steps.later && step(steps.later)} label="Periodo siguiente" icon={<ChevronRightIcon />} />
       </div>
-      <Menu
+      <ChoiceMenu
         title="Comparar con"
         icon={<GitCompareIcon className="size-5" />}
         face={before ? daysText(before) : "Sin comparar"}
@@ -80,7 +80,7 @@ export function ReportTimes({ path, query, days, before, steps, units }: Props) 
         {(Object.keys(reportComparisons) as ReportComparison[])
           .filter((compare) => compare !== "custom")
           .map((compare) => (
-            <MenuLink
+            <ChoiceLink
               key={compare}
               href={href({ compare, compareFrom: "", compareTo: "" })}
               label={reportComparisons[compare]}
@@ -94,27 +94,31 @@ export function ReportTimes({ path, query, days, before, steps, units }: Props) 
           names={["compareFrom", "compareTo"]}
           days={before ?? days}
         />
-      </Menu>
+      </ChoiceMenu>
       {units && units.all.length > 1 && (
-        <Menu title="Por" face={unitLabels[units.chosen]} name={`Gráfico ${unitLabels[units.chosen].toLowerCase()}`}>
+        <ChoiceMenu
+          title="Por"
+          face={unitLabels[units.chosen]}
+          name={`Gráfico ${unitLabels[units.chosen].toLowerCase()}`}
+        >
           {(["hour", "day", "week", "month"] as const)
             .filter((unit) => units.all.includes(unit))
             .map((unit) => (
-              <MenuLink
+              <ChoiceLink
                 key={unit}
                 href={href({ unit: unit === units.usual ? "" : unit })}
                 label={unitLabels[unit]}
                 isCurrent={unit === units.chosen}
               />
             ))}
-        </Menu>
+        </ChoiceMenu>
       )}
     </div>
   );
 }
 
 /** The keys that choose a period (`ReportKeys`). */
-const keys: Partial<Record<Period, string>> = { today: "D", "7d": "W", month: "M", year: "Y" };
+const keys: Partial<Record<ReportPeriod, string>> = { today: "D", "7d": "W", month: "M", year: "Y" };
 
 const unitLabels: Record<TimeUnit, string> = {
   hour: "Por hora",
@@ -139,7 +143,7 @@ type MenuProps = {
 };
 
 /** A button with its menu; both work before scripts do. */
-export const Menu = ({ title, icon, face, shortFace, name, children }: MenuProps) => (
+export const ChoiceMenu = ({ title, icon, face, shortFace, name, children }: MenuProps) => (
   <Sheet
     menu
     title={title}
@@ -161,7 +165,7 @@ export const Menu = ({ title, icon, face, shortFace, name, children }: MenuProps
 
 type MenuLinkProps = { href: string; label: string; isCurrent: boolean; hint?: string };
 
-export const MenuLink = ({ href, label, isCurrent, hint }: MenuLinkProps) => (
+export const ChoiceLink = ({ href, label, isCurrent, hint }: MenuLinkProps) => (
   <Link
     href={href}
     scroll={false}

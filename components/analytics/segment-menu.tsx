@@ -13,7 +13,7 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import type { AnalyticsSegment } from "@/lib/analytics/report/schema";
 import { type AnalyticsQuery, analyticsHref, readFilters } from "@/lib/analytics/shared/report-query";
-import { Menu, MenuLink } from "./report-controls";
+import { ChoiceMenu, ChoiceLink } from "./report-controls";
 
 type Props = { query: AnalyticsQuery; site: number; segments: readonly AnalyticsSegment[]; isAdmin: boolean };
 
@@ -24,7 +24,7 @@ export function SegmentMenu({ query, site, segments, isAdmin }: Props) {
   const hasFilters = readFilters(query.f).length > 0;
   return (
     <>
-      <Menu title="Segmentos" icon={<BookmarkIcon className="size-5" />} face="Segmentos" name="Segmentos">
+      <ChoiceMenu title="Segmentos" icon={<BookmarkIcon className="size-5" />} face="Segmentos" name="Segmentos">
         {segments.length === 0 && (
           <p className="max-w-64 px-3 py-2 text-muted">
             {hasFilters
@@ -35,7 +35,7 @@ export function SegmentMenu({ query, site, segments, isAdmin }: Props) {
         {segments.map((segment) => (
           <div key={segment._id} className="flex items-center">
             <div className="min-w-0 grow">
-              <MenuLink
+              <ChoiceLink
                 href={analyticsHref(query, { f: segment.f })}
                 label={segment.isShared ? `${segment.name} (de todos)` : segment.name}
                 isCurrent={segment.f === query.f}
@@ -62,7 +62,7 @@ export function SegmentMenu({ query, site, segments, isAdmin }: Props) {
             <PlusIcon className="size-5" /> Guardar estos filtros
           </button>
         )}
-      </Menu>
+      </ChoiceMenu>
       {naming && (
         <NameDialog
           segment={naming === "new" ? null : naming}

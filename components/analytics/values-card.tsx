@@ -150,7 +150,7 @@ export const rowHref = (
   { value }: Pick<ValueRow, "value">,
 ): string => filteredHref(query, withFilter(filters, { operator: "is", dimension, values: [value] }));
 
-export const detailHref = (query: AnalyticsQuery, dimension: ValueDimension): string =>
+const detailHref = (query: AnalyticsQuery, dimension: ValueDimension): string =>
   withDimension(analyticsHref(query, {}, `${analyticsPath}/breakdown`), dimension);
 
 export const csvHref = (query: AnalyticsQuery, dimension: ValueDimension | "all"): string =>

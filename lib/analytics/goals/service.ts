@@ -8,7 +8,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { ask } from "../query/ask";
 import { analyticsAudit } from "../report/audit";
 import { lockSite } from "../report/lock-site";
-import { dayIn, momentsOf } from "../report/times";
+import { dayInZone, momentsOf } from "../report/times";
 import { goalLimits } from "../shared/goals";
 import type { SeenSite } from "../sites/site";
 import type { GoalChanges, GoalInput, SiteGoalItem } from "./schema";
@@ -21,7 +21,7 @@ export async function listGoals(
   now = new Date(),
 ): Promise<{ goals: SiteGoalItem[]; events: string[] }> {
   const goals = await db.siteGoal.findMany({ where: { siteId }, orderBy: { name: "asc" }, select });
-  const today = dayIn(zone, now);
+  const today = dayInZone(zone, now);
   const range = momentsOf(zone, { first: addDays(today, -29), last: today });
   const { rows } = await ask({
     ...{ siteId, zone, range, goals },

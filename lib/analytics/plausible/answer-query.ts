@@ -2,7 +2,7 @@ import { db, pool } from "@/lib/core/db";
 import { isProductHost } from "@/lib/core/host";
 import type { Actor } from "@/lib/people/actor";
 import { ask } from "../query/ask";
-import { dayIn, slotsOf } from "../report/times";
+import { dayInZone, slotsOf } from "../report/times";
 import { listSeenSites, ownSite, type SeenSite } from "../sites/site";
 import { shownValue } from "./dimensions";
 import { askedDimension, metricOf, QueryRefusal, rangeIn, readStatsQuery, zonedMoment } from "./read-query";
@@ -42,8 +42,8 @@ export async function answerStatsQuery(actor: Actor, body: unknown, now = new Da
   const { timeLabels, totalRows } = query.include;
   const labels = () => {
     const unit = dimensions.find((name) => name === "hour" || name === "day" || name === "week" || name === "month")!;
-    const last = dayIn(site.zone, new Date(Math.min(range.to.getTime(), now.getTime()) - 1));
-    return slotsOf({ first: dayIn(site.zone, range.from), last }, unit);
+    const last = dayInZone(site.zone, new Date(Math.min(range.to.getTime(), now.getTime()) - 1));
+    return slotsOf({ first: dayInZone(site.zone, range.from), last }, unit);
   };
   return {
     results: rows.map((row) => ({

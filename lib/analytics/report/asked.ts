@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/people/actor";
 import type { Goal, Question } from "../query/question";
 import { getSeenSite, listSeenSites, type SeenSite } from "../sites/site";
 import { type AnalyticsQuery, type PageFilter, readFilters } from "../shared/report-query";
-import { comparedDays, dayIn, type Days, daysOf, momentsOf } from "./times";
+import { comparedDays, dayInZone, type ReportDays, daysOf, momentsOf } from "./times";
 
 /** What an address of the report asks, of a site that the person may see. */
 export type AskedAnalytics = {
@@ -14,9 +14,9 @@ export type AskedAnalytics = {
   goals: Goal[];
   filters: PageFilter[];
   today: Day;
-  days: Days;
+  days: ReportDays;
   /** What they are compared with. */
-  before: Days | null;
+  before: ReportDays | null;
   /** What all questions of the days have in common. */
   base: Pick<Question, "siteId" | "zone" | "range" | "filters" | "goals">;
 };
@@ -25,11 +25,11 @@ export type AskedAnalytics = {
 export async function askedAnalytics(actor: Actor, query: AnalyticsQuery): Promise<AskedAnalytics> {
   const site = query.site ? await getSeenSite(actor, query.site) : (await listSeenSites(actor))[0];
   if (!site) throw new AppError("not_found", "No se encontró el sitio.");
-  return askedOf(site, query);
+  return askedOfSite(site, query);
 }
 
 /** The same of a site that the person is known to see. */
-export async function askedOf(site: SeenSite, query: AnalyticsQuery, now = new Date()): Promise<AskedAnalytics> {
+export async function askedOfSite(site: SeenSite, query: AnalyticsQuery, now = new Date()): Promise<AskedAnalytics> {
   const { id: siteId, zone } = site;
   const [goals, oldest] = await Promise.all([
     db.siteGoal.findMany({
@@ -39,8 +39,8 @@ export async function askedOf(site: SeenSite, query: AnalyticsQuery, now = new D
     }),
     query.period === "all" ? readOldest(siteId) : null,
   ]);
-  const today = dayIn(zone, now);
-  const days = daysOf(query, today, oldest && dayIn(zone, oldest));
+  const today = dayInZone(zone, now);
+  const days = daysOf(query, today, oldest && dayInZone(zone, oldest));
   const filters = readFilters(query.f);
   const base = { siteId, zone, range: momentsOf(zone, days), filters, goals };
   return { site, query, goals, filters, today, days, before: comparedDays(query, days), base };

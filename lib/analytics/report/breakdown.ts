@@ -1,6 +1,7 @@
 import { pool } from "@/lib/core/db";
 import { inTurns } from "@/lib/core/in-turns";
 import type { Page } from "@/lib/core/page";
+import { plainText } from "@/lib/core/text";
 import { ask } from "../query/ask";
 import { cardDimension, cardMetrics, detailMetrics, hidesNone, type ReportCard, type ValueRow } from "../shared/cards";
 import { isValueDimension, type ValueDimension } from "../shared/dimensions";
@@ -69,11 +70,14 @@ export async function readValues(
   };
 }
 
-/** Values are found by what they are called. */
+/** Values are found by what they are called, also where there is none. */
 function searched(dimension: ValueDimension, text: string): AnalyticsFilter[] {
   if (!text) return [];
   const values = valuesNamed(dimension, text);
-  return [values ? { operator: "is", dimension, values } : { operator: "contains", dimension, values: [text] }];
+  if (values) return [{ operator: "is", dimension, values }];
+  const found: AnalyticsFilter = { operator: "contains", dimension, values: [text] };
+  const isNone = plainText(analyticsValue(dimension, "")).includes(plainText(text));
+  return [isNone ? { or: [found, { operator: "is", dimension, values: [""] }] } : found];
 }
 
 /** A page of all values of a dimension, with all that is told of them. */

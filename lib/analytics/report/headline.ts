@@ -6,7 +6,7 @@ import type { AnalyticsMetric } from "../shared/metrics";
 import { type HeadlineMetric, headlineOf } from "../shared/report-query";
 import type { AskedAnalytics } from "./asked";
 import type { AnalyticsHeadline } from "./schema";
-import { clockIn, countDays, type Days, momentsOf, slotsOf, unitsOf } from "./times";
+import { clockIn, countDays, type ReportDays, momentsOf, slotsOf, unitsOf } from "./times";
 
 /** The figures above the chart, each beside what it is compared with, and the chart of one of them. */
 export async function readHeadline(asked: AskedAnalytics, now = new Date()): Promise<AnalyticsHeadline> {
@@ -34,7 +34,7 @@ export async function readHeadline(asked: AskedAnalytics, now = new Date()): Pro
 
 async function readTotals(
   { base }: AskedAnalytics,
-  days: Days,
+  days: ReportDays,
   metrics: readonly AnalyticsMetric[],
   until?: Date,
 ): Promise<(number | null)[]> {
@@ -44,7 +44,11 @@ async function readTotals(
 }
 
 /** How far into the days before it is as late as now; undefined where the days are over. */
-function sameMoment({ days, today, base: { zone, range } }: AskedAnalytics, before: Days, now: Date): Date | undefined {
+function sameMoment(
+  { days, today, base: { zone, range } }: AskedAnalytics,
+  before: ReportDays,
+  now: Date,
+): Date | undefined {
   if (days.last < today || countDays(days) !== countDays(before)) return undefined;
   const { from, to } = momentsOf(zone, before);
   return new Date(Math.min(to.getTime(), from.getTime() + now.getTime() - range.from.getTime()));
@@ -64,7 +68,7 @@ async function readPoints(asked: AskedAnalytics, metric: HeadlineMetric, unit: T
     previous: previous?.[index]?.value ?? null,
   }));
 
-  async function readSlots(some: Days) {
+  async function readSlots(some: ReportDays) {
     const { rows } = await ask({ ...base, range: momentsOf(base.zone, some), metrics: [metric], dimensions: [unit] });
     const found = new Map(rows.map(({ dimensions, metrics }) => [dimensions[0]!, metrics[0] ?? null]));
     return slotsOf(some, unit).map((at) => ({ at, value: found.get(at) ?? (counts.has(metric) ? 0 : null) }));

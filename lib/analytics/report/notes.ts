@@ -6,8 +6,8 @@ import type { Prisma } from "@/prisma/generated/client";
 import { seenBy } from "../sites/site";
 import { analyticsAudit } from "./audit";
 import { lockSite } from "./lock-site";
-import type { DayNote, NoteChanges, NoteInput } from "./schema";
-import type { Days } from "./times";
+import type { DayNote, NoteChanges, DayNoteInput } from "./schema";
+import type { ReportDays } from "./times";
 
 const mostNotes = 500;
 
@@ -22,7 +22,7 @@ const toNote = ({ id, day, text, createdAt }: Row): DayNote => ({
 });
 
 /** The notes of a site, of some days or all, the latest day first; none of a site that the person may not see. */
-export async function listNotes(actor: Actor, siteId: number, days?: Days): Promise<DayNote[]> {
+export async function listDayNotes(actor: Actor, siteId: number, days?: ReportDays): Promise<DayNote[]> {
   const within = days && { day: { gte: toDateColumn(days.first), lte: toDateColumn(days.last) } };
   const orderBy = [{ day: "desc" as const }, { id: "desc" as const }];
   return (await db.siteNote.findMany({ where: { siteId, site: seenBy(actor), ...within }, orderBy, select })).map(
@@ -31,7 +31,7 @@ export async function listNotes(actor: Actor, siteId: number, days?: Days): Prom
 }
 
 /** @throws AppError `not_found`, or `conflict` for one too many */
-export async function createNote(actor: Actor, { site, day, text }: NoteInput): Promise<DayNote> {
+export async function createDayNote(actor: Actor, { site, day, text }: DayNoteInput): Promise<DayNote> {
   return db.$transaction(async (tx) => {
     await lockSite(tx, site);
     if ((await tx.siteNote.count({ where: { siteId: site } })) >= mostNotes)
@@ -48,7 +48,7 @@ export async function createNote(actor: Actor, { site, day, text }: NoteInput): 
 }
 
 /** @throws AppError `not_found` */
-export async function updateNote(actor: Actor, id: string, { day, text }: NoteChanges): Promise<DayNote> {
+export async function updateDayNote(actor: Actor, id: string, { day, text }: NoteChanges): Promise<DayNote> {
   return db.$transaction(async (tx) => {
     const before = toNote(await getNote(tx, id));
     const row = await tx.siteNote.update({ where: { id }, data: { day: toDateColumn(day), text }, select });
@@ -65,7 +65,7 @@ export async function updateNote(actor: Actor, id: string, { day, text }: NoteCh
 }
 
 /** @throws AppError `not_found` */
-export async function removeNote(actor: Actor, id: string): Promise<void> {
+export async function removeDayNote(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const { text } = await getNote(tx, id);
     await tx.siteNote.delete({ where: { id } });

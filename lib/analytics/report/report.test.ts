@@ -1,7 +1,7 @@
 import { GET as exportRoute } from "@/app/api/analytics/export/route";
-import { POST as createNote } from "@/app/api/analytics/notes/create/route";
-import { DELETE as removeNote } from "@/app/api/analytics/notes/remove/[id]/route";
-import { PATCH as updateNote } from "@/app/api/analytics/notes/update/[id]/route";
+import { POST as createDayNote } from "@/app/api/analytics/notes/create/route";
+import { DELETE as removeDayNote } from "@/app/api/analytics/notes/remove/[id]/route";
+import { PATCH as updateDayNote } from "@/app/api/analytics/notes/update/[id]/route";
 import { GET as report } from "@/app/api/analytics/report/route";
 import { POST as createSegment } from "@/app/api/analytics/segments/create/route";
 import { DELETE as removeSegment } from "@/app/api/analytics/segments/remove/[id]/route";
@@ -20,7 +20,7 @@ import { keepSessions } from "../sessions/keep";
 import { analyticsDefaults, type AnalyticsQuery } from "../shared/report-query";
 import { askedAnalytics } from "./asked";
 import { listValues, readCards, readProps } from "./breakdown";
-import { listNotes } from "./notes";
+import { listDayNotes } from "./notes";
 import { detailQuery } from "./schema";
 import { listSegments } from "./segments";
 
@@ -161,6 +161,7 @@ test("all values of a dimension: in pages, sorted and searched by what they are 
   expect(await list({ dimension: "page", limit: 1, page: 9 })).toMatchObject({ rows: [], totalItems: 2 });
   expect((await list({ dimension: "page", sort: "visitors", order: "asc" })).rows[0]).toEqual(["/blog", 1]);
   expect((await list({ dimension: "channel", search: "BÚSQ" })).rows).toEqual([["Búsqueda", 1]]);
+  expect((await list({ dimension: "source", search: "direc" })).rows).toEqual([["Directo", 1]]);
   expect((await list({ dimension: "device", search: "computa" })).rows).toEqual([["Computadora", 2]]);
   expect((await list({ dimension: "referrer", search: "%" })).rows).toEqual([]);
   expect((await list({ dimension: "utm_source" })).rows).toEqual([]);
@@ -218,7 +219,7 @@ test("a site is seen by admins and by who is named in it; to others it is none",
   expect((await ask(report, stranger, { query: query({ site: 0 }) })).status).toBe(404);
   expect((await ask(report, admin, { query: query({ site: 2_147_483_647 }) })).status).toBe(404);
   await db.siteNote.create({ data: { siteId: site, day: new Date(`${day}T00:00:00Z`), text: "Secreto" } });
-  expect([await listSegments(stranger.actor, site), await listNotes(stranger.actor, site)]).toEqual([[], []]);
+  expect([await listSegments(stranger.actor, site), await listDayNotes(stranger.actor, site)]).toEqual([[], []]);
 });
 
 test("the menu has it for admins and for who may see a site", async () => {
@@ -269,17 +270,19 @@ test("segments: one's own are seen by nobody else, those of all are an admin's",
 test("notes of days are an admin's; who sees the site reads them", async () => {
   await db.siteNote.deleteMany({ where: { siteId: site } });
   const create = (person: Person, body: object) =>
-    ask(createNote, person, { method: "POST", body: { site, day, text: "Campaña", ...body } });
+    ask(createDayNote, person, { method: "POST", body: { site, day, text: "Campaña", ...body } });
   expect((await create(member, {})).status).toBe(403);
   expect((await create(admin, { day: "2026-02-31" })).status).toBe(400);
   expect((await create(admin, { site: 2_147_483_647 })).status).toBe(404);
   const { body: note } = await create(admin, {});
   await create(admin, { day: "2020-01-01", text: "Antes" });
-  expect((await listNotes(member.actor, site, { first: day, last: day })).map(({ text }) => text)).toEqual(["Campaña"]);
-  expect((await listNotes(member.actor, site)).map(({ text }) => text)).toEqual(["Campaña", "Antes"]);
-  const changed = await ask(updateNote, admin, { method: "PATCH", id: note._id, body: { day, text: "Feria" } });
+  expect((await listDayNotes(member.actor, site, { first: day, last: day })).map(({ text }) => text)).toEqual([
+    "Campaña",
+  ]);
+  expect((await listDayNotes(member.actor, site)).map(({ text }) => text)).toEqual(["Campaña", "Antes"]);
+  const changed = await ask(updateDayNote, admin, { method: "PATCH", id: note._id, body: { day, text: "Feria" } });
   expect(changed.body).toMatchObject({ day, text: "Feria" });
-  const remove = async () => (await ask(removeNote, admin, { method: "DELETE", id: note._id })).status;
+  const remove = async () => (await ask(removeDayNote, admin, { method: "DELETE", id: note._id })).status;
   expect([await remove(), await remove()]).toEqual([204, 404]);
   const twice = Array.from({ length: 498 }, () => ({ siteId: site, day: new Date(`${day}T00:00:00Z`), text: "Otra" }));
   await db.siteNote.createMany({ data: twice });

@@ -6,7 +6,7 @@ import {
   analyticsDefaults,
   headlineMetrics,
   pageFilterLimits,
-  type Period,
+  type ReportPeriod,
   periods,
   readFilters,
   type ReportComparison,
@@ -24,7 +24,7 @@ const fields = {
     .max(2_147_483_647, "El sitio no es válido.")
     .default(0)
     .meta({ description: "Without it the first one that you may see" }),
-  period: z.enum(Object.keys(periods) as [Period], "Ese periodo no existe.").default(analyticsDefaults.period),
+  period: z.enum(Object.keys(periods) as [ReportPeriod], "Ese periodo no existe.").default(analyticsDefaults.period),
   from: dayOrNone,
   to: dayOrNone,
   compare: z
@@ -90,7 +90,6 @@ export const headline = z.object({
   }),
 });
 export type AnalyticsHeadline = z.output<typeof headline>;
-export type ChartPoint = AnalyticsHeadline["chart"]["points"][number];
 
 export const suggestions = z.object({ values: z.array(z.object({ value: z.string(), label: z.string() })) });
 
@@ -123,8 +122,8 @@ const noteFields = {
   day: z.string("Elige un día.").refine(isDay, "Elige un día."),
   text: line(200, "La nota es demasiado larga.").min(1, "Escribe la nota."),
 };
-export const noteInput = z.strictObject({ site: siteId, ...noteFields });
-export type NoteInput = z.output<typeof noteInput>;
+export const dayNoteInput = z.strictObject({ site: siteId, ...noteFields });
+export type DayNoteInput = z.output<typeof dayNoteInput>;
 export const noteChanges = z.strictObject(noteFields);
 export type NoteChanges = z.output<typeof noteChanges>;
 

@@ -2,8 +2,8 @@ import { addDays, type Day, isDay, mondayOf, sameDay } from "@/lib/core/days";
 import type { TimeUnit } from "../shared/dimensions";
 import type { AnalyticsQuery } from "../shared/report-query";
 
-/** Days of a site's zone, the last one included. */
-export type Days = { first: Day; last: Day };
+/** ReportDays of a site's zone, the last one included. */
+export type ReportDays = { first: Day; last: Day };
 
 export type Moments = { from: Date; to: Date };
 
@@ -20,7 +20,7 @@ export function clockIn(zone: string, at: Date): string {
 }
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-export const dayIn = (zone: string, at: Date): Day => clockIn(zone, at).slice(0, 10);
+export const dayInZone = (zone: string, at: Date): Day => clockIn(zone, at).slice(0, 10);
 
 /** The moment when a day begins in a zone. */
 export function startIn(zone: string, day: Day): Date {
@@ -33,7 +33,7 @@ export function startIn(zone: string, day: Day): Date {
 }
 
 /** @param oldest since when there is something to show */
-export function daysOf(query: AnalyticsQuery, today: Day, oldest: Day | null): Days {
+export function daysOf(query: AnalyticsQuery, today: Day, oldest: Day | null): ReportDays {
   const month: Day = `${today.slice(0, 7)}-01`;
   switch (query.period) {
     case "today":
@@ -61,16 +61,21 @@ export function daysOf(query: AnalyticsQuery, today: Day, oldest: Day | null): D
 }
 
 /** In their order, and nothing of the future. */
-function inBounds(one: Day, other: Day, today: Day): Days {
+function inBounds(one: Day, other: Day, today: Day): ReportDays {
   const [first, last] = [one, other].sort().map((day) => (day > today ? today : day)) as [Day, Day];
   const earliest = addDays(last, -longest);
   return { first: first > earliest ? first : earliest, last };
 }
 
-export const countDays = ({ first, last }: Days): number => (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
+export const countDays = ({ first, last }: ReportDays): number =>
+  (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
 
 /** The days so many periods later: of whole months so many months, of a year years, else as many days. */
-export function shiftDays({ first, last }: Days, by: number, period: AnalyticsQuery["period"] = "custom"): Days {
+export function shiftDays(
+  { first, last }: ReportDays,
+  by: number,
+  period: AnalyticsQuery["period"] = "custom",
+): ReportDays {
   const months = monthsOf({ first, last }, period);
   if (months === 0) {
     const days = by * countDays({ first, last });
@@ -83,7 +88,7 @@ export function shiftDays({ first, last }: Days, by: number, period: AnalyticsQu
 
 const endOfMonth = (day: Day): Day => addDays(sameDay(`${day.slice(0, 7)}-01`, 1), -1);
 
-function monthsOf({ first, last }: Days, period: AnalyticsQuery["period"]): number {
+function monthsOf({ first, last }: ReportDays, period: AnalyticsQuery["period"]): number {
   if (period === "year" || period === "12m") return 12;
   if (period === "month" || period === "lastMonth") return 1;
   if (period !== "custom" || !first.endsWith("-01") || last !== endOfMonth(last)) return 0;
@@ -96,7 +101,7 @@ function monthsOf({ first, last }: Days, period: AnalyticsQuery["period"]): numb
 }
 
 /** The days that a report is compared with; null for none. */
-export function comparedDays(query: AnalyticsQuery, days: Days): Days | null {
+export function comparedDays(query: AnalyticsQuery, days: ReportDays): ReportDays | null {
   const { compare, compareFrom, compareTo, period } = query;
   if (compare === "none") return null;
   if (compare === "year") return { first: sameDay(days.first, -12), last: sameDay(days.last, -12) };
@@ -106,13 +111,13 @@ export function comparedDays(query: AnalyticsQuery, days: Days): Days | null {
   return period === "all" ? null : shiftDays(days, -1, period);
 }
 
-export const momentsOf = (zone: string, { first, last }: Days): Moments => ({
+export const momentsOf = (zone: string, { first, last }: ReportDays): Moments => ({
   from: startIn(zone, first),
   to: startIn(zone, addDays(last, 1)),
 });
 
 /** How finely days may be drawn, the usual one first. */
-export function unitsOf(days: Days): TimeUnit[] {
+export function unitsOf(days: ReportDays): TimeUnit[] {
   const count = countDays(days);
   const allowed: TimeUnit[] = (["hour", "day", "week", "month"] as const).filter((unit) =>
     unit === "hour" ? count <= 7 : unit === "day" ? count > 1 && count <= 400 : count > (unit === "week" ? 13 : 59),
@@ -122,7 +127,7 @@ export function unitsOf(days: Days): TimeUnit[] {
 }
 
 /** The beginnings of all hours, days, weeks or months that days have a part in, as answers name them. */
-export function slotsOf({ first, last }: Days, unit: TimeUnit): string[] {
+export function slotsOf({ first, last }: ReportDays, unit: TimeUnit): string[] {
   const slots: string[] = [];
   const start = { hour: first, day: first, week: mondayOf(first), month: `${first.slice(0, 7)}-01` }[unit];
   for (let day: Day = start; day <= last; day = nextOf[unit](day)) {

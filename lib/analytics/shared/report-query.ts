@@ -17,7 +17,7 @@ export const periods = {
   all: "Todo",
   custom: "Otras fechas",
 } as const;
-export type Period = keyof typeof periods;
+export type ReportPeriod = keyof typeof periods;
 
 export const reportComparisons = {
   before: "Periodo anterior",
@@ -48,7 +48,7 @@ export type HeadlineMetric = (typeof headlineMetrics)[number];
 export type AnalyticsQuery = {
   /** 0 is the first that the person may see. */
   site: number;
-  period: Period;
+  period: ReportPeriod;
   from: string;
   to: string;
   compare: ReportComparison;

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { askedOf } from "@/lib/analytics/report/asked";
+import { askedOfSite } from "@/lib/analytics/report/asked";
 import { shiftDays } from "@/lib/analytics/report/times";
 import { listSeenSites } from "@/lib/analytics/sites/site";
 import type { AnalyticsQuery } from "@/lib/analytics/shared/report-query";
@@ -10,7 +10,7 @@ export async function loadReport(actor: Actor, query: AnalyticsQuery) {
   const sites = await listSeenSites(actor);
   const site = query.site === 0 ? sites[0] : (sites.find(({ id }) => id === query.site) ?? notFound());
   if (!site) return null;
-  const asked = await askedOf(site, query);
+  const asked = await askedOfSite(site, query);
   const { days, today } = asked;
   const [earlier, later] = [-1, 1].map((by) => shiftDays(days, by, query.period));
   const steps = {

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { DayNotes } from "@/components/analytics/day-notes";
 import { FilterBuilder, ReportKeysHelp } from "@/components/analytics/filter-builder";
 import { Headline } from "@/components/analytics/headline";
-import { daysText, Menu, MenuLink, ReportTimes } from "@/components/analytics/report-controls";
+import { daysText, ChoiceMenu, ChoiceLink, ReportTimes } from "@/components/analytics/report-controls";
 import { SegmentMenu } from "@/components/analytics/segment-menu";
 import { csvHref, ValuesCard } from "@/components/analytics/values-card";
 import { FilterChips } from "@/components/dashboard/filter-chips";
@@ -13,7 +13,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { BuildingIcon, ChartIcon, DownloadIcon } from "@/components/ui/icons";
 import { readCards, readProps } from "@/lib/analytics/report/breakdown";
 import { readHeadline } from "@/lib/analytics/report/headline";
-import { listNotes } from "@/lib/analytics/report/notes";
+import { listDayNotes } from "@/lib/analytics/report/notes";
 import { analyticsQuery } from "@/lib/analytics/report/schema";
 import { listSegments } from "@/lib/analytics/report/segments";
 import { unitsOf } from "@/lib/analytics/report/times";
@@ -48,7 +48,7 @@ export default async function AnalyticsPage({ searchParams }: PageProps<"/dashbo
   const [props, segments, notes] = await Promise.all([
     readProps(asked),
     listSegments(actor, site.id),
-    listNotes(actor, site.id, days),
+    listDayNotes(actor, site.id, days),
   ]);
   const mayEdit = isAdmin(actor.role);
   const units = unitsOf(days);
@@ -79,21 +79,21 @@ export default async function AnalyticsPage({ searchParams }: PageProps<"/dashbo
         <div className="flex flex-wrap items-center justify-between gap-2">
           <div className="flex flex-wrap items-center gap-2">
             {sites.length > 1 && (
-              <Menu
+              <ChoiceMenu
                 title="Sitio"
                 icon={<BuildingIcon className="size-5" />}
                 face={site.name}
                 name={`Sitio: ${site.name}`}
               >
                 {sites.map(({ id, name }) => (
-                  <MenuLink
+                  <ChoiceLink
                     key={id}
                     href={analyticsHref(query, { site: id, f: "", goals: "" })}
                     label={name}
                     isCurrent={id === site.id}
                   />
                 ))}
-              </Menu>
+              </ChoiceMenu>
             )}
             <FilterBuilder query={query} props={props} />
             <SegmentMenu query={query} site={site.id} segments={segments} isAdmin={mayEdit} />

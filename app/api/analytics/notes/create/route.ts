@@ -1,15 +1,15 @@
 import { route } from "@/lib/api/route";
-import { createNote } from "@/lib/analytics/report/notes";
-import { dayNote, noteInput } from "@/lib/analytics/report/schema";
+import { createDayNote } from "@/lib/analytics/report/notes";
+import { dayNote, dayNoteInput } from "@/lib/analytics/report/schema";
 
 export const POST = route(
   {
     access: "admin",
     summary: "Notes what happened on a day of a site.",
-    body: noteInput,
+    body: dayNoteInput,
     response: dayNote,
     status: 201,
     fails: ["not_found", "conflict"],
   },
-  ({ user, body }) => createNote(user, body),
+  ({ user, body }) => createDayNote(user, body),
 );

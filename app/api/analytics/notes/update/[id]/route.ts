@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { updateNote } from "@/lib/analytics/report/notes";
+import { updateDayNote } from "@/lib/analytics/report/notes";
 import { dayNote, noteChanges } from "@/lib/analytics/report/schema";
 import { idParams } from "@/lib/core/schema";
 
@@ -12,5 +12,5 @@ export const PATCH = route(
     response: dayNote,
     fails: ["not_found"],
   },
-  ({ user, params, body }) => updateNote(user, params.id, body),
+  ({ user, params, body }) => updateDayNote(user, params.id, body),
 );
