@@ -253,6 +253,18 @@ test("several links are chosen with the keyboard and paused, archived, tagged an
   }
 
   await page.getByRole("checkbox", { name: "Elegir todos" }).click();
+  await page.getByRole("button", { name: "Cambiar", exact: true }).click();
+  await dialog.getByRole("button", { name: "Cambiar" }).click();
+  await expect(dialog.getByText("Elige qué cambiar.").first()).toBeVisible();
+  await dialog.getByLabel("Fuente (utm_source)").check();
+  await dialog.getByLabel("Fuente", { exact: true }).fill("volante");
+  await dialog.getByRole("button", { name: "Cambiar" }).click();
+  await expect(page.getByText("2 enlaces con el cambio.")).toBeVisible();
+  for (const one of [code, other]) await expect(row(page, one)).toContainText("utm_source=volante");
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  for (const one of [code, other]) await expect(row(page, one)).not.toContainText("utm_source");
+
+  await page.getByRole("checkbox", { name: "Elegir todos" }).click();
   await page.getByRole("button", { name: "Reanudar", exact: true }).click();
   await expect(row(page, code).getByText("Activo")).toBeVisible();
   await page.getByRole("checkbox", { name: "Elegir todos" }).click();
