@@ -73,8 +73,19 @@ export function GoalList({ site, goals, events }: Props) {
       align: "end",
       cell: (goal) => (
         <>
-          <RowAction icon={<PencilIcon />} label="Editar" onClick={() => setDraft(goal)} />
-          <RowAction icon={<TrashIcon />} label="Eliminar" danger onClick={() => setRemoving(goal)} />
+          <RowAction
+            icon={<PencilIcon />}
+            label="Editar"
+            aria-label={`Editar ${goal.name}`}
+            onClick={() => setDraft(goal)}
+          />
+          <RowAction
+            icon={<TrashIcon />}
+            label="Eliminar"
+            aria-label={`Eliminar ${goal.name}`}
+            danger
+            onClick={() => setRemoving(goal)}
+          />
         </>
       ),
     },
