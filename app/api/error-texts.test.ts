@@ -915,6 +915,13 @@ describe("what somebody else was faster with", () => {
     const tag = (tags: string) => ask("POST /api/shortener/bulk", { body: { action: "tag", ids: [id], tags } });
     await tag("a,b,c,d,e,f,g,h,i,j");
     expect(await tag("k")).toContain(`/${body.backHalf} tendría más de 10 etiquetas.`);
+    const long = { destination: `https://quinde.test/${"y".repeat(2_020)}`, title: "x", backHalf: `y${body.backHalf}` };
+    await ask("POST /api/shortener/create", { body: long });
+    const grown = await db.shortLink.findFirstOrThrow({ where: { destination: long.destination } });
+    const changes = { utm_source: "z".repeat(100) };
+    expect(await ask("POST /api/shortener/change", { body: { ids: [grown.id], changes } })).toContain(
+      `La dirección de /${long.backHalf} sería demasiado larga.`,
+    );
     const loop = { ...body, destination: `${env.SITE_URL}/s/x` };
     expect(await ask("POST /api/shortener/create", { body: loop })).toContain(
       "La URL de destino no puede ser otro enlace corto de este sitio.",

@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
 import type { Domain } from "@/lib/domain";
 import type { Tables } from "@/lib/core/tables";
-import { toldOfHits } from "@/lib/visits/domain";
+import { toldOfHits } from "@/lib/visits/told-of-hits";
 import { rowsOf } from "@/lib/people/personal-data";
 import { analyticsAudit } from "./report/audit";
 import { seesSites } from "./sites/site";

@@ -457,7 +457,10 @@ describe("several at once", () => {
   test("a destination that grows too long stops all, and says which", async () => {
     const { ids, send } = await make(["https://e.test/", `https://f.test/${"y".repeat(2_030)}`]);
     const { status, body } = await send(changeRoute, { ids, changes: { utm_source: "z".repeat(100) } });
-    expect([status, body.message]).toEqual([400, expect.stringMatching(/^\/\w+: La URL puede tener hasta 2048/)]);
+    expect([status, body.message]).toEqual([
+      400,
+      expect.stringMatching(/^La dirección de \/\w+ sería demasiado larga\.$/),
+    ]);
     expect((await stored(ids))[0]!.destination).toBe("https://e.test/");
   });
 

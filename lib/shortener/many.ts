@@ -63,7 +63,7 @@ function marked(row: LinkRow, marks: Partial<Record<UtmName, string>>): string {
   if (utmNames.every((name) => marks[name] === undefined || marks[name] === before[name])) return row.destination;
   const found = destinationRule.safeParse(withUtm(row.destination, { ...before, ...marks }));
   if (found.success) return found.data;
-  throw new AppError("bad_request", `/${shownCode(row)}: ${found.error.issues[0]!.message}`);
+  throw new AppError("bad_request", `La dirección de /${shownCode(row)} sería demasiado larga.`);
 }
 
 /** Gives links back what they were before `changeMany`, but for those that were changed since or are gone. */

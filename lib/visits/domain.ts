@@ -7,21 +7,10 @@ import { visitFiles } from "./record/kept-visits";
 import { stopRecording, storeKeptVisits, writeDownWaiting } from "./record/record-visit";
 import { forgetSubjects } from "./record/subject-ids";
 import { visitsConsole } from "./console";
+import { toldOfHits } from "./told-of-hits";
 
 const stat = "/dashboard/application/stat";
 const reportFailure = "Error al cargar estadísticas";
-
-/** What the columns say of single visits, and of the hits of other sites. */
-export const toldOfHits = {
-  visitor_before: "El visitante anónimo del día anterior, solo en la primera media hora.",
-  region: "La región o el departamento.",
-  browser_version: "La versión del navegador.",
-  os_version: "La versión del sistema.",
-  utm_source: "El utm_source de la dirección.",
-  medium: "El utm_medium de la dirección.",
-  content: "El utm_content de la dirección.",
-  term: "El utm_term de la dirección.",
-};
 
 /** Rows and their totals. They go by whole months, see `maintenance.ts`. */
 const inStep = { changes: "none", keptApart: "sus filas y sus totales cambian siempre juntos" } as const;

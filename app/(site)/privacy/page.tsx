@@ -61,9 +61,11 @@ const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] =>
         </li>
         <li>
           <strong>Cuando visitas una página o abres un enlace corto:</strong> cuál, cuándo, desde qué sitio llegaste, tu
-          dirección IP, el país que le corresponde y el tipo de dispositivo y navegador. Contamos visitantes sin
-          cookies, con una huella que cambia cada día y que a los dos días ya no se puede relacionar contigo. Si tu
-          navegador envía la señal Global Privacy Control, no contamos tus páginas.
+          dirección IP, el lugar que le corresponde, tu idioma y el tipo de dispositivo, sistema y navegador; de las
+          páginas, también cuánto tiempo y hasta dónde las lees, y si abres un enlace que sale del sitio, descargas un
+          archivo o envías un formulario. Contamos visitantes sin cookies, con una huella que cambia cada día y que a
+          los dos días ya no se puede relacionar contigo. Si tu navegador envía la señal Global Privacy Control, no
+          contamos tus páginas.
         </li>
         <li>
           <strong>Si pides un producto:</strong> cuál pediste y cuándo. La conversación sigue en WhatsApp, que además

@@ -11,7 +11,7 @@ const second = 1_000;
 const hour = 3_600 * second;
 
 /** Milliseconds that a hit may take until it is stored. What comes later has its sessions made anew. */
-export const slack = 3 * second;
+const slack = 3 * second;
 
 /** A session crosses one midnight at most. */
 const longest = 49 * hour;

@@ -33,7 +33,7 @@ export type ValueDimension = SessionDimension | HitDimension;
 export type AnalyticsDimension = ValueDimension | TimeUnit;
 
 /** The name of a property: what a tracker may send. */
-export const propName = /^[\w.:/-]{1,64}$/;
+const propName = /^[\w.:/-]{1,64}$/;
 
 export const isValueDimension = (name: string): name is ValueDimension =>
   (sessionDimensions as readonly string[]).includes(name) ||
