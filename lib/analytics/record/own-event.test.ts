@@ -28,3 +28,13 @@ test("what a visitor did is told of the page it was done on; programs, staff and
     { name: "Contacto enviado", page: "/contact", kind: "event", props: { asunto: "web" }, site_id: 1 },
   ]);
 });
+
+test.each(["", "https://other.example/contact", "http://localhost:3000/dashboard/user/list"])(
+  "an event that is told from %j has no page of its own",
+  async (referer) => {
+    await emptyVisits();
+    recordOwnEvent(caller({ referer }), "Registro");
+    await waitUntil("the event is stored", async () => (await stored()).length > 0);
+    expect(await stored()).toMatchObject([{ page: "(otras)" }]);
+  },
+);

@@ -1,8 +1,9 @@
 import type { Device } from "@/lib/core/device";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
-import { readNamedPage } from "@/lib/visits/named-page";
+import { ownPageOf } from "@/lib/visits/collect";
 import { audienceOfRequest } from "@/lib/visits/record/headers";
+import { otherNames } from "@/lib/visits/record/new-names";
 import { isStaff } from "@/lib/visits/staff";
 import { ownSite } from "../sites/site";
 import { recordHit } from "./record-hit";
@@ -27,13 +28,15 @@ async function record({ request: { headers }, device }: Caller, name: OwnEvent, 
   if (headers.get("sec-gpc") === "1" || audienceOfRequest(headers) !== "person") return;
   const cookie = headers.get("cookie");
   if (cookie && (await isStaff(cookie))) return;
-  const page = readNamedPage(headers.get("referer") ?? "");
+  // Whoever asks may say to come from anywhere: only pages that are there have a name.
+  const referer = headers.get("referer");
+  const page = (referer && ownPageOf(referer)) || otherNames;
   recordHit(
     {
       siteId: ownSite,
       kind: "event",
       name,
-      page: page ? page.path : "/",
+      page,
       hostname: host,
       at: new Date(),
       ip: device.ip,
