@@ -36,3 +36,14 @@ test("what is done on a page of this site is told, and nothing of the panel", as
   const body = (await told).postDataJSON() as { n: string; u: string; d: string };
   expect([body.n, new URL(body.u).pathname]).toEqual(["WhatsApp abierto", "/contact"]);
 });
+
+test.describe("an address that leads nowhere", () => {
+  test.use({ expectedErrors: [/404/] });
+
+  for (const path of ["/no-existe", "/product/no-existe"])
+    test(`is told as an event: ${path}`, async ({ page }) => {
+      const told = page.waitForRequest((request) => request.postData()?.includes('"n":"404"') ?? false);
+      await page.goto(path);
+      expect((await told).postDataJSON()).toMatchObject({ n: "404", p: { path } });
+    });
+});

@@ -26,6 +26,9 @@ const sections = {
   products: { text: unpublished, children: <Ways href="/product" label="Ver todos los productos" /> },
 } satisfies Record<string, Section>;
 
+/** By this the tracker tells of a page that is not there (lib/analytics/tracker). */
+const isNotThere = <meta name="analitica-404" content="1" />;
+
 type Props = { title: string; section: keyof typeof sections };
 
 /** Every `not-found.tsx` of the public pages shows this. */
@@ -33,6 +36,7 @@ export function Missing({ title, section }: Props) {
   const { text, children } = sections[section];
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col items-center gap-4 px-4 py-16 text-center sm:py-24">
+      {isNotThere}
       <span className="grid size-14 place-items-center rounded-full bg-sunken text-subtle">
         <SearchIcon className="size-7" />
       </span>
@@ -50,9 +54,13 @@ export function Missing({ title, section }: Props) {
  */
 export function MissingPage(props: Props) {
   return (
-    <Suspense fallback={<Missing {...props} />}>
-      <Throw />
-    </Suspense>
+    <>
+      {/* What a fallback says of the document is left out of the HTML. */}
+      {isNotThere}
+      <Suspense fallback={<Missing {...props} />}>
+        <Throw />
+      </Suspense>
+    </>
   );
 }
 

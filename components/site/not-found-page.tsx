@@ -5,6 +5,8 @@ import { SiteShell, type SiteShellProps } from "./site-shell";
 export function NotFoundPage({ site, categories }: Omit<SiteShellProps, "children">) {
   return (
     <SiteShell site={site} categories={categories}>
+      {/* By this the tracker tells of a page that is not there (lib/analytics/tracker). */}
+      <meta name="analitica-404" content="1" />
       <div className="container-site flex flex-col items-center py-20 text-center sm:py-28">
         <p
           aria-hidden="true"
