@@ -39,7 +39,9 @@ export async function answerStatsQuery(actor: Actor, body: unknown, now = new Da
     limit: query.limit,
     offset: query.offset,
   });
-  const { timeLabels, totalRows } = query.include;
+  const { imports, timeLabels, totalRows } = query.include;
+  const echoed = query.dimensions.map((name, n) => (name === "time" ? `time:${dimensions[n]}` : name));
+  const time = echoed.find((name) => name.startsWith("time:"));
   const labels = () => {
     const unit = dimensions.find((name) => name === "hour" || name === "day" || name === "week" || name === "month")!;
     const last = dayInZone(site.zone, new Date(Math.min(range.to.getTime(), now.getTime()) - 1));
@@ -50,14 +52,19 @@ export async function answerStatsQuery(actor: Actor, body: unknown, now = new Da
       dimensions: row.dimensions.map((value, n) => shownValue(query.dimensions[n]!, value)),
       metrics: row.metrics,
     })),
-    meta: { ...(timeLabels && { time_labels: labels() }), ...(totalRows && { total_rows: total }) },
+    meta: {
+      ...(imports && { imports_included: false }),
+      ...(timeLabels && { time_labels: labels() }),
+      ...(totalRows && { total_rows: total }),
+    },
     query: {
       site_id: query.siteId,
       metrics: query.metrics,
       date_range: [zonedMoment(site.zone, range.from), zonedMoment(site.zone, new Date(range.to.getTime() - 1_000))],
       filters: (body as { filters?: unknown }).filters ?? [],
-      dimensions: query.dimensions.map((name, n) => (name === "time" ? `time:${dimensions[n]}` : name)),
-      order_by: query.orderBy.length > 0 ? query.orderBy : [[query.metrics[0], "desc"]],
+      dimensions: echoed,
+      order_by:
+        query.orderBy.length > 0 ? query.orderBy : [...(time ? [[time, "asc"]] : []), [query.metrics[0], "desc"]],
       include: (body as { include?: unknown }).include ?? {},
       pagination: { limit: query.limit, offset: query.offset },
     },

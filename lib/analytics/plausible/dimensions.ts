@@ -68,5 +68,15 @@ export function storedValue(name: string, shown: string): string {
   return regionCodes.find((code) => countries.of(code) === shown) ?? shown;
 }
 
+/** The values that are stored for shown ones with such parts; null where what is shown is what is stored. */
+export function storedContaining(name: string, parts: readonly string[], caseSensitive: boolean): string[] | null {
+  if (name !== "visit:device" && name !== "visit:country_name") return null;
+  const folded = (text: string) => (caseSensitive ? text : text.toLowerCase());
+  return (name === "visit:device" ? Object.keys(devices) : regionCodes).filter((value) => {
+    const shown = shownValue(name, value);
+    return (name === "visit:device" || shown !== value) && parts.some((part) => folded(shown).includes(folded(part)));
+  });
+}
+
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const regionCodes = letters.flatMap((one) => letters.map((other) => one + other));

@@ -1,10 +1,11 @@
 import { brand } from "@/lib/core/brand";
 import { addDays, type Day, isDay, sameDay } from "@/lib/core/days";
 import { dayInZone, type Moments, momentsOf, startIn } from "../report/times";
+import { namedIn } from "../query/conditions";
 import type { AnalyticsDimension } from "../shared/dimensions";
 import { type AnalyticsFilter, filterLimits, type FilterOperator, filterOperators } from "../shared/filters";
 import { type AnalyticsMetric, analyticsMetrics } from "../shared/metrics";
-import { dimensionOf, storedValue, timeUnitOf } from "./dimensions";
+import { dimensionOf, storedContaining, storedValue, timeUnitOf } from "./dimensions";
 
 /** What is wrong with a query, in the words of Plausible's Stats API. */
 export class QueryRefusal extends Error {
@@ -64,6 +65,12 @@ export function readStatsQuery(body: unknown): StatsQuery {
       : refuse(`Invalid dimensions '${shown(sent.dimensions)}'`),
   );
   const filters = readList(sent.filters ?? [], sent.filters, 1);
+  const filtered = filters.flatMap(namedIn);
+  for (const metric of metrics) {
+    const of = needed[metric];
+    if (of && !dimensions.includes(of) && !filtered.includes(dimensionOf(of)!))
+      refuse(`Metric \`${metric}\` can only be queried with ${of} filters or dimensions.`);
+  }
   const orderBy = listOf(order ?? [], 10, `Invalid order_by '${shown(order)}'.`).map(
     (entry): [string, "asc" | "desc"] => {
       const [by, direction] = Array.isArray(entry) ? entry : [];
@@ -101,6 +108,14 @@ export function readStatsQuery(body: unknown): StatsQuery {
   };
 }
 
+/** Metrics that say nothing but of a dimension. */
+const needed: Partial<Record<string, string>> = {
+  conversion_rate: "event:goal",
+  group_conversion_rate: "event:goal",
+  scroll_depth: "event:page",
+  time_on_page: "event:page",
+};
+
 const known = ["site_id", "metrics", "date_range", "dimensions", "filters", "order_by", "include", "pagination"];
 
 const isCount = (value: unknown, least: number, most: number): value is number =>
@@ -128,12 +143,38 @@ function readFilter(filter: unknown, depth: number): AnalyticsFilter {
   if (second === "visit:country" && (operator as string).startsWith("is") && values.some((value) => value.length !== 2))
     return refuse("Invalid visit:country filter, visit:country needs to be a valid 2-letter country code.");
   if (dimension === "goal" && (operator as string).startsWith("matches")) return invalid();
-  const isExact = operator === "is" || operator === "is_not";
-  return {
-    operator: operator as FilterOperator,
+  const caseSensitive = readModifiers(filter) ?? invalid();
+  const [by, isNot] = [(operator as string).replace("_not", ""), (operator as string).endsWith("_not")];
+  const exactly = (stored: string[]): AnalyticsFilter => ({
+    operator: isNot ? "is_not" : "is",
     dimension,
-    values: isExact ? values.map((value) => storedValue(second, value)) : values,
+    values: stored,
+  });
+  if (by === "is" && caseSensitive) return exactly(values.map((value) => storedValue(second, value)));
+  if (by === "matches") return { operator: operator as FilterOperator, dimension, values };
+  if (dimension === "goal")
+    return by === "is" ? invalid() : { operator: operator as FilterOperator, dimension, values };
+  const named = by === "contains" ? storedContaining(second, values, caseSensitive) : null;
+  if (named) return exactly(named);
+  if (by === "contains" && !caseSensitive) return { operator: operator as FilterOperator, dimension, values };
+  // With regard to case a part is a pattern, and so is a whole value without.
+  const literals = values.map((value) => escaped(by === "is" ? storedValue(second, value) : value));
+  return {
+    operator: isNot ? "matches_not" : "matches",
+    dimension,
+    values: by === "is" ? literals.map((literal) => `(?i)^(?:${literal})$`) : literals,
   };
+}
+
+const escaped = (value: string): string => value.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Whether a filter has regard to case, as it has unless it says otherwise; null for what says something else. */
+function readModifiers(filter: unknown[]): boolean | null {
+  if (filter.length > 4) return null;
+  const modifiers = filter[3] ?? {};
+  if (typeof modifiers !== "object" || Array.isArray(modifiers)) return null;
+  const { case_sensitive: told = true, ...rest } = modifiers as Record<string, unknown>;
+  return typeof told === "boolean" && Object.keys(rest).length === 0 ? told : null;
 }
 
 /** The moments of a date range of a site. @param oldest since when there is something @throws QueryRefusal */
@@ -171,7 +212,8 @@ const endOfMonth = (day: Day): Day => addDays(sameDay(`${day.slice(0, 7)}-01`, 1
 export function askedDimension(name: string, { from, to }: Moments): AnalyticsDimension {
   if (name !== "time") return timeUnitOf(name) ?? dimensionOf(name)!;
   const days = (to.getTime() - from.getTime()) / 86_400_000;
-  return days <= 1.1 ? "hour" : days <= 60 ? "day" : "month";
+  // The same bounds as Plausible's, so that a chart of the same days has as many points.
+  return days <= 2 ? "hour" : days <= 40 ? "day" : days <= 53 * 7 ? "week" : "month";
 }
 
 /** A moment as a site's clock shows it, with how far that is from UTC: "2026-11-27T00:00:00-05:00". */

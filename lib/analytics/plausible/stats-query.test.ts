@@ -104,6 +104,14 @@ test.each<[string, object, unknown[]]>([
   ["event:props:plan", { filters: [["is", "event:goal", ["Signup"]]] }, [["Pro", 1]]],
   ["visit:browser", { filters: [["is", "visit:source", ["Direct / None"]]] }, [["Chrome", 1]]],
   ["time:day", {}, [[day, 2]]],
+  ["visit:os", { filters: [["is", "visit:browser", ["chrome"]]] }, []],
+  ["visit:os", { filters: [["is", "visit:browser", ["chrome"], { case_sensitive: false }]] }, [["Windows", 2]]],
+  ["visit:os", { filters: [["contains", "visit:browser", ["hrom"]]] }, [["Windows", 2]]],
+  ["visit:os", { filters: [["contains", "visit:browser", ["HROM"]]] }, []],
+  ["visit:os", { filters: [["contains", "visit:browser", ["HROM"], { case_sensitive: false }]] }, [["Windows", 2]]],
+  ["visit:os", { filters: [["contains", "visit:browser", ["Chr.me"]]] }, []],
+  ["visit:device", { filters: [["contains", "visit:country_name", ["Austral"]]] }, [["Desktop", 2]]],
+  ["visit:country_name", { filters: [["contains_not", "visit:device", ["Mob"]]] }, [["Australia", 2]]],
   ["visit:country", { filters: [["not", ["contains", "event:page", ["nada"]]]] }, [["AU", 2]]],
 ])("visitors by %s", async (dimension, change, rows) => {
   const { body } = await query({ ...asked, metrics: ["visitors"], dimensions: [dimension], ...change });
@@ -141,6 +149,8 @@ test.each<[string, unknown, RegExp]>([
   ["an operator that is none", { ...asked, filters: [["like", "event:page", ["/"]]] }, /^Unknown operator/],
   ["a country by name", { ...asked, filters: [["is", "visit:country", ["Perú"]]] }, /2-letter country code/],
   ["a pattern that is none", { ...asked, filters: [["matches", "event:page", ["(("]]] }, /patrón/],
+  ["conversions of no goal", { ...asked, metrics: ["conversion_rate"] }, /^Metric `conversion_rate` can only be/],
+  ["a modifier that is none", { ...asked, filters: [["is", "event:page", ["/"], { x: 1 }]] }, /^Invalid filter/],
   ["another key", { ...asked, sorpresa: 1 }, /additional properties/],
   ["an order by what is not asked", { ...asked, order_by: [["visits", "desc"]] }, /^Invalid order_by entry/],
   ["ten thousand values", { ...asked, filters: [["is", "event:page", Array(10_000).fill("/")]] }, /^Invalid filter/],
@@ -156,6 +166,7 @@ test.each<[string, unknown, RegExp]>([
     },
     /^Invalid filter/,
   ],
+  ["a tower out of sight", `{"site_id":"x","filters":${"[".repeat(20_000)}${"]".repeat(20_000)}}`, /./],
   ["a NUL", { ...asked, site_id: "a\0" }, /./],
 ])("%s is refused in their words", async (_name, body, error) => {
   const answer = await query(body);
