@@ -203,6 +203,68 @@ test.describe("how long a link lives", () => {
   });
 });
 
+test("rules lead some elsewhere: made, tried on somebody, and followed", async ({ page }, info) => {
+  const code = unique();
+  await signIn(page, "admin");
+  await openPanel(page, list);
+  await openForm(page);
+  await page.getByLabel("URL de destino").fill(destinationOf(page));
+  await page.getByLabel("Código propio").fill(code);
+  await page.getByText("Reglas", { exact: true }).click();
+  await page.getByRole("button", { name: "Añadir regla" }).click();
+  const first = page.getByRole("group", { name: "Regla 1", exact: true });
+  await first.getByRole("button", { name: "iPhone" }).click();
+  await first.getByRole("button", { name: "Añadir condición" }).click();
+  await first.getByLabel("Regla 1, condición 2").selectOption("País");
+  await first.getByLabel("Regla 1, País").fill("Chile");
+  await first.getByRole("button", { name: "Añadir condición" }).click();
+  await first.getByLabel("Regla 1, condición 3").selectOption("Horas del día");
+  await first.getByLabel("Regla 1, Horas del día: desde").fill("08:00");
+  await first.getByLabel("Regla 1, Horas del día: hasta").fill("09:00");
+  await page.getByRole("button", { name: "Añadir regla" }).click();
+  const second = page.getByRole("group", { name: "Regla 2", exact: true });
+  await second.getByLabel("Regla 2, condición 1").selectOption("Parámetro");
+  await second.getByLabel("Regla 2, Parámetro").fill("ref=boletin");
+  const about = new URL("/about", page.url()).href;
+  await second.getByLabel("Lleva a").fill(about);
+
+  // The first one lacks its destination: the form says which.
+  await page.getByRole("button", { name: "Crear", exact: true }).click();
+  await expect(page.getByText("Regla 1: Escribe la URL de destino.")).toBeVisible();
+  const contact = new URL("/contact", page.url()).href;
+  await first.getByLabel("Lleva a").fill(contact);
+
+  const trial = page.getByRole("region", { name: "Prueba con alguien que viene con…" });
+  const outcome = trial.getByRole("status");
+  await expect(outcome).toHaveText("Ninguna regla se cumple: lo lleva al destino del enlace.");
+  await trial.getByLabel("Dispositivo").selectOption("iPhone");
+  await trial.getByLabel("País").fill("Chile");
+  await trial.getByLabel("Cuándo viene").fill("2026-11-30T08:00");
+  await expect(outcome).toHaveText(`Lo lleva la regla 1 a ${contact}`);
+  await trial.getByLabel("Cuándo viene").fill("2026-11-30T09:00");
+  await trial.getByLabel("Parámetro").fill("ref=boletin");
+  await expect(outcome).toHaveText(`Lo lleva la regla 2 a ${about}`);
+
+  await page.getByRole("button", { name: "Crear", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Tu enlace está listo" })).toBeVisible();
+  for (const [query, to] of [
+    ["?ref=boletin", about],
+    ["", destinationOf(page)],
+  ]) {
+    const answer = await page.request.get(`/s/${code}${query}`, { maxRedirects: 0 });
+    expect(answer.headers()).toMatchObject({ location: to, "cache-control": "private, no-store" });
+  }
+  if (info.project.name === "phone") return;
+  // What was saved is there to be changed.
+  await page.keyboard.press("Escape");
+  await (await action(page, code, "Editar")).click();
+  await page.getByText("2 reglas").click();
+  await expect(first.getByLabel("Regla 1, País")).toHaveValue("Chile");
+  await page.getByRole("button", { name: "Quitar: Regla 1" }).click();
+  await page.getByRole("button", { name: "Actualizar" }).click();
+  await expect(page.getByText("¡Enlace actualizado!")).toBeVisible();
+});
+
 test("several links are chosen with the keyboard and paused, archived, tagged and deleted together", async ({
   page,
 }) => {

@@ -52,6 +52,9 @@ async function textsOf(response: Response): Promise<string[]> {
   return texts;
 }
 
+/** A rule of a short link with one condition. */
+const ruleOf = (kind: string, value: string) => ({ conditions: [{ kind, value }], destination: "https://a.pe" });
+
 let address = 0;
 
 /** What a call answers to somebody of a role, or to a guest. */
@@ -335,6 +338,30 @@ describe("what a schema says of what was sent", () => {
       ["Usa como máximo 10 etiquetas.", { body: { tags: [..."abcdefghijk"] } }],
       ["El título puede tener hasta 200 caracteres.", { body: { title: long(300) } }],
       ["Escribe un número entero desde 1.", { body: { maxClicks: 0 } }],
+      ["Las reglas no son válidas.", { body: { rules: 1 } }],
+      ["Usa como máximo 20 reglas.", { body: { rules: Array(21).fill(ruleOf("device", "iphone")) } }],
+      ["Cada regla necesita al menos una condición.", { body: { rules: [{ ...ruleOf("os", "x"), conditions: [] }] } }],
+      [
+        "Usa como máximo 10 condiciones en una regla.",
+        { body: { rules: [{ ...ruleOf("os", "x"), conditions: Array(11).fill({ kind: "os", value: "iOS" }) }] } },
+      ],
+      ["Esa condición no existe.", { body: { rules: [ruleOf("x", "x")] } }],
+      ["Cada condición puede tener hasta 500 caracteres.", { body: { rules: [ruleOf("city", long(600))] } }],
+      ["Elige un dispositivo de la lista.", { body: { rules: [ruleOf("device", "x")] } }],
+      ["Escribe el nombre de un sistema.", { body: { rules: [ruleOf("os", ",")] } }],
+      ["Escribe el nombre de un navegador.", { body: { rules: [ruleOf("browser", ",")] } }],
+      ["Escribe idiomas como es o pt-BR.", { body: { rules: [ruleOf("language", "español")] } }],
+      [
+        "Escribe países por su nombre o su código, como Chile o CL.",
+        { body: { rules: [ruleOf("country", "Atlántida")] } },
+      ],
+      ["Escribe el nombre de una ciudad.", { body: { rules: [ruleOf("city", " ")] } }],
+      ["Elige dos horas distintas.", { body: { rules: [ruleOf("hours", "08:00-08:00")] } }],
+      ["Elige al menos un día.", { body: { rules: [ruleOf("days", "8")] } }],
+      ["Elige desde qué fecha y hora.", { body: { rules: [ruleOf("after", "mañana")] } }],
+      ["Elige hasta qué fecha y hora.", { body: { rules: [ruleOf("before", "2026-02-30T10:00")] } }],
+      ["Escribe un parámetro como ref, ref= o ref=boletin.", { body: { rules: [ruleOf("query", "=x")] } }],
+      ["Escribe direcciones como 190.12.0.7, 190.12.0.0/16 o 190.12.*.*", { body: { rules: [ruleOf("ip", "10.1")] } }],
       ["Escribe una contraseña.", { body: { password: 1 } }],
       ["La contraseña puede tener hasta 200 caracteres.", { body: { password: long(300) } }],
       ["Usa al menos 8 caracteres.", { body: { password: "x" } }],
@@ -925,6 +952,10 @@ describe("what somebody else was faster with", () => {
     const loop = { ...body, destination: `${env.SITE_URL}/s/x` };
     expect(await ask("POST /api/shortener/create", { body: loop })).toContain(
       "La URL de destino no puede ser otro enlace corto de este sitio.",
+    );
+    const rules = [{ ...ruleOf("os", "iOS"), destination: loop.destination }];
+    expect(await ask("POST /api/shortener/create", { body: { ...body, rules } })).toContain(
+      "Una regla no puede llevar a otro enlace corto de este sitio.",
     );
   });
 

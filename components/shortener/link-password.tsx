@@ -7,6 +7,8 @@ type Props = {
   action: string;
   failure: "wrong" | "wait" | null;
   isScan: boolean;
+  /** What the address asked for, which its rules may ask for. */
+  search: string;
 };
 
 const failures = {
@@ -15,7 +17,7 @@ const failures = {
 } as const;
 
 /** The form works without scripts. */
-export function LinkPassword({ action, failure, isScan }: Props) {
+export function LinkPassword({ action, failure, isScan, search }: Props) {
   return (
     <LinkCard icon={<LockIcon className="size-7" />} title="Este enlace pide una contraseña">
       <p className="mt-3 text-muted">Te la da quien compartió el enlace contigo.</p>
@@ -43,6 +45,7 @@ export function LinkPassword({ action, failure, isScan }: Props) {
             </p>
           )}
         </div>
+        {search && <input type="hidden" name="search" value={search} />}
         {isScan && <input type="hidden" name="scan" value="yes" />}
         <Button type="submit" size="lg" className="w-full">
           Abrir enlace

@@ -11,6 +11,7 @@ import { toLocalTime } from "@/lib/core/days";
 import type { ShortLink, LinkForm } from "@/lib/shortener/schema";
 import { DestinationField } from "./destination-field";
 import { LinkLimits } from "./link-limits";
+import { LinkRules } from "./link-rules";
 import { MadeLink } from "./made-link";
 import { UtmFields } from "./utm-fields";
 
@@ -109,6 +110,7 @@ function LinkFields({ link, made, base, listPath, onMade, onCancel }: FieldsProp
           </div>
         </div>
         <LinkLimits hasPassword={link?.hasPassword ?? false} />
+        <LinkRules />
         <UtmFields />
         <FormActions onCancel={onCancel}>
           <SubmitButton busyLabel="Guardando...">{link ? "Actualizar" : "Crear"}</SubmitButton>
@@ -123,11 +125,12 @@ const isSameChoice = (to: URL, from: URL): boolean =>
   to.pathname === from.pathname &&
   ["edit", "new"].every((name) => to.searchParams.get(name) === from.searchParams.get(name));
 
-const initialValues = ({ destination, backHalf, title, tags, expiresAt, maxClicks }: ShortLink) => ({
+const initialValues = ({ destination, backHalf, title, tags, expiresAt, maxClicks, rules }: ShortLink) => ({
   destination,
   backHalf: backHalf ?? "",
   title,
   tags: tags.join(", "),
   expiresAt: expiresAt ? toLocalTime(expiresAt) : "",
   maxClicks: maxClicks === null ? "" : String(maxClicks),
+  rules: rules.length > 0 ? JSON.stringify(rules) : "",
 });

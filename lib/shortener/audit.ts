@@ -19,6 +19,7 @@ export const linkAudit = audited({
     archivedAt: "Archivado desde",
     expiresAt: "Vence",
     maxClicks: "Límite de visitas",
+    rules: "Reglas",
   },
   findExisting: (ids) => db.shortLink.findMany({ where: { id: { in: ids } }, select: { id: true } }),
   href: (id) => `/dashboard/application/shortener/details?link=${id}`,

@@ -9,6 +9,7 @@ import { linkAudit } from "./audit";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "./link-cache";
 import { linkFinder } from "./list";
 import { type LinkCodes, shownCode } from "./shared/codes";
+import { loadPlaces } from "./rules";
 import { shortenerConsole } from "./console";
 
 const panel: PanelPart = {
@@ -80,7 +81,12 @@ export const shortenerDomain: Domain = {
       isDone: () => wasEverDone("link.create"),
     },
   ],
-  life: { beforeReady: loadLinks, onRestore: () => void linksMayHaveChanged() },
+  life: {
+    beforeReady: async () => {
+      await Promise.all([loadPlaces(), loadLinks()]);
+    },
+    onRestore: () => void linksMayHaveChanged(),
+  },
   listens: { link_changed: { onNotify: linkChanged, onReconnect: () => void linksMayHaveChanged() } },
   panel,
   personalData,

@@ -4,6 +4,7 @@ import { emptyVisits } from "@/lib/testing/visits";
 import { recordVisit, stopRecording } from "@/lib/visits/record/record-visit";
 import { type Decision, followLink, type FollowRequest, pageStatus } from "./follow";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "./link-cache";
+import { loadPlaces } from "./rules";
 import { shortLinkInput } from "./schema";
 import { createShortLink, removeLink, updateLink } from "./service";
 import { closedReasons, isClosed } from "./shared/closed";
@@ -20,7 +21,10 @@ const chrome = "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gec
 const destination = "https://example.com/destino?utm_campaign=navidad";
 
 let actor: Awaited<ReturnType<typeof signIn>>["actor"];
-beforeAll(async () => ({ actor } = await signIn("admin")));
+beforeAll(async () => {
+  ({ actor } = await signIn("admin"));
+  await loadPlaces();
+});
 beforeEach(async () => {
   await emptyVisits();
   await pool.query("TRUNCATE short_links, link_codes");
@@ -222,6 +226,97 @@ test.each([
   await pool.query(`ALTER TABLE short_links ADD CONSTRAINT ${addressCheck} ${definition} NOT VALID`);
   linkChanged(_id);
   expect(await follow(shortCode)).toMatchObject({ page: "unknown" });
+});
+
+describe("rules", () => {
+  const iphone =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
+  const rule = (kind: string, value: string, to: string) => ({
+    conditions: [{ kind, value }],
+    destination: `https://example.com/${to}`,
+  });
+  const rules = [
+    {
+      ...rule("device", "iphone", "app?utm_campaign=app"),
+      conditions: [
+        { kind: "device", value: "iphone" },
+        { kind: "country", value: "Estados Unidos" },
+      ],
+    },
+    rule("query", "ref=boletin", "boletin"),
+    rule("ip", "203.0.113.0/24", "red"),
+  ];
+
+  test("the first whose conditions all hold leads on, with its own campaign", async () => {
+    const { shortCode } = await make({ rules });
+    const apple = { ...from({ "user-agent": iphone }), ip: "8.8.8.8" };
+    expect(await follow(shortCode, apple)).toMatchObject({ location: "https://example.com/app?utm_campaign=app" });
+    expect(await follow(shortCode, { ...apple, ip: "203.0.113.7" })).toMatchObject({
+      location: "https://example.com/red",
+    });
+    expect(await follow(shortCode, { search: "ref=boletin" })).toMatchObject({
+      location: "https://example.com/boletin",
+    });
+    expect(await follow(shortCode, { ip: "198.51.100.1" })).toMatchObject({ location: destination });
+    expect((await visits()).map(({ campaign }) => campaign)).toEqual(["app", "", "", "navidad"]);
+  });
+
+  test("hold behind a password and a limit as well, and nothing is asked of the database", async () => {
+    const { shortCode } = await make({ rules, password: "muysecreta", maxClicks: 5 });
+    expect(await follow(shortCode, { search: "ref=boletin" })).toMatchObject({ page: "password" });
+    expect(await unlockLink(request(shortCode, { search: "ref=boletin" }), "muysecreta")).toMatchObject({
+      location: "https://example.com/boletin",
+    });
+    const { shortCode: open } = await make({ rules });
+    await settled();
+    const asked = jest.spyOn(pool, "query");
+    expect(await follow(open)).toMatchObject({ location: "https://example.com/red" });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test("a change of them alone holds once it is announced", async () => {
+    const { _id, shortCode } = await make();
+    const heard = await pool.connect();
+    const told: (string | undefined)[] = [];
+    heard.on("notification", ({ payload }) => told.push(payload));
+    await heard.query("LISTEN link_changed");
+    await pool.query("UPDATE short_links SET rules = $2 WHERE id = $1", [_id, JSON.stringify(rules)]);
+    await heard.query("UNLISTEN *");
+    heard.release();
+    expect(told).toContain(_id);
+    linkChanged(_id);
+    expect(await follow(shortCode)).toMatchObject({ location: "https://example.com/red" });
+  });
+
+  test.each([
+    "1",
+    '[{"conditions":[],"destination":"javascript:alert(1)"}]',
+    '[{"conditions":[{"kind":"x","value":""}]}]',
+  ])(
+    "a row whose rules are %s leads where it always does, and so do the others that are read with it",
+    async (written) => {
+      const { _id, shortCode } = await make();
+      const { shortCode: other } = await make({ rules });
+      await pool.query("UPDATE short_links SET rules = $2 WHERE id = $1", [_id, written]);
+      await loadLinks();
+      expect(await follow(shortCode)).toMatchObject({ location: destination });
+      expect(await follow(other)).toMatchObject({ location: "https://example.com/red" });
+    },
+  );
+
+  test("are kept in order, told in the history in words, and lead to no short link of this site", async () => {
+    const made = await make({ rules });
+    expect(made.rules.map(({ destination }) => destination)).toEqual(rules.map(({ destination }) => destination));
+    expect(made.rules[0]!.conditions[1]).toEqual({ kind: "country", value: "US" });
+    await updateLink(actor, made._id, { rules: [made.rules[1]!] });
+    const { changes } = await db.auditEntry.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
+    expect(changes).toMatchObject({
+      rules: [expect.any(Array), ["Parámetro: ref=boletin → https://example.com/boletin"]],
+    });
+    await expect(make({ rules: [{ ...rules[1], destination: made.shortUrl }] })).rejects.toMatchObject({
+      fields: { rules: "Una regla no puede llevar a otro enlace corto de este sitio." },
+    });
+  });
 });
 
 test("thousands of made-up codes are a few questions", async () => {

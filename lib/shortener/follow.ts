@@ -5,6 +5,7 @@ import { recordVisit } from "@/lib/visits/record/record-visit";
 import { readCode } from "./codes";
 import { findLink } from "./link-cache";
 import type { CachedLink } from "./link-cache-query";
+import { ruleFor } from "./rules";
 
 export type FollowRequest = {
   code: string;
@@ -12,6 +13,8 @@ export type FollowRequest = {
   headers: Pick<Headers, "get">;
   ip: string;
   isScan: boolean;
+  /** What stood behind `?`: rules may ask for it. */
+  search?: string;
   /** Asks to look before following; a `+` behind the code says so too. */
   isPreview?: boolean;
 };
@@ -31,6 +34,7 @@ export const pageStatus = {
 
 export type LinkPageName = keyof typeof pageStatus;
 export type PageDecision = { page: LinkPageName; status: number; link?: CachedLink };
+type Way = Pick<CachedLink, "destination" | "campaign">;
 export type Decision = { status: 302; location: string } | PageDecision;
 
 const unknown: Decision = { page: "unknown", status: pageStatus.unknown };
@@ -82,16 +86,21 @@ function closed(link: CachedLink): PageDecision | null {
 const pageOf = (page: LinkPageName, link: CachedLink): PageDecision => ({ page, status: pageStatus[page], link });
 
 function sendOn(link: CachedLink, request: FollowRequest, decided: Decided): void {
+  const way = wayOf(link, request);
   // Whatever wrote the row: only such an address may stand in a header.
-  if (!isSafeLocation(link.destination)) return decided(unknown);
+  if (!isSafeLocation(way.destination)) return decided(unknown);
   const audience = audienceOfRequest(request.headers, request.method);
-  if (link.maxClicks === null) return record(link, request, audience, decided);
+  if (link.maxClicks === null) return record(link, way, request, audience, decided);
   // Programs would use up people's clicks, or learn for nothing what a click is worth.
   if (audience !== "person") return decided(pageOf("preview", link));
   admit(link)
-    .then((refused) => (refused ? decided(refused) : record(link, request, "person", decided)))
+    .then((refused) => (refused ? decided(refused) : record(link, way, request, "person", decided)))
     .catch(failed);
 }
+
+/** Where a link leads whoever asks: by its first rule that holds, or where it always does. */
+export const wayOf = (link: CachedLink, request: Pick<FollowRequest, "headers" | "ip" | "search">): Way =>
+  link.rules === null ? link : (ruleFor(link.rules, request) ?? link);
 
 /**
  * Lets one click through while some are left, by the database's count.
@@ -118,6 +127,7 @@ const admission = {
 
 function record(
   link: CachedLink,
+  way: Way,
   { headers, ip, isScan }: FollowRequest,
   audience: "person" | "bot" | "preview",
   decided: Decided,
@@ -132,10 +142,10 @@ function record(
       ip,
       userAgent: headers.get("user-agent") ?? "",
       referrer: headers.get("referer") ?? "",
-      campaign: link.campaign,
+      campaign: way.campaign,
     },
     // The link leads on whatever became of the visit.
-    () => decided({ status: 302, location: link.destination }),
+    () => decided({ status: 302, location: way.destination }),
   );
 }
 

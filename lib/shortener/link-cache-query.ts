@@ -1,4 +1,5 @@
 import { pool } from "@/lib/core/db";
+import { campaignOf, type ReadyRule, readyRules } from "./rules";
 import { codesOf, shownCode } from "./shared/codes";
 
 export type CachedLink = {
@@ -15,17 +16,20 @@ export type CachedLink = {
   readonly expiresAt: number;
   readonly maxClicks: number | null;
   readonly hasPassword: boolean;
+  /** Null without any, so that most redirects ask for nothing else. */
+  readonly rules: readonly ReadyRule[] | null;
 };
 
-type Row = Omit<CachedLink, "codes" | "shownCode" | "campaign" | "expiresAt"> & {
+type Row = Omit<CachedLink, "codes" | "shownCode" | "campaign" | "expiresAt" | "rules"> & {
   shortCode: string;
   backHalf: string | null;
   expiresAt: Date | null;
+  rules: unknown;
 };
 
 const columns = `l.id, l.short_code AS "shortCode", l.back_half AS "backHalf", l.destination, l.title, l.created_at AS "createdAt",
   l.paused_at IS NOT NULL AS "isPaused", l.expires_at AS "expiresAt", l.max_clicks AS "maxClicks",
-  l.password_hash IS NOT NULL AS "hasPassword"`;
+  l.password_hash IS NOT NULL AS "hasPassword", nullif(l.rules, '[]') AS rules`;
 
 /** Whoever waits longer for a lookup is better served by an error. */
 const timeout = 3_000;
@@ -55,11 +59,7 @@ function toCachedLink({ shortCode, backHalf, expiresAt, ...row }: Row): CachedLi
     codes: codesOf({ shortCode, backHalf }),
     shownCode: shownCode({ shortCode, backHalf }),
     campaign: campaignOf(row.destination),
+    rules: readyRules(row.id, row.rules),
     expiresAt: expiresAt?.getTime() ?? Infinity,
   };
-}
-
-function campaignOf(destination: string): string {
-  if (!destination.includes("utm_campaign=") || !URL.canParse(destination)) return "";
-  return new URL(destination).searchParams.get("utm_campaign") ?? "";
 }

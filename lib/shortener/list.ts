@@ -16,6 +16,7 @@ import {
   type LinkState,
   linkStateLabels,
 } from "./schema";
+import { describeRules } from "./rules";
 import { shownCode } from "./shared/codes";
 import { type LinkRow, linkSelect, toLink } from "./select";
 
@@ -176,6 +177,7 @@ const headings = {
   scans: "Escaneos",
   expiresAt: "Vence",
   maxClicks: "Límite de visitas",
+  rules: "Reglas",
   createdAt: "Creado",
 };
 
@@ -187,6 +189,7 @@ async function* toLines(keys: number[], days: VisitDays) {
         tags: link.tags.join(", "),
         state: linkStateLabels[link.state],
         expiresAt: link.expiresAt && new Date(link.expiresAt).toISOString(),
+        rules: describeRules(link.rules).join(" | "),
         createdAt: new Date(link.createdAt).toISOString(),
       };
     }

@@ -6,6 +6,8 @@ import { compareFields, dimension, dimensionFields, rangeFields } from "@/lib/vi
 import { audiences } from "@/lib/visits/shared/dimensions";
 import { isReserved } from "./shared/codes";
 import { changeBox, maxDestination, tagBox } from "./shared/limits";
+import { conditionKinds, maxCondition, maxConditions, maxRules } from "./shared/rule-words";
+import { conditionWrongs, readCondition } from "./shared/rules";
 
 export const linkStates = ["active", "paused", "expired", "usedUp"] as const;
 export const linkState = z.enum(linkStates, "Ese estado no existe.");
@@ -121,6 +123,48 @@ const password = z
   .nullable()
   .meta({ description: "Asked for before the link leads on. Empty: stays as it is; null: none" });
 
+const condition = z
+  .strictObject({
+    kind: z.enum(conditionKinds, "Esa condición no existe."),
+    value: z
+      .string("Escribe un texto.")
+      .max(maxCondition, `Cada condición puede tener hasta ${maxCondition} caracteres.`)
+      .meta({
+        description: "Several with commas: one of them has to hold. Moments are local to Bogota without offset",
+      }),
+  })
+  .transform((typed, context) => {
+    const read = readCondition(typed);
+    if (read) return { kind: typed.kind, value: read.value };
+    context.addIssue({ code: "custom", path: ["value"], message: conditionWrongs[typed.kind] });
+    return z.NEVER;
+  });
+
+const linkRule = z.strictObject({
+  conditions: z
+    .array(condition, "Cada regla necesita al menos una condición.")
+    .min(1, "Cada regla necesita al menos una condición.")
+    .max(maxConditions, `Usa como máximo ${maxConditions} condiciones en una regla.`),
+  destination,
+});
+
+/** Where some are led instead of the destination: the first rule whose conditions all hold. */
+export const linkRules = z
+  .array(linkRule, "Las reglas no son válidas.")
+  .max(maxRules, `Usa como máximo ${maxRules} reglas.`)
+  .meta({ description: "In order; the first whose conditions all hold leads elsewhere" });
+
+/** The form has them as one text, and says which rule is wrong. */
+const typedRules = z.string().transform((text, context) => {
+  const read = linkRules.safeParse(JSON.parse(text || "[]"));
+  if (read.success) return read.data;
+  for (const { path, message } of read.error.issues) {
+    const number = typeof path[0] === "number" ? `Regla ${path[0] + 1}: ` : "";
+    context.addIssue({ code: "custom", message: number + message });
+  }
+  return z.NEVER;
+});
+
 const fields = {
   destination,
   backHalf,
@@ -129,6 +173,7 @@ const fields = {
   password,
   expiresAt,
   maxClicks,
+  rules: linkRules,
   paused: flag,
 };
 
@@ -141,7 +186,10 @@ export const linkChanges = z.strictObject({ ...fields, archived: flag }).partial
 export type LinkChanges = z.infer<typeof linkChanges>;
 
 /** In the form a password is removed by a box, not by leaving it empty. */
-export const linkForm = shortLinkInput.extend({ removePassword: z.boolean().optional() });
+export const linkForm = shortLinkInput.extend({
+  removePassword: z.boolean().optional(),
+  rules: typedRules.optional(),
+});
 export type LinkForm = z.infer<typeof linkForm>;
 
 const chosen = z
@@ -282,6 +330,12 @@ export const link = z.object({
   maxClicks: z.number().int().nullable(),
   clicks: z.number().int().meta({ description: "Clicks that were let through since there is a limit" }),
   hasPassword: z.boolean(),
+  rules: z.array(
+    z.object({
+      conditions: z.array(z.object({ kind: z.enum(conditionKinds), value: z.string() })),
+      destination: z.string(),
+    }),
+  ),
   createdAt: isoDate,
 });
 export type ShortLink = z.input<typeof link>;

@@ -1,6 +1,7 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { shortUrl } from "./address";
 import type { ShortLink, LinkState } from "./schema";
+import type { LinkRule } from "./shared/rule-words";
 import { shownCode } from "./shared/codes";
 
 export const linkSelect = {
@@ -17,10 +18,16 @@ export const linkSelect = {
   expiresAt: true,
   maxClicks: true,
   clicks: true,
+  rules: true,
   createdAt: true,
 } as const satisfies Prisma.ShortLinkSelect;
 
-export type LinkRow = Prisma.ShortLinkGetPayload<{ select: typeof linkSelect }>;
+type Row = Prisma.ShortLinkGetPayload<{ select: typeof linkSelect }>;
+export type LinkRow = Omit<Row, "rules"> & { rules: Prisma.JsonValue | LinkRule[] };
+
+/** What the column of rules holds: only what the schema made of them is written. */
+export const rulesOf = ({ rules }: Pick<LinkRow, "rules">): LinkRule[] =>
+  Array.isArray(rules) ? (rules as LinkRule[]) : [];
 
 type Limits = Pick<LinkRow, "pausedAt" | "expiresAt" | "maxClicks" | "clicks">;
 
@@ -47,5 +54,6 @@ export const toLink = (row: LinkRow, { visits, scans }: { visits: number; scans:
   maxClicks: row.maxClicks,
   clicks: row.clicks,
   hasPassword: row.passwordHash !== null,
+  rules: rulesOf(row),
   createdAt: row.createdAt,
 });

@@ -13,7 +13,8 @@ import { newCode } from "./codes";
 import { linkChanged } from "./link-cache";
 import { withVisits } from "./list";
 import type { ShortLink, LinkChanges, LinkDuplicates, LinkInput } from "./schema";
-import { type LinkRow, linkSelect } from "./select";
+import { describeRules } from "./rules";
+import { type LinkRow, linkSelect, rulesOf } from "./select";
 import { codesOf, shownCode } from "./shared/codes";
 import { findTitle } from "./title";
 
@@ -44,7 +45,7 @@ export async function findDuplicates(destination: string): Promise<LinkDuplicate
  * a taken code
  */
 export async function createShortLink(actor: Actor, { password, paused, ...input }: LinkInput): Promise<ShortLink> {
-  refuseLoop(input.destination);
+  refuseLoop(input);
   refusePast(input.expiresAt);
   const [title, passwordHash] = await Promise.all([
     input.title ?? findTitle(input.destination),
@@ -86,7 +87,7 @@ export async function updateLink(
   id: string,
   { password, paused, archived, ...input }: LinkChanges,
 ): Promise<ShortLink> {
-  if (input.destination !== undefined) refuseLoop(input.destination);
+  refuseLoop(input);
   const passwordHash = password ? await hashPassword(password) : password;
   const row = await whereCodesAreFree(() =>
     db.$transaction(async (tx) => {
@@ -123,7 +124,11 @@ export async function changeLocked(
   // What it was before it may be again, even if that is over.
   if (changed.expiresAt && !takesBack) refusePast(after.expiresAt);
   if (Object.keys(changed).length === 0) return before;
-  const row = await tx.shortLink.update({ where: { id: before.id }, data: after, select: linkSelect });
+  const row = await tx.shortLink.update({
+    where: { id: before.id },
+    data: after as Prisma.ShortLinkUncheckedUpdateInput,
+    select: linkSelect,
+  });
   if (row.backHalf?.toLowerCase() !== before.backHalf?.toLowerCase()) await writeCodes(tx, row);
   const changes = diff(tellable(before), tellable(row));
   if (after.passwordHash && before.passwordHash) changes.hasPassword = [true, true];
@@ -166,8 +171,13 @@ async function lockLink(tx: Transaction, id: string): Promise<LinkRow> {
   return row;
 }
 
-function refuseLoop(destination: string): void {
-  if (!isOwnShortLink(destination)) return;
+function refuseLoop({ destination, rules = [] }: Pick<LinkChanges, "destination" | "rules">): void {
+  for (const rule of rules) {
+    if (!isOwnShortLink(rule.destination)) continue;
+    const message = "Una regla no puede llevar a otro enlace corto de este sitio.";
+    throw new AppError("bad_request", message, { rules: message });
+  }
+  if (destination === undefined || !isOwnShortLink(destination)) return;
   const message = "La URL de destino no puede ser otro enlace corto de este sitio.";
   throw new AppError("bad_request", message, { destination: message });
 }
@@ -206,6 +216,7 @@ const tellable = ({
   archivedAt,
   expiresAt,
   maxClicks,
+  rules,
 }: LinkRow) => ({
   destination,
   backHalf,
@@ -216,4 +227,5 @@ const tellable = ({
   archivedAt,
   expiresAt,
   maxClicks,
+  rules: describeRules(rulesOf({ rules })),
 });

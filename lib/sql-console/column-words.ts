@@ -177,6 +177,7 @@ const columnWords: Readonly<Record<string, string>> = {
   roles: "Qué hizo en el proyecto.",
   rotated_at: "Cuándo se renovó.",
   rows: "Cuántas filas dio.",
+  rules: "A dónde lleva a quienes cumplen ciertas condiciones, en orden.",
   scan: "Si llegó por el código QR.",
   scans: "Visitas por el código QR.",
   scheduled_by_id: "Quién programó su publicación.",

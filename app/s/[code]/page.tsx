@@ -6,7 +6,7 @@ import { LinkPassword } from "@/components/shortener/link-password";
 import { LinkPreview } from "@/components/shortener/link-preview";
 import { clientAddress } from "@/lib/core/client-address";
 import { shortUrl } from "@/lib/shortener/address";
-import { type Decision, followLink, onlyLooks } from "@/lib/shortener/follow";
+import { type Decision, followLink, onlyLooks, wayOf } from "@/lib/shortener/follow";
 
 export const instant = false;
 
@@ -19,27 +19,45 @@ export default async function ShortLinkPage({ params, searchParams }: PageProps<
   const [{ code }, query, sent] = await Promise.all([params, searchParams, headers()]);
   const isScan = "qr" in query;
   const isPreview = sent.has(onlyLooks);
-  const request = { code, method: "GET", headers: sent, ip: clientAddress(sent), isScan, isPreview };
+  const search = queryOf(query);
+  const request = { code, method: "GET", headers: sent, ip: clientAddress(sent), isScan, isPreview, search };
   const decision = await new Promise<Decision>((decided) => followLink(request, decided));
   if ("location" in decision) redirect(decision.location);
   const { page, link } = decision;
   if (!link) return <LinkClosed reason={page === "unavailable" ? page : "unknown"} />;
   if (page === "password") {
-    return <LinkPassword action={`/s/${link.shownCode}/unlock`} failure={failureOf(query.clave)} isScan={isScan} />;
+    return (
+      <LinkPassword
+        action={`/s/${link.shownCode}/unlock`}
+        failure={failureOf(query.clave)}
+        isScan={isScan}
+        search={search}
+      />
+    );
   }
   if (page === "preview") {
-    const { title, destination, createdAt, maxClicks, shownCode } = link;
+    const { title, createdAt, maxClicks, shownCode } = link;
     return (
       <LinkPreview
         title={title}
         // With a limit, a click is spent on knowing where the link leads.
-        destination={maxClicks === null ? destination : null}
+        destination={maxClicks === null ? wayOf(link, request).destination : null}
         createdAt={createdAt}
         href={shortUrl(shownCode)}
       />
     );
   }
   return <LinkClosed reason={page} />;
+}
+
+/** What the address asked for, without what this page says by it. */
+function queryOf(query: Record<string, string | string[] | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, values] of Object.entries(query)) {
+    if (name === "clave" || name === "qr") continue;
+    for (const value of [values ?? []].flat()) search.append(name, value);
+  }
+  return String(search);
 }
 
 const failureOf = (given: string | string[] | undefined): "wrong" | "wait" | null =>

@@ -45,12 +45,14 @@ export function followShortLink(
   done: OnSettled,
 ): void {
   const headers = headersOf(request);
+  const [, search = ""] = request.url!.split("?", 2);
   const asked = {
     code,
     method: request.method!,
     headers,
     ip: clientAddress(headers),
-    isScan: /[?&]qr(?:[=&]|$)/.test(request.url!),
+    isScan: /(?:^|&)qr(?:[=&]|$)/.test(search),
+    search,
   };
   const answer = (decision: Decision): void => {
     if ("location" in decision) {

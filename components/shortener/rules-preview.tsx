@@ -1,0 +1,107 @@
+"use client";
+
+import { useId, useState } from "react";
+import { control } from "@/components/ui/labelled";
+import { fromLocalTime, toLocalTime } from "@/lib/core/days";
+import {
+  type ConditionKind,
+  conditionKinds,
+  conditionLabels,
+  type LinkRule,
+  ruleDevices,
+} from "@/lib/shortener/shared/rule-words";
+import { allHold, likedLanguages, readCondition, type RuleVisitor } from "@/lib/shortener/shared/rules";
+
+/** What a made-up visitor says of themselves; when they come is one answer for all that asks for a time. */
+type Answers = Partial<Record<ConditionKind, string>> & { at: string };
+
+const ofTime: readonly ConditionKind[] = ["hours", "days", "after", "before"];
+const questions: Partial<Record<ConditionKind, string>> = { query: "ref=boletin", ip: "190.12.0.7", language: "es-PE" };
+
+/** Tries the rules on somebody who is made up of what the rules ask for. */
+export function RulesPreview({ rules }: { rules: readonly LinkRule[] }) {
+  const id = useId();
+  const [answers, setAnswers] = useState<Answers>(() => ({ at: toLocalTime(new Date()) }));
+  const asked = new Set(rules.flatMap(({ conditions }) => conditions.map(({ kind }) => kind)));
+  const answer = (name: keyof Answers, value: string) => setAnswers({ ...answers, [name]: value });
+  return (
+    <section aria-labelledby={id} className="space-y-3 rounded-lg bg-sunken p-4">
+      <h3 id={id} className="font-medium">
+        Prueba con alguien que viene con…
+      </h3>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        {conditionKinds
+          .filter((kind) => asked.has(kind) && !ofTime.includes(kind))
+          .map((kind) => (
+            <label key={kind} className="space-y-1">
+              <span className="block text-sm">{conditionLabels[kind]}</span>
+              {kind === "device" ? (
+                <select
+                  value={answers.device ?? ""}
+                  onChange={({ target }) => answer("device", target.value)}
+                  className={control}
+                >
+                  <option value="">No se sabe</option>
+                  {Object.entries(ruleDevices).map(([value, name]) => (
+                    <option key={value} value={value}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              ) : (
+                <input
+                  value={answers[kind] ?? ""}
+                  placeholder={questions[kind]}
+                  autoComplete="off"
+                  onChange={({ target }) => answer(kind, target.value)}
+                  className={control}
+                />
+              )}
+            </label>
+          ))}
+        {ofTime.some((kind) => asked.has(kind)) && (
+          <label className="space-y-1">
+            <span className="block text-sm">Cuándo viene</span>
+            <input
+              type="datetime-local"
+              value={answers.at}
+              onChange={({ target }) => answer("at", target.value)}
+              className={control}
+            />
+          </label>
+        )}
+      </div>
+      <p role="status" className="wrap-anywhere">
+        {outcomeOf(rules, answers)}
+      </p>
+    </section>
+  );
+}
+
+function outcomeOf(rules: readonly LinkRule[], answers: Answers): string {
+  const visitor = visitorOf(answers);
+  for (const [at, { conditions, destination }] of rules.entries()) {
+    if (!conditions.every((condition) => readCondition(condition))) return `A la regla ${at + 1} le falta algo.`;
+    if (allHold(conditions)(visitor)) return `Lo lleva la regla ${at + 1} a ${destination || "…"}`;
+  }
+  return "Ninguna regla se cumple: lo lleva al destino del enlace.";
+}
+
+function visitorOf({ device = "", os = "", browser = "", country = "", city = "", language = "", ...rest }: Answers) {
+  const isApple = device === "iphone" || device === "ipad";
+  const kinds: Record<string, string> = { iphone: "mobile", ipad: "tablet", android: "mobile" };
+  const at = fromLocalTime(rest.at);
+  const visitor: RuleVisitor = {
+    agent: () => ({
+      device: kinds[device] ?? device,
+      os: os || (isApple ? "iOS" : device === "android" ? "Android" : ""),
+      browser,
+    }),
+    place: () => ({ country: readCondition({ kind: "country", value: country })?.value ?? "", city }),
+    languages: () => likedLanguages(language),
+    query: () => new URLSearchParams(rest.query),
+    ip: rest.ip?.trim() ?? "",
+    at: Number.isNaN(at.getTime()) ? new Date() : at,
+  };
+  return visitor;
+}

@@ -1,0 +1,75 @@
+import { placeLookup, type GeoPlace } from "@/lib/core/place";
+import { log } from "@/lib/core/log";
+import { Recent } from "@/lib/core/recent";
+import { remember, singleton } from "@/lib/core/singleton";
+import { agentOf } from "@/lib/visits/record/headers";
+import { linkRules } from "./schema";
+import { allHold, describeCondition, likedLanguages, type RuleVisitor } from "./shared/rules";
+import type { LinkRule } from "./shared/rule-words";
+
+/** A rule as it is asked: taken apart once, when its link comes into memory. */
+export type ReadyRule = {
+  readonly holds: (visitor: RuleVisitor) => boolean;
+  readonly destination: string;
+  readonly campaign: string;
+};
+
+/** The rules of a row; null where there are none, or where they say nothing: the link then leads where it always does. */
+export function readyRules(id: string, rules: unknown): ReadyRule[] | null {
+  if (!rules) return null;
+  try {
+    const ready = linkRules.parse(rules).map(({ conditions, destination }) => ({
+      holds: allHold(conditions),
+      destination,
+      campaign: campaignOf(destination),
+    }));
+    return ready.length > 0 ? ready : null;
+  } catch (error) {
+    log.warn({ err: error, link: id }, "the rules of a link say nothing");
+    return null;
+  }
+}
+
+/** The first rule whose conditions all hold. */
+export function ruleFor(
+  rules: readonly ReadyRule[],
+  { headers, ip, search }: { headers: Pick<Headers, "get">; ip: string; search?: string },
+): ReadyRule | undefined {
+  const visitor: RuleVisitor = {
+    agent: () => knownAgent((headers.get("user-agent") ?? "").slice(0, 500)),
+    place: () => placeOfVisitor(ip),
+    languages: () => likedLanguages(headers.get("accept-language") ?? ""),
+    query: () => new URLSearchParams(search),
+    ip,
+    at: new Date(),
+  };
+  return rules.find(({ holds }) => holds(visitor));
+}
+
+/** The campaign that an address of the studio's is marked with; empty for none. */
+export function campaignOf(destination: string): string {
+  if (!destination.includes("utm_campaign=") || !URL.canParse(destination)) return "";
+  return new URL(destination).searchParams.get("utm_campaign") ?? "";
+}
+
+/** A link's rules in words, as the history and the download tell them. */
+export const describeRules = (rules: readonly LinkRule[]): string[] =>
+  rules.map(({ conditions, destination }) => `${conditions.map(describeCondition).join(" · ")} → ${destination}`);
+
+const knownAgent = remember(agentOf, { max: 5_000, longest: 500 });
+
+type Find = (ip: string) => GeoPlace;
+const places = () =>
+  singleton("shortener.places", () => ({ find: null as Find | null, recent: new Recent<GeoPlace>(10_000) }));
+
+/** The places of addresses are known before a link is followed, which waits for nothing. */
+export async function loadPlaces(): Promise<void> {
+  places().find ??= await placeLookup();
+}
+
+function placeOfVisitor(ip: string): GeoPlace {
+  const { find, recent } = places();
+  let place = recent.get(ip);
+  if (!place) recent.set(ip, (place = find?.(ip) ?? { country: "", city: "" }));
+  return place;
+}
