@@ -957,6 +957,10 @@ describe("what somebody else was faster with", () => {
     expect(await ask("POST /api/shortener/create", { body: { ...body, rules } })).toContain(
       "Una regla no puede llevar a otro enlace corto de este sitio.",
     );
+    const closed = { ...body, closedDestination: loop.destination };
+    expect(await ask("POST /api/shortener/create", { body: closed })).toContain(
+      "El destino al cerrarse no puede ser otro enlace corto de este sitio.",
+    );
   });
 
   test("a message, a mail, records", async () => {

@@ -6,6 +6,7 @@ import { Field, PasswordField } from "@/components/ui/field";
 import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
 import { fromLocalTime } from "@/lib/core/days";
 import { formatNumber } from "@/lib/core/numbers";
+import { maxDestination } from "@/lib/shortener/shared/limits";
 import { describeExpiry, expiryPresets, presetTime } from "@/lib/shortener/shared/expiry";
 import { FormSection } from "./form-section";
 
@@ -51,6 +52,16 @@ export function LinkLimits({ hasPassword }: { hasPassword: boolean }) {
           />
           {hasPassword && <CheckboxField name="removePassword" label="Quitar la contraseña" />}
         </div>
+        <Field
+          name="closedDestination"
+          type="url"
+          inputMode="url"
+          label="Al vencer, agotarse o pausarse lleva a"
+          placeholder="https://…"
+          autoComplete="off"
+          maxLength={maxDestination}
+          hint="Vacío: a una página que dice por qué no abre."
+        />
       </div>
     </FormSection>
   );
@@ -61,9 +72,11 @@ function useSet(hasPassword: boolean) {
   const removed = useFieldValue<boolean | undefined>("removePassword");
   const limit = Number(useFieldValue<string | undefined>("maxClicks"));
   const expiresAt = fromLocalTime(useFieldValue<string | undefined>("expiresAt") ?? "");
+  const instead = useFieldValue<string | undefined>("closedDestination");
   return [
     (password || (hasPassword && !removed)) && "Contraseña",
     limit > 0 && `${formatNumber(limit)} ${limit === 1 ? "visita" : "visitas"}`,
     !Number.isNaN(expiresAt.getTime()) && describeExpiry(expiresAt),
+    instead && "otro destino al cerrarse",
   ];
 }

@@ -125,12 +125,22 @@ const isSameChoice = (to: URL, from: URL): boolean =>
   to.pathname === from.pathname &&
   ["edit", "new"].every((name) => to.searchParams.get(name) === from.searchParams.get(name));
 
-const initialValues = ({ destination, backHalf, title, tags, expiresAt, maxClicks, rules }: ShortLink) => ({
+const initialValues = ({
+  destination,
+  backHalf,
+  title,
+  tags,
+  expiresAt,
+  maxClicks,
+  rules,
+  closedDestination,
+}: ShortLink) => ({
   destination,
   backHalf: backHalf ?? "",
   title,
   tags: tags.join(", "),
   expiresAt: expiresAt ? toLocalTime(expiresAt) : "",
   maxClicks: maxClicks === null ? "" : String(maxClicks),
+  closedDestination: closedDestination ?? "",
   rules: rules.length > 0 ? JSON.stringify(rules) : "",
 });

@@ -20,6 +20,7 @@ export const linkAudit = audited({
     expiresAt: "Vence",
     maxClicks: "Límite de visitas",
     rules: "Reglas",
+    closedDestination: "Destino al cerrarse",
   },
   findExisting: (ids) => db.shortLink.findMany({ where: { id: { in: ids } }, select: { id: true } }),
   href: (id) => `/dashboard/application/shortener/details?link=${id}`,

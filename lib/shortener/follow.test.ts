@@ -319,6 +319,43 @@ describe("rules", () => {
   });
 });
 
+describe("a link that is closed leads where it is to lead then", () => {
+  const closedDestination = "https://example.com/cerrado";
+  const there = { status: 302, location: closedDestination };
+
+  test.each([
+    ["paused", { paused_at: "now()" }, "paused"],
+    ["over", { expires_at: "now() - interval '1 second'" }, "expired"],
+  ])("%s: without its password, and as no visit", async (_name, change, page) => {
+    const { _id, shortCode } = await make({ closedDestination, password: "muysecreta" });
+    const [[column, value]] = Object.entries(change) as [[string, string]];
+    expect(await follow(shortCode)).toMatchObject({ page: "password" });
+    await pool.query(`UPDATE short_links SET ${column} = ${value} WHERE id = $1`, [_id]);
+    linkChanged(_id);
+    expect(await follow(shortCode)).toEqual(there);
+    expect(await unlockLink(request(shortCode), "muysecreta")).toEqual(there);
+    // Who looks before following is told what became of it.
+    expect(await follow(`${shortCode}+`)).toMatchObject({ page });
+    expect(await visits()).toEqual([]);
+  });
+
+  test("used up, as soon as it is", async () => {
+    const { shortCode } = await make({ closedDestination, maxClicks: 1 });
+    expect(await follow(shortCode)).toMatchObject({ location: destination });
+    expect(await follow(shortCode)).toEqual(there);
+    expect(await visits()).toHaveLength(1);
+  });
+
+  test("until it is taken back; to no address that is unsafe", async () => {
+    const { _id, shortCode } = await make({ closedDestination, paused: true });
+    await pool.query("UPDATE short_links SET closed_destination = 'javascript:alert(1)' WHERE id = $1", [_id]);
+    linkChanged(_id);
+    expect(await follow(shortCode)).toMatchObject({ page: "paused" });
+    expect(await updateLink(actor, _id, { closedDestination: null })).toMatchObject({ closedDestination: null });
+    expect(await follow(shortCode)).toMatchObject({ page: "paused" });
+  });
+});
+
 test("thousands of made-up codes are a few questions", async () => {
   const asked = jest.spyOn(pool, "query");
   const codes = Array.from({ length: 5_000 }, (_, index) => `inventado-${index}`);

@@ -64,14 +64,15 @@ export function followLink(request: FollowRequest, decided: Decided): void {
 /** Follows a link for somebody who has shown that they know the password. */
 export function followUnlocked(link: CachedLink, request: FollowRequest, decided: Decided): void {
   const refused = closed(link);
-  if (refused) decided(refused);
+  if (refused) decided(insteadOf(refused, link));
   else sendOn(link, request, decided);
 }
 
 function decide(link: CachedLink | null, request: FollowRequest, isPreview: boolean, decided: Decided): void {
   if (!link) return decided(unknown);
   const refused = closed(link);
-  if (refused) return decided(refused);
+  // Where a closed link leads is no secret, with a password either. Who only looks is told that it is closed.
+  if (refused) return decided(isPreview ? refused : insteadOf(refused, link));
   if (link.hasPassword) return decided(pageOf("password", link));
   if (isPreview) return decided(pageOf("preview", link));
   sendOn(link, request, decided);
@@ -83,10 +84,14 @@ function closed(link: CachedLink): PageDecision | null {
   return null;
 }
 
+/** Where a closed link leads: to what was chosen for then, which counts as no visit, or to the page that says why. */
+const insteadOf = (refused: PageDecision, { closedDestination }: CachedLink): Decision =>
+  closedDestination && isSafeLocation(closedDestination) ? { status: 302, location: closedDestination } : refused;
+
 const pageOf = (page: LinkPageName, link: CachedLink): PageDecision => ({ page, status: pageStatus[page], link });
 
 function sendOn(link: CachedLink, request: FollowRequest, decided: Decided): void {
-  const way = wayOf(link, request);
+  const way = wayOfLink(link, request);
   // Whatever wrote the row: only such an address may stand in a header.
   if (!isSafeLocation(way.destination)) return decided(unknown);
   const audience = audienceOfRequest(request.headers, request.method);
@@ -99,7 +104,7 @@ function sendOn(link: CachedLink, request: FollowRequest, decided: Decided): voi
 }
 
 /** Where a link leads whoever asks: by its first rule that holds, or where it always does. */
-export const wayOf = (link: CachedLink, request: Pick<FollowRequest, "headers" | "ip" | "search">): Way =>
+export const wayOfLink = (link: CachedLink, request: Pick<FollowRequest, "headers" | "ip" | "search">): Way =>
   link.rules === null ? link : (ruleFor(link.rules, request) ?? link);
 
 /**
@@ -109,7 +114,7 @@ export const wayOf = (link: CachedLink, request: Pick<FollowRequest, "headers" |
 async function admit(link: CachedLink): Promise<Decision | null> {
   try {
     const { rowCount } = await pool.query({ ...admission, values: [link.id] });
-    return rowCount === 1 ? null : pageOf("used-up", link);
+    return rowCount === 1 ? null : insteadOf(pageOf("used-up", link), link);
   } catch (error) {
     log.warn({ err: error }, "a click could not be counted");
     return unavailable;

@@ -16,6 +16,8 @@ export type CachedLink = {
   readonly expiresAt: number;
   readonly maxClicks: number | null;
   readonly hasPassword: boolean;
+  /** Where it leads while it is closed; null: to a page that says why. */
+  readonly closedDestination: string | null;
   /** Null without any, so that most redirects ask for nothing else. */
   readonly rules: readonly ReadyRule[] | null;
 };
@@ -29,7 +31,7 @@ type Row = Omit<CachedLink, "codes" | "shownCode" | "campaign" | "expiresAt" | "
 
 const columns = `l.id, l.short_code AS "shortCode", l.back_half AS "backHalf", l.destination, l.title, l.created_at AS "createdAt",
   l.paused_at IS NOT NULL AS "isPaused", l.expires_at AS "expiresAt", l.max_clicks AS "maxClicks",
-  l.password_hash IS NOT NULL AS "hasPassword", nullif(l.rules, '[]') AS rules`;
+  l.password_hash IS NOT NULL AS "hasPassword", l.closed_destination AS "closedDestination", nullif(l.rules, '[]') AS rules`;
 
 /** Whoever waits longer for a lookup is better served by an error. */
 const timeout = 3_000;

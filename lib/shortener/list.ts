@@ -178,6 +178,7 @@ const headings = {
   expiresAt: "Vence",
   maxClicks: "Límite de visitas",
   rules: "Reglas",
+  closedDestination: "Destino al cerrarse",
   createdAt: "Creado",
 };
 

@@ -116,6 +116,10 @@ const maxClicks = z
   .union([z.literal("").transform(() => null), z.null(), limit, typedLimit], wrongLimit)
   .meta({ description: "How many clicks of people are let through. Empty or null: any number" });
 
+const closedDestination = z.union([z.literal("").transform(() => null), z.null(), destination], badDestination).meta({
+  description: "Where it leads while it is paused, expired or used up. Empty or null: to a page that says so",
+});
+
 const password = z
   .string("Escribe una contraseña.")
   .max(200, "La contraseña puede tener hasta 200 caracteres.")
@@ -173,6 +177,7 @@ const fields = {
   password,
   expiresAt,
   maxClicks,
+  closedDestination,
   rules: linkRules,
   paused: flag,
 };
@@ -329,6 +334,7 @@ export const link = z.object({
   expiresAt: isoDate.nullable(),
   maxClicks: z.number().int().nullable(),
   clicks: z.number().int().meta({ description: "Clicks that were let through since there is a limit" }),
+  closedDestination: z.string().nullable(),
   hasPassword: z.boolean(),
   rules: z.array(
     z.object({

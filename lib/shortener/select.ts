@@ -19,6 +19,7 @@ export const linkSelect = {
   maxClicks: true,
   clicks: true,
   rules: true,
+  closedDestination: true,
   createdAt: true,
 } as const satisfies Prisma.ShortLinkSelect;
 
@@ -26,7 +27,7 @@ type Row = Prisma.ShortLinkGetPayload<{ select: typeof linkSelect }>;
 export type LinkRow = Omit<Row, "rules"> & { rules: Prisma.JsonValue | LinkRule[] };
 
 /** What the column of rules holds: only what the schema made of them is written. */
-export const rulesOf = ({ rules }: Pick<LinkRow, "rules">): LinkRule[] =>
+export const rulesOfLink = ({ rules }: Pick<LinkRow, "rules">): LinkRule[] =>
   Array.isArray(rules) ? (rules as LinkRule[]) : [];
 
 type Limits = Pick<LinkRow, "pausedAt" | "expiresAt" | "maxClicks" | "clicks">;
@@ -54,6 +55,7 @@ export const toLink = (row: LinkRow, { visits, scans }: { visits: number; scans:
   maxClicks: row.maxClicks,
   clicks: row.clicks,
   hasPassword: row.passwordHash !== null,
-  rules: rulesOf(row),
+  rules: rulesOfLink(row),
+  closedDestination: row.closedDestination,
   createdAt: row.createdAt,
 });

@@ -14,7 +14,7 @@ import { linkChanged } from "./link-cache";
 import { withVisits } from "./list";
 import type { ShortLink, LinkChanges, LinkDuplicates, LinkInput } from "./schema";
 import { describeRules } from "./rules";
-import { type LinkRow, linkSelect, rulesOf } from "./select";
+import { type LinkRow, linkSelect, rulesOfLink } from "./select";
 import { codesOf, shownCode } from "./shared/codes";
 import { findTitle } from "./title";
 
@@ -171,7 +171,11 @@ async function lockLink(tx: Transaction, id: string): Promise<LinkRow> {
   return row;
 }
 
-function refuseLoop({ destination, rules = [] }: Pick<LinkChanges, "destination" | "rules">): void {
+function refuseLoop({ destination, rules = [], closedDestination }: Partial<LinkChanges>): void {
+  if (closedDestination && isOwnShortLink(closedDestination)) {
+    const message = "El destino al cerrarse no puede ser otro enlace corto de este sitio.";
+    throw new AppError("bad_request", message, { closedDestination: message });
+  }
   for (const rule of rules) {
     if (!isOwnShortLink(rule.destination)) continue;
     const message = "Una regla no puede llevar a otro enlace corto de este sitio.";
@@ -217,6 +221,7 @@ const tellable = ({
   expiresAt,
   maxClicks,
   rules,
+  closedDestination,
 }: LinkRow) => ({
   destination,
   backHalf,
@@ -227,5 +232,6 @@ const tellable = ({
   archivedAt,
   expiresAt,
   maxClicks,
-  rules: describeRules(rulesOf({ rules })),
+  rules: describeRules(rulesOfLink({ rules })),
+  closedDestination,
 });

@@ -45,6 +45,7 @@ const columnWords: Readonly<Record<string, string>> = {
   city: "La ciudad, si se sabe.",
   clicks: "Clics que se dejaron pasar, si tiene un máximo.",
   client: "El cliente.",
+  closed_destination: "A dónde lleva mientras está cerrado; vacío si a ninguna parte.",
   code: "El código.",
   color: "El color.",
   completed_at: "Cuándo se terminó; vacío si no se terminó.",

@@ -6,7 +6,7 @@ import { LinkPassword } from "@/components/shortener/link-password";
 import { LinkPreview } from "@/components/shortener/link-preview";
 import { clientAddress } from "@/lib/core/client-address";
 import { shortUrl } from "@/lib/shortener/address";
-import { type Decision, followLink, onlyLooks, wayOf } from "@/lib/shortener/follow";
+import { type Decision, followLink, onlyLooks, wayOfLink } from "@/lib/shortener/follow";
 
 export const instant = false;
 
@@ -41,7 +41,7 @@ export default async function ShortLinkPage({ params, searchParams }: PageProps<
       <LinkPreview
         title={title}
         // With a limit, a click is spent on knowing where the link leads.
-        destination={maxClicks === null ? wayOf(link, request).destination : null}
+        destination={maxClicks === null ? wayOfLink(link, request).destination : null}
         createdAt={createdAt}
         href={shortUrl(shownCode)}
       />
