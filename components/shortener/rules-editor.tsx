@@ -47,6 +47,12 @@ export function RulesEditor() {
   const write = useWriteField();
   const [rules, setRules] = useState(() => toEdited(initial.rules));
   const isFirst = useRef(Boolean(initial.rules));
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // The button that brought the editor is gone.
+    if (!isFirst.current) list.current?.querySelector<HTMLElement>("select")?.focus();
+  }, []);
 
   useEffect(() => {
     // What was opened and not touched is not changed.
@@ -58,17 +64,25 @@ export function RulesEditor() {
   const move = (at: number, by: -1 | 1) => {
     const moved = rules.toSpliced(at, 1);
     setRules(moved.toSpliced(at + by, 0, rules[at]!));
+    // What is moved loses the focus; at the end its button can do nothing more.
+    const button = document.activeElement as HTMLButtonElement | null;
+    requestAnimationFrame(() => (button?.disabled ? list.current : button)?.focus({ preventScroll: true }));
   };
+  const holdFocus = () => list.current?.focus({ preventScroll: true });
 
   return (
-    <div role="group" aria-label="Reglas en orden" className="space-y-4">
+    <div ref={list} tabIndex={-1} role="group" aria-label="Reglas en orden" className="space-y-4 outline-none">
       {rules.map((rule, at) => (
         <Rule
           key={rule.key}
           rule={rule}
           name={`Regla ${at + 1}`}
           onChange={(changed) => change(at, changed)}
-          onRemove={() => setRules(rules.toSpliced(at, 1))}
+          onRemove={() => {
+            holdFocus();
+            setRules(rules.toSpliced(at, 1));
+          }}
+          onRemoveCondition={holdFocus}
           onUp={at > 0 ? () => move(at, -1) : undefined}
           onDown={at < rules.length - 1 ? () => move(at, 1) : undefined}
         />
@@ -88,11 +102,12 @@ type RuleProps = {
   name: string;
   onChange: (rule: EditedRule) => void;
   onRemove: () => void;
+  onRemoveCondition: () => void;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 };
 
-function Rule({ rule, name, onChange, onRemove, onUp, onDown }: RuleProps) {
+function Rule({ rule, name, onChange, onRemove, onRemoveCondition, onUp, onDown }: RuleProps) {
   const { conditions, destination } = rule;
   const setCondition = (at: number, changes: Partial<RuleCondition>) =>
     onChange({ ...rule, conditions: conditions.with(at, { ...conditions[at]!, ...changes }) });
@@ -143,7 +158,10 @@ function Rule({ rule, name, onChange, onRemove, onUp, onDown }: RuleProps) {
             quiet
             label={`Quitar la condición ${at + 1}: ${name}`}
             disabled={conditions.length === 1}
-            onClick={() => onChange({ ...rule, conditions: conditions.toSpliced(at, 1) })}
+            onClick={() => {
+              onRemoveCondition();
+              onChange({ ...rule, conditions: conditions.toSpliced(at, 1) });
+            }}
             className="disabled:opacity-40"
           >
             <XIcon />

@@ -43,7 +43,8 @@ export default async function ShortLinkPage({ params, searchParams }: PageProps<
         // With a limit, a click is spent on knowing where the link leads.
         destination={maxClicks === null ? wayOfLink(link, request).destination : null}
         createdAt={createdAt}
-        href={shortUrl(shownCode)}
+        // Its rules may ask for the rest of the address.
+        href={shortUrl(shownCode) + (search && `?${search}`)}
       />
     );
   }
