@@ -38,7 +38,7 @@ export function ruleFor(
   const visitor: RuleVisitor = {
     agent: () => knownAgent((headers.get("user-agent") ?? "").slice(0, 500)),
     place: () => placeOfVisitor(ip),
-    languages: () => likedLanguages(headers.get("accept-language") ?? ""),
+    languages: () => knownLanguages(headers.get("accept-language") ?? ""),
     query: () => new URLSearchParams(search),
     ip,
     at: new Date(),
@@ -56,6 +56,7 @@ export function campaignOf(destination: string): string {
 export const describeRules = (rules: readonly LinkRule[]): string[] =>
   rules.map(({ conditions, destination }) => `${conditions.map(describeCondition).join(" · ")} → ${destination}`);
 
+const knownLanguages = remember(likedLanguages, { max: 1_000, longest: 200 });
 const knownAgent = remember(agentOf, { max: 5_000, longest: 500 });
 
 type Find = (ip: string) => GeoPlace;
