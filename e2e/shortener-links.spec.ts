@@ -338,6 +338,30 @@ test("several links are chosen with the keyboard and paused, archived, tagged an
   await expect(page.getByText("No hay enlaces que mostrar")).toBeVisible();
 });
 
+test("links of another service's CSV are planned and imported once", async ({ page }) => {
+  const tag = unique();
+  const { backHalf } = await makeLink(page, { tags: [tag] });
+  await signIn(page, "admin");
+  await openPanel(page, `${list}?tag=${tag}`);
+  await page.getByRole("button", { name: "Importar CSV" }).click();
+  const dialog = page.getByRole("dialog", { name: "Importar CSV" });
+  const csv = [
+    "long_url;key;title;tags",
+    `https://example.com/${tag};${tag};Año nuevo;${tag}`,
+    `https://example.com/otra;${backHalf};;`,
+    "nada;;;",
+  ].join("\r\n");
+  await dialog
+    .getByLabel("Archivo CSV")
+    .setInputFiles({ name: "enlaces.csv", mimeType: "text/csv", buffer: Buffer.from(csv, "latin1") });
+  await expect(dialog.getByText(/Línea 3: .* lleva a/)).toBeVisible();
+  await expect(dialog.getByText("Línea 4: Ingresa una URL válida")).toBeVisible();
+  await dialog.getByRole("button", { name: "Importar 1 enlace" }).click();
+  await expect(page.getByText("Se importó 1 enlace.")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, tag)).toContainText("Año nuevo");
+});
+
 test("another link to the same place is told before it is saved", async ({ page }) => {
   const destination = `https://example.com/${unique()}`;
   const { backHalf } = await makeLink(page, { destination });

@@ -366,6 +366,10 @@ describe("what a schema says of what was sent", () => {
       ["La contraseña puede tener hasta 200 caracteres.", { body: { password: long(300) } }],
       ["Usa al menos 8 caracteres.", { body: { password: "x" } }],
     ],
+    "POST /api/shortener/import/plan": [
+      ["Elige un archivo con enlaces.", { body: { rows: [] } }],
+      ["Un archivo puede tener hasta 5000 enlaces.", { body: { rows: Array(5_001).fill({ line: 1 }) } }],
+    ],
     "GET /api/shortener/visit": [["Ese rango no existe.", query({ range: "x" })]],
     "GET /api/stat/analytics/breakdown": [["Esa dimensión no existe.", query({ dimension: "x" })]],
     "GET /api/stat/analytics/series": [["Esa comparación no existe.", query({ compare: "x" })]],
@@ -949,6 +953,10 @@ describe("what somebody else was faster with", () => {
     expect(await ask("POST /api/shortener/change", { body: { ids: [grown.id], changes } })).toContain(
       `La dirección de /${long.backHalf} sería demasiado larga.`,
     );
+    const rows = [{ line: 2, destination: "https://quinde.test/y" }];
+    expect(await ask("POST /api/shortener/import/run", { body: { rows, plan: "x" } })).toEqual([
+      "Los enlaces cambiaron mientras tanto. Revisa otra vez lo que se hará.",
+    ]);
     const loop = { ...body, destination: `${env.SITE_URL}/s/x` };
     expect(await ask("POST /api/shortener/create", { body: loop })).toContain(
       "La URL de destino no puede ser otro enlace corto de este sitio.",
@@ -1447,6 +1455,8 @@ const elsewhere: Record<string, string> = {
   "Ya hay 100 segmentos: elimina alguno.": "lib/analytics/report/report.test.ts",
   "Ya hay 500 notas: elimina alguna.": "lib/analytics/report/report.test.ts",
   "Elige al menos una etiqueta.": "lib/shortener/schema.test.ts",
+  "El código «tres» está ya en la línea 4.": "lib/shortener/import.test.ts",
+  "Otra línea cambia ya ese enlace.": "lib/shortener/import.test.ts",
   "Escribe el valor nuevo.": "lib/options/shared/values.test.ts",
   "Escribe cómo se llama.": "lib/studio/fields.test.ts",
   "Usa como máximo 80 caracteres.": "lib/studio/fields.test.ts",

@@ -251,6 +251,8 @@ export const accessTable: Record<string, Access> = {
   "GET /api/shortener/duplicates": "admin",
   "GET /api/shortener/export": "admin",
   "GET /api/shortener/findAllFilter": "admin",
+  "POST /api/shortener/import/plan": "admin",
+  "POST /api/shortener/import/run": "admin",
   "DELETE /api/shortener/remove/[id]": "admin",
   "POST /api/shortener/restore": "admin",
   "GET /api/shortener/title": "admin",

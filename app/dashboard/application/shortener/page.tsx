@@ -3,6 +3,7 @@ import { ExportLink } from "@/components/dashboard/export-link";
 import type { FilterField } from "@/components/dashboard/filter-control";
 import { perPageFilter } from "@/components/dashboard/filters";
 import { ListScreen } from "@/components/dashboard/list-screen";
+import { ImportLinks } from "@/components/shortener/import-links";
 import { LinkEditor } from "@/components/shortener/link-form";
 import { LinkTable } from "@/components/shortener/link-table";
 import { ButtonLink } from "@/components/ui/button";
@@ -45,6 +46,7 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
             <ChartIcon /> Ver gráfico
           </ButtonLink>
           <ExportLink list={list} call="GET /api/shortener/export" query={linkExportQuery} />
+          <ImportLinks />
           <LinkEditor link={chosen ?? undefined} base={shortUrl("")} listPath={list.href()} newest={newest} />
         </>
       }

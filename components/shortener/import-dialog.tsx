@@ -1,0 +1,220 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { FileInput } from "@/components/ui/file-input";
+import { FormMessage } from "@/components/ui/form-message";
+import { FileTextIcon, UploadIcon } from "@/components/ui/icons";
+import { toast } from "@/components/ui/toast";
+import { useFileDrop } from "@/components/ui/use-file-drop";
+import type { Answer } from "@/lib/api/calls";
+import { ApiError, api } from "@/lib/api/client";
+import { formatNumber } from "@/lib/core/numbers";
+import { type CsvLink, decodeCsv, mostCsvBytes, mostLines, readLinkCsv } from "@/lib/shortener/shared/link-csv";
+
+type Plan = Answer<"POST /api/shortener/import/plan">;
+type Stage = { name: string; rows: CsvLink[]; update: boolean; plan: Plan };
+
+/** As many of each are shown; nobody reads a thousand. */
+const most = 100;
+
+/** Takes a file, shows what it would do, and does that. */
+export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { stage, busy, message, take, toggle, run, reset } = useImport(onClose);
+  const input = useRef<HTMLInputElement>(null);
+  const { isOver, handlers } = useFileDrop((files) => void take(files));
+  const total = stage ? stage.plan.created + stage.plan.updated : 0;
+  function close() {
+    if (busy === "running") return;
+    reset();
+    onClose();
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Importar CSV"
+      description="Primero verás qué se crea; nada se guarda hasta que lo confirmes."
+      wide
+    >
+      <div
+        {...handlers}
+        className={`mt-5 space-y-5 rounded-lg border border-dashed p-4 sm:p-6 ${
+          isOver ? "border-accent bg-accent-soft" : "border-line-strong"
+        }`}
+      >
+        {stage ? (
+          <>
+            <p className="flex items-center gap-2 font-semibold wrap-anywhere">
+              <FileTextIcon className="size-5 shrink-0" /> {stage.name}
+            </p>
+            <PlanOf plan={stage.plan} />
+            {stage.plan.conflicts.length > 0 && (
+              <label className="flex min-h-11 w-fit items-center gap-3 font-medium">
+                <input
+                  type="checkbox"
+                  checked={stage.update}
+                  disabled={busy !== null}
+                  onChange={() => void toggle()}
+                  className="size-5 shrink-0 accent-accent"
+                />
+                Actualizar los que llevan a otra dirección
+              </label>
+            )}
+          </>
+        ) : (
+          <div className="space-y-4">
+            <p className="text-muted">
+              <span className="pointer-coarse:hidden">Arrastra aquí un archivo, o elígelo. </span>
+              Hasta {formatNumber(mostLines)} enlaces. La primera línea lleva los títulos: «Destino» (o url, long_url)
+              y, si quieres, «Código» (key, slug), «Título», «Etiquetas», «Vence», «Límite de visitas» y utm_source,
+              utm_medium…
+            </p>
+            <Button busy={busy === "planning"} onClick={() => input.current!.click()} className="max-sm:w-full">
+              <UploadIcon /> Elegir un archivo
+            </Button>
+          </div>
+        )}
+        <FileInput
+          ref={input}
+          accept=".csv,.tsv,.txt,text/csv"
+          aria-label="Archivo CSV"
+          onFiles={(files) => void take(files)}
+        />
+        <FormMessage message={message} />
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" disabled={busy === "running"} onClick={stage ? reset : close}>
+          {stage ? "Elegir otro" : "Cancelar"}
+        </Button>
+        {total > 0 && (
+          <Button busy={busy !== null} onClick={() => void run()}>
+            Importar {amount(total)}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const amount = (count: number): string => (count === 1 ? "1 enlace" : `${formatNumber(count)} enlaces`);
+
+function PlanOf({ plan }: { plan: Plan }) {
+  const { created, updated, same, again, conflicts, problems } = plan;
+  const figures = [
+    { label: "Se crean", value: created },
+    { label: "Se actualizan", value: updated },
+    { label: "Ya están", value: same },
+    { label: "Se dejan fuera", value: problems.length + conflicts.length - updated },
+  ];
+  return (
+    <div role="status" className="space-y-4">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {figures.map(({ label, value }) => (
+          <div key={label} className="rounded-lg bg-sunken px-4 py-3">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="font-display text-2xl tabular-nums">{formatNumber(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {created + updated === 0 && <p>No hay nada que importar.</p>}
+      {again > 0 && (
+        <p>
+          {again === 1 ? "A 1 dirección ya lleva" : `A ${formatNumber(again)} direcciones ya lleva`} un enlace; se crea
+          otro.
+        </p>
+      )}
+      <Lines
+        title="Llevan a otra dirección"
+        lines={conflicts.map(({ line, code, present, destination }) => ({
+          line,
+          text: `/${code} lleva a ${present}; el archivo dice ${destination}`,
+        }))}
+      />
+      <Lines title="Con errores" lines={problems.map(({ line, message }) => ({ line, text: message }))} />
+    </div>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: { line: number; text: string }[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <details open={lines.length <= 10} className="rounded-lg border border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 py-2 font-semibold">
+        {title} <span className="font-normal text-muted tabular-nums">({formatNumber(lines.length)})</span>
+      </summary>
+      <ul className="max-h-60 divide-y divide-line overflow-y-auto border-t border-line">
+        {lines.slice(0, most).map(({ line, text }) => (
+          <li key={line} className="px-4 py-2.5 wrap-anywhere">
+            <span className="text-muted">Línea {formatNumber(line)}:</span> {text}
+          </li>
+        ))}
+        {lines.length > most && <li className="px-4 py-2.5 text-muted">Y {formatNumber(lines.length - most)} más.</li>}
+      </ul>
+    </details>
+  );
+}
+
+function useImport(onDone: () => void) {
+  const router = useRouter();
+  const [stage, setStage] = useState<Stage | null>(null);
+  const [busy, setBusy] = useState<"planning" | "running" | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const reset = () => {
+    setStage(null);
+    setMessage(null);
+  };
+
+  async function plan(asked: Omit<Stage, "plan">, told: string | null = null) {
+    setBusy("planning");
+    setMessage(told);
+    try {
+      const { rows, update } = asked;
+      setStage({ ...asked, plan: await api("POST /api/shortener/import/plan", { body: { rows, update } }) });
+    } catch (failure) {
+      setMessage((failure as Error).message);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return {
+    stage,
+    busy,
+    message,
+    reset,
+    take: async ([file]: File[]) => {
+      if (!file || busy) return;
+      reset();
+      if (file.size > mostCsvBytes) return setMessage("El archivo es demasiado grande: se admiten hasta 2 MB.");
+      const rows = readLinkCsv(decodeCsv(new Uint8Array(await file.arrayBuffer())));
+      if (typeof rows === "string") return setMessage(rows);
+      await plan({ name: file.name, rows, update: false });
+    },
+    toggle: async () => {
+      if (stage && !busy) await plan({ ...stage, update: !stage.update });
+    },
+    run: async () => {
+      if (!stage || busy) return;
+      setBusy("running");
+      const { rows, update, plan: seen } = stage;
+      try {
+        const { created, updated } = await api("POST /api/shortener/import/run", {
+          body: { rows, update, plan: seen.digest },
+        });
+        toast.success(`${created + updated === 1 ? "Se importó" : "Se importaron"} ${amount(created + updated)}.`);
+        reset();
+        onDone();
+        router.refresh();
+      } catch (failure) {
+        // What changed meanwhile is in a new plan.
+        if (failure instanceof ApiError && failure.code === "conflict") await plan(stage, failure.message);
+        else setMessage((failure as Error).message);
+      } finally {
+        setBusy(null);
+      }
+    },
+  };
+}

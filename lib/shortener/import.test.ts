@@ -1,0 +1,81 @@
+import { POST as planRoute } from "@/app/api/shortener/import/plan/route";
+import { POST as runRoute } from "@/app/api/shortener/import/run/route";
+import { closeDatabase, db, pool } from "@/lib/core/db";
+import { call, signIn } from "@/lib/testing/fixtures";
+import { shortLinkInput } from "./schema";
+import { createShortLink } from "./service";
+
+let actor: Awaited<ReturnType<typeof signIn>>["actor"];
+let bearer: Record<string, string>;
+beforeAll(async () => ({ actor, bearer } = await signIn("admin")));
+beforeEach(async () => {
+  await pool.query("TRUNCATE short_links, link_codes, audit_entries");
+  await pool.query("DELETE FROM visit_subjects WHERE id > 2");
+});
+afterAll(closeDatabase);
+
+const ask = async (route: typeof planRoute | typeof runRoute, body: object, headers = bearer) => {
+  const response = await call(route, { method: "POST", headers, body });
+  return { status: response.status, body: await response.json() };
+};
+const make = (fields: object) => createShortLink(actor, shortLinkInput.parse({ title: "x", ...fields }));
+const linesOf = (...cells: object[]) => cells.map((cell, at) => ({ line: at + 2, ...cell }));
+
+test("a plan tells what is made, what is there and what is wrong, and is carried out once", async () => {
+  await make({ destination: "https://example.com/1", backHalf: "Uno" });
+  const other = await make({ destination: "https://example.com/2", backHalf: "dos" });
+  const rows = linesOf(
+    { destination: "https://example.com/1", backHalf: "uno" },
+    { destination: "https://example.com/otra", backHalf: "DOS", title: "Otra" },
+    { destination: "https://example.com/3", backHalf: "Tres", tags: "a, b", maxClicks: "7" },
+    { destination: "https://example.com/4", backHalf: "tres" },
+    { destination: "nada" },
+    { destination: "https://example.com/5", backHalf: "api" },
+    { destination: "https://example.com/6", expiresAt: "2020-01-01T00:00" },
+    { destination: "http://localhost:3000/s/uno" },
+    { destination: "https://example.com/2" },
+    { destination: "https://example.com/mas", backHalf: other.shortCode },
+  );
+  const { body: plan } = await ask(planRoute, { rows });
+  expect(plan).toMatchObject({ created: 2, updated: 0, same: 1, again: 1 });
+  expect(plan.conflicts).toEqual([
+    { line: 3, code: "DOS", present: "https://example.com/2", destination: "https://example.com/otra" },
+  ]);
+  expect(plan.problems).toEqual([
+    { line: 5, message: "El código «tres» está ya en la línea 4." },
+    { line: 6, message: "Ingresa una URL válida que empiece con http:// o https://." },
+    { line: 7, message: "Esa palabra está reservada." },
+    { line: 8, message: "Elige un vencimiento que todavía no haya pasado." },
+    { line: 9, message: "La URL de destino no puede ser otro enlace corto de este sitio." },
+    { line: 11, message: "Otra línea cambia ya ese enlace." },
+  ]);
+  const { body: updating } = await ask(planRoute, { rows, update: true });
+  expect(updating).toMatchObject({ created: 2, updated: 1 });
+  expect((await ask(runRoute, { rows, plan: updating.digest })).status).toBe(409);
+
+  const run = () => ask(runRoute, { rows, update: true, plan: updating.digest });
+  const presses = await Promise.all([run(), run()]);
+  expect(presses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await db.shortLink.count()).toBe(4);
+  const three = await db.shortLink.findFirstOrThrow({ where: { backHalf: "Tres" }, include: { codes: true } });
+  expect(three).toMatchObject({ destination: "https://example.com/3", tags: ["a", "b"], maxClicks: 7 });
+  expect(three.codes.map(({ code }) => code).sort()).toEqual([three.shortCode, "tres"].sort());
+  const changed = await db.shortLink.findUniqueOrThrow({ where: { id: other._id } });
+  expect(changed).toMatchObject({ destination: "https://example.com/otra", backHalf: "dos", title: "Otra" });
+  const logged = await db.auditEntry.groupBy({ by: ["action"], _count: true, orderBy: { action: "asc" } });
+  expect(logged).toEqual([
+    { action: "link.create", _count: 4 },
+    { action: "link.update", _count: 1 },
+  ]);
+});
+
+test("strangers and nonsense are refused", async () => {
+  const rows = linesOf({ destination: "https://example.com/" });
+  for (const sent of [[], Array(5001).fill(rows[0]), [{ line: 0 }], [{ line: 2, x: "" }], null]) {
+    expect((await ask(planRoute, { rows: sent })).status).toBe(400);
+  }
+  expect((await ask(runRoute, { rows, plan: "x" })).status).toBe(409);
+  const { bearer: student } = await signIn("user");
+  expect((await ask(planRoute, { rows }, student)).status).toBe(403);
+  expect(await db.shortLink.count()).toBe(0);
+});

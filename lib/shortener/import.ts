@@ -1,0 +1,183 @@
+import { createHash, randomUUID } from "node:crypto";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { inTurns } from "@/lib/core/in-turns";
+import { refuseDuplicate } from "@/lib/core/unique";
+import type { Actor } from "@/lib/people/actor";
+import type { Prisma } from "@/prisma/generated/client";
+import { isOwnShortLink } from "./address";
+import { linkAudit } from "./audit";
+import { lockLinks } from "./bulk";
+import { newCode } from "./codes";
+import {
+  importedLink,
+  type ImportedLink,
+  type ImportLine,
+  type ImportPlan,
+  type ImportPlanInput,
+  type ImportRunInput,
+} from "./import-schema";
+import { linkChanged } from "./link-cache";
+import { changeLocked } from "./service";
+import { codesOf, shownCode } from "./shared/codes";
+
+type Transaction = Prisma.TransactionClient;
+
+type Sorted = { plan: ImportPlan; toMake: ImportedLink[]; toChange: Map<string, ImportedLink> };
+
+const stale = "Los enlaces cambiaron mientras tanto. Revisa otra vez lo que se hará.";
+
+/** What importing these lines would do. */
+export const planLinkImport = async (input: ImportPlanInput): Promise<ImportPlan> => (await sortLines(db, input)).plan;
+
+/**
+ * Does what a plan said, all of it or nothing.
+ * @throws AppError `conflict` when it would do something else by now
+ */
+export async function runLinkImport(actor: Actor, { plan: seen, ...input }: ImportRunInput): Promise<ImportPlan> {
+  const changed: string[] = [];
+  const plan = await refuseDuplicate(
+    () =>
+      db.$transaction(
+        async (tx) => {
+          // A second press waits, and finds that its plan is done.
+          await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('short_links.import'))`;
+          const { plan, toMake, toChange } = await sortLines(tx, input);
+          if (plan.digest !== seen) throw new AppError("conflict", stale);
+          for await (const part of inTurns(toMake, 500)) changed.push(...(await makeAll(tx, actor, part)));
+          for (const row of await lockLinks(tx, [...toChange.keys()])) {
+            const { backHalf: _, ...values } = toChange.get(row.id)!;
+            await changeLocked(tx, actor, row, { ...given(values), ...(values.maxClicks && row.maxClicks === null && { clicks: 0 }) });
+            changed.push(row.id);
+          }
+          return plan;
+        },
+        { timeout: 120_000 },
+      ),
+    () => ({ message: stale, fields: {} }),
+  );
+  for (const id of changed) linkChanged(id);
+  return plan;
+}
+
+/** A column that a line leaves empty takes nothing away from a link that is there. */
+const given = ({ title, tags, expiresAt, maxClicks, destination }: Omit<ImportedLink, "backHalf">) => ({
+  destination,
+  ...(title && { title }),
+  ...(tags?.length && { tags }),
+  ...(expiresAt && { expiresAt }),
+  ...(maxClicks && { maxClicks }),
+});
+
+async function sortLines(tx: Transaction, { rows, update }: ImportPlanInput): Promise<Sorted> {
+  const problems: ImportPlan["problems"] = [];
+  const valid: (ImportedLink & { line: number })[] = [];
+  const lines = new Map<string, number>();
+  for await (const part of inTurns(rows, 200)) {
+    for (const row of part) {
+      const read = readLine(row, lines);
+      if (typeof read === "string") problems.push({ line: row.line, message: read });
+      else valid.push({ ...read, line: row.line });
+    }
+  }
+  const present = new Map(
+    (
+      await tx.linkCode.findMany({
+        where: { code: { in: [...lines.keys()] } },
+        select: { code: true, link: { select: { id: true, destination: true } } },
+      })
+    ).map(({ code, link }) => [code, link]),
+  );
+  const conflicts: ImportPlan["conflicts"] = [];
+  const toMake: ImportedLink[] = [];
+  const toChange: Sorted["toChange"] = new Map();
+  const met = new Set<string>();
+  let same = 0;
+  for (const { line, ...link } of valid) {
+    const found = link.backHalf ? present.get(link.backHalf.toLowerCase()) : undefined;
+    if (found?.destination === link.destination) same += 1;
+    else if (link.expiresAt && link.expiresAt <= new Date()) {
+      problems.push({ line, message: "Elige un vencimiento que todavía no haya pasado." });
+    } else if (!found) toMake.push(link);
+    else if (met.has(found.id)) problems.push({ line, message: "Otra línea cambia ya ese enlace." });
+    else {
+      met.add(found.id);
+      conflicts.push({ line, code: link.backHalf!, present: found.destination, destination: link.destination });
+      if (update) toChange.set(found.id, link);
+    }
+  }
+  const withoutCode = new Set(toMake.filter(({ backHalf }) => !backHalf).map(({ destination }) => destination));
+  // Once they are made there are more of them, so that what was pressed twice has another digest.
+  const led = await tx.shortLink.groupBy({
+    by: ["destination"],
+    where: { destination: { in: [...withoutCode] } },
+    _count: true,
+    orderBy: { destination: "asc" },
+  });
+  const again = led.length;
+  const counts = { created: toMake.length, updated: toChange.size, same, again };
+  problems.sort((one, other) => one.line - other.line);
+  const digest = createHash("sha256")
+    .update(JSON.stringify([toMake, [...toChange], conflicts, problems, led, counts]))
+    .digest("hex");
+  return { plan: { ...counts, conflicts, problems, digest }, toMake, toChange };
+}
+
+/** A text says what is wrong. @param lines where each code stood first */
+function readLine({ line, ...cells }: ImportLine, lines: Map<string, number>): ImportedLink | string {
+  const parsed = importedLink.safeParse(cells);
+  if (!parsed.success) return parsed.error.issues[0]!.message;
+  const link = parsed.data;
+  if (isOwnShortLink(link.destination)) return "La URL de destino no puede ser otro enlace corto de este sitio.";
+  const code = link.backHalf?.toLowerCase();
+  if (!code) return link;
+  const first = lines.get(code);
+  if (first !== undefined) return `El código «${link.backHalf}» está ya en la línea ${first}.`;
+  lines.set(code, line);
+  return link;
+}
+
+async function makeAll(tx: Transaction, actor: Actor, links: ImportedLink[]): Promise<string[]> {
+  const codes = await freeCodes(tx, links);
+  const ids = links.map(() => randomUUID());
+  const subjects = await tx.visitSubject.createManyAndReturn({
+    data: ids.map((name) => ({ kind: "link" as const, name })),
+    select: { id: true, name: true },
+  });
+  const subjectOf = new Map(subjects.map(({ id, name }) => [name, id]));
+  const data = links.map((link, at) => ({
+    ...link,
+    backHalf: link.backHalf ?? null,
+    id: ids[at]!,
+    subjectId: subjectOf.get(ids[at]!)!,
+    shortCode: codes[at]!,
+    createdById: actor.id,
+  }));
+  await tx.shortLink.createMany({ data });
+  await tx.linkCode.createMany({
+    data: data.flatMap((row) => codesOf(row).map((code) => ({ code, linkId: row.id }))),
+  });
+  await linkAudit.recordAll(
+    tx,
+    actor,
+    data.map((row) => ({
+      action: "link.create",
+      target: { id: row.id, name: shownCode(row) },
+      changes: { destination: [null, row.destination] },
+    })),
+  );
+  return ids;
+}
+
+/** As many codes as there are links: none is another's, nor a word that one of these links brings. */
+async function freeCodes(tx: Transaction, links: ImportedLink[]): Promise<string[]> {
+  const words = new Set(links.map(({ backHalf }) => backHalf?.toLowerCase()));
+  const codes = new Set<string>();
+  while (codes.size < links.length) {
+    const drawn = Array.from({ length: links.length - codes.size }, newCode).filter((code) => !words.has(code));
+    const taken = await tx.linkCode.findMany({ where: { code: { in: drawn } }, select: { code: true } });
+    const used = new Set(taken.map(({ code }) => code));
+    for (const code of drawn) if (!used.has(code)) codes.add(code);
+  }
+  return [...codes];
+}
