@@ -71,6 +71,6 @@ export async function loadPlaces(): Promise<void> {
 function placeOfVisitor(ip: string): GeoPlace {
   const { find, recent } = places();
   let place = recent.get(ip);
-  if (!place) recent.set(ip, (place = find?.(ip) ?? { country: "", city: "" }));
+  if (!place) recent.set(ip, (place = find?.(ip) ?? { country: "", region: "", city: "" }));
   return place;
 }

@@ -4,7 +4,7 @@ import { emptyVisits } from "@/lib/testing/visits";
 import { recordHit } from "../record/record-hit";
 import { bringSessionsUpToDate } from "../sessions/keep";
 import { getSeenSite } from "../sites/site";
-import { patternToRegex } from "./pattern";
+import { patternToRegex } from "../shared/page-pattern";
 import { goalInput } from "./schema";
 import { createGoal, listGoals, removeGoal, updateGoal } from "./service";
 

@@ -14,7 +14,7 @@ import type { NewHit } from "../record/hit";
 import { recordHit } from "../record/record-hit";
 import { hostOf, isOfDomains } from "../shared/hosts";
 import { findSiteOf, type KnownSite } from "../sites/known-sites";
-import { ownSite } from "../sites/site";
+import { ownSite } from "../shared/own-site";
 import { readTrackedEvent, type TrackedEvent } from "./event-body";
 
 type Caller = { headers: Pick<Headers, "get">; ip: string };

@@ -3,8 +3,9 @@ import { isProductHost } from "@/lib/core/host";
 import type { Actor } from "@/lib/people/actor";
 import { ask } from "../query/ask";
 import { dayInZone, slotsOf } from "../report/times";
-import { listSeenSites, ownSite, type SeenSite } from "../sites/site";
-import { shownValue } from "./dimensions";
+import { ownSite } from "../shared/own-site";
+import { listSeenSites, type SeenSite } from "../sites/site";
+import { shownName } from "./dimensions";
 import { askedDimension, metricOf, QueryRefusal, rangeIn, readStatsQuery, zonedMoment } from "./read-query";
 
 /**
@@ -49,7 +50,7 @@ export async function answerStatsQuery(actor: Actor, body: unknown, now = new Da
   };
   return {
     results: rows.map((row) => ({
-      dimensions: row.dimensions.map((value, n) => shownValue(query.dimensions[n]!, value)),
+      dimensions: row.dimensions.map((value, n) => shownName(query.dimensions[n]!, value)),
       metrics: row.metrics,
     })),
     meta: {

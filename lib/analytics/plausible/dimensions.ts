@@ -54,7 +54,7 @@ const emptyOf = (name: string): string =>
       : "(not set)";
 
 /** A value as Plausible shows it. */
-export function shownValue(name: string, value: string): string {
+export function shownName(name: string, value: string): string {
   if (value === "") return emptyOf(name);
   if (name === "visit:device") return devices[value] ?? value;
   return name === "visit:country_name" && /^[A-Z]{2}$/.test(value) ? (countries.of(value) ?? value) : value;
@@ -73,7 +73,7 @@ export function storedContaining(name: string, parts: readonly string[], caseSen
   if (name !== "visit:device" && name !== "visit:country_name") return null;
   const folded = (text: string) => (caseSensitive ? text : text.toLowerCase());
   return (name === "visit:device" ? Object.keys(devices) : regionCodes).filter((value) => {
-    const shown = shownValue(name, value);
+    const shown = shownName(name, value);
     return (name === "visit:device" || shown !== value) && parts.some((part) => folded(shown).includes(folded(part)));
   });
 }

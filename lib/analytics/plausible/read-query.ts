@@ -1,7 +1,7 @@
 import { brand } from "@/lib/core/brand";
 import { addDays, type Day, isDay, sameDay } from "@/lib/core/days";
 import { dayInZone, type Moments, momentsOf, startIn } from "../report/times";
-import { namedIn } from "../query/conditions";
+import { dimensionsIn } from "../query/conditions";
 import type { AnalyticsDimension } from "../shared/dimensions";
 import { type AnalyticsFilter, filterLimits, type FilterOperator, filterOperators } from "../shared/filters";
 import { type AnalyticsMetric, analyticsMetrics } from "../shared/metrics";
@@ -65,7 +65,7 @@ export function readStatsQuery(body: unknown): StatsQuery {
       : refuse(`Invalid dimensions '${shown(sent.dimensions)}'`),
   );
   const filters = readList(sent.filters ?? [], sent.filters, 1);
-  const filtered = filters.flatMap(namedIn);
+  const filtered = filters.flatMap(dimensionsIn);
   for (const metric of metrics) {
     const of = needed[metric];
     if (of && !dimensions.includes(of) && !filtered.includes(dimensionOf(of)!))

@@ -7,7 +7,7 @@ import type { AnalyticsFilter } from "../shared/filters";
 import type { AnalyticsMetric } from "../shared/metrics";
 import { ask } from "./ask";
 import { run } from "./run";
-import type { Goal, Question } from "./question";
+import type { Goal, SessionQuestion } from "./question";
 
 /* Three visitors of yesterday's site: Ana reads two pages and buys, Luis leaves at once, Eva comes twice. */
 
@@ -41,7 +41,7 @@ const goals: Goal[] = [
   { name: "Blog", kind: "page", pattern: "/blog/**" },
 ];
 
-const question = (change: Partial<Question>): Question => ({
+const question = (change: Partial<SessionQuestion>): SessionQuestion => ({
   siteId: site,
   zone: "America/Bogota",
   range: { from: startOfDay(day), to: startOfDay(addDays(day, 1)) },
@@ -50,7 +50,7 @@ const question = (change: Partial<Question>): Question => ({
   ...change,
 });
 
-const rowsOf = async (change: Partial<Question>) =>
+const rowsOf = async (change: Partial<SessionQuestion>) =>
   (await ask(question(change))).rows.map(({ dimensions, metrics }) => [...dimensions, ...metrics]);
 
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { dayOf, startOfDay, timeZone } from "@/lib/core/days";
 import { bringSessionsUpToDate } from "../sessions/keep";
 import { type AnalyticsDimension, type TimeUnit, timeUnits } from "../shared/dimensions";
 import type { AnalyticsMetric } from "../shared/metrics";
-import { conditionsOf, hitsOfSession, isOfSession, namedIn } from "./conditions";
-import type { Answer, Question } from "./question";
+import { conditionsOf, hitsOfSession, isOfSession, dimensionsIn } from "./conditions";
+import type { SessionAnswer, SessionQuestion } from "./question";
 import { run } from "./run";
 import { wordsOfGoal } from "./words";
 
@@ -12,12 +12,12 @@ import { wordsOfGoal } from "./words";
  * Answers what is asked of a site's sessions, up to the present.
  * @throws AppError `bad_request` for a pattern that Postgres does not understand, or a question that takes too long
  */
-export async function ask(question: Question): Promise<Answer> {
+export async function ask(question: SessionQuestion): Promise<SessionAnswer> {
   await bringSessionsUpToDate();
   return answer(question);
 }
 
-async function answer(question: Question): Promise<Answer> {
+async function answer(question: SessionQuestion): Promise<SessionAnswer> {
   const { values, bind } = bindings();
   const [sql, whole] = await Promise.all([write(question, bind), wholeOf(question)]);
   const rows = await run<Record<string, unknown> & { total: string }>(sql, values);
@@ -49,7 +49,7 @@ const keyOf = (metric: AnalyticsMetric, dimensions: readonly string[], values: r
   metric === "percentage" ? metric : [metric, ...values.filter((_, n) => !isOfGoal(dimensions[n]!))].join("\0");
 
 /** The visitors of whom those of a row are a share. */
-async function wholeOf(question: Question): Promise<Map<string, number>> {
+async function wholeOf(question: SessionQuestion): Promise<Map<string, number>> {
   const whole = new Map<string, number>();
   const { dimensions = [], filters = [] } = question;
   if (question.metrics.includes("percentage")) {
@@ -62,7 +62,7 @@ async function wholeOf(question: Question): Promise<Map<string, number>> {
       ...question,
       metrics: ["visitors"],
       dimensions: kept,
-      filters: filters.filter((filter) => !namedIn(filter).some(isOfGoal)),
+      filters: filters.filter((filter) => !dimensionsIn(filter).some(isOfGoal)),
       orderBy: [],
       limit: 100_000,
       offset: 0,
@@ -77,9 +77,9 @@ const hitMetrics: readonly AnalyticsMetric[] = ["exit_rate", "time_on_page", "sc
 
 const isTime = (dimension: string): dimension is TimeUnit => (timeUnits as readonly string[]).includes(dimension);
 
-async function write(question: Question, bind: Bind): Promise<string> {
+async function write(question: SessionQuestion, bind: Bind): Promise<string> {
   const { siteId, range, metrics, dimensions = [], filters = [], goals = [], zone } = question;
-  const filtered = filters.flatMap(namedIn);
+  const filtered = filters.flatMap(dimensionsIn);
   const ofHits = dimensions.some((dimension) => !isOfSession(dimension) && !isTime(dimension));
   // Whether hits are looked at one by one, and not only whether a session has one.
   const apart =
@@ -258,7 +258,7 @@ const ofVisitor = ["country", "region", "city", "device", "browser", "browser_ve
  * Whether visitors can be counted by their first session of the day, without a list of them: where
  * each is in the answer with that one, because nothing that differs between sessions is asked.
  */
-function countsFirsts({ range, dimensions = [], zone }: Question, filtered: readonly string[]): boolean {
+function countsFirsts({ range, dimensions = [], zone }: SessionQuestion, filtered: readonly string[]): boolean {
   const isConstant = (name: string) => ofVisitor.includes(name) || (isTime(name) && name !== "hour");
   return (
     zone === timeZone &&
@@ -267,7 +267,7 @@ function countsFirsts({ range, dimensions = [], zone }: Question, filtered: read
   );
 }
 
-async function joinGoals({ goals = [] }: Question, bind: Bind): Promise<string> {
+async function joinGoals({ goals = [] }: SessionQuestion, bind: Bind): Promise<string> {
   const rows: string[] = [];
   for (const { name, pages, act } of await Promise.all(goals.map(wordsOfGoal)))
     rows.push(`(${bind(name)}::text, ${bind(pages)}::int[], ${bind(act)}::int)`);
@@ -294,7 +294,7 @@ function nameSql(dimension: AnalyticsDimension, column: string): string {
   return `(select word from visit_words w where w.id = ${column})`;
 }
 
-function orderOf({ dimensions = [], metrics, orderBy = [] }: Question): string {
+function orderOf({ dimensions = [], metrics, orderBy = [] }: SessionQuestion): string {
   const columnOf = (by: string): string | null => {
     const [metric, dimension] = [
       (metrics as readonly string[]).indexOf(by),

@@ -16,7 +16,7 @@ function leavesOf(filter: AnalyticsFilter): Leaf[] {
 }
 
 /** The dimensions that a filter names. */
-export const namedIn = (filter: AnalyticsFilter): ValueDimension[] =>
+export const dimensionsIn = (filter: AnalyticsFilter): ValueDimension[] =>
   leavesOf(filter).map(({ dimension }) => dimension);
 
 const isLong = (value: string): boolean => value.length > filterLimits.length;
@@ -37,7 +37,7 @@ export async function conditionsOf(
   filters: readonly AnalyticsFilter[],
   { apart, goals = [], bind }: { apart: boolean; goals?: readonly Goal[]; bind: Bind },
 ): Promise<Conditions> {
-  const ofSession = (filter: AnalyticsFilter) => namedIn(filter).every(isOfSession);
+  const ofSession = (filter: AnalyticsFilter) => dimensionsIn(filter).every(isOfSession);
   const [session, hit] = [filters.filter(ofSession), filters.filter((filter) => !ofSession(filter))];
   let left = filterLimits.filters;
   const write = async (filter: AnalyticsFilter, depth = 1): Promise<string> => {

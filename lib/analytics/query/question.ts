@@ -6,7 +6,7 @@ import type { AnalyticsMetric } from "../shared/metrics";
 export type Goal = { name: string; kind: "page" | "event"; pattern: string };
 
 /** What is asked of a site's sessions; the page, the API and downloads ask by nothing else. */
-export type Question = {
+export type SessionQuestion = {
   siteId: number;
   /** What days, weeks and hours are of: the site's. */
   zone: string;
@@ -28,4 +28,4 @@ export type Question = {
 /** Of times the beginning: an ISO day, or of an hour "2026-11-27 14:00:00", of the zone. */
 export type AnswerRow = { dimensions: string[]; metrics: (number | null)[] };
 
-export type Answer = { rows: AnswerRow[]; /** How many rows there are without a limit. */ total: number };
+export type SessionAnswer = { rows: AnswerRow[]; /** How many rows there are without a limit. */ total: number };

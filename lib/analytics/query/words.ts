@@ -1,5 +1,5 @@
 import { containing } from "@/lib/core/text";
-import { patternToRegex } from "../goals/pattern";
+import { patternToRegex } from "../shared/page-pattern";
 import type { FilterOperator } from "../shared/filters";
 import type { Goal } from "./question";
 import { run } from "./run";

@@ -5,7 +5,7 @@ import { ownPageOf } from "@/lib/visits/collect";
 import { audienceOfRequest } from "@/lib/visits/record/headers";
 import { otherNames } from "@/lib/visits/record/new-names";
 import { isStaff } from "@/lib/visits/staff";
-import { ownSite } from "../sites/site";
+import { ownSite } from "../shared/own-site";
 import { recordHit } from "./record-hit";
 
 /** What the product itself tells of its visitors; goals of the same names are there from the start. */

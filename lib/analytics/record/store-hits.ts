@@ -5,7 +5,7 @@ import { type Caller, callerOf, saltBefore, saltOf, visitorOf } from "@/lib/visi
 import { bindLists, type Columns, prepare } from "@/lib/visits/record/lists";
 import { ensurePartition } from "@/lib/visits/record/partitions";
 import { tellOfLate } from "@/lib/visits/record/session-remakes";
-import { ownSite } from "../sites/site";
+import { ownSite } from "../shared/own-site";
 import type { NewHit } from "./hit";
 
 /** A hit that waits to be stored: it has an id, and its texts are clean. `props` are JSON, empty for none. */

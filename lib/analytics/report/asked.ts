@@ -2,7 +2,7 @@ import { db, pool } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Day } from "@/lib/core/days";
 import type { Actor } from "@/lib/people/actor";
-import type { Goal, Question } from "../query/question";
+import type { Goal, SessionQuestion } from "../query/question";
 import { getSeenSite, listSeenSites, type SeenSite } from "../sites/site";
 import { type AnalyticsQuery, type PageFilter, readFilters } from "../shared/report-query";
 import { comparedDays, dayInZone, type ReportDays, daysOf, momentsOf } from "./times";
@@ -18,7 +18,7 @@ export type AskedAnalytics = {
   /** What they are compared with. */
   before: ReportDays | null;
   /** What all questions of the days have in common. */
-  base: Pick<Question, "siteId" | "zone" | "range" | "filters" | "goals">;
+  base: Pick<SessionQuestion, "siteId" | "zone" | "range" | "filters" | "goals">;
 };
 
 /** @throws AppError `not_found` for a site that is none, or none that the person may see */

@@ -9,7 +9,7 @@ const mail = from("(^|\\.)(mail|gmail|outlook|newsletter|email|hotmail)(\\.|$)")
 const chat = from("(^|\\.)(chatgpt|openai|perplexity|claude|gemini|copilot)(\\.|$)");
 
 /** How a first hit's visitor was reached, by its source and `utm_medium`, as SQL; words as those of the trade. */
-export const channelOf = `case
+export const channelSql = `case
   when medium ~* '^(cpc|ppc|paid.*|retargeting|sem)$' then case when ${search} then 'Paid Search' when ${social} then 'Paid Social'
     when ${video} then 'Paid Video' else 'Paid Other' end
   when medium ~* '^(display|banner|expandable|interstitial|cpm)$' then 'Display'

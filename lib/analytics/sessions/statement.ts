@@ -1,6 +1,6 @@
-import { ownSite } from "../sites/site";
+import { ownSite } from "../shared/own-site";
 import { type SessionDimension, sessionDimensions } from "../shared/dimensions";
-import { channelOf } from "./channel";
+import { channelSql } from "./channel";
 
 /** So long a pause ends a session. */
 export const pause = "interval '30 minutes'";
@@ -75,7 +75,7 @@ with hits as materialized (${hits}
   where e.kind = 'engagement' and e.created_at <= ends.ended + ${pause}
   group by 1, 2
 ), firsts as materialized (
-  select *, ${channelOf} as channel from (
+  select *, ${channelSql} as channel from (
     select distinct on (site_id, key_visitor, key_n) * from keyed order by site_id, key_visitor, key_n, created_at, id
   ) each_first
 ), fresh as (

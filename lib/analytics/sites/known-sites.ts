@@ -4,7 +4,7 @@ import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { hostOf } from "../shared/hosts";
-import { ownSite } from "./site";
+import { ownSite } from "../shared/own-site";
 
 /** How this site is called by those who tell of it. */
 export const ownHost = hostOf(env.SITE_URL);

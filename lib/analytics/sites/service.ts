@@ -11,7 +11,7 @@ import { bringSessionsUpToDate } from "../sessions/keep";
 import { siteAudit } from "./audit";
 import { ownHost, sitesChannel } from "./known-sites";
 import { mostSites, type SiteChanges, type SiteDetails, type SiteInput, type SiteItem, type SiteQuery } from "./schema";
-import { ownSite } from "./site";
+import { ownSite } from "../shared/own-site";
 
 type Transaction = Prisma.TransactionClient;
 

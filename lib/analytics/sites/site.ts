@@ -3,9 +3,6 @@ import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 
-/** This site itself. Its views are `visits`; those of all others are `visit_hits`. */
-export const ownSite = 1;
-
 /** A site that somebody may see. */
 export type SeenSite = { id: number; name: string; domains: string[]; zone: string; script: string };
 

@@ -1,7 +1,8 @@
 import { route } from "@/lib/api/route";
 import { goalsQuery, siteGoals } from "@/lib/analytics/goals/schema";
 import { listGoals } from "@/lib/analytics/goals/service";
-import { getSeenSite, ownSite } from "@/lib/analytics/sites/site";
+import { ownSite } from "@/lib/analytics/shared/own-site";
+import { getSeenSite } from "@/lib/analytics/sites/site";
 
 export const GET = route(
   {
