@@ -29,6 +29,7 @@ import { processes } from "./jobs/processes";
 import { inOneLine, quick } from "./jobs/quick";
 import { collect, redirects } from "./jobs/record";
 import { restore, seedVisited } from "./jobs/restore";
+import { rules } from "./jobs/rules";
 import { stopping } from "./jobs/stopping";
 import { wardrobe } from "./jobs/wardrobe";
 import { wardrobeUploads } from "./jobs/wardrobe-uploads";
@@ -50,6 +51,7 @@ const visited: StageOptions = { seed: seedVisited, keptAs: "visited", needsSite:
 
 const jobs: Record<string, Job> = {
   redirects: { run: redirects },
+  rules: { run: rules },
   collect: { run: collect },
   pages: { run: pages },
   "by-url": { run: byUrl },

@@ -101,6 +101,7 @@ test.each<[ConditionKind, string[]]>([
   ["os", ["", ",", "\0"]],
   ["language", ["español", "*", "es_PE", `es${"-aa".repeat(160)}`]],
   ["country", ["QX", "Z", "Atlántida", "CL,QX"]],
+  ["city", ["", ",", "\u0301"]],
   ["hours", ["8-9", "08:00-24:00", "08:00-08:00", "-", "08:00"]],
   ["days", ["0", "8", "lunes", "1,toString"]],
   ["after", ["", "2026-02-30T10:00", "2026-11-30", "2026-11-30T25:00", "mañana"]],

@@ -183,7 +183,7 @@ const readers: Record<ConditionKind, Reader> = {
     (wanted, visitor) => visitor.place().country === wanted,
   ),
   city: anyOf(
-    (part) => ({ value: part, wanted: plain(part) }),
+    (part) => (plain(part) ? { value: part, wanted: plain(part) } : null),
     (wanted, visitor) => plain(visitor.place().city) === wanted,
   ),
   ip: anyOf(
