@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures";
 test("a goal is made, counted, changed and removed", async ({ page }) => {
   await signInAsNew(page, "admin");
   await openPanel(page, "/dashboard/application/analytics");
-  await page.getByRole("link", { name: "Objetivos", exact: true }).click();
+  await page.getByRole("link", { name: "Objetivos", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Objetivos" })).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "Contacto enviado" })).toBeVisible();
   await expectAccessible(page);
@@ -32,7 +32,7 @@ test("what is done on a page of this site is told, and nothing of the panel", as
   await openPage(page, "/contact");
   expect((await loaded).status()).toBe(200);
   const told = page.waitForRequest((request) => request.url().endsWith("/api/event"));
-  await page.locator('a[href^="https://wa.me/"]').first().press("Enter");
+  await page.locator('a[href^="https://wa.me/"]:visible').first().press("Enter");
   const body = (await told).postDataJSON() as { n: string; u: string; d: string };
   expect([body.n, new URL(body.u).pathname]).toEqual(["WhatsApp abierto", "/contact"]);
 });

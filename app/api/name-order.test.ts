@@ -76,12 +76,15 @@ test("whatever order the database was made with", async () => {
   const { rows } = await pool.query<{ column: string }>(`
     SELECT attrelid::regclass || '.' || attname AS column FROM pg_attribute
     JOIN pg_collation ON pg_collation.oid = attcollation WHERE collname = 'es-x-icu' AND attnum > 0
-      AND (SELECT relkind FROM pg_class WHERE oid = attrelid) = 'r'
+      AND (SELECT relkind = 'r' AND relnamespace = 'public'::regnamespace FROM pg_class WHERE oid = attrelid)
     ORDER BY 1`);
   expect(rows.map(({ column }) => column)).toEqual([
     "contact_messages.name",
     "operators.name",
     "orders.customer_name",
+    "site_goals.name",
+    "site_segments.name",
+    "sites.name",
     "users.last_name",
     "users.name",
     "wardrobe_items.name",

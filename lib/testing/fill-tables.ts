@@ -10,8 +10,9 @@ export async function fillTables(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; fill: string }>(statements);
   await client.query("SET session_replication_role = replica");
   for (const { name, fill } of rows) {
-    const { rowCount } = await client.query(`SELECT FROM ${name} LIMIT 1`);
-    if (rowCount === 0) await client.query(fill);
+    const { rowCount } = await client.query(`SELECT FROM ${name} LIMIT 2`);
+    // The first site is there from the start.
+    if (rowCount === 0 || name === "sites") await client.query(fill);
   }
   await client.query("RESET session_replication_role");
 }
@@ -37,7 +38,7 @@ const value = (type: string) => `
 
 const statements = `
   SELECT c.oid::regclass::text AS name,
-    format('INSERT INTO %s (%s) SELECT %s FROM generate_series(1, 2) n', c.oid::regclass,
+    format('INSERT INTO %s (%s) SELECT %s FROM generate_series(1, 2) n ON CONFLICT DO NOTHING', c.oid::regclass,
       string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum),
       string_agg(CASE WHEN t.typelem <> 0 AND t.typcategory = 'A' THEN format('ARRAY[%s]', ${value("t.typelem")})
         ELSE ${value("t.oid")} END, ', ' ORDER BY a.attnum)) AS fill

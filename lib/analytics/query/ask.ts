@@ -6,7 +6,7 @@ import type { AnalyticsMetric } from "../shared/metrics";
 import { conditionsOf, hitsOfSession, isOfSession, dimensionsIn } from "./conditions";
 import type { SessionAnswer, SessionQuestion } from "./question";
 import { run } from "./run";
-import { wordsOfGoal } from "./words";
+import { wordsOfGoals } from "./words";
 
 /**
  * Answers what is asked of a site's sessions, up to the present.
@@ -269,7 +269,7 @@ function countsFirsts({ range, dimensions = [], zone }: SessionQuestion, filtere
 
 async function joinGoals({ goals = [] }: SessionQuestion, bind: Bind): Promise<string> {
   const rows: string[] = [];
-  for (const { name, pages, act } of await Promise.all(goals.map(wordsOfGoal)))
+  for (const { name, pages, act } of await wordsOfGoals(goals))
     rows.push(`(${bind(name)}::text, ${bind(pages)}::int[], ${bind(act)}::int)`);
   const listed =
     rows.length > 0 ? `(values ${rows.join(", ")})` : "(select null::text, null::int[], null::int where false)";

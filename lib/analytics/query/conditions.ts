@@ -3,7 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import { sessionDimensions, type ValueDimension } from "../shared/dimensions";
 import { type AnalyticsFilter, filterLimits } from "../shared/filters";
 import type { Goal } from "./question";
-import { compared, comparing, type GoalWords, idsOfWords, readOperator, wordsOfGoal } from "./words";
+import { compared, comparing, type GoalWords, idsOfWords, readOperator, wordsOfGoals } from "./words";
 
 type Leaf = Extract<AnalyticsFilter, { dimension: ValueDimension }>;
 
@@ -86,8 +86,7 @@ async function writeLeaf({ dimension, operator, values }: Leaf, goals: readonly 
     const parts = values.map((value) => value.toLowerCase());
     const isMeant = ({ name }: Goal) =>
       by === "is" ? values.includes(name) : parts.some((part) => name.toLowerCase().includes(part));
-    const conditions: string[] = [];
-    for (const goal of goals.filter(isMeant)) conditions.push(isGoal(await wordsOfGoal(goal), bind));
+    const conditions = (await wordsOfGoals(goals.filter(isMeant))).map((words) => isGoal(words, bind));
     return negated(conditions.length > 0 ? `(${conditions.join(" or ")})` : "false");
   }
   const column = { page: "h.page", event: "coalesce(h.act, 0)" }[dimension as string] ?? `s.${dimension}`;

@@ -40,8 +40,25 @@ export async function idsOfWords(by: Comparison, values: readonly string[]): Pro
 /** Of a goal the numbers of its pages, or of its event; null for what it is not. */
 export type GoalWords = { name: string; pages: number[] | null; act: number | null };
 
-export async function wordsOfGoal({ name, kind, pattern }: Goal): Promise<GoalWords> {
-  if (kind === "event") return { name, pages: null, act: (await idsOfWords("is", [pattern]))[0] ?? -1 };
-  const pages = pattern.includes("*") ? idsOfWords("matches", [patternToRegex(pattern)]) : idsOfWords("is", [pattern]);
-  return { name, pages: await pages, act: null };
+/** The words of goals, in their order; all are asked at once, for there may be many. */
+export async function wordsOfGoals(goals: readonly Goal[]): Promise<GoalWords[]> {
+  if (goals.length === 0) return [];
+  const isPattern = ({ kind, pattern }: Goal): boolean => kind === "page" && pattern.includes("*");
+  const beginnings = goals.map((goal) => (isPattern(goal) ? goal.pattern.split("*", 1)[0]! : ""));
+  const rows = await run<{ n: number; ids: number[] }>(
+    `select n::int, ids from unnest($1::text[], $2::text[], $3::boolean[]) with ordinality as goal (pattern, beginning, is_pattern, n), lateral (
+      select array(select id from visit_words where not is_pattern and word = pattern
+        union all select id from visit_words where is_pattern and starts_with(word, beginning) and word ~ pattern limit ${most}) as ids
+    ) as found`,
+    [
+      goals.map((goal) => (isPattern(goal) ? patternToRegex(goal.pattern) : goal.pattern)),
+      beginnings,
+      goals.map(isPattern),
+    ],
+  );
+  const found = new Map(rows.map(({ n, ids }) => [n, ids]));
+  return goals.map(({ name, kind }, at): GoalWords => {
+    const ids = found.get(at + 1) ?? [];
+    return kind === "event" ? { name, pages: null, act: ids[0] ?? -1 } : { name, pages: ids, act: null };
+  });
 }

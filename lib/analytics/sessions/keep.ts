@@ -54,17 +54,17 @@ async function makeDays(client: ClientBase, start: Date, end: Date, until: Date)
   await make(client, { from, to, since: from, open: [], began });
 }
 
-/** One at a time, of all processes. */
-const inTurn = <T>(client: ClientBase, work: () => Promise<T>): Promise<T> =>
-  client
-    .query(
-      "begin; select pg_advisory_xact_lock(hashtext('visits sessions')); set local jit = off; set local enable_nestloop = off",
-    )
-    .then(work)
-    .then(async (result) => {
-      await client.query("commit");
-      return result;
-    });
+/**
+ * One at a time, of all processes; gives undefined while another is at it. Nobody waits for weeks
+ * that are made anew: their answer lacks the last seconds at most.
+ */
+async function inTurn<T>(client: ClientBase, work: () => Promise<T>): Promise<T | undefined> {
+  await client.query("begin; set local jit = off; set local enable_nestloop = off");
+  const { rows } = await client.query("select pg_try_advisory_xact_lock(hashtext('visits sessions')) as taken");
+  const result = rows[0].taken ? await work() : undefined;
+  await client.query("commit");
+  return result;
+}
 
 /** Until when sessions are made. The first time all that is there is to be made by `makeAnew`. */
 async function madeUntil(client: ClientBase, now: Date): Promise<Date> {

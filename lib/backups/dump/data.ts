@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import type { Client } from "pg";
 import { copyOut } from "@/lib/core/copy";
 import { rulesOf } from "@/lib/core/tables";
+import { monthOf } from "@/lib/visits/record/partitions";
 import type { TableSummary } from "../schema";
 
 /** Whether no row of a table goes into any backup. */
-export const isKeptOut = (table: string): boolean => rulesOf(table)?.backedUp === "never";
+export const isKeptOut = (table: string): boolean => rulesOf(monthOf(table)?.table ?? table)?.backedUp === "never";
 
 type Table = { name: string; qualified: string; columns: string };
 

@@ -187,11 +187,12 @@ class Loader {
 
   /** Columns of our own table that rows can give; undefined where none come back. */
   private async columnsHere({ schema, name }: ObjectName): Promise<readonly string[] | undefined> {
-    if (schema !== "public" || !this.blueprint || isKeptOut(name)) return undefined;
+    if (schema !== "public" || !this.blueprint) return undefined;
     const month = monthOf(name);
-    if (month !== null && (await this.columnsHere({ schema, name: month.table }))) {
+    // One whose rows stay out is a table of ours all the same.
+    if (month !== null && (isKeptOut(name) || (await this.columnsHere({ schema, name: month.table }))))
       await ensurePartition(this.client, month.at, month.table);
-    }
+    if (isKeptOut(name)) return undefined;
     const { rows } = await this.client.query<{ columns: string[] | null }>(
       `SELECT array_agg(a.attname::text ORDER BY a.attnum) AS columns FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
        WHERE c.oid = to_regclass($1) AND c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''`,

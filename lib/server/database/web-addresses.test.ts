@@ -26,7 +26,7 @@ test("every column that holds an address has its check", async () => {
     SELECT table_name || '.' || column_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND data_type IN ('text', 'ARRAY', 'character varying')
       AND column_name ~ '(^|_)url(_|$)|^(destination|referrer|thumbnail|image|images|images_mobile|photo|icon|gallery|youtube)$'
-      AND table_name !~ '^visits_\\d'`);
+      AND table_name !~ '^visit(s|_hits)_\\d'`);
   const held = rows.map(({ name }) => name).filter((name) => !others.has(name));
   const found = await checks();
   expect(held.sort()).toEqual(found.map(({ table, column }) => `${table}.${column}`).sort());

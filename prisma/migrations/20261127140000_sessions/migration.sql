@@ -25,7 +25,7 @@ CREATE TABLE sites (
 CREATE UNIQUE INDEX sites_script_key ON sites (script);
 CREATE INDEX sites_domains_idx ON sites USING gin (domains);
 CREATE INDEX sites_created_by_idx ON sites (created_by);
-INSERT INTO sites (id, name, script) VALUES (1, 'Este sitio', 'visitas');
+INSERT INTO sites (id, name, script, created_at, updated_at) VALUES (1, 'Este sitio', 'visitas', '2026-11-27', '2026-11-27');
 SELECT setval(pg_get_serial_sequence('sites', 'id'), 1);
 
 -- Who may see a site beside those who see all.
@@ -113,7 +113,8 @@ CREATE TABLE visit_hits (
   seconds INTEGER NOT NULL DEFAULT 0,
   scroll SMALLINT NOT NULL DEFAULT 0,
   props JSONB,
-  PRIMARY KEY (created_at, id)
+  PRIMARY KEY (created_at, id),
+  CONSTRAINT visit_hits_referrer_address CHECK (referrer = '' OR referrer ~* '^https?://')
 ) PARTITION BY RANGE (created_at);
 
 -- Texts of sessions, which hold their numbers. 0 is the empty one.
@@ -170,8 +171,7 @@ CREATE INDEX visit_sessions_country_idx ON visit_sessions (country, started_at);
 -- Until when sessions are made; no row before the first time.
 CREATE TABLE visit_session_state (
   id INTEGER PRIMARY KEY DEFAULT 1,
-  made_until TIMESTAMPTZ(3) NOT NULL,
-  CONSTRAINT visit_session_state_one CHECK (id = 1)
+  made_until TIMESTAMPTZ(3) NOT NULL
 );
 
 -- Ranges whose sessions are to be made anew: a visit came late, or was removed.
