@@ -73,8 +73,10 @@ test("rows narrow the report, a filter is made, kept as a segment and taken off"
 test("keys choose the days, and what happened on one stands beside it", async ({ page }) => {
   await signInAsNew(page, "admin");
   await openPanel(page, `${report}?f=contains,page,/academy`);
-  await page.keyboard.press("d");
-  await expect(page).toHaveURL(/period=today/);
+  await expect(async () => {
+    await page.keyboard.press("d");
+    await expect(page).toHaveURL(/period=today/, { timeout: 2_000 });
+  }).toPass();
   await expect(page.getByRole("button", { name: "Periodo: Hoy" })).toBeVisible();
   await page.keyboard.press("x");
   await expect(page).toHaveURL(`${report}?period=today`);

@@ -22,9 +22,9 @@ const kinds = [
   { what: "one's own wardrobe", of: /\/\(own\)\//, gzip: 203_000, files: 23 },
   {
     ...{ what: "a screen of many tools", gzip: 197_000, files: 26 },
-    of: /^dashboard\/(setting\/(database|options|profile)|application\/(stat|whatsapp\/account)|order\/wa-report|media)(\/|$)/,
+    of: /^dashboard\/(setting\/(database|options|profile)|application\/(stat|analytics\/\(index\)|whatsapp\/account)|order\/wa-report|media)(\/|$)/,
   },
-  { what: "the panel", of: /^dashboard/, gzip: 171_500, files: 20 },
+  { what: "the panel", of: /^dashboard/, gzip: 172_000, files: 20 },
   { what: "a person's wardrobes", of: /\/\[username\]$/, gzip: 172_500, files: 19 },
   { what: "a public page", of: /^/, gzip: 163_000, files: 17 },
 ];

@@ -7,12 +7,14 @@ import { SelectionBar } from "@/components/dashboard/selection";
 import { attempt as attemptTo, toastFailure } from "@/components/dashboard/toast-failure";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { openedPiece } from "@/components/ui/opened-piece";
 import { api } from "@/lib/api/client";
 import { formatNumber } from "@/lib/core/numbers";
 import type { LinkBefore, LinkManyChanges, ShortLink } from "@/lib/shortener/schema";
 import { TagLinks, UntagLinks } from "./bulk-tags";
-import { ChangeLinks } from "./change-links";
 import { lostVisits } from "./remove-link";
+
+const ChangeDialog = openedPiece(() => import("./change-dialog").then((file) => file.ChangeDialog));
 
 type Action = { action: keyof typeof switches | "remove" } | { action: "tag" | "untag"; tags: string[] };
 
@@ -43,6 +45,7 @@ const amount = (count: number): string => (count === 1 ? "1 enlace" : `${formatN
 export function LinkBulkActions({ links }: { links: Pick<ShortLink, "_id" | "visits" | "tags" | "archived">[] }) {
   const router = useRouter();
   const [busy, setBusy] = useState<Action["action"] | null>(null);
+  const [isChanging, setIsChanging] = useState(false);
 
   async function run(ids: readonly string[], action: Action, clear: () => void) {
     setBusy(action.action);
@@ -107,9 +110,14 @@ export function LinkBulkActions({ links }: { links: Pick<ShortLink, "_id" | "vis
                 {switches[action]}
               </Button>
             ))}
-            <ChangeLinks
+            <Button variant="secondary" disabled={busy !== null} onClick={() => setIsChanging(true)}>
+              Cambiar
+            </Button>
+            <ChangeDialog
+              isWanted={isChanging}
+              open={isChanging}
+              onClose={() => setIsChanging(false)}
               links={amount(ids.length)}
-              disabled={busy !== null}
               onChange={(changes) => change(ids, changes, clear)}
             />
             <TagLinks

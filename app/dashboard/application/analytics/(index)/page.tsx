@@ -22,7 +22,7 @@ import { analyticsHref, analyticsPath, filteredHref } from "@/lib/analytics/shar
 import { readPageQuery } from "@/lib/core/schema";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { isAdmin } from "@/lib/people/shared/is-admin";
-import { loadReport } from "./load-report";
+import { loadReport } from "../load-report";
 
 export const metadata: Metadata = { title: "Analítica" };
 
