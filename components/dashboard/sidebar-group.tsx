@@ -40,7 +40,7 @@ export function SidebarGroup({ name, group, path, open, onToggle }: Props) {
               <Way
                 href={href}
                 aria-current={link !== here ? undefined : path === href ? "page" : "true"}
-                className="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent md:min-h-9"
+                className="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent md:min-h-8.5"
               >
                 {text}
                 {count && <UnreadCount of={[count]} />}

@@ -14,7 +14,7 @@ import { wholeBody } from "./whole-body";
 const forAll = ["Access-Control-Allow-Origin", "*", "Access-Control-Expose-Headers", "x-plausible-dropped"];
 
 const preflight = readyHeaders([
-  ...["Access-Control-Allow-Origin", "*", "Access-Control-Allow-Methods", "POST"],
+  ...["Allow", "OPTIONS, POST", "Access-Control-Allow-Origin", "*", "Access-Control-Allow-Methods", "POST"],
   ...["Access-Control-Allow-Headers", "content-type, x-plausible-ip", "Access-Control-Max-Age", "86400"],
 ]);
 
