@@ -47,10 +47,7 @@ export async function runLinkImport(actor: Actor, { plan: seen, ...input }: Impo
           for await (const part of inTurns(toMake, 500)) changed.push(...(await makeAll(tx, actor, part)));
           for (const row of await lockLinks(tx, [...toChange.keys()])) {
             const { backHalf: _, ...values } = toChange.get(row.id)!;
-            await changeLocked(tx, actor, row, {
-              ...given(values),
-              ...(values.maxClicks && row.maxClicks === null && { clicks: 0 }),
-            });
+            await changeLocked(tx, actor, row, given(values));
             changed.push(row.id);
           }
           return plan;

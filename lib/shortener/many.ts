@@ -51,8 +51,6 @@ function changed(row: LinkRow, { expiresAt, maxClicks, paused, ...marks }: LinkM
     ...(Object.keys(marks).length > 0 && { destination: marked(row, marks) }),
     ...(expiresAt !== undefined && { expiresAt }),
     ...(maxClicks !== undefined && { maxClicks }),
-    // Clicks are counted only under a limit, so a new limit begins at none.
-    ...(maxClicks && row.maxClicks === null && { clicks: 0 }),
     ...(paused !== undefined && { pausedAt: since(row.pausedAt, paused) }),
   };
 }

@@ -97,8 +97,6 @@ export async function updateLink(
         ...((passwordHash || passwordHash === null) && { passwordHash }),
         ...(paused !== undefined && { pausedAt: since(before.pausedAt, paused) }),
         ...(archived !== undefined && { archivedAt: since(before.archivedAt, archived) }),
-        // Clicks are counted only under a limit, so a new limit begins at none.
-        ...(input.maxClicks && before.maxClicks === null && { clicks: 0 }),
       });
     }),
   );
@@ -110,7 +108,8 @@ export async function updateLink(
 export const since = (before: Date | null, isSo: boolean): Date | null => (isSo ? (before ?? new Date()) : null);
 
 /**
- * Writes what differs, also into the audit log.
+ * Writes what differs, also into the audit log. Clicks are counted only under a limit, so a new
+ * limit begins at none.
  * @throws AppError `bad_request` for a past expiry
  */
 export async function changeLocked(
@@ -124,9 +123,10 @@ export async function changeLocked(
   // What it was before it may be again, even if that is over.
   if (changed.expiresAt && !takesBack) refusePast(after.expiresAt);
   if (Object.keys(changed).length === 0) return before;
+  const isNewLimit = after.maxClicks && before.maxClicks === null && !takesBack;
   const row = await tx.shortLink.update({
     where: { id: before.id },
-    data: after as Prisma.ShortLinkUncheckedUpdateInput,
+    data: { ...after, ...(isNewLimit && { clicks: 0 }) } as Prisma.ShortLinkUncheckedUpdateInput,
     select: linkSelect,
   });
   if (row.backHalf?.toLowerCase() !== before.backHalf?.toLowerCase()) await writeCodes(tx, row);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, line } from "@/lib/core/schema";
+import { siteChoice } from "../shared/site-choice";
 import { goalLimits } from "../shared/goals";
 
 const pattern = line(goalLimits.pattern, "Es demasiado largo.").min(1, "Escribe la página o el evento.");
@@ -17,7 +18,7 @@ const noPath = { path: ["pattern"], message: "Escribe una ruta, como /contact o 
 
 export const goalInput = z
   .strictObject({
-    site: z.number("Elige un sitio.").int().min(1, "Elige un sitio.").max(2_147_483_647, "Elige un sitio."),
+    site: siteChoice,
     ...fields,
   })
   .refine(hasPath, noPath);

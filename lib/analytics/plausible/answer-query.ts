@@ -1,7 +1,7 @@
-import { db, pool } from "@/lib/core/db";
 import { isProductHost } from "@/lib/core/host";
 import type { Actor } from "@/lib/people/actor";
 import { ask } from "../query/ask";
+import { goalsOf, oldestSession } from "../query/of-site";
 import { dayInZone, slotsOf } from "../report/times";
 import { ownSite } from "../shared/own-site";
 import { listSeenSites, type SeenSite } from "../sites/site";
@@ -16,15 +16,16 @@ export async function answerStatsQuery(actor: Actor, body: unknown, now = new Da
   const query = readStatsQuery(body);
   const site = await findSite(actor, query.siteId);
   if (!site) return null;
-  const range = rangeIn(site.zone, query.dateRange, query.dateRange === "all" ? await oldestOf(site.id) : null, now);
+  const range = rangeIn(
+    site.zone,
+    query.dateRange,
+    query.dateRange === "all" ? await oldestSession(site.id) : null,
+    now,
+  );
   const dimensions = query.dimensions.map((name) => askedDimension(name, range));
   if (new Set(dimensions).size < dimensions.length)
     throw new QueryRefusal("Some dimensions are listed multiple times.");
-  const goals = await db.siteGoal.findMany({
-    where: { siteId: site.id },
-    orderBy: { name: "asc" },
-    select: { name: true, kind: true, pattern: true },
-  });
+  const goals = await goalsOf(site.id);
   const { rows, total } = await ask({
     siteId: site.id,
     zone: site.zone,
@@ -77,12 +78,4 @@ async function findSite(actor: Actor, siteId: string): Promise<SeenSite | undefi
   return (await listSeenSites(actor)).find(({ id, domains }) =>
     id === ownSite ? isProductHost(domain) || domains.includes(domain) : domains.includes(domain),
   );
-}
-
-async function oldestOf(siteId: number): Promise<Date | null> {
-  const { rows } = await pool.query<{ oldest: Date | null }>(
-    "select min(started_at) as oldest from visit_sessions where site_id = $1",
-    [siteId],
-  );
-  return rows[0]!.oldest;
 }

@@ -5,6 +5,18 @@ import { type AnalyticsDimension, type TimeUnit, timeUnits } from "../shared/dim
 import type { AnalyticsMetric } from "../shared/metrics";
 import { conditionsOf, hitsOfSession, isOfSession, dimensionsIn } from "./conditions";
 import type { SessionAnswer, SessionQuestion } from "./question";
+import {
+  countsVisitors,
+  hitMetrics,
+  isShare,
+  metricSql,
+  ofEachHit,
+  ofEachSession,
+  ofEachVisitor,
+  ofSession,
+  sessionMetrics,
+  viewMetrics,
+} from "./metric-sql";
 import { run } from "./run";
 import { wordsOfGoals } from "./words";
 
@@ -39,9 +51,6 @@ async function answer(question: SessionQuestion): Promise<SessionAnswer> {
 
 const roundTo = (digits: number, value: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
 
-const isShare = (metric: AnalyticsMetric): metric is "percentage" | "conversion_rate" =>
-  metric === "percentage" || metric === "conversion_rate";
-
 /** Dimensions that say what a visitor did, and not who it is. */
 const isOfGoal = (dimension: string): boolean => ["goal", "event"].includes(dimension) || dimension.startsWith("prop:");
 
@@ -72,8 +81,6 @@ async function wholeOf(question: SessionQuestion): Promise<Map<string, number>> 
   }
   return whole;
 }
-
-const hitMetrics: readonly AnalyticsMetric[] = ["exit_rate", "time_on_page", "scroll_depth"];
 
 const isTime = (dimension: string): dimension is TimeUnit => (timeUnits as readonly string[]).includes(dimension);
 
@@ -110,8 +117,8 @@ async function write(question: SessionQuestion, bind: Bind): Promise<string> {
   // Each visitor once: to count distinct ones would sort all rows.
   const isByVisitor = metrics.some(countsVisitors) && (apart || !countsFirsts(question, filtered));
   const counted = isByVisitor
-    ? `select ${list(...names, ...ofEachVisitor(metrics))} from rows ${by(...names, "visitor")}`
-    : `select ${list(...names, ...ofEachVisitor(metrics).filter((column) => column !== "1 as visitors"), "count(*) filter (where first) as visitors")} from rows ${by(...names)}`;
+    ? `select ${list(...names, ...ofEachVisitor(metrics, "1"))} from rows ${by(...names, "visitor")}`
+    : `select ${list(...names, ...ofEachVisitor(metrics, "count(*) filter (where first)"))} from rows ${by(...names)}`;
   return `with rows as (${rows}), counted as (${counted}), grouped as (
     select ${list(...names, ...metrics.map((metric, n) => `${metricSql(metric)} as m${n}`))} from counted ${by(...names)}
   ), named as (
@@ -119,136 +126,6 @@ async function write(question: SessionQuestion, bind: Bind): Promise<string> {
       count(*) over () as total from grouped
   )
   select * from named order by ${orderOf(question)} limit ${bind(question.limit ?? 10_000)} offset ${bind(question.offset ?? 0)}`;
-}
-
-const duration = "extract(epoch from s.ended_at - s.started_at)::float8";
-
-const ofSession = [
-  "s.visitor",
-  "s.first",
-  "s.bounce",
-  `${duration} as seconds`,
-  "s.views",
-  "s.views + s.events as hits",
-];
-
-const isView = "coalesce(h.act, 0) = 0";
-
-/** One row for each session and value: what of its hits has the value. */
-const ofEachSession = [
-  "min(s.visitor) as visitor",
-  "bool_and(s.first) as first",
-  "bool_and(s.bounce) as bounce",
-  `min(${duration}) as seconds`,
-  `count(*) filter (where ${isView}) as views`,
-  "count(*) as hits",
-  `bool_or(${isView} and h.page = s.exit)::int as exits`,
-  "sum(h.active) as active",
-  "count(h.active) as looked",
-  "max(h.scroll) as scroll",
-];
-
-const ofEachHit = [
-  "s.visitor",
-  "s.first",
-  `(${isView})::int as views`,
-  "1 as hits",
-  "h.active",
-  "(h.active is not null)::int as looked",
-];
-
-/** Metrics that count sessions, and those that count what is in them. */
-const sessionMetrics: readonly AnalyticsMetric[] = [
-  "visits",
-  "views_per_visit",
-  "bounce_rate",
-  "visit_duration",
-  "new_visits",
-  "exit_rate",
-  "scroll_depth",
-];
-const viewMetrics: readonly AnalyticsMetric[] = ["pageviews", "events", "views_per_visit"];
-
-const countsVisitors = (metric: AnalyticsMetric): boolean => metric === "visitors" || isShare(metric);
-
-/** What is added up of a visitor's sessions or hits, as far as metrics ask for it. */
-const ofEachVisitor = (metrics: readonly AnalyticsMetric[]): string[] => {
-  const needed = new Set(metrics.flatMap((metric) => parts[metric]));
-  return [...needed].map((part) => sums[part]);
-};
-
-type Part =
-  | "visitors"
-  | "visits"
-  | "views"
-  | "hits"
-  | "bounces"
-  | "seconds"
-  | "firsts"
-  | "exits"
-  | "active"
-  | "looked"
-  | "scrolls";
-
-const sums: Record<Part, string> = {
-  visitors: "1 as visitors",
-  visits: "count(*) as visits",
-  views: "sum(views) as views",
-  hits: "sum(hits) as hits",
-  bounces: "count(*) filter (where bounce) as bounces",
-  // A bounce takes no time.
-  seconds: "sum(seconds) filter (where not bounce) as seconds",
-  firsts: "count(*) filter (where first) as firsts",
-  exits: "sum(exits) as exits",
-  active: "sum(active) as active",
-  looked: "sum(looked) as looked",
-  // The middle of all needs each of them.
-  scrolls: "string_agg(scroll::text, ',') as scrolls",
-};
-
-const parts: Record<AnalyticsMetric, Part[]> = {
-  visitors: ["visitors"],
-  percentage: ["visitors"],
-  conversion_rate: ["visitors"],
-  visits: ["visits"],
-  pageviews: ["views"],
-  events: ["hits"],
-  views_per_visit: ["views", "visits"],
-  bounce_rate: ["bounces", "visits"],
-  visit_duration: ["seconds", "visits"],
-  new_visits: ["firsts"],
-  exit_rate: ["exits", "views"],
-  time_on_page: ["active", "looked"],
-  scroll_depth: ["scrolls"],
-};
-
-function metricSql(metric: AnalyticsMetric): string {
-  switch (metric) {
-    case "visitors":
-    case "percentage":
-    case "conversion_rate":
-      return "coalesce(sum(visitors), 0)";
-    case "visits":
-      return "coalesce(sum(visits), 0)";
-    case "pageviews":
-      return "coalesce(sum(views), 0)";
-    case "events":
-      return "coalesce(sum(hits), 0)";
-    case "views_per_visit":
-      return "round(sum(views) / nullif(sum(visits), 0), 2)";
-    case "bounce_rate":
-      return "round(100.0 * sum(bounces) / nullif(sum(visits), 0), 1)";
-    case "visit_duration":
-      return "round((coalesce(sum(seconds), 0) / nullif(sum(visits), 0))::numeric)";
-    case "new_visits":
-      return "coalesce(sum(firsts), 0)";
-    case "exit_rate":
-      return "round(100.0 * sum(exits) / nullif(sum(views), 0), 1)";
-    case "time_on_page":
-      return "round(sum(active)::numeric / nullif(sum(looked), 0))";
-    case "scroll_depth":
-      return "(select round((percentile_cont(0.5) within group (order by one::int))::numeric) from unnest(string_to_array(string_agg(scrolls, ','), ',')) as one)";
-  }
 }
 
 /** What all sessions of a visitor have in common: country and browser are those of the day's first. */

@@ -1,19 +1,17 @@
 import type { Device } from "@/lib/core/device";
-import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { ownPageOf } from "@/lib/visits/collect";
 import { audienceOfRequest } from "@/lib/visits/record/headers";
 import { otherNames } from "@/lib/visits/record/new-names";
 import { isStaff } from "@/lib/visits/staff";
 import { ownSite } from "../shared/own-site";
+import { ownHost } from "./own-host";
 import { recordHit } from "./record-hit";
 
 /** What the product itself tells of its visitors; goals of the same names are there from the start. */
 export type OwnEvent = "Contacto enviado" | "Producto solicitado" | "Registro" | "Lección completada";
 
 type Caller = { request: Pick<Request, "headers">; device: Device };
-
-const host = new URL(env.SITE_URL).hostname.replace(/^www\./, "");
 
 /**
  * Tells that a visitor did something here, as part of their session. Nobody waits for it and
@@ -37,7 +35,7 @@ async function record({ request: { headers }, device }: Caller, name: OwnEvent, 
       kind: "event",
       name,
       page,
-      hostname: host,
+      hostname: ownHost,
       at: new Date(),
       ip: device.ip,
       userAgent: headers.get("user-agent") ?? "",

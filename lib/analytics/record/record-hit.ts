@@ -5,9 +5,10 @@ import { singleton } from "@/lib/core/singleton";
 import { oneLine } from "@/lib/core/text";
 import { isAway } from "@/lib/visits/record/away";
 import { languageOf, referrerOf } from "@/lib/visits/record/headers";
+import { hourOf } from "@/lib/visits/record/store-visits";
 import { randomId } from "@/lib/visits/record/random-id";
 import type { NewHit } from "./hit";
-import { hourOfHit, storeHits, type SeenHit } from "./store-hits";
+import { storeHits, type SeenHit } from "./store-hits";
 
 /** A connection of its own: a slow report must keep no visitor waiting. It is there from the first hit on. */
 const pool = () => singleton("analytics.pool", () => new DatabasePool("hits", { max: 1, query_timeout: 10_000 }));
@@ -18,7 +19,8 @@ const recorder = () =>
     () =>
       new GroupCommit<SeenHit>({
         store: (hits) => storeHits(pool(), hits),
-        together: (first, hit) => hourOfHit(first) === hourOfHit(hit),
+        // They have one salt and one partition.
+        together: (first, hit) => hourOf(first.at) === hourOf(hit.at),
         isAway,
         onRefused: (hit, error) => log.error({ err: error, site: hit.siteId, kind: hit.kind }, "hit was refused"),
         onFailed: (error) => log.error({ err: error }, "what follows a hit failed"),

@@ -23,9 +23,6 @@ export type SeenHit = Required<Omit<NewHit, "utm" | "props">> & {
 
 type CountedHit = { hit: SeenHit; caller: Caller; visitor: string; before: string };
 
-/** The hour that a hit is in: one has one salt and one partition. */
-export const hourOfHit = ({ at }: SeenHit): number => Math.floor(at.getTime() / 3_600_000);
-
 const columns = {
   created_at: { type: "timestamptz", read: ({ hit }) => hit.at },
   id: { type: "bigint", read: ({ hit }) => hit.id },

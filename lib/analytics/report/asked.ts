@@ -1,7 +1,7 @@
-import { db, pool } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Day } from "@/lib/core/days";
 import type { Actor } from "@/lib/people/actor";
+import { goalsOf, oldestSession } from "../query/of-site";
 import type { Goal, SessionQuestion } from "../query/question";
 import { getSeenSite, listSeenSites, type SeenSite } from "../sites/site";
 import { type AnalyticsQuery, type PageFilter, readFilters } from "../shared/report-query";
@@ -31,26 +31,10 @@ export async function askedAnalytics(actor: Actor, query: AnalyticsQuery): Promi
 /** The same of a site that the person is known to see. */
 export async function askedOfSite(site: SeenSite, query: AnalyticsQuery, now = new Date()): Promise<AskedAnalytics> {
   const { id: siteId, zone } = site;
-  const [goals, oldest] = await Promise.all([
-    db.siteGoal.findMany({
-      where: { siteId },
-      orderBy: { name: "asc" },
-      select: { name: true, kind: true, pattern: true },
-    }),
-    query.period === "all" ? readOldest(siteId) : null,
-  ]);
+  const [goals, oldest] = await Promise.all([goalsOf(siteId), query.period === "all" ? oldestSession(siteId) : null]);
   const today = dayInZone(zone, now);
   const days = daysOf(query, today, oldest && dayInZone(zone, oldest));
   const filters = readFilters(query.f);
   const base = { siteId, zone, range: momentsOf(zone, days), filters, goals };
   return { site, query, goals, filters, today, days, before: comparedDays(query, days), base };
-}
-
-/** When the first session began. */
-async function readOldest(siteId: number): Promise<Date | null> {
-  const { rows } = await pool.query<{ oldest: Date | null }>(
-    "select min(started_at) as oldest from visit_sessions where site_id = $1",
-    [siteId],
-  );
-  return rows[0]!.oldest;
 }

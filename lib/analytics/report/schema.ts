@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayOrNone, id, isoDate, line } from "@/lib/core/schema";
 import { isDay } from "@/lib/core/days";
+import { siteChoice } from "../shared/site-choice";
 import { isValueDimension, timeUnits, type ValueDimension } from "../shared/dimensions";
 import {
   analyticsDefaults,
@@ -93,12 +94,10 @@ export type AnalyticsHeadline = z.output<typeof headline>;
 
 export const suggestions = z.object({ values: z.array(z.object({ value: z.string(), label: z.string() })) });
 
-const siteId = z.number("Elige un sitio.").int().min(1, "Elige un sitio.").max(2_147_483_647, "Elige un sitio.");
-
 const name = line(60, "El nombre es demasiado largo.").min(1, "Escribe un nombre.");
 
 export const segmentInput = z.strictObject({
-  site: siteId,
+  site: siteChoice,
   name,
   f: z
     .string("Elige al menos un filtro.")
@@ -122,7 +121,7 @@ const noteFields = {
   day: z.string("Elige un día.").refine(isDay, "Elige un día."),
   text: line(200, "La nota es demasiado larga.").min(1, "Escribe la nota."),
 };
-export const dayNoteInput = z.strictObject({ site: siteId, ...noteFields });
+export const dayNoteInput = z.strictObject({ site: siteChoice, ...noteFields });
 export type DayNoteInput = z.output<typeof dayNoteInput>;
 export const noteChanges = z.strictObject(noteFields);
 export type NoteChanges = z.output<typeof noteChanges>;

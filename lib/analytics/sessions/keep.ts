@@ -1,10 +1,10 @@
 import type { ClientBase } from "pg";
 import { addDays, dayOf, startOfDay } from "@/lib/core/days";
 import { onOwnConnection } from "@/lib/core/db";
-import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { ensurePartition } from "@/lib/visits/record/partitions";
+import { ownHost } from "../record/own-host";
 import { makeSessions, pause } from "./statement";
 
 const second = 1_000;
@@ -16,14 +16,12 @@ const slack = 3 * second;
 /** A session crosses one midnight at most. */
 const longest = 49 * hour;
 
-const host = new URL(env.SITE_URL).hostname.replace(/^www\./, "");
-
 type Made = { from: Date; to: Date; since: Date; open: Open[]; began: { from: Date; to: Date } };
 type Open = { site_id: number; visitor: string; started_at: Date };
 
 async function make(client: ClientBase, { from, to, since, open, began }: Made): Promise<void> {
   await client.query(makeSessions, [
-    ...[from, to, since, host],
+    ...[from, to, since, ownHost],
     ...[open.map((one) => one.site_id), open.map((one) => one.visitor), open.map((one) => one.started_at)],
     ...[began.from, began.to],
   ]);

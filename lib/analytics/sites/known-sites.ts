@@ -1,13 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { pool } from "@/lib/core/db";
-import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
-import { hostOf } from "../shared/hosts";
+import { ownHost } from "../record/own-host";
 import { ownSite } from "../shared/own-site";
-
-/** How this site is called by those who tell of it. */
-export const ownHost = hostOf(env.SITE_URL);
 
 export type KnownSite = { readonly id: number; readonly domains: readonly string[]; readonly script: string };
 

@@ -9,7 +9,8 @@ import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { bringSessionsUpToDate } from "../sessions/keep";
 import { siteAudit } from "./audit";
-import { ownHost, sitesChannel } from "./known-sites";
+import { ownHost } from "../record/own-host";
+import { sitesChannel } from "./known-sites";
 import { mostSites, type SiteChanges, type SiteDetails, type SiteInput, type SiteItem, type SiteQuery } from "./schema";
 import { ownSite } from "../shared/own-site";
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { constants, brotliCompressSync, gzipSync } from "node:zlib";
-import { findSiteByScript, ownHost } from "@/lib/analytics/sites/known-sites";
+import { ownHost } from "@/lib/analytics/record/own-host";
+import { findSiteByScript } from "@/lib/analytics/sites/known-sites";
 import { trackerSource } from "@/lib/analytics/tracker/source";
 import { remember } from "@/lib/core/singleton";
 import { type Encoding, chooseEncoding, isFresh } from "./negotiate";

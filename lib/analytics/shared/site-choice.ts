@@ -1,0 +1,8 @@
+import { z } from "zod";
+
+/** A site that a body names. */
+export const siteChoice = z
+  .number("Elige un sitio.")
+  .int()
+  .min(1, "Elige un sitio.")
+  .max(2_147_483_647, "Elige un sitio.");
