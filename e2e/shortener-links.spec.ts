@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { db } from "../lib/core/db";
 import type { ShortLink } from "../lib/shortener/schema";
-import { openPanel, openSession, signIn } from "./accounts";
+import { openPanel, openSession, signIn, signInAsNew } from "./accounts";
 import { expect, test } from "./fixtures";
 
 // A browser without a window says so, and counts as a program.
@@ -341,6 +341,69 @@ test("several links are chosen with the keyboard and paused, archived, tagged an
   await question.getByRole("button", { name: "Eliminar 2 enlaces" }).click();
   await expect(page.getByText("Se eliminaron 2 enlaces.")).toBeVisible();
   await expect(page.getByText("No hay enlaces que mostrar")).toBeVisible();
+});
+
+test.describe("folders", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("are made for some, take links in and give them back, and go without them", async ({ page }) => {
+    test.slow();
+    const tag = unique();
+    const { backHalf: code } = await makeLink(page, { tags: [tag] });
+    await signInAsNew(page, "admin");
+    await openPanel(page, `${list}/folders`);
+    const name = `Clientes ${tag}`;
+    const dialog = page.getByRole("dialog");
+    await page.getByRole("button", { name: "Crear carpeta" }).first().click();
+    await dialog.getByRole("button", { name: "Crear carpeta" }).click();
+    await expect(dialog.getByText("Escribe un nombre.").first()).toBeVisible();
+    await dialog.getByLabel("Nombre").fill(name);
+    const people = dialog.getByRole("group", { name: "Personas elegidas" });
+    await expect(people).toHaveCount(0);
+    await dialog.getByLabel("Acceso").selectOption("Privada");
+    await expect(dialog.getByText("Solo las personas elegidas ven sus enlaces.")).toBeVisible();
+    await people.getByRole("checkbox").first().check();
+    await dialog.getByRole("button", { name: "Crear carpeta" }).click();
+    await expect(page.getByText("¡Carpeta creada!")).toBeVisible();
+    const folder = page.getByRole("row").filter({ hasText: name });
+    await expect(folder).toContainText("Privada");
+    // A second of the same name, whatever its letters.
+    await page.getByRole("button", { name: "Crear carpeta" }).first().click();
+    await dialog.getByLabel("Nombre").fill(name.toUpperCase());
+    await dialog.getByRole("button", { name: "Crear carpeta" }).click();
+    await expect(dialog.getByText("Ya lo tiene otra carpeta.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancelar" }).click();
+
+    await page.goto(`${list}?tag=${tag}`);
+    await page.getByRole("checkbox", { name: `Elegir /${code}` }).click();
+    await page.getByRole("button", { name: "Mover a carpeta" }).click();
+    await dialog.getByLabel("Carpeta").selectOption(name);
+    await dialog.getByRole("button", { name: "Mover" }).click();
+    await expect(page.getByText(`1 enlace en «${name}».`)).toBeVisible();
+    await expect(row(page, code!)).toContainText(name);
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expect(row(page, code!)).not.toContainText(name);
+
+    // The form puts it there too; the filter of the list finds it.
+    await row(page, code!).getByRole("link", { name: code! }).first().click();
+    await dialog.getByLabel("Carpeta").selectOption(name);
+    await dialog.getByRole("button", { name: "Actualizar" }).click();
+    await expect(page.getByText("¡Enlace actualizado!")).toBeVisible();
+    await page.goto(list);
+    await page.getByLabel("Carpeta").selectOption(name);
+    await expect(page).toHaveURL(/folder=/);
+    await expect(row(page, code!)).toBeVisible();
+
+    await page.goto(`${list}/folders`);
+    await folder.getByRole("button", { name: `Eliminar ${name}` }).click();
+    const question = page.getByRole("alertdialog", { name: `¿Eliminar la carpeta ${name}?` });
+    await expect(question).toContainText("Su enlace sigue funcionando");
+    await question.getByRole("button", { name: "Eliminar carpeta" }).click();
+    await expect(page.getByText("¡Carpeta eliminada!")).toBeVisible();
+    await expect(folder).toHaveCount(0);
+    await page.goto(`${list}?tag=${tag}`);
+    await expect(row(page, code!)).toBeVisible();
+  });
 });
 
 test("links of another service's CSV are planned and imported once", async ({ page }) => {

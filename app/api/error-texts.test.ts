@@ -366,6 +366,11 @@ describe("what a schema says of what was sent", () => {
       ["La contraseña puede tener hasta 200 caracteres.", { body: { password: long(300) } }],
       ["Usa al menos 8 caracteres.", { body: { password: "x" } }],
     ],
+    "POST /api/shortener/folders/create": [
+      ["Ese acceso no existe.", { body: { access: "x" } }],
+      ["Elige personas de la lista.", { body: { people: "x" } }],
+      ["Elige como máximo 100 personas.", { body: { people: Array.from({ length: 101 }, () => randomUUID()) } }],
+    ],
     "POST /api/shortener/import/plan": [
       ["Elige un archivo con enlaces.", { body: { rows: [] } }],
       ["Un archivo puede tener hasta 5000 enlaces.", { body: { rows: Array(5_001).fill({ line: 1 }) } }],
@@ -634,6 +639,7 @@ describe("what is not there", () => {
     ["Proyecto no encontrado", "GET /api/projects/findOneSlug/{slug}", { params: { slug: "no-existe" } }],
     ["Usuario no encontrado.", "GET /api/users/findOne/{id}", { params: id }],
     ["No se encontró el enlace.", "DELETE /api/shortener/remove/{id}", { params: id }],
+    ["No se encontró la carpeta.", "DELETE /api/shortener/folders/remove/{id}", { params: id }],
     ["No se encontró el sitio.", "GET /api/analytics/report", { query: { site: "2147483647" } }],
     ["No se encontró el segmento.", "DELETE /api/analytics/segments/remove/{id}", { params: id }],
     ["No se encontró la nota.", "DELETE /api/analytics/notes/remove/{id}", { params: id }],
@@ -969,6 +975,38 @@ describe("what somebody else was faster with", () => {
     expect(await ask("POST /api/shortener/create", { body: closed })).toContain(
       "El destino al cerrarse no puede ser otro enlace corto de este sitio.",
     );
+  });
+
+  test("a folder of short links", async () => {
+    const name = `Carpeta ${randomUUID()}`;
+    const create = (body: object) => ask("POST /api/shortener/folders/create", { body });
+    await create({ name, access: "shown" });
+    expect(await create({ name, access: "open" })).toEqual([
+      "Ya hay una carpeta con ese nombre.",
+      "Ya lo tiene otra carpeta.",
+    ]);
+    expect(await create({ name: "x", access: "open", people: [randomUUID()] })).toContain(
+      "Elige a personas que administren el sitio.",
+    );
+    const { id } = await db.linkFolder.findFirstOrThrow({ where: { name } });
+    expect(await ask("DELETE /api/shortener/folders/remove/{id}", { params: { id } }, "admin")).toEqual([
+      "Solo quien creó la carpeta puede cambiarla.",
+    ]);
+    const link = { destination: "https://quinde.test/x", title: "x", backHalf: `z${randomUUID().slice(0, 8)}` };
+    const closed = "No puedes poner enlaces en esa carpeta: es solo para verla.";
+    const put = { body: { ...link, folder: id } };
+    expect(await ask("POST /api/shortener/create", put, "admin")).toEqual([closed, closed]);
+    await ask("POST /api/shortener/create", put);
+    const made = await db.shortLink.findFirstOrThrow({ where: { backHalf: link.backHalf } });
+    expect(await ask("DELETE /api/shortener/remove/{id}", { params: { id: made.id } }, "admin")).toEqual([
+      `No puedes cambiar /${link.backHalf}: su carpeta es solo para verla.`,
+    ]);
+    const gone = { body: { ...link, backHalf: "", folder: randomUUID() } };
+    expect(await ask("POST /api/shortener/create", gone)).toEqual(["Esa carpeta ya no existe.", "Ya no existe."]);
+    await db.linkFolder.createMany({
+      data: Array.from({ length: 200 }, () => ({ name: randomUUID(), access: "open" as const })),
+    });
+    expect(await create({ name: "x", access: "open" })).toEqual(["Ya hay 200 carpetas: elimina alguna."]);
   });
 
   test("a message, a mail, records", async () => {
@@ -1457,6 +1495,7 @@ const elsewhere: Record<string, string> = {
   "Elige al menos una etiqueta.": "lib/shortener/schema.test.ts",
   "El código «tres» está ya en la línea 4.": "lib/shortener/import.test.ts",
   "Otra línea cambia ya ese enlace.": "lib/shortener/import.test.ts",
+  "La carpeta de ese enlace es solo para verla.": "lib/shortener/folders/rights.test.ts",
   "Escribe el valor nuevo.": "lib/options/shared/values.test.ts",
   "Escribe cómo se llama.": "lib/studio/fields.test.ts",
   "Usa como máximo 80 caracteres.": "lib/studio/fields.test.ts",

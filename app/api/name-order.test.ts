@@ -7,6 +7,8 @@ import { operatorQuery } from "@/lib/operators/schema";
 import { listAssignees } from "@/lib/orders/choices";
 import { listOrders } from "@/lib/orders/list";
 import { orderQuery } from "@/lib/orders/query";
+import { listFolderChoices } from "@/lib/shortener/folders/rights";
+import { listLinkFolders } from "@/lib/shortener/folders/service";
 import { createUser } from "@/lib/testing/fixtures";
 import { addOrder, createOperator, signInFor } from "@/lib/testing/orders";
 import { addItem, addWardrobe } from "@/lib/testing/wardrobe";
@@ -64,6 +66,13 @@ test("who wrote a message", async () => {
   expect(results.map(({ name }) => name)).toEqual(sorted);
 });
 
+test("folders of short links", async () => {
+  const { actor } = await signInFor("admin");
+  await db.linkFolder.createMany({ data: mixed.map((name) => ({ name, access: "open" as const })) });
+  expect((await listLinkFolders(actor)).results.map(({ name }) => name)).toEqual(sorted);
+  expect((await listFolderChoices(actor)).map(({ name }) => name)).toEqual(sorted);
+});
+
 test("pieces of a wardrobe", async () => {
   const { actor } = await signInFor("admin");
   const { id: wardrobeId } = await addWardrobe(actor.id);
@@ -80,6 +89,7 @@ test("whatever order the database was made with", async () => {
     ORDER BY 1`);
   expect(rows.map(({ column }) => column)).toEqual([
     "contact_messages.name",
+    "link_folders.name",
     "operators.name",
     "orders.customer_name",
     "site_goals.name",

@@ -114,6 +114,7 @@ async function lists(stage: Stage, budget: number): Promise<Line[]> {
   const { statQuery, byUrlQuery } = await import("@/lib/visits/panel/schema");
   const { listByUrl } = await import("@/lib/visits/panel/by-url");
   const { askedOfPages } = await import("@/lib/visits/panel/reports");
+  const { nobody } = await import("../../lib/people/audit");
   const { listLinks } = await import("../../lib/shortener/list");
   const { linkQuery } = await import("../../lib/shortener/schema");
   const { addDays, dayOf, startOfDay } = await import("../../lib/core/days");
@@ -172,7 +173,7 @@ async function lists(stage: Stage, budget: number): Promise<Line[]> {
     ].flatMap((filter) =>
       [1, 50, 100].map((page) => ({
         what: `links ${JSON.stringify(filter)}, page ${page}`,
-        run: () => listLinks(linkQuery.parse({ ...filter, page })),
+        run: () => listLinks({ id: nobody, role: "admin" }, linkQuery.parse({ ...filter, page })),
       })),
     ),
   ];

@@ -7,6 +7,7 @@ const budget = 80;
 /** The dashboard's list of short links at ten thousand of them: whole calls, with what the database needs and what Prisma adds. */
 export async function links(stage: Stage): Promise<Line[]> {
   for (const statement of seed) await query(stage.databaseUrl, statement);
+  const { nobody } = await import("../../lib/people/audit");
   const { listLinks } = await import("../../lib/shortener/list");
   const { linkQuery } = await import("../../lib/shortener/schema");
   const today = new Date().toISOString().slice(0, 10);
@@ -22,7 +23,7 @@ export async function links(stage: Stage): Promise<Line[]> {
     const times: number[] = [];
     for (let run = 0; run < 12; run++) {
       const started = performance.now();
-      await listLinks(linkQuery.parse(input));
+      await listLinks({ id: nobody, role: "admin" }, linkQuery.parse(input));
       times.push(performance.now() - started);
     }
     // The first ones still compile.

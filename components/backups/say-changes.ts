@@ -13,6 +13,7 @@ const nouns: Record<string, [one: string, several: string]> = {
   projects: ["proyecto", "proyectos"],
   team_members: ["persona del equipo", "personas del equipo"],
   short_links: ["enlace corto", "enlaces cortos"],
+  link_folders: ["carpeta de enlaces", "carpetas de enlaces"],
   contact_messages: ["mensaje de contacto", "mensajes de contacto"],
   leads: ["interesado", "interesados"],
   whatsapp_contacts: ["contacto de WhatsApp", "contactos de WhatsApp"],

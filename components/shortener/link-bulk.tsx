@@ -10,11 +10,13 @@ import { toast } from "@/components/ui/toast";
 import { openedPiece } from "@/components/ui/opened-piece";
 import { api } from "@/lib/api/client";
 import { formatNumber } from "@/lib/core/numbers";
+import type { LinkFolderChoice } from "@/lib/shortener/folders/schema";
 import type { LinkBefore, LinkManyChanges, ShortLink } from "@/lib/shortener/schema";
 import { TagLinks, UntagLinks } from "./bulk-tags";
 import { lostVisits } from "./remove-link";
 
 const ChangeDialog = openedPiece(() => import("./change-dialog").then((file) => file.ChangeDialog));
+const MoveDialog = openedPiece(() => import("./move-dialog").then((file) => file.MoveDialog));
 
 type Action = { action: keyof typeof switches | "remove" } | { action: "tag" | "untag"; tags: string[] };
 
@@ -42,10 +44,16 @@ const switchesFor = (links: Pick<ShortLink, "archived">[]): (keyof typeof switch
 
 const amount = (count: number): string => (count === 1 ? "1 enlace" : `${formatNumber(count)} enlaces`);
 
-export function LinkBulkActions({ links }: { links: Pick<ShortLink, "_id" | "visits" | "tags" | "archived">[] }) {
+type Props = {
+  links: Pick<ShortLink, "_id" | "visits" | "tags" | "archived">[];
+  folders: LinkFolderChoice[];
+};
+
+export function LinkBulkActions({ links, folders }: Props) {
   const router = useRouter();
   const [busy, setBusy] = useState<Action["action"] | null>(null);
   const [isChanging, setIsChanging] = useState(false);
+  const [isMoving, setIsMoving] = useState(false);
 
   async function run(ids: readonly string[], action: Action, clear: () => void) {
     setBusy(action.action);
@@ -63,7 +71,12 @@ export function LinkBulkActions({ links }: { links: Pick<ShortLink, "_id" | "vis
     const changes = { ...rest, ...(expiresAt !== undefined && { expiresAt: expiresAt && expiresAt.toISOString() }) };
     const { links: count, before } = await api("POST /api/shortener/change", { body: { ids: [...ids], changes } });
     if (before.length === 0) toast.success("Ya eran así.");
-    else toast.success(`${amount(count)} con el cambio.`, { undo: () => takeBack(before) });
+    else {
+      const { folder } = changes;
+      const name = folders.find(({ _id }) => _id === folder)?.name;
+      const what = folder === undefined ? "con el cambio" : name === undefined ? "sin carpeta" : `en «${name}»`;
+      toast.success(`${amount(count)} ${what}.`, { undo: () => takeBack(before) });
+    }
     clear();
     router.refresh();
   }
@@ -119,6 +132,19 @@ export function LinkBulkActions({ links }: { links: Pick<ShortLink, "_id" | "vis
               onClose={() => setIsChanging(false)}
               links={amount(ids.length)}
               onChange={(changes) => change(ids, changes, clear)}
+            />
+            {folders.length > 0 && (
+              <Button variant="secondary" disabled={busy !== null} onClick={() => setIsMoving(true)}>
+                Mover a carpeta
+              </Button>
+            )}
+            <MoveDialog
+              isWanted={isMoving}
+              open={isMoving}
+              onClose={() => setIsMoving(false)}
+              links={amount(ids.length)}
+              folders={folders}
+              onMove={(folder) => change(ids, { folder }, clear)}
             />
             <TagLinks
               links={amount(ids.length)}

@@ -8,6 +8,7 @@ import { leave } from "@/components/ui/leave-guard";
 import { openedPiece } from "@/components/ui/opened-piece";
 import { useSingleKey } from "@/components/ui/single-keys";
 import { listHref } from "@/lib/core/list-href";
+import type { LinkFolderChoice } from "@/lib/shortener/folders/schema";
 import type { ShortLink } from "@/lib/shortener/schema";
 
 const ShortLinkDialog = openedPiece(() => import("./short-link-dialog").then((file) => file.ShortLinkDialog));
@@ -15,13 +16,16 @@ const ShortLinkDialog = openedPiece(() => import("./short-link-dialog").then((fi
 type Props = {
   /** The one that is edited. */
   link?: ShortLink;
+  folders: LinkFolderChoice[];
+  /** The folder that a new one begins in; empty for none. */
+  folder: string;
   base: string;
   listPath: string;
   newest: string;
 };
 
 /** The button that opens the form of a link, and the form: `?new=1` makes one, `?edit=` changes one. */
-export function LinkEditor({ link, base, listPath, newest }: Props) {
+export function LinkEditor({ link, folders, folder, base, listPath, newest }: Props) {
   const router = useRouter();
   const isOpen = useSearchParams().has("new") && !link;
   const isShown = isOpen || Boolean(link);
@@ -99,6 +103,8 @@ export function LinkEditor({ link, base, listPath, newest }: Props) {
         isWanted={isShown}
         open={isShown}
         link={link}
+        folders={folders}
+        folder={folder}
         made={made}
         base={base}
         listPath={listPath}

@@ -5,10 +5,11 @@ import { DateCell } from "@/components/dashboard/date-cell";
 import { RowActionFace, rowAction } from "@/components/dashboard/row-menu";
 import { Selection, SelectRow } from "@/components/dashboard/selection";
 import { Badge } from "@/components/ui/badge";
-import { ChartIcon, ListIcon, LockIcon, PencilIcon } from "@/components/ui/icons";
+import { ChartIcon, FolderIcon, ListIcon, LockIcon, PencilIcon } from "@/components/ui/icons";
 import { formatDateTime } from "@/lib/core/dates";
 import type { Sort } from "@/lib/core/list";
 import { formatNumber } from "@/lib/core/numbers";
+import type { LinkFolderChoice } from "@/lib/shortener/folders/schema";
 import { type ShortLink, linkStateLabels, linkStateTones } from "@/lib/shortener/schema";
 import { shownCode } from "@/lib/shortener/shared/codes";
 import { describeExpiry } from "@/lib/shortener/shared/expiry";
@@ -24,23 +25,30 @@ const shownDestination = 30;
 
 type Props = {
   rows: ShortLink[];
+  folders: LinkFolderChoice[];
   chosen: string;
   newest: string;
   editHref: (id: string) => string;
   sort: Sort;
 };
 
-export function LinkTable({ rows, chosen, newest, editHref, sort }: Props) {
+export function LinkTable({ rows, folders, chosen, newest, editHref, sort }: Props) {
+  const changeable = rows.filter(({ mayChange }) => mayChange);
   return (
-    <Selection ids={rows.map(({ _id }) => _id)}>
+    <Selection ids={changeable.map(({ _id }) => _id)}>
       <div className="space-y-2">
-        <LinkBulkActions links={rows.map(({ _id, visits, tags, archived }) => ({ _id, visits, tags, archived }))} />
+        {changeable.length > 0 && (
+          <LinkBulkActions
+            links={changeable.map(({ _id, visits, tags, archived }) => ({ _id, visits, tags, archived }))}
+            folders={folders}
+          />
+        )}
         <DataTable
           caption="Enlaces cortos"
           rows={rows}
           rowKey={({ _id }) => _id}
           rowName={(link) => `/${shownCode(link)}`}
-          rowHref={({ _id }) => editHref(_id)}
+          rowHref={({ _id, mayChange }) => (mayChange ? editHref(_id) : `${path}/details?link=${_id}`)}
           opensInPlace
           columns={columnsFor({ chosen, newest, editHref })}
           sort={sort}
@@ -50,12 +58,12 @@ export function LinkTable({ rows, chosen, newest, editHref, sort }: Props) {
   );
 }
 
-const columnsFor = ({ chosen, newest, editHref }: Omit<Props, "rows" | "sort">): Column<ShortLink>[] => [
+const columnsFor = ({ chosen, newest, editHref }: Omit<Props, "rows" | "folders" | "sort">): Column<ShortLink>[] => [
   {
     key: "select",
     header: "Elegir",
     card: "lead",
-    cell: (link) => <SelectRow id={link._id} name={`/${shownCode(link)}`} />,
+    cell: (link) => link.mayChange && <SelectRow id={link._id} name={`/${shownCode(link)}`} />,
   },
   {
     key: "link",
@@ -144,10 +152,27 @@ function Address({ url }: { url: string }) {
   );
 }
 
-function Limits({ link: { tags, hasPassword, maxClicks, clicks, expiresAt } }: { link: ShortLink }): ReactNode {
-  if (tags.length === 0 && !hasPassword && maxClicks === null && !expiresAt) return null;
+function Limits({
+  link: { tags, hasPassword, maxClicks, clicks, expiresAt, folder, mayChange },
+}: {
+  link: ShortLink;
+}): ReactNode {
+  if (tags.length === 0 && !hasPassword && maxClicks === null && !expiresAt && !folder) return null;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-sm max-sm:mt-1.5 sm:max-w-56">
+      {folder && (
+        <Link
+          href={`${path}?folder=${folder._id}`}
+          prefetch={false}
+          title={mayChange ? "Carpeta" : "Carpeta de solo ver"}
+          className="inline-flex min-w-0 items-center gap-1 wrap-anywhere link"
+        >
+          <FolderIcon className="size-4" />
+          <span className="sr-only">Carpeta </span>
+          {folder.name}
+        </Link>
+      )}
+      {!mayChange && <Badge>Solo ver</Badge>}
       {hasPassword && (
         <span title="Con contraseña">
           <LockIcon className="size-4" />
@@ -182,7 +207,7 @@ function Actions({ link, editHref }: { link: ShortLink; editHref: string }) {
   const ways = [
     { label: "Detalles", href: `${path}/details?link=${link._id}`, icon: <ListIcon /> },
     { label: "Gráfico", href: `${path}/chart?link=${link._id}`, icon: <ChartIcon /> },
-    { label: "Editar", href: editHref, icon: <PencilIcon className="size-5" /> },
+    ...(link.mayChange ? [{ label: "Editar", href: editHref, icon: <PencilIcon className="size-5" /> }] : []),
   ];
   return (
     <>
@@ -200,9 +225,13 @@ function Actions({ link, editHref }: { link: ShortLink; editHref: string }) {
           <RowActionFace icon={icon} label={label} />
         </Link>
       ))}
-      <PauseLink id={link._id} name={name} isPaused={link.state === "paused"} />
-      <ArchiveLink id={link._id} name={name} isArchived={link.archived} />
-      <RemoveLink id={link._id} name={name} visits={link.visits} />
+      {link.mayChange && (
+        <>
+          <PauseLink id={link._id} name={name} isPaused={link.state === "paused"} />
+          <ArchiveLink id={link._id} name={name} isArchived={link.archived} />
+          <RemoveLink id={link._id} name={name} visits={link.visits} />
+        </>
+      )}
     </>
   );
 }

@@ -2,14 +2,17 @@
 
 import { useRef } from "react";
 import { Dialog } from "@/components/ui/dialog";
+import { SelectField } from "@/components/ui/choice-field";
 import { Field } from "@/components/ui/field";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { toLocalTime } from "@/lib/core/days";
+import type { LinkFolderChoice } from "@/lib/shortener/folders/schema";
 import type { ShortLink, LinkForm } from "@/lib/shortener/schema";
 import { DestinationField } from "./destination-field";
+import { folderOptions } from "./folder-options";
 import { LinkLimits } from "./link-limits";
 import { LinkRules } from "./link-rules";
 import { MadeLink } from "./made-link";
@@ -33,6 +36,9 @@ export function ShortLinkDialog({ open, onClose, ...fields }: Props) {
 type FieldsProps = {
   /** The one that is edited. */
   link?: ShortLink;
+  folders: LinkFolderChoice[];
+  /** The folder that a new one begins in; empty for none. */
+  folder: string;
   base: string;
   listPath: string;
   made: ShortLink | null;
@@ -40,7 +46,7 @@ type FieldsProps = {
   onCancel: () => void;
 };
 
-function LinkFields({ link, made, base, listPath, onMade, onCancel }: FieldsProps) {
+function LinkFields({ link, folders, folder, made, base, listPath, onMade, onCancel }: FieldsProps) {
   const result = useRef<HTMLDivElement>(null);
 
   async function save({ removePassword, expiresAt, ...values }: LinkForm) {
@@ -71,7 +77,7 @@ function LinkFields({ link, made, base, listPath, onMade, onCancel }: FieldsProp
       </div>
       <Form
         schema={() => import("@/lib/shortener/schema").then(({ linkForm }) => linkForm)}
-        initial={link && initialValues(link)}
+        initial={link ? initialValues(link) : { folder }}
         onSubmit={save}
         survives={isSameChoice}
         aria-label={link ? "Editar enlace" : "Crear enlace"}
@@ -105,9 +111,12 @@ function LinkFields({ link, made, base, listPath, onMade, onCancel }: FieldsProp
             maxLength={200}
             hint={link ? undefined : "Si queda vacío, se busca en la página de destino."}
           />
-          <div className="sm:col-span-2">
+          <div className={folders.length > 0 ? "" : "sm:col-span-2"}>
             <Field name="tags" label="Etiquetas (opcional)" autoComplete="off" hint="Separadas por comas." />
           </div>
+          {folders.length > 0 && (
+            <SelectField name="folder" label="Carpeta" options={folderOptions(folders, link?.folder)} />
+          )}
         </div>
         <LinkLimits hasPassword={link?.hasPassword ?? false} />
         <LinkRules />
@@ -134,6 +143,7 @@ const initialValues = ({
   maxClicks,
   rules,
   closedDestination,
+  folder,
 }: ShortLink) => ({
   destination,
   backHalf: backHalf ?? "",
@@ -143,4 +153,5 @@ const initialValues = ({
   maxClicks: maxClicks === null ? "" : String(maxClicks),
   closedDestination: closedDestination ?? "",
   rules: rules.length > 0 ? JSON.stringify(rules) : "",
+  folder: folder?._id ?? "",
 });

@@ -78,6 +78,8 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
     },
   });
   await createShortLink(actor, shortLinkInput.parse({ destination: "https://example.com/", title: "Mío" }));
+  await db.linkFolder.deleteMany({ where: { name: "Mis enlaces" } });
+  await db.linkFolder.create({ data: { name: "Mis enlaces", access: "private", createdById: user.id } });
   const { id: orderId } = await addOrder(named, operator.id, { assigneeId: user.id, customerName: "Cliente Ajeno" });
   await moveOrder(named, orderId, moveInput.parse({ to: "confirmed", version: 1 }));
   return { ...person, actor: named, orderId, contentId, code: recoveryCodes[0]! };
@@ -137,6 +139,7 @@ describe("what is kept of a person", () => {
           createdAt: at,
         },
       ],
+      linkFolders: [{ name: "Mis enlaces", access: "private", createdAt: at }],
       orders: [{ number: expect.stringMatching(/^OV-/), state: "confirmed", createdAt: at }],
       messages: [
         {

@@ -21,6 +21,7 @@ export const linkAudit = audited({
     maxClicks: "Límite de visitas",
     rules: "Reglas",
     closedDestination: "Destino al cerrarse",
+    folder: "Carpeta",
   },
   findExisting: (ids) => db.shortLink.findMany({ where: { id: { in: ids } }, select: { id: true } }),
   href: (id) => `/dashboard/application/shortener/details?link=${id}`,

@@ -4,8 +4,8 @@ import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
 import { linkChanged } from "./link-cache";
 import { type LinkBulk, maxTags } from "./schema";
-import { type LinkRow, linkSelect } from "./select";
-import { changeLocked, removeLocked, since } from "./service";
+import type { LinkRow } from "./select";
+import { changeLocked, lockLinks, removeLocked, since } from "./service";
 import { shownCode } from "./shared/codes";
 
 type Transaction = Prisma.TransactionClient;
@@ -13,12 +13,12 @@ type Transaction = Prisma.TransactionClient;
 /**
  * Changes or deletes links, all or none; those that are gone are passed over.
  * @returns how many there were.
- * @throws AppError `bad_request` when one would have too many tags
+ * @throws AppError `bad_request` when one would have too many tags, `forbidden` for one that is only to be seen
  */
 export async function changeLinks(actor: Actor, bulk: LinkBulk): Promise<number> {
   const rows = await db.$transaction(
     async (tx) => {
-      const rows = await lockLinks(tx, bulk.ids);
+      const rows = await lockLinks(tx, actor, bulk.ids);
       for (const row of rows) await work(tx, actor, row, bulk);
       return rows;
     },
@@ -39,12 +39,6 @@ function work(tx: Transaction, actor: Actor, row: LinkRow, bulk: LinkBulk): Prom
     return changeLocked(tx, actor, row, { archivedAt: since(row.archivedAt, bulk.action === "archive") });
   }
   return changeLocked(tx, actor, row, { pausedAt: since(row.pausedAt, bulk.action === "pause") });
-}
-
-/** Locks links in one order, before anything else, so that two never wait for each other. */
-export async function lockLinks(tx: Transaction, ids: string[]): Promise<LinkRow[]> {
-  await tx.$queryRaw`SELECT 1 FROM short_links WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
-  return tx.shortLink.findMany({ where: { id: { in: ids } }, orderBy: { id: "asc" }, select: linkSelect });
 }
 
 function withTags(row: LinkRow, added: string[]): string[] {

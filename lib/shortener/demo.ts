@@ -22,7 +22,12 @@ type LinkFile = {
   maxClicks?: number;
   clicks?: number;
   hasPassword?: boolean;
+  /** The name of one of the folders. */
+  folder?: string;
 };
+
+/** Everybody may all in the first; the others show what else there is. */
+const folders = { Campañas: "open", Academia: "shown", Propuestas: "private" } as const;
 
 /** Ids and codes are the same every time; visits are made apart. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
@@ -30,8 +35,16 @@ export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   const passwordHash = await hashPassword(linkPassword);
   const now = Date.now();
   const inDays = (days: number) => new Date(now + days * day);
+  const folderIds = new Map<string, string>();
+  for (const [name, access] of Object.entries(folders)) {
+    const { id } = await tx.linkFolder.create({ data: { name, access, createdById: author.id }, select: { id: true } });
+    folderIds.set(name, id);
+  }
   const files = contentJson<LinkFile[]>("shortener", "links.json");
-  for (const [index, { destination, ageDays, paused, expiresInDays, hasPassword, ...link }] of files.entries()) {
+  for (const [
+    index,
+    { destination, ageDays, paused, expiresInDays, hasPassword, folder, ...link },
+  ] of files.entries()) {
     const id = idOf(index);
     const shortCode = codeOf(index);
     const subject = await tx.visitSubject.create({ data: { kind: "link", name: id }, select: { id: true } });
@@ -43,6 +56,7 @@ export async function seed(tx: Prisma.TransactionClient): Promise<void> {
         id,
         shortCode,
         subjectId: subject.id,
+        folderId: folder ? folderIds.get(folder)! : null,
         createdById: author.id,
         createdAt: inDays(-ageDays),
         pausedAt: paused ? inDays(-2) : null,

@@ -6,6 +6,7 @@ import { wasEverDone } from "@/lib/people/audit";
 import { type PersonalData, rowsOf } from "@/lib/people/personal-data";
 import { shortUrl } from "./address";
 import { linkAudit } from "./audit";
+import { linkFolderAudit } from "./folders/audit";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "./link-cache";
 import { linkFinder } from "./list";
 import { type LinkCodes, shownCode } from "./shared/codes";
@@ -18,6 +19,7 @@ const panel: PanelPart = {
     "/dashboard/application/shortener/breakdown": { role: "admin", failure: "Error al cargar las visitas" },
     "/dashboard/application/shortener/chart": { role: "admin", failure: "Error al cargar las visitas" },
     "/dashboard/application/shortener/details": { role: "admin", failure: "Error al cargar las visitas" },
+    "/dashboard/application/shortener/folders": { role: "admin", failure: "No se pudieron cargar las carpetas." },
   },
   links: [{ label: "Enlaces cortos", href: "/dashboard/application/shortener", icon: "link", order: 60 }],
   actions: [
@@ -46,6 +48,11 @@ const personalData: PersonalData = {
           ...link,
         }),
       ),
+    linkFolders: ({ id }) =>
+      rowsOf(db.linkFolder, {
+        where: { OR: [{ createdById: id }, { people: { some: { userId: id } } }] },
+        select: { name: true, access: true, createdAt: true },
+      }),
   },
 };
 
@@ -63,12 +70,26 @@ const tables: Tables = {
     changes: "all",
     keptApart: "sus filas y sus totales cambian siempre juntos",
   },
+  link_folders: {
+    about: "Las carpetas de enlaces cortos, y qué pueden en ellas los administradores.",
+    columns: {
+      access: "Si todos ven y cambian sus enlaces («open»), solo los ven («shown») o nada («private»).",
+    },
+    changes: "none",
+    keptApart: "dice quién ve qué, junto con las personas elegidas",
+  },
+  link_folder_people: {
+    about: "Quiénes pueden ver y cambiar los enlaces de una carpeta, además de quien la creó.",
+    columns: { folder_id: "La carpeta." },
+    changes: "none",
+    keptApart: "dice quién ve qué, junto con las carpetas",
+  },
   link_codes: { about: "Los códigos por los que se encuentra cada enlace.", harmless: ["code"], changes: "none" },
 };
 
 export const shortenerDomain: Domain = {
   name: "shortener",
-  audit: [linkAudit],
+  audit: [linkAudit, linkFolderAudit],
   console: shortenerConsole,
   demo: () => import("./demo"),
   finds: [linkFinder],

@@ -7,7 +7,6 @@ import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
 import { isOwnShortLink } from "./address";
 import { linkAudit } from "./audit";
-import { lockLinks } from "./bulk";
 import { newCode } from "./codes";
 import {
   importedLink,
@@ -17,8 +16,9 @@ import {
   type ImportPlanInput,
   type ImportRunInput,
 } from "./import-schema";
+import { linksFor, whichFolders } from "./folders/rights";
 import { linkChanged } from "./link-cache";
-import { changeLocked } from "./service";
+import { changeLocked, lockLinks } from "./service";
 import { codesOf, shownCode } from "./shared/codes";
 
 type Transaction = Prisma.TransactionClient;
@@ -28,7 +28,8 @@ type Sorted = { plan: ImportPlan; toMake: ImportedLink[]; toChange: Map<string, 
 const stale = "Los enlaces cambiaron mientras tanto. Revisa otra vez lo que se hará.";
 
 /** What importing these lines would do. */
-export const planLinkImport = async (input: ImportPlanInput): Promise<ImportPlan> => (await sortLines(db, input)).plan;
+export const planLinkImport = async (actor: Actor, input: ImportPlanInput): Promise<ImportPlan> =>
+  (await sortLines(db, actor, input)).plan;
 
 /**
  * Does what a plan said, all of it or nothing.
@@ -42,10 +43,10 @@ export async function runLinkImport(actor: Actor, { plan: seen, ...input }: Impo
         async (tx) => {
           // A second press waits, and finds that its plan is done.
           await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('short_links.import'))`;
-          const { plan, toMake, toChange } = await sortLines(tx, input);
+          const { plan, toMake, toChange } = await sortLines(tx, actor, input);
           if (plan.digest !== seen) throw new AppError("conflict", stale);
           for await (const part of inTurns(toMake, 500)) changed.push(...(await makeAll(tx, actor, part)));
-          for (const row of await lockLinks(tx, [...toChange.keys()])) {
+          for (const row of await lockLinks(tx, actor, [...toChange.keys()])) {
             const { backHalf: _, ...values } = toChange.get(row.id)!;
             await changeLocked(tx, actor, row, given(values));
             changed.push(row.id);
@@ -69,7 +70,7 @@ const given = ({ title, tags, expiresAt, maxClicks, destination }: Omit<Imported
   ...(maxClicks && { maxClicks }),
 });
 
-async function sortLines(tx: Transaction, { rows, update }: ImportPlanInput): Promise<Sorted> {
+async function sortLines(tx: Transaction, actor: Actor, { rows, update }: ImportPlanInput): Promise<Sorted> {
   const problems: ImportPlan["problems"] = [];
   const valid: (ImportedLink & { line: number })[] = [];
   const lines = new Map<string, number>();
@@ -84,10 +85,15 @@ async function sortLines(tx: Transaction, { rows, update }: ImportPlanInput): Pr
     (
       await tx.linkCode.findMany({
         where: { code: { in: [...lines.keys()] } },
-        select: { code: true, link: { select: { id: true, destination: true } } },
+        select: { code: true, link: { select: { id: true, destination: true, folderId: true } } },
       })
     ).map(({ code, link }) => [code, link]),
   );
+  const folders = [...present.values()].map(({ folderId }) => folderId);
+  const [maySee, mayChange] = await Promise.all([
+    whichFolders(tx, actor, "see", folders),
+    whichFolders(tx, actor, "change", folders),
+  ]);
   const conflicts: ImportPlan["conflicts"] = [];
   const toMake: ImportedLink[] = [];
   const toChange: Sorted["toChange"] = new Map();
@@ -95,10 +101,14 @@ async function sortLines(tx: Transaction, { rows, update }: ImportPlanInput): Pr
   let same = 0;
   for (const { line, ...link } of valid) {
     const found = link.backHalf ? present.get(link.backHalf.toLowerCase()) : undefined;
-    if (found?.destination === link.destination) same += 1;
+    // Of a link that is hidden nothing is told, nor whether it leads there.
+    if (found && !maySee(found.folderId)) problems.push({ line, message: "Ese código ya está en uso." });
+    else if (found?.destination === link.destination) same += 1;
     else if (link.expiresAt && link.expiresAt <= new Date()) {
       problems.push({ line, message: "Elige un vencimiento que todavía no haya pasado." });
     } else if (!found) toMake.push(link);
+    else if (!mayChange(found.folderId))
+      problems.push({ line, message: "La carpeta de ese enlace es solo para verla." });
     else if (met.has(found.id)) problems.push({ line, message: "Otra línea cambia ya ese enlace." });
     else {
       met.add(found.id);
@@ -110,7 +120,7 @@ async function sortLines(tx: Transaction, { rows, update }: ImportPlanInput): Pr
   // Once they are made there are more of them, so that what was pressed twice has another digest.
   const led = await tx.shortLink.groupBy({
     by: ["destination"],
-    where: { destination: { in: [...withoutCode] } },
+    where: { destination: { in: [...withoutCode] }, ...linksFor(actor, "see") },
     _count: true,
     orderBy: { destination: "asc" },
   });

@@ -29,7 +29,7 @@ afterAll(closeDatabase);
 
 const make = (fields: object = {}) =>
   createShortLink(actor, shortLinkInput.parse({ destination: "https://example.com/", title: "", ...fields }));
-const list = async (query: object = {}) => (await listLinks(linkQuery.parse(query))).results;
+const list = async (query: object = {}) => (await listLinks(actor, linkQuery.parse(query))).results;
 
 /** So many visits of a link on a day. */
 async function visit(id: string, day: string, visits: number, scans = 0) {
@@ -121,10 +121,10 @@ test("pausing, resuming, ending", async () => {
   expect(await updateLink(actor, _id, { paused: true })).toMatchObject({ state: "paused" });
   expect(await updateLink(actor, _id, { paused: false })).toMatchObject({ state: "active" });
   await pool.query("UPDATE short_links SET expires_at = '2020-01-01'");
-  expect(await findOneLink(_id)).toMatchObject({ state: "expired" });
+  expect(await findOneLink(actor, _id)).toMatchObject({ state: "expired" });
   expect(await updateLink(actor, _id, { expiresAt: null, maxClicks: 1 })).toMatchObject({ state: "active" });
   await pool.query("UPDATE short_links SET clicks = 1");
-  expect(await findOneLink(_id)).toMatchObject({ state: "usedUp", clicks: 1 });
+  expect(await findOneLink(actor, _id)).toMatchObject({ state: "usedUp", clicks: 1 });
   expect(await updateLink(actor, _id, { maxClicks: 2 })).toMatchObject({ state: "active", clicks: 1 });
   await updateLink(actor, _id, { maxClicks: null });
   expect(await updateLink(actor, _id, { maxClicks: 1 })).toMatchObject({ state: "active", clicks: 0 });
@@ -193,7 +193,7 @@ test("where one of several refuses, none is changed; strangers and nonsense are 
   const ask = async (sent: object, headers = bearer) =>
     (await call(bulkRoute, { method: "POST", headers, body: sent })).status;
   expect(await ask(body)).toBe(400);
-  expect(await findOneLink(empty._id)).toMatchObject({ tags: [] });
+  expect(await findOneLink(actor, empty._id)).toMatchObject({ tags: [] });
   for (const ids of [[], ["x"], "x", null, Array(101).fill(empty._id), ["\0"]]) {
     expect([ids, await ask({ action: "remove", ids })]).toEqual([ids, 400]);
   }
@@ -226,7 +226,7 @@ test("a link is removed with all that was counted for it", async () => {
   expect(await db.visitSubject.count({ where: { id: { gt: 2 } } })).toBe(0);
   await expect(removeLink(actor, _id)).rejects.toMatchObject({ code: "not_found" });
   await expect(updateLink(actor, _id, {})).rejects.toMatchObject({ code: "not_found" });
-  expect(await findOneLink(_id)).toBeNull();
+  expect(await findOneLink(actor, _id)).toBeNull();
 });
 
 test("the list counts visits of all time or of some days, and sorts by them", async () => {
@@ -252,7 +252,7 @@ test("the list counts visits of all time or of some days, and sorts by them", as
   ]);
   expect((await shown({ dateVisitTo: "2026-11-09" }))[0]).toEqual(["a", 5, 1]);
   expect((await list({ sortCreated: "ASC" })).map(({ _id }) => _id)).toEqual([a._id, b._id, c._id]);
-  const second = await listLinks(linkQuery.parse({ limit: 2, page: 2 }));
+  const second = await listLinks(actor, linkQuery.parse({ limit: 2, page: 2 }));
   expect(second).toMatchObject({ totalItems: 3, totalPages: 2, page: 2, limit: 2, results: [{ title: "c" }] });
 });
 
@@ -268,7 +268,7 @@ test("the list filters by words, tag and state", async () => {
   expect(await titles({ state: "paused" })).toEqual(["Otra"]);
   expect(await titles({ state: "active" })).toEqual(["Campaña de Navidad"]);
   expect(await titles({ state: "expired" })).toEqual([]);
-  expect(await listTags()).toEqual([{ tag: "ventas", links: 1 }]);
+  expect(await listTags(actor)).toEqual([{ tag: "ventas", links: 1 }]);
 });
 
 test("what is archived leads on and is out of the list, of the finder and of the tags; undone it is as before", async () => {
@@ -279,7 +279,7 @@ test("what is archived leads on and is out of the list, of the finder and of the
   expect(await updateLink(actor, other._id, { archived: true })).toMatchObject({ archived: true, state: "active" });
   const [since] = await db.shortLink.findMany({ where: { id: other._id }, select: { archivedAt: true } });
   expect(await titles()).toEqual(["Pausado"]);
-  expect(await listTags()).toEqual([{ tag: "feria", links: 1 }]);
+  expect(await listTags(actor)).toEqual([{ tag: "feria", links: 1 }]);
   expect(await changeLinks(actor, { action: "archive", ids })).toBe(2);
   // Who was archived already stays so since then.
   expect(await db.shortLink.findMany({ where: { id: other._id }, select: { archivedAt: true } })).toEqual([since]);
@@ -289,18 +289,18 @@ test("what is archived leads on and is out of the list, of the finder and of the
   }
   expect(await titles({ state: "paused" })).toEqual([]);
   expect(await linkFinder.find("otro", 5, actor)).toEqual([]);
-  expect(await listTags()).toEqual([]);
-  expect(await listTags(true)).toEqual([{ tag: "feria", links: 2 }]);
+  expect(await listTags(actor)).toEqual([]);
+  expect(await listTags(actor, true)).toEqual([{ tag: "feria", links: 2 }]);
   expect(await changeLinks(actor, { action: "unarchive", ids })).toBe(2);
-  expect(await findOneLink(paused._id)).toMatchObject({ archived: false, state: "paused" });
+  expect(await findOneLink(actor, paused._id)).toMatchObject({ archived: false, state: "paused" });
   expect(await titles()).toEqual(["Otro", "Pausado"]);
-  expect(await listTags()).toEqual([{ tag: "feria", links: 2 }]);
+  expect(await listTags(actor)).toEqual([{ tag: "feria", links: 2 }]);
 });
 
 test("tags are counted as links change", async () => {
   const one = await make({ tags: ["ventas", "verano"] });
   const two = await make({ tags: ["ventas"] });
-  const counts = async () => (await listTags()).map(({ tag, links }) => `${tag} ${links}`);
+  const counts = async () => (await listTags(actor)).map(({ tag, links }) => `${tag} ${links}`);
   expect(await counts()).toEqual(["ventas 2", "verano 1"]);
   await updateLink(actor, one._id, { tags: ["invierno", "verano"] });
   await updateLink(actor, two._id, { title: "Otro" });
@@ -372,13 +372,13 @@ test("a code that was drawn and is somebody's word by now is drawn again", async
 test("the download says when a link ends or ended", async () => {
   await make({ maxClicks: 7 });
   await pool.query("UPDATE short_links SET expires_at = '2020-01-02T03:04:05Z'");
-  const csv = await (await exportLinks(linkQuery.omit({ page: true, limit: true }).parse({}))).text();
+  const csv = await (await exportLinks(actor, linkQuery.omit({ page: true, limit: true }).parse({}))).text();
   expect(csv).toContain(",Vencido,0,0,2020-01-02T03:04:05.000Z,7,");
 });
 
 test("the download has a line for each link", async () => {
   await make({ title: "=1+1", tags: ["a", "b"] });
-  const csv = await (await exportLinks(linkQuery.omit({ page: true, limit: true }).parse({}))).text();
+  const csv = await (await exportLinks(actor, linkQuery.omit({ page: true, limit: true }).parse({}))).text();
   const [heading, line] = csv.trim().split("\n");
   expect(heading).toContain("Enlace corto,Destino,Título,Etiquetas,Estado,Visitas,Escaneos");
   expect(line).toContain(`https://example.com/,'=1+1,"a, b",Activo,0,0`);

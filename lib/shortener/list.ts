@@ -15,7 +15,9 @@ import {
   type LinkQuery,
   type LinkState,
   linkStateLabels,
+  noFolder,
 } from "./schema";
+import { isHidden, type LinkReader, linksFor, mayHold, whichFolders } from "./folders/rights";
 import { describeRules } from "./rules";
 import { shownCode } from "./shared/codes";
 import { type LinkRow, linkSelect, toLink } from "./select";
@@ -24,54 +26,63 @@ type Counts = { visits: number; scans: number };
 type VisitDays = Pick<LinkExportQuery, "dateVisitFrom" | "dateVisitTo">;
 
 /** A page of the filtered links: first its keys, then its rows. @throws AppError `bad_request` */
-export async function listLinks(query: LinkQuery): Promise<Page<ShortLink>> {
-  const [keys, total] = await Promise.all([findKeys(query, query.limit, offsetOf(query)), countLinks(query)]);
-  return toPage(await readLinks(keys, query), total, query);
+export async function listLinks(actor: LinkReader, query: LinkQuery): Promise<Page<ShortLink>> {
+  const [keys, total] = await Promise.all([
+    findKeys(actor, query, query.limit, offsetOf(query)),
+    countLinks(actor, query),
+  ]);
+  return toPage(await readLinks(actor, keys, query), total, query);
 }
 
 /** The filtered links as a CSV download, in the same order. */
-export async function exportLinks(query: LinkExportQuery): Promise<Response> {
-  const keys = await findKeys(query, 100_000, 0);
-  return csvResponse("enlaces", headings, toLines(keys, query));
+export async function exportLinks(actor: LinkReader, query: LinkExportQuery): Promise<Response> {
+  const keys = await findKeys(actor, query, 100_000, 0);
+  return csvResponse("enlaces", headings, toLines(actor, keys, query));
 }
 
-/** The tags with how many links carry each, the most used first: of those that are archived, or of the others. */
-export async function listTags(areArchived = false): Promise<{ tag: string; links: number }[]> {
-  if (areArchived) {
-    const { rows } = await pool.query<{ tag: string; links: number }>(
-      `SELECT tag, count(*)::int AS links FROM short_links, unnest(tags) AS tag WHERE archived_at IS NOT NULL
-        GROUP BY tag ORDER BY links DESC, tag LIMIT 100`,
-    );
-    return rows;
-  }
-  return db.linkTag.findMany({ where: { links: { gt: 0 } }, orderBy: [{ links: "desc" }, { tag: "asc" }], take: 100 });
+/**
+ * The tags with how many links that the person sees carry each, the most used first: of those that are archived, or of the others, whose
+ * totals are there and lack only what is hidden.
+ */
+export async function listTags(actor: LinkReader, areArchived = false): Promise<{ tag: string; links: number }[]> {
+  const { values, bind } = bindings();
+  const counted = `SELECT tag, count(*)::int AS links FROM short_links l, unnest(l.tags) AS tag`;
+  const found = areArchived
+    ? `${counted} WHERE l.archived_at IS NOT NULL AND ${mayHold(actor, "see", bind)} GROUP BY tag`
+    : `SELECT t.tag, t.links - coalesce(hidden.links, 0) AS links FROM link_tags t LEFT JOIN (
+        ${counted} WHERE l.archived_at IS NULL AND ${isHidden(actor, bind)} GROUP BY tag
+      ) AS hidden ON hidden.tag = t.tag`;
+  const { rows } = await pool.query<{ tag: string; links: number }>(
+    `SELECT tag, links FROM (${found}) AS found WHERE links > 0 ORDER BY links DESC, tag LIMIT 100`,
+    values,
+  );
+  return rows;
 }
 
 /** Links with their visits of these days, or of all time. */
-export async function withVisits(rows: LinkRow[], days: VisitDays = noDays): Promise<ShortLink[]> {
+export async function withVisits(actor: LinkReader, rows: LinkRow[], days: VisitDays = noDays): Promise<ShortLink[]> {
   await rollUp();
-  const counts = await readCounts(
-    rows.map(({ subjectId }) => subjectId),
-    days,
-  );
-  return rows.map((row) => toLink(row, counts.get(row.subjectId) ?? none));
+  const subjects = rows.map(({ subjectId }) => subjectId);
+  const folders = rows.map(({ folderId }) => folderId);
+  const [counts, may] = await Promise.all([readCounts(subjects, days), whichFolders(db, actor, "change", folders)]);
+  return rows.map((row) => toLink(row, { ...(counts.get(row.subjectId) ?? none), mayChange: may(row.folderId) }));
 }
 
 const noDays: VisitDays = { dateVisitFrom: "", dateVisitTo: "" };
 const none: Counts = { visits: 0, scans: 0 };
 
-async function findKeys(query: LinkExportQuery, limit: number, offset: number): Promise<number[]> {
+async function findKeys(actor: LinkReader, query: LinkExportQuery, limit: number, offset: number): Promise<number[]> {
   const { values, bind } = bindings();
-  const { key, from, by } = linkOrder(query, offset + limit, bind);
+  const { key, from, by } = linkOrder(actor, query, offset + limit, bind);
   const sql = `SELECT ${key} AS key FROM ${from} ORDER BY ${by} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`;
   await rollUp();
   const { rows } = await pool.query<{ key: number }>(sql, values);
   return rows.map(({ key }) => key);
 }
 
-async function countLinks(query: LinkExportQuery): Promise<number> {
+async function countLinks(actor: LinkReader, query: LinkExportQuery): Promise<number> {
   const { values, bind } = bindings();
-  const found = `SELECT FROM short_links l ${linkFilter(query, bind)} LIMIT ${bind(countedUpTo)}`;
+  const found = `SELECT FROM short_links l ${linkFilter(actor, query, bind)} LIMIT ${bind(countedUpTo)}`;
   const { rows } = await pool.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM (${found}) AS found`,
     values,
@@ -79,10 +90,11 @@ async function countLinks(query: LinkExportQuery): Promise<number> {
   return rows[0]!.total;
 }
 
-async function readLinks(keys: number[], days: VisitDays): Promise<ShortLink[]> {
+async function readLinks(actor: LinkReader, keys: number[], days: VisitDays): Promise<ShortLink[]> {
   const rows = await db.shortLink.findMany({ where: { subjectId: { in: keys } }, select: linkSelect });
   const bySubject = new Map(rows.map((row) => [row.subjectId, row]));
   return withVisits(
+    actor,
     keys.flatMap((key) => bySubject.get(key) ?? []),
     days,
   );
@@ -98,12 +110,14 @@ const states: Record<LinkState, string> = {
   usedUp: "l.paused_at IS NULL AND (l.expires_at IS NULL OR l.expires_at > now()) AND l.clicks >= l.max_clicks",
 };
 
-/** The `WHERE` of the filters; values are bound. */
-function linkFilter({ search, tag, state }: LinkExportQuery, bind: Bind): string {
+/** The `WHERE` of the filters, and of what the person sees; values are bound. */
+function linkFilter(actor: LinkReader, { search, tag, state, folder }: LinkExportQuery, bind: Bind): string {
   const conditions = searchWords(search).map((word) => `l.search LIKE ANY (${bind(patternsOf(word))}::text[])`);
   if (tag) conditions.push(`l.tags @> ${bind([tag])}::text[]`);
   conditions.push(`l.archived_at IS ${state === archivedLinks ? "NOT NULL" : "NULL"}`);
   if (state && state !== archivedLinks) conditions.push(states[state]);
+  if (folder) conditions.push(folder === noFolder ? "l.folder_id IS NULL" : `l.folder_id = ${bind(folder)}::uuid`);
+  conditions.push(mayHold(actor, "see", bind));
   return `WHERE ${conditions.join(" AND ")}`;
 }
 
@@ -112,9 +126,14 @@ function linkFilter({ search, tag, state }: LinkExportQuery, bind: Bind): string
  * what is before them.
  * @param most how many keys are needed
  */
-function linkOrder(query: LinkExportQuery, most: number, bind: Bind): { key: string; from: string; by: string } {
+function linkOrder(
+  actor: LinkReader,
+  query: LinkExportQuery,
+  most: number,
+  bind: Bind,
+): { key: string; from: string; by: string } {
   const { sortCreated, sortVisitCount: order } = query;
-  const where = linkFilter(query, bind);
+  const where = linkFilter(actor, query, bind);
   if (sortCreated) {
     const from = `short_links l ${where}`;
     return { key: "l.subject_id", from, by: `l.created_at ${sortCreated}, l.id ${sortCreated}` };
@@ -179,18 +198,20 @@ const headings = {
   maxClicks: "Límite de visitas",
   rules: "Reglas",
   closedDestination: "Destino al cerrarse",
+  folder: "Carpeta",
   createdAt: "Creado",
 };
 
-async function* toLines(keys: number[], days: VisitDays) {
+async function* toLines(actor: LinkReader, keys: number[], days: VisitDays) {
   for (let start = 0; start < keys.length; start += 500) {
-    for (const link of await readLinks(keys.slice(start, start + 500), days)) {
+    for (const link of await readLinks(actor, keys.slice(start, start + 500), days)) {
       yield {
         ...link,
         tags: link.tags.join(", "),
         state: linkStateLabels[link.state],
         expiresAt: link.expiresAt && new Date(link.expiresAt).toISOString(),
         rules: describeRules(link.rules).join(" | "),
+        folder: link.folder?.name ?? "",
         createdAt: new Date(link.createdAt).toISOString(),
       };
     }
@@ -201,9 +222,9 @@ export const linkFinder: Finder = {
   kinds: { link: "Enlaces cortos" },
   access: "admin",
   order: 40,
-  async find(search, take) {
+  async find(search, take, actor) {
     const links = await db.shortLink.findMany({
-      where: { ...matchesSearch(search), archivedAt: null },
+      where: { ...matchesSearch(search), archivedAt: null, ...linksFor(actor, "see") },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take,
       select: { id: true, shortCode: true, backHalf: true, title: true, destination: true },

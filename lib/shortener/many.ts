@@ -2,18 +2,19 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
-import { lockLinks } from "./bulk";
+import { keepFolders, requireFolder } from "./folders/rights";
 import { linkChanged } from "./link-cache";
 import { destination as destinationRule, type LinkBefore, type LinkManyChanges } from "./schema";
 import type { LinkRow } from "./select";
-import { changeLocked, since } from "./service";
+import { changeLocked, lockLinks, since } from "./service";
 import { shownCode } from "./shared/codes";
 import { readUtm, type UtmName, utmNames, withUtm } from "./shared/utm";
 
 /**
  * Changes several links to the same, all or none; those that are gone are passed over.
  * @returns how many there were, and what those were that changed
- * @throws AppError `bad_request` for a past expiry, or a destination that grows too long
+ * @throws AppError `bad_request` for a past expiry, or a destination that grows too long; `conflict` for a folder that is gone, `forbidden` for a
+ * folder or a link that is only to be seen
  */
 export async function changeMany(
   actor: Actor,
@@ -21,7 +22,8 @@ export async function changeMany(
   changes: LinkManyChanges,
 ): Promise<{ links: number; before: LinkBefore[] }> {
   const { rows, before } = await db.$transaction(async (tx) => {
-    const rows = await lockLinks(tx, ids);
+    if (changes.folder !== undefined) await requireFolder(tx, actor, changes.folder);
+    const rows = await lockLinks(tx, actor, ids);
     const before: LinkBefore[] = [];
     for (const row of rows) {
       const after = changed(row, changes);
@@ -38,6 +40,7 @@ export async function changeMany(
         expiresAt: row.expiresAt?.toISOString() ?? null,
         maxClicks: row.maxClicks,
         pausedAt: row.pausedAt?.toISOString() ?? null,
+        folder: row.folderId,
       });
     }
     return { rows, before };
@@ -46,12 +49,13 @@ export async function changeMany(
   return { links: rows.length, before };
 }
 
-function changed(row: LinkRow, { expiresAt, maxClicks, paused, ...marks }: LinkManyChanges): Partial<LinkRow> {
+function changed(row: LinkRow, { expiresAt, maxClicks, paused, folder, ...marks }: LinkManyChanges): Partial<LinkRow> {
   return {
     ...(Object.keys(marks).length > 0 && { destination: marked(row, marks) }),
     ...(expiresAt !== undefined && { expiresAt }),
     ...(maxClicks !== undefined && { maxClicks }),
     ...(paused !== undefined && { pausedAt: since(row.pausedAt, paused) }),
+    ...(folder !== undefined && { folderId: folder }),
   };
 }
 
@@ -64,11 +68,16 @@ function marked(row: LinkRow, marks: Partial<Record<UtmName, string>>): string {
   throw new AppError("bad_request", `La dirección de /${shownCode(row)} sería demasiado larga.`);
 }
 
-/** Gives links back what they were before `changeMany`, but for those that were changed since or are gone. */
+/** Gives links back what they were before `changeMany`, but for those that were changed since or are gone, or whose folder is. */
 export async function restoreMany(actor: Actor, links: LinkBefore[]): Promise<{ links: number; changed: number }> {
   const wanted = new Map(links.map((link) => [link._id, link]));
   const restored = await db.$transaction(async (tx) => {
-    const rows = await lockLinks(tx, [...wanted.keys()]);
+    const mayPutInto = await keepFolders(
+      tx,
+      actor,
+      links.flatMap(({ folder }) => folder ?? []),
+    );
+    const rows = await lockLinks(tx, actor, [...wanted.keys()]);
     const known = await tx.shortLink.findMany({
       where: { id: { in: [...wanted.keys()] } },
       select: { id: true, updatedAt: true },
@@ -76,9 +85,15 @@ export async function restoreMany(actor: Actor, links: LinkBefore[]): Promise<{ 
     const changedAt = new Map(known.map(({ id, updatedAt }) => [id, updatedAt.toISOString()]));
     const restored: string[] = [];
     for (const row of rows) {
-      const { changedAt: at, destination, expiresAt, maxClicks, pausedAt } = wanted.get(row.id)!;
-      if (changedAt.get(row.id) !== at) continue;
-      const was = { destination, maxClicks, expiresAt: momentOrNull(expiresAt), pausedAt: momentOrNull(pausedAt) };
+      const { changedAt: at, destination, expiresAt, maxClicks, pausedAt, folder } = wanted.get(row.id)!;
+      if (changedAt.get(row.id) !== at || !mayPutInto(folder ?? null)) continue;
+      const was = {
+        destination,
+        maxClicks,
+        expiresAt: momentOrNull(expiresAt),
+        pausedAt: momentOrNull(pausedAt),
+        ...(folder !== undefined && { folderId: folder }),
+      };
       await changeLocked(tx, actor, row, was, { takesBack: true });
       restored.push(row.id);
     }

@@ -30,6 +30,9 @@ export const linkStateTones = {
 /** What the filter asks with for links that are archived, whatever state they are in. */
 export const archivedLinks = "archived";
 
+/** What the filter asks with for links that are in no folder. */
+export const noFolder = "none";
+
 export const maxTags = 10;
 const maxChosen = 100;
 const badDestination = "Ingresa una URL válida que empiece con http:// o https://.";
@@ -120,6 +123,10 @@ const closedDestination = z.union([z.literal("").transform(() => null), z.null()
   description: "Where it leads while it is paused, expired or used up. Empty or null: to a page that says so",
 });
 
+const folder = z
+  .union([z.literal("").transform(() => null), z.null(), id], "El identificador no es válido.")
+  .meta({ description: "The id of its folder. Empty or null: none" });
+
 const password = z
   .string("Escribe una contraseña.")
   .max(200, "La contraseña puede tener hasta 200 caracteres.")
@@ -179,6 +186,7 @@ const fields = {
   maxClicks,
   closedDestination,
   rules: linkRules,
+  folder,
   paused: flag,
 };
 
@@ -238,7 +246,7 @@ const manyFields = { ...marks, expiresAt, maxClicks, paused: flag };
 
 /** What several links are changed to at once: what is left out stays, what is empty goes. */
 export const linkManyChanges = z
-  .strictObject(manyFields)
+  .strictObject({ ...manyFields, folder })
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, "Elige qué cambiar.");
 export type LinkManyChanges = z.infer<typeof linkManyChanges>;
@@ -267,6 +275,7 @@ const linkBefore = z.strictObject({
   expiresAt: z.iso.datetime().nullable(),
   maxClicks: limit.nullable(),
   pausedAt: z.iso.datetime().nullable(),
+  folder: id.nullable().optional(),
 });
 export type LinkBefore = z.infer<typeof linkBefore>;
 
@@ -306,6 +315,10 @@ export const linkQuery = pageQuery.extend({
     .string()
     .default("")
     .transform((value) => value.trim().toLowerCase().slice(0, 30)),
+  folder: z
+    .union([id, z.literal(["", noFolder])], "El identificador no es válido.")
+    .default("")
+    .meta({ description: `The id of a folder, or \`${noFolder}\` for links in none` }),
   state: z
     .enum([...linkStates, archivedLinks, ""], "Ese estado no existe.")
     .default("")
@@ -335,6 +348,8 @@ export const link = z.object({
   maxClicks: z.number().int().nullable(),
   clicks: z.number().int().meta({ description: "Clicks that were let through since there is a limit" }),
   closedDestination: z.string().nullable(),
+  folder: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  mayChange: z.boolean().meta({ description: "Whether who asks may change it: its folder says so" }),
   hasPassword: z.boolean(),
   rules: z.array(
     z.object({

@@ -20,6 +20,8 @@ export const linkSelect = {
   clicks: true,
   rules: true,
   closedDestination: true,
+  folderId: true,
+  folder: { select: { id: true, name: true } },
   createdAt: true,
 } as const satisfies Prisma.ShortLinkSelect;
 
@@ -39,7 +41,10 @@ function stateOf({ pausedAt, expiresAt, maxClicks, clicks }: Limits, now = new D
 }
 
 /** A link as the API gives it: that there is a password, never its hash. */
-export const toLink = (row: LinkRow, { visits, scans }: { visits: number; scans: number }): ShortLink => ({
+export const toLink = (
+  row: LinkRow,
+  { visits, scans, mayChange }: { visits: number; scans: number; mayChange: boolean },
+): ShortLink => ({
   _id: row.id,
   destination: row.destination,
   backHalf: row.backHalf,
@@ -57,5 +62,7 @@ export const toLink = (row: LinkRow, { visits, scans }: { visits: number; scans:
   hasPassword: row.passwordHash !== null,
   rules: rulesOfLink(row),
   closedDestination: row.closedDestination,
+  folder: row.folder && { _id: row.folder.id, name: row.folder.name },
+  mayChange,
   createdAt: row.createdAt,
 });

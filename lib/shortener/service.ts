@@ -10,6 +10,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { isOwnShortLink, shortUrl } from "./address";
 import { linkAudit } from "./audit";
 import { newCode } from "./codes";
+import { linksFor, requireChange, requireFolder } from "./folders/rights";
 import { linkChanged } from "./link-cache";
 import { withVisits } from "./list";
 import type { ShortLink, LinkChanges, LinkDuplicates, LinkInput } from "./schema";
@@ -22,16 +23,16 @@ type Transaction = Prisma.TransactionClient;
 
 const notFound = () => new AppError("not_found", "No se encontró el enlace.");
 
-/** A link with its visits of all time; null when there is none. */
-export async function findOneLink(id: string): Promise<ShortLink | null> {
-  const row = await db.shortLink.findUnique({ where: { id }, select: linkSelect });
-  return row && only(row);
+/** A link that the person sees, with its visits of all time; null when there is none. */
+export async function findOneLink(actor: Actor, id: string): Promise<ShortLink | null> {
+  const row = await db.shortLink.findUnique({ where: { id, ...linksFor(actor, "see") }, select: linkSelect });
+  return row && only(actor, row);
 }
 
 /** Up to five other links that lead to an address already, the newest first. */
-export async function findDuplicates(destination: string): Promise<LinkDuplicates> {
+export async function findDuplicates(actor: Actor, destination: string): Promise<LinkDuplicates> {
   const rows = await db.shortLink.findMany({
-    where: { destination },
+    where: { destination, ...linksFor(actor, "see") },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: 5,
     select: { id: true, shortCode: true, backHalf: true },
@@ -42,9 +43,12 @@ export async function findDuplicates(destination: string): Promise<LinkDuplicate
 /**
  * Makes a link, by default with its destination's title.
  * @throws AppError `bad_request` for a link to this site's links and a past expiry, `conflict` for
- * a taken code
+ * a taken code and a folder that is gone, `forbidden` for a folder whose links are only to be seen
  */
-export async function createShortLink(actor: Actor, { password, paused, ...input }: LinkInput): Promise<ShortLink> {
+export async function createShortLink(
+  actor: Actor,
+  { password, paused, folder = null, ...input }: LinkInput,
+): Promise<ShortLink> {
   refuseLoop(input);
   refusePast(input.expiresAt);
   const [title, passwordHash] = await Promise.all([
@@ -53,6 +57,7 @@ export async function createShortLink(actor: Actor, { password, paused, ...input
   ]);
   const row = await whereCodesAreFree(() =>
     db.$transaction(async (tx) => {
+      await requireFolder(tx, actor, folder);
       const id = randomUUID();
       const subject = await tx.visitSubject.create({ data: { kind: "link", name: id }, select: { id: true } });
       const made = await tx.shortLink.create({
@@ -63,6 +68,7 @@ export async function createShortLink(actor: Actor, { password, paused, ...input
           shortCode: await freeCode(tx),
           passwordHash,
           subjectId: subject.id,
+          folderId: folder,
           pausedAt: paused ? new Date() : null,
           createdById: actor.id,
         },
@@ -78,22 +84,27 @@ export async function createShortLink(actor: Actor, { password, paused, ...input
     }),
   );
   linkChanged(row.id);
-  return only(row);
+  return only(actor, row);
 }
 
-/** Changes, pauses, archives or resumes a link. @throws AppError `not_found`, and as `createShortLink` */
+/**
+ * Changes, pauses, archives or resumes a link.
+ * @throws AppError `not_found`, `forbidden` for one that is only to be seen, and as `createShortLink`
+ */
 export async function updateLink(
   actor: Actor,
   id: string,
-  { password, paused, archived, ...input }: LinkChanges,
+  { password, paused, archived, folder, ...input }: LinkChanges,
 ): Promise<ShortLink> {
   refuseLoop(input);
   const passwordHash = password ? await hashPassword(password) : password;
   const row = await whereCodesAreFree(() =>
     db.$transaction(async (tx) => {
-      const before = await lockLink(tx, id);
+      if (folder !== undefined) await requireFolder(tx, actor, folder);
+      const before = await lockLink(tx, actor, id);
       return changeLocked(tx, actor, before, {
         ...input,
+        ...(folder !== undefined && { folderId: folder }),
         ...((passwordHash || passwordHash === null) && { passwordHash }),
         ...(paused !== undefined && { pausedAt: since(before.pausedAt, paused) }),
         ...(archived !== undefined && { archivedAt: since(before.archivedAt, archived) }),
@@ -101,7 +112,7 @@ export async function updateLink(
     }),
   );
   linkChanged(id);
-  return only(row);
+  return only(actor, row);
 }
 
 /** Since when a link is paused or archived, once it is told to be or not to be: what it was already it stays. */
@@ -136,11 +147,11 @@ export async function changeLocked(
   return row;
 }
 
-/** Deletes a link with its codes and all its visits. @throws AppError `not_found` */
+/** Deletes a link with its codes and all its visits. @throws AppError `not_found`, `forbidden` */
 export async function removeLink(actor: Actor, id: string): Promise<void> {
   await db.$transaction(
     async (tx) => {
-      await removeLocked(tx, actor, await lockLink(tx, id));
+      await removeLocked(tx, actor, await lockLink(tx, actor, id));
     },
     // A link that was followed a million times has as many rows to remove.
     { timeout: 60_000 },
@@ -159,16 +170,32 @@ export async function removeLocked(tx: Transaction, actor: Actor, row: LinkRow):
   });
 }
 
-async function only(row: LinkRow): Promise<ShortLink> {
-  const [link] = await withVisits([row]);
+async function only(actor: Actor, row: LinkRow): Promise<ShortLink> {
+  const [link] = await withVisits(actor, [row]);
   return link!;
 }
 
-async function lockLink(tx: Transaction, id: string): Promise<LinkRow> {
-  await tx.$queryRaw`SELECT 1 FROM short_links WHERE id = ${id}::uuid FOR UPDATE`;
-  const row = await tx.shortLink.findUnique({ where: { id }, select: linkSelect });
+async function lockLink(tx: Transaction, actor: Actor, id: string): Promise<LinkRow> {
+  const [row] = await lockLinks(tx, actor, [id]);
   if (!row) throw notFound();
   return row;
+}
+
+/**
+ * Locks links in one order, before anything else but folders, so that two never wait for each other. Those that the person does not see are
+ * passed over like those that are gone.
+ * @throws AppError `forbidden` for one that is only to be seen
+ */
+export async function lockLinks(tx: Transaction, actor: Actor, ids: string[]): Promise<LinkRow[]> {
+  await tx.$queryRaw`SELECT 1 FROM short_links WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+  const where = { id: { in: ids }, ...linksFor(actor, "see") };
+  const rows = await tx.shortLink.findMany({ where, orderBy: { id: "asc" }, select: linkSelect });
+  await requireChange(
+    tx,
+    actor,
+    rows.map((row) => ({ folderId: row.folderId, code: shownCode(row) })),
+  );
+  return rows;
 }
 
 function refuseLoop({ destination, rules = [], closedDestination }: Partial<LinkChanges>): void {
@@ -222,6 +249,7 @@ const tellable = ({
   maxClicks,
   rules,
   closedDestination,
+  folder,
 }: LinkRow) => ({
   destination,
   backHalf,
@@ -234,4 +262,5 @@ const tellable = ({
   maxClicks,
   rules: describeRules(rulesOfLink({ rules })),
   closedDestination,
+  folder: folder?.name ?? null,
 });

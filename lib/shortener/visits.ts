@@ -1,31 +1,34 @@
 import { csvResponse } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
 import type { KeyPage } from "@/lib/core/page";
+import type { Actor } from "@/lib/people/actor";
 import { filterOf } from "@/lib/visits/filter";
 import { exportVisits, listVisits } from "@/lib/visits/list";
 import { rangeOf } from "@/lib/visits/shared/ranges";
 import { type VisitRow } from "@/lib/visits/schema";
 import { audienceLabels } from "@/lib/visits/shared/dimensions";
+import { hiddenSubjects, linksFor } from "./folders/rights";
 import { type LinkCodes, shownCode } from "./shared/codes";
 import type { LinkVisit, LinkVisitExportQuery, LinkVisitQuery } from "./schema";
 
 type NamedVisit = VisitRow & { link: LinkCodes };
 
-/** The filtered visits, the newest first, each with the codes of its link. */
-export async function listLinkVisits(query: LinkVisitQuery): Promise<KeyPage<NamedVisit>> {
+/** The filtered visits of links that the person sees, the newest first, each with the codes of its link. */
+export async function listLinkVisits(actor: Actor, query: LinkVisitQuery): Promise<KeyPage<NamedVisit>> {
   const { after, before, limit } = query;
   const page = await listVisits({
-    ...(await toVisitFilter(query)),
+    ...(await toVisitFilter(actor, query)),
     limit,
     ...(after && { after }),
     ...(before && { before }),
   });
-  return { ...page, results: await withCodes(page.results) };
+  return { ...page, results: await withCodes(actor, page.results) };
 }
 
 /** The filtered visits as a CSV download. */
-export async function exportLinkVisits(query: LinkVisitExportQuery): Promise<Response> {
-  return csvResponse("visitas-de-enlaces", headings, toLines(exportVisits(await toVisitFilter(query))));
+export async function exportLinkVisits(actor: Actor, query: LinkVisitExportQuery): Promise<Response> {
+  const visits = exportVisits(await toVisitFilter(actor, query));
+  return csvResponse("visitas-de-enlaces", headings, toLines(actor, visits));
 }
 
 export const toLinkVisit = ({ name, link, createdAt, ...visit }: NamedVisit): LinkVisit => ({
@@ -34,27 +37,27 @@ export const toLinkVisit = ({ name, link, createdAt, ...visit }: NamedVisit): Li
   shortener: { _id: name, ...link },
 });
 
-async function toVisitFilter(query: LinkVisitExportQuery) {
+async function toVisitFilter(actor: Actor, query: LinkVisitExportQuery) {
   const { link, range, dateFrom, dateTo } = query;
   return {
     kind: "link" as const,
     ...filterOf(query),
     // Unlike a report, a list shows everything until somebody asks for less.
     ...((range || dateFrom || dateTo) && { range: rangeOf(query) }),
-    ...(link && { subjectIds: await subjectsOf(link) }),
+    ...(link ? { subjectIds: await subjectsOf(actor, link) } : { exceptIds: await hiddenSubjects(actor) }),
   };
 }
 
-async function subjectsOf(id: string): Promise<number[]> {
-  const row = await db.shortLink.findUnique({ where: { id }, select: { subjectId: true } });
+async function subjectsOf(actor: Actor, id: string): Promise<number[]> {
+  const row = await db.shortLink.findUnique({ where: { id, ...linksFor(actor, "see") }, select: { subjectId: true } });
   return row ? [row.subjectId] : [];
 }
 
 const gone: LinkCodes = { shortCode: "", backHalf: null };
 
-async function withCodes(rows: VisitRow[]): Promise<NamedVisit[]> {
+async function withCodes(actor: Actor, rows: VisitRow[]): Promise<NamedVisit[]> {
   const links = await db.shortLink.findMany({
-    where: { id: { in: [...new Set(rows.map(({ name }) => name))] } },
+    where: { id: { in: [...new Set(rows.map(({ name }) => name))] }, ...linksFor(actor, "see") },
     select: { id: true, shortCode: true, backHalf: true },
   });
   const byId = new Map(links.map(({ id, ...codes }) => [id, codes]));
@@ -75,11 +78,11 @@ const headings = {
   ip: "IP",
 };
 
-async function* toLines(rows: AsyncIterable<VisitRow>) {
+async function* toLines(actor: Actor, rows: AsyncIterable<VisitRow>) {
   const codes = new Map<string, string>();
   for await (const row of rows) {
     if (!codes.has(row.name)) {
-      const [{ link }] = (await withCodes([row])) as [NamedVisit];
+      const [{ link }] = (await withCodes(actor, [row])) as [NamedVisit];
       codes.set(row.name, shownCode(link));
     }
     yield {

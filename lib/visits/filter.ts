@@ -16,6 +16,8 @@ import { type Kind, rowsOfKind, withValues } from "./subjects";
 export type VisitFilter = {
   kind: Kind;
   subjectIds?: number[];
+  /** Of all subjects, those that are left out. */
+  exceptIds?: number[];
   range?: TimeRange;
   audience?: Audience | "";
 } & Partial<DimensionQuery>;
@@ -62,8 +64,11 @@ export function conditions(filter: VisitFilter, bind: Bind): string {
 }
 
 /** One subject by itself: only then its index also gives the rows in their order. */
-function ofSubjects({ kind, subjectIds }: VisitFilter, bind: Bind): string {
-  if (!subjectIds) return rowsOfKind(kind);
+function ofSubjects({ kind, subjectIds, exceptIds = [] }: VisitFilter, bind: Bind): string {
+  if (!subjectIds) {
+    const except = exceptIds.length > 0 ? ` and v.subject_id <> all(${bind(exceptIds)}::int[])` : "";
+    return rowsOfKind(kind) + except;
+  }
   if (subjectIds.length === 1) return `v.subject_id = ${bind(subjectIds[0])}::int`;
   return `${rowsOfKind(kind)} and v.subject_id = any(${bind(subjectIds)}::int[])`;
 }

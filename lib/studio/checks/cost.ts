@@ -3,6 +3,7 @@ import type { Fields } from "@/lib/content/adapter";
 import { db } from "@/lib/core/db";
 import { absoluteUrl } from "@/lib/core/seo";
 import type { Actor } from "@/lib/people/actor";
+import { linksFor } from "@/lib/shortener/folders/rights";
 import { countBranchVisits } from "@/lib/visits/count";
 import { itemNotFound } from "../access";
 import { adapterOf } from "../adapters";
@@ -26,7 +27,7 @@ export async function readCost(actor: Actor, id: string) {
   const [visits30Days, leading, shortLinks] = await Promise.all([
     countBranchVisits(branch, 30),
     findLeading(id, branch),
-    db.shortLink.count({ where: leadsTo(branch) }),
+    db.shortLink.count({ where: { AND: [leadsTo(branch), linksFor(actor, "see")] } }),
   ]);
   const links = leading.slice(0, named).map(({ id, kind, title }) => ({ title, href: editorPath(kind, id) }));
   return { path, visits30Days, links, linkCount: leading.length, shortLinks };

@@ -8,6 +8,7 @@ export const POST = route(
     summary: "Changes up to a hundred short links to the same, all of them or none; tells what they were.",
     body: linkMany,
     response: linkManyResult,
+    fails: ["conflict"],
   },
   ({ user, body }) => changeMany(user, body.ids, body.changes),
 );

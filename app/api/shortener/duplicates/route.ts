@@ -9,5 +9,5 @@ export const GET = route(
     query: destinationQuery,
     response: linkDuplicates,
   },
-  ({ query }) => findDuplicates(query.destination),
+  ({ user, query }) => findDuplicates(user, query.destination),
 );

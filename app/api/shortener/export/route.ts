@@ -9,5 +9,5 @@ export const GET = route(
     query: linkExportQuery,
     gives: { 200: "text/csv" },
   },
-  ({ query }) => exportLinks(query),
+  ({ user, query }) => exportLinks(user, query),
 );

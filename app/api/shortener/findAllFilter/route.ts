@@ -4,5 +4,5 @@ import { linkPage, linkQuery } from "@/lib/shortener/schema";
 
 export const GET = route(
   { access: "admin", summary: "The short links that the filters select.", query: linkQuery, response: linkPage },
-  ({ query }) => listLinks(query),
+  ({ user, query }) => listLinks(user, query),
 );

@@ -9,8 +9,8 @@ export const GET = route(
     query: linkVisitQuery,
     response: linkVisitPage,
   },
-  async ({ query }) => {
-    const { results, next, previous } = await listLinkVisits(query);
+  async ({ user, query }) => {
+    const { results, next, previous } = await listLinkVisits(user, query);
     return { results: results.map(toLinkVisit), next, previous };
   },
 );

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { ExportLink } from "@/components/dashboard/export-link";
 import type { FilterField } from "@/components/dashboard/filter-control";
 import { perPageFilter } from "@/components/dashboard/filters";
@@ -8,12 +9,21 @@ import { LinkEditor } from "@/components/shortener/link-form";
 import { LinkTable } from "@/components/shortener/link-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ChartIcon, LinkIcon, ListIcon } from "@/components/ui/icons";
+import { ChartIcon, FolderIcon, LinkIcon, ListIcon } from "@/components/ui/icons";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { readList } from "@/lib/core/list";
 import { shortUrl } from "@/lib/shortener/address";
+import { listFolderChoices } from "@/lib/shortener/folders/rights";
+import type { LinkFolderChoice } from "@/lib/shortener/folders/schema";
 import { listLinks, listTags } from "@/lib/shortener/list";
-import { archivedLinks, linkExportQuery, linkPageQuery, linkStateLabels, linkStates } from "@/lib/shortener/schema";
+import {
+  archivedLinks,
+  linkExportQuery,
+  linkPageQuery,
+  linkStateLabels,
+  linkStates,
+  noFolder,
+} from "@/lib/shortener/schema";
 import { findOneLink } from "@/lib/shortener/service";
 
 export const metadata: Metadata = { title: "Enlaces cortos" };
@@ -21,15 +31,18 @@ export const metadata: Metadata = { title: "Enlaces cortos" };
 const path = "/dashboard/application/shortener";
 
 export default async function ShortenerPage({ searchParams }: PageProps<"/dashboard/application/shortener">) {
-  await requirePage("/dashboard/application/shortener");
+  const actor = await requirePage("/dashboard/application/shortener");
   const list = await readList(path, linkPageQuery, searchParams, ["edit", "newest", "new"]);
   const { edit, newest, new: _, ...query } = list.query;
-  const [page, tags, chosen, made] = await Promise.all([
-    listLinks(query),
-    listTags(query.state === archivedLinks),
-    edit ? findOneLink(edit) : null,
-    newest ? findOneLink(newest) : null,
+  const [page, tags, folders, chosen, made] = await Promise.all([
+    listLinks(actor, query),
+    listTags(actor, query.state === archivedLinks),
+    listFolderChoices(actor),
+    edit ? findOneLink(actor, edit) : null,
+    newest ? findOneLink(actor, newest) : null,
   ]);
+  if (chosen && !chosen.mayChange) redirect(`${path}/details?link=${chosen._id}`);
+  const folder = folders.find(({ _id, mayChange }) => mayChange && _id === query.folder)?._id ?? "";
   // However the list is sorted and filtered, the new link is on top of it.
   const rows = made ? [made, ...page.results.filter(({ _id }) => _id !== made._id)] : page.results;
 
@@ -45,14 +58,24 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
           <ButtonLink href={`${path}/chart`} variant="secondary">
             <ChartIcon /> Ver gráfico
           </ButtonLink>
+          <ButtonLink href={`${path}/folders`} variant="secondary">
+            <FolderIcon className="size-5" /> Carpetas
+          </ButtonLink>
           <ExportLink list={list} call="GET /api/shortener/export" query={linkExportQuery} />
           <ImportLinks />
-          <LinkEditor link={chosen ?? undefined} base={shortUrl("")} listPath={list.href()} newest={newest} />
+          <LinkEditor
+            link={chosen ?? undefined}
+            folders={folders}
+            folder={folder}
+            base={shortUrl("")}
+            listPath={list.href()}
+            newest={newest}
+          />
         </>
       }
       list={list}
       page={page.results.length > 0 ? page : { ...page, results: rows }}
-      filters={[...linkFilters(tags), perPageFilter]}
+      filters={[...linkFilters(tags, folders), perPageFilter]}
       empty={
         <EmptyState icon={<LinkIcon className="size-6" />} title="No hay enlaces que mostrar">
           Con «Crear enlace» das un nombre corto a cualquier dirección. Si buscas uno, prueba con otros filtros.
@@ -61,6 +84,7 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
     >
       <LinkTable
         rows={rows}
+        folders={folders}
         chosen={edit}
         newest={newest}
         editHref={(id) => list.href({ edit: id })}
@@ -74,7 +98,7 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
   );
 }
 
-const linkFilters = (tags: { tag: string; links: number }[]): FilterField[] => [
+const linkFilters = (tags: { tag: string; links: number }[], folders: LinkFolderChoice[]): FilterField[] => [
   { type: "search", name: "search", label: "Buscar", placeholder: "Título, código, destino o etiqueta" },
   { type: "date", name: "dateVisitFrom", label: "Visitas desde" },
   { type: "date", name: "dateVisitTo", label: "Visitas hasta" },
@@ -107,4 +131,18 @@ const linkFilters = (tags: { tag: string; links: number }[]): FilterField[] => [
       ...tags.map(({ tag, links }) => ({ value: tag, label: `${tag} (${links})` })),
     ],
   },
+  ...(folders.length > 0
+    ? [
+        {
+          type: "select" as const,
+          name: "folder",
+          label: "Carpeta",
+          options: [
+            { value: "", label: "Todas" },
+            { value: noFolder, label: "Sin carpeta" },
+            ...folders.map(({ _id, name }) => ({ value: _id, label: name })),
+          ],
+        },
+      ]
+    : []),
 ];

@@ -10,5 +10,5 @@ export const POST = route(
     response: importPlan,
     maxBody: "content",
   },
-  ({ body }) => planLinkImport(body),
+  ({ user, body }) => planLinkImport(user, body),
 );

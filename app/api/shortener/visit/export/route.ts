@@ -9,5 +9,5 @@ export const GET = route(
     query: linkVisitExportQuery,
     gives: { 200: "text/csv" },
   },
-  ({ query }) => exportLinkVisits(query),
+  ({ user, query }) => exportLinkVisits(user, query),
 );

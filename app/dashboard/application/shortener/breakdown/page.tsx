@@ -19,10 +19,10 @@ const defaults = linkBreakdownQuery.parse({});
 export default async function LinkBreakdownPage({
   searchParams,
 }: PageProps<"/dashboard/application/shortener/breakdown">) {
-  await requirePage("/dashboard/application/shortener/breakdown");
+  const actor = await requirePage("/dashboard/application/shortener/breakdown");
   const list = await readList(path, linkBreakdownQuery, searchParams);
   const { dimension, search: _, page: __, limit: ___, ...query } = list.query;
-  const { subjectId, link, name, trail } = await loadSubject(query.link);
+  const { subjectId, link, name, trail } = await loadSubject(actor, query.link);
   const { scope, range, since } = await askedOf(subjectId, query);
   const [page, totals] = await Promise.all([listShares(scope, range, dimension, list.query), readTotals(scope, range)]);
   const report = { path: `${parent}/chart`, query, defaults };

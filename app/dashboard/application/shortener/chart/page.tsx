@@ -21,9 +21,9 @@ const reportPages = {
 };
 
 export default async function LinkChartPage({ searchParams }: PageProps<"/dashboard/application/shortener/chart">) {
-  await requirePage("/dashboard/application/shortener/chart");
+  const actor = await requirePage("/dashboard/application/shortener/chart");
   const query = readPageQuery(linkReportQuery, await searchParams);
-  const { subjectId, link, name, trail } = await loadSubject(query.link);
+  const { subjectId, link, name, trail } = await loadSubject(actor, query.link);
   const asked = await askedOf(subjectId, query);
   const report = await readReport(asked);
   const address = { path, query, defaults };

@@ -25,11 +25,11 @@ export const metadata: Metadata = { title: "Visitas de los enlaces" };
 const parent = "/dashboard/application/shortener";
 
 export default async function LinkDetailsPage({ searchParams }: PageProps<"/dashboard/application/shortener/details">) {
-  await requirePage("/dashboard/application/shortener/details");
+  const actor = await requirePage("/dashboard/application/shortener/details");
   const list = await readList(`${parent}/details`, linkVisitQuery, searchParams, ["after", "before"]);
   const { query } = list;
-  const { subjectId, link, name, trail } = await loadSubject(query.link);
-  const [page, choices] = await Promise.all([listLinkVisits(query), readChoices(subjectId)]);
+  const { subjectId, link, name, trail } = await loadSubject(actor, query.link);
+  const [page, choices] = await Promise.all([listLinkVisits(actor, query), readChoices(subjectId)]);
   const codes = new Map(page.results.map(({ name, link }) => [name, shownCode(link)]));
 
   return (

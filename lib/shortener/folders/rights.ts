@@ -1,0 +1,142 @@
+import { type Bind, bindings } from "@/lib/core/bindings";
+import { db, pool } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
+import { hasRole } from "@/lib/people/shared/roles";
+import type { Prisma } from "@/prisma/generated/client";
+import type { LinkFolderAccess } from "../shared/folder-words";
+
+/*
+ * Who may do what with short links. Those in no folder are everybody's who administers the site; of those in one its access says it. The rule
+ * stands here in Prisma's words and in SQL, and nowhere else.
+ */
+
+/** To see a link, with its visits, or to change it too. */
+export type LinkVerb = "see" | "change";
+
+/** What is asked of a person. */
+export type LinkReader = Pick<Actor, "id" | "role">;
+
+/** In which folders every admin may. In others those may who are named, who made the folder, and superadmins. */
+const openTo: Record<LinkVerb, LinkFolderAccess[]> = { see: ["open", "shown"], change: ["open"] };
+
+const mayAll = (actor: LinkReader): boolean => hasRole(actor, "superadmin");
+
+/** The folders in which a person may. */
+export const foldersFor = (actor: LinkReader, verb: LinkVerb): Prisma.LinkFolderWhereInput =>
+  mayAll(actor)
+    ? {}
+    : {
+        OR: [{ access: { in: openTo[verb] } }, { createdById: actor.id }, { people: { some: { userId: actor.id } } }],
+      };
+
+/** The links with which a person may. */
+export const linksFor = (actor: LinkReader, verb: LinkVerb): Pick<Prisma.ShortLinkWhereInput, "OR"> =>
+  mayAll(actor) ? {} : { OR: [{ folderId: null }, { folder: foldersFor(actor, verb) }] };
+
+/** The same of a folder `f`, in SQL. It is never null: who made the folder may be gone. */
+function inFolder(actor: LinkReader, verb: LinkVerb, bind: Bind): string {
+  const me = `${bind(actor.id)}::uuid`;
+  return `(f.access = ANY (${bind(openTo[verb])}::link_folder_access[]) OR f.created_by IS NOT DISTINCT FROM ${me}
+    OR EXISTS (SELECT FROM link_folder_people p WHERE p.folder_id = f.id AND p.user_id = ${me}))`;
+}
+
+/** The condition that a person may, of a link `l`. */
+export const mayHold = (actor: LinkReader, verb: LinkVerb, bind: Bind): string =>
+  mayAll(actor)
+    ? "true"
+    : `(l.folder_id IS NULL OR l.folder_id IN (SELECT f.id FROM link_folders f WHERE ${inFolder(actor, verb, bind)}))`;
+
+/** The condition that a person does not see a link `l`; found by the index of folders. */
+export const isHidden = (actor: LinkReader, bind: Bind): string =>
+  mayAll(actor)
+    ? "false"
+    : `l.folder_id IN (SELECT f.id FROM link_folders f WHERE NOT ${inFolder(actor, "see", bind)})`;
+
+/** The subjects of visits of links that a person does not see. */
+export async function hiddenSubjects(actor: LinkReader): Promise<number[]> {
+  if (mayAll(actor)) return [];
+  const { values, bind } = bindings();
+  const { rows } = await pool.query<{ subject_id: number }>(
+    `SELECT l.subject_id FROM short_links l WHERE ${isHidden(actor, bind)}`,
+    values,
+  );
+  return rows.map(({ subject_id }) => subject_id);
+}
+
+/** Tells of some folders whether a person may in them; in none (null) they always may. */
+export async function whichFolders(
+  tx: Prisma.TransactionClient,
+  actor: LinkReader,
+  verb: LinkVerb,
+  folderIds: readonly (string | null)[],
+): Promise<(folderId: string | null) => boolean> {
+  const ids = [...new Set(folderIds)].filter((id) => id !== null);
+  if (ids.length === 0) return (folderId) => folderId === null;
+  const held = await tx.linkFolder.findMany({
+    where: { id: { in: ids }, ...foldersFor(actor, verb) },
+    select: { id: true },
+  });
+  const known = new Set(held.map(({ id }) => id));
+  return (folderId) => folderId === null || known.has(folderId);
+}
+
+/**
+ * Refuses links that a person sees and may not change.
+ * @throws AppError `forbidden`, which names one
+ */
+export async function requireChange(
+  tx: Prisma.TransactionClient,
+  actor: LinkReader,
+  links: readonly { folderId: string | null; code: string }[],
+): Promise<void> {
+  const may = await whichFolders(
+    tx,
+    actor,
+    "change",
+    links.map(({ folderId }) => folderId),
+  );
+  const refused = links.find(({ folderId }) => !may(folderId));
+  if (refused) throw new AppError("forbidden", `No puedes cambiar /${refused.code}: su carpeta es solo para verla.`);
+}
+
+/**
+ * Keeps folders as they are until the transaction ends, so that none goes or is closed while a link comes into it. Locked before any
+ * link: a folder that is deleted waits for its links.
+ * @returns whether the person may put links into one
+ */
+export async function keepFolders(tx: Prisma.TransactionClient, actor: LinkReader, ids: readonly string[]) {
+  if (ids.length > 0)
+    await tx.$queryRaw`SELECT FROM link_folders WHERE id = ANY(${[...new Set(ids)]}::uuid[]) ORDER BY id FOR SHARE`;
+  return whichFolders(tx, actor, "change", ids);
+}
+
+/**
+ * The same of one into which links are put; null is none.
+ * @throws AppError `conflict` when it is gone or hidden, `forbidden` when its links are only to be seen
+ */
+export async function requireFolder(tx: Prisma.TransactionClient, actor: LinkReader, id: string | null): Promise<void> {
+  if (id === null || (await keepFolders(tx, actor, [id]))(id)) return;
+  const isSeen = await whichFolders(tx, actor, "see", [id]);
+  if (isSeen(id)) {
+    const message = "No puedes poner enlaces en esa carpeta: es solo para verla.";
+    throw new AppError("forbidden", message, { folder: message });
+  }
+  throw new AppError("conflict", "Esa carpeta ya no existe.", { folder: "Ya no existe." });
+}
+
+/** The folders that a person sees, by name, to choose of. */
+export async function listFolderChoices(actor: LinkReader) {
+  const rows = await db.linkFolder.findMany({
+    where: foldersFor(actor, "see"),
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+    select: { id: true, name: true },
+  });
+  const may = await whichFolders(
+    db,
+    actor,
+    "change",
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, name }) => ({ _id: id, name, mayChange: may(id) }));
+}

@@ -1,0 +1,179 @@
+import { db, pool } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { refuseDuplicate } from "@/lib/core/unique";
+import type { Actor } from "@/lib/people/actor";
+import { type Changes, diff } from "@/lib/people/audit";
+import { fullName } from "@/lib/people/shared/names";
+import { hasRole } from "@/lib/people/shared/roles";
+import type { Prisma } from "@/prisma/generated/client";
+import { linkFolderAudit } from "./audit";
+import { foldersFor, whichFolders } from "./rights";
+import type { LinkFolderChanges, LinkFolderInput, LinkFolderItem, LinkFolderPerson } from "./schema";
+
+type Transaction = Prisma.TransactionClient;
+
+const mostFolders = 200;
+
+const person = { id: true, name: true, lastName: true, username: true } as const satisfies Prisma.UserSelect;
+const byName = [
+  { name: "asc" },
+  { lastName: "asc" },
+  { id: "asc" },
+] as const satisfies Prisma.UserOrderByWithRelationInput[];
+
+const select = {
+  id: true,
+  name: true,
+  access: true,
+  createdBy: { select: person },
+  people: { orderBy: byName.map((user) => ({ user })), select: { user: { select: person } } },
+} as const satisfies Prisma.LinkFolderSelect;
+
+type Row = Prisma.LinkFolderGetPayload<{ select: typeof select }>;
+
+const toPerson = (user: Prisma.UserGetPayload<{ select: typeof person }>): LinkFolderPerson => ({
+  _id: user.id,
+  name: fullName(user),
+});
+
+/** Who made a folder says what becomes of it, and superadmins do. */
+const mayManage = (actor: Actor, { createdBy }: Row): boolean =>
+  createdBy?.id === actor.id || hasRole(actor, "superadmin");
+
+/** The folders that a person sees, by name, with how many links are in each. There are at most 200. */
+export async function listLinkFolders(actor: Actor): Promise<{ results: LinkFolderItem[] }> {
+  const rows = await db.linkFolder.findMany({
+    where: foldersFor(actor, "see"),
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+    select,
+  });
+  const ids = rows.map(({ id }) => id);
+  const [may, counts] = await Promise.all([whichFolders(db, actor, "change", ids), countLinksIn(ids)]);
+  return {
+    results: rows.map((row) => ({
+      _id: row.id,
+      name: row.name,
+      access: row.access,
+      people: row.people.map(({ user }) => toPerson(user)),
+      madeBy: row.createdBy && toPerson(row.createdBy),
+      ...(counts.get(row.id) ?? { links: 0, archived: 0 }),
+      mayChange: may(row.id),
+      mayManage: mayManage(actor, row),
+    })),
+  };
+}
+
+async function countLinksIn(ids: string[]) {
+  const { rows } = await pool.query<{ id: string; links: number; archived: number }>(
+    `SELECT folder_id AS id, count(*) FILTER (WHERE archived_at IS NULL)::int AS links,
+       count(*) FILTER (WHERE archived_at IS NOT NULL)::int AS archived
+     FROM short_links WHERE folder_id = ANY ($1::uuid[]) GROUP BY folder_id`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+/** Who can be named, by name: admins. Superadmins may everything already. */
+export async function listNameable(): Promise<LinkFolderPerson[]> {
+  const people = await db.user.findMany({
+    where: { role: "admin", disabledAt: null },
+    orderBy: [...byName],
+    take: 500,
+    select: person,
+  });
+  return people.map(toPerson);
+}
+
+/** @throws AppError `conflict` for a name that is taken or one too many, `bad_request` for who is no admin */
+export const createLinkFolder = (actor: Actor, { people, ...input }: LinkFolderInput): Promise<{ _id: string }> =>
+  change(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('link_folders'))`;
+    if ((await tx.linkFolder.count()) >= mostFolders)
+      throw new AppError("conflict", `Ya hay ${mostFolders} carpetas: elimina alguna.`);
+    await requireAdmins(tx, people);
+    const row = await tx.linkFolder.create({
+      data: { ...input, createdById: actor.id, people: { create: people.map((userId) => ({ userId })) } },
+      select,
+    });
+    const named = tellable(row).people;
+    const changes = { access: [null, row.access], ...(named.length > 0 && { people: [[], named] }) } satisfies Changes;
+    await linkFolderAudit.record(tx, actor, { action: "linkFolder.create", target: row, changes });
+    return { _id: row.id };
+  });
+
+/** @throws AppError `not_found`, `forbidden` for whose it is not, and as `createLinkFolder` */
+export const updateLinkFolder = (
+  actor: Actor,
+  id: string,
+  { people, ...input }: LinkFolderChanges,
+): Promise<{ _id: string }> =>
+  change(async (tx) => {
+    const before = await lockManaged(tx, actor, id);
+    const known = new Set(before.people.map(({ user }) => user.id));
+    // Who was named and is no admin any more stands in nobody's way.
+    if (people)
+      await requireAdmins(
+        tx,
+        people.filter((one) => !known.has(one)),
+      );
+    const row = await tx.linkFolder.update({
+      where: { id },
+      data: { ...input, ...(people && { people: { deleteMany: {}, create: people.map((userId) => ({ userId })) } }) },
+      select,
+    });
+    const changes = diff(tellable(before), tellable(row));
+    if (Object.keys(changes).length > 0)
+      await linkFolderAudit.record(tx, actor, { action: "linkFolder.update", target: row, changes });
+    return { _id: row.id };
+  });
+
+/** Deletes a folder; its links stay, in none. @throws AppError `not_found`, `forbidden` for whose it is not */
+export async function removeLinkFolder(actor: Actor, id: string): Promise<void> {
+  await db.$transaction(
+    async (tx) => {
+      const row = await lockManaged(tx, actor, id);
+      const links = await tx.shortLink.count({ where: { folderId: id } });
+      await tx.linkFolder.delete({ where: { id }, select: { id: true } });
+      await linkFolderAudit.record(tx, actor, {
+        action: "linkFolder.remove",
+        target: row,
+        changes: { links: [links, null] },
+      });
+    },
+    // Each of its links is written.
+    { timeout: 300_000 },
+  );
+}
+
+const tellable = ({ name, access, people }: Row) => ({
+  name,
+  access,
+  people: people.map(({ user }) => fullName(user)),
+});
+
+const change = <T>(run: (tx: Transaction) => Promise<T>): Promise<T> =>
+  refuseDuplicate(
+    () => db.$transaction(run),
+    () => ({ message: "Ya hay una carpeta con ese nombre.", fields: { name: "Ya lo tiene otra carpeta." } }),
+  );
+
+/** Locked as well against those who put links into it. */
+async function lockManaged(tx: Transaction, actor: Actor, id: string): Promise<Row> {
+  await tx.$queryRaw`SELECT FROM link_folders WHERE id = ${id}::uuid FOR UPDATE`;
+  const row = await tx.linkFolder.findFirst({ where: { id, ...foldersFor(actor, "see") }, select });
+  if (!row) throw new AppError("not_found", "No se encontró la carpeta.");
+  if (!mayManage(actor, row)) throw new AppError("forbidden", "Solo quien creó la carpeta puede cambiarla.");
+  return row;
+}
+
+/** They stay what they are until the transaction ends. */
+async function requireAdmins(tx: Transaction, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.$queryRaw`SELECT FROM users WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR SHARE`;
+  const found = await tx.user.count({
+    where: { id: { in: ids }, disabledAt: null, role: { in: ["admin", "superadmin"] } },
+  });
+  if (found === ids.length) return;
+  const message = "Elige a personas que administren el sitio.";
+  throw new AppError("bad_request", message, { people: message });
+}
