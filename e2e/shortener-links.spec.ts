@@ -352,9 +352,9 @@ test.describe("folders", () => {
     const { backHalf: code } = await makeLink(page, { tags: [tag] });
     await signInAsNew(page, "admin");
     await openPanel(page, `${list}/folders`);
-    const name = `Clientes ${tag}`;
+    const name = `De ${tag}`;
     const dialog = page.getByRole("dialog");
-    await page.getByRole("button", { name: "Crear carpeta" }).first().click();
+    await page.getByRole("button", { name: "Crear carpeta" }).click();
     await dialog.getByRole("button", { name: "Crear carpeta" }).click();
     await expect(dialog.getByText("Escribe un nombre.").first()).toBeVisible();
     await dialog.getByLabel("Nombre").fill(name);
@@ -368,7 +368,7 @@ test.describe("folders", () => {
     const folder = page.getByRole("row").filter({ hasText: name });
     await expect(folder).toContainText("Privada");
     // A second of the same name, whatever its letters.
-    await page.getByRole("button", { name: "Crear carpeta" }).first().click();
+    await page.getByRole("button", { name: "Crear carpeta" }).click();
     await dialog.getByLabel("Nombre").fill(name.toUpperCase());
     await dialog.getByRole("button", { name: "Crear carpeta" }).click();
     await expect(dialog.getByText("Ya lo tiene otra carpeta.")).toBeVisible();

@@ -127,7 +127,7 @@ function Header<Row>({ column: { key, header, align }, sort }: { column: Column<
 const fact = "max-sm:max-w-full max-sm:truncate max-sm:text-sm";
 
 const places: Record<Place | "none", string> = {
-  lead: "max-sm:order-1 max-sm:shrink-0",
+  lead: "max-sm:order-1 max-sm:shrink-0 max-sm:empty:hidden",
   title:
     "max-sm:order-2 max-sm:min-w-0 max-sm:flex-1 max-sm:truncate max-sm:font-medium max-sm:text-ink max-sm:has-[form]:basis-full max-sm:has-[form]:overflow-visible sm:max-lg:min-w-44",
   state: "max-sm:order-3 max-sm:shrink-0",

@@ -134,8 +134,13 @@ export function LinkBulkActions({ links, folders }: Props) {
               onChange={(changes) => change(ids, changes, clear)}
             />
             {folders.length > 0 && (
-              <Button variant="secondary" disabled={busy !== null} onClick={() => setIsMoving(true)}>
-                Mover a carpeta
+              <Button
+                variant="secondary"
+                aria-label="Mover a carpeta"
+                disabled={busy !== null}
+                onClick={() => setIsMoving(true)}
+              >
+                Mover
               </Button>
             )}
             <MoveDialog

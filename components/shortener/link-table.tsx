@@ -22,6 +22,7 @@ import { RemoveLink } from "./remove-link";
 
 const path = "/dashboard/application/shortener";
 const shownDestination = 30;
+const shownFolder = 24;
 
 type Props = {
   rows: ShortLink[];
@@ -85,7 +86,7 @@ const columnsFor = ({ chosen, newest, editHref }: Omit<Props, "rows" | "folders"
     cell: ({ destination, createdAt }) => (
       <span className="sm:block">
         <span title={destination} className="text-sm text-ink sm:block sm:whitespace-nowrap">
-          {truncated(destination)}
+          {shortened(destination, shownDestination)}
         </span>
         <span className="text-sm text-subtle max-sm:hidden">
           <DateCell date={createdAt} />
@@ -135,7 +136,7 @@ const columnsFor = ({ chosen, newest, editHref }: Omit<Props, "rows" | "folders"
   },
 ];
 
-const truncated = (url: string): string => (url.length > shownDestination ? `${url.slice(0, shownDestination)}…` : url);
+const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);
 
 /** The protocol stands back, and a long address is parted before its path. */
 function Address({ url }: { url: string }) {
@@ -164,12 +165,12 @@ function Limits({
         <Link
           href={`${path}?folder=${folder._id}`}
           prefetch={false}
-          title={mayChange ? "Carpeta" : "Carpeta de solo ver"}
-          className="inline-flex min-w-0 items-center gap-1 wrap-anywhere link"
+          title={folder.name}
+          className="inline-flex items-center gap-1 link"
         >
           <FolderIcon className="size-4" />
           <span className="sr-only">Carpeta </span>
-          {folder.name}
+          {shortened(folder.name, shownFolder)}
         </Link>
       )}
       {!mayChange && <Badge>Solo ver</Badge>}

@@ -7,6 +7,7 @@ import { type PersonalData, rowsOf } from "@/lib/people/personal-data";
 import { shortUrl } from "./address";
 import { linkAudit } from "./audit";
 import { linkFolderAudit } from "./folders/audit";
+import { foldersFor, linksFor } from "./folders/rights";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "./link-cache";
 import { linkFinder } from "./list";
 import { type LinkCodes, shownCode } from "./shared/codes";
@@ -21,7 +22,15 @@ const panel: PanelPart = {
     "/dashboard/application/shortener/details": { role: "admin", failure: "Error al cargar las visitas" },
     "/dashboard/application/shortener/folders": { role: "admin", failure: "No se pudieron cargar las carpetas." },
   },
-  links: [{ label: "Enlaces cortos", href: "/dashboard/application/shortener", icon: "link", order: 60 }],
+  links: [
+    {
+      label: "Enlaces cortos",
+      words: "carpetas",
+      href: "/dashboard/application/shortener",
+      icon: "link",
+      order: 60,
+    },
+  ],
   actions: [
     {
       label: "Crear enlace",
@@ -36,11 +45,12 @@ const panel: PanelPart = {
 
 const personalData: PersonalData = {
   parts: {
-    shortLinks: ({ id }) =>
+    // Of somebody else's an admin gets those that they see.
+    shortLinks: ({ id }, admin) =>
       rowsOf(
         db.shortLink,
         {
-          where: { createdById: id },
+          where: { createdById: id, ...(admin && linksFor(admin, "see")) },
           select: { shortCode: true, backHalf: true, destination: true, title: true, tags: true, createdAt: true },
         },
         ({ shortCode, backHalf, ...link }: LinkCodes) => ({
@@ -48,9 +58,14 @@ const personalData: PersonalData = {
           ...link,
         }),
       ),
-    linkFolders: ({ id }) =>
+    linkFolders: ({ id }, admin) =>
       rowsOf(db.linkFolder, {
-        where: { OR: [{ createdById: id }, { people: { some: { userId: id } } }] },
+        where: {
+          AND: [
+            { OR: [{ createdById: id }, { people: { some: { userId: id } } }] },
+            admin ? foldersFor(admin, "see") : {},
+          ],
+        },
         select: { name: true, access: true, createdAt: true },
       }),
   },

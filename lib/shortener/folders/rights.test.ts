@@ -15,6 +15,7 @@ import { loadSubject } from "@/app/dashboard/application/shortener/load-subject"
 import type { Handler } from "@/lib/api/route";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { absoluteUrl } from "@/lib/core/seo";
+import { shortenerDomain } from "@/lib/shortener/domain";
 import { linkFinder } from "@/lib/shortener/list";
 import { shortLinkInput } from "@/lib/shortener/schema";
 import { createShortLink, findOneLink } from "@/lib/shortener/service";
@@ -28,6 +29,8 @@ import type { LinkFolderAccess } from "../shared/folder-words";
 import { createLinkFolder } from "./service";
 
 /* Who may what, by every way that leads to a link. */
+
+const personalData = shortenerDomain.personalData!;
 
 type Person = Awaited<ReturnType<typeof signIn>>;
 type Who = "other" | "named" | "maker" | "superadmin";
@@ -103,6 +106,13 @@ test.each(cells)("%s sees of a link (%s) what lets them %s, by every way", async
   const tells = async (route: Handler, query = "") => (await ask(route, person, { query })).text.includes(code);
   const rows = [{ line: 2, destination, backHalf: code }];
   const elsewhere = [{ line: 2, destination: "https://example.com/nueva", backHalf: code }];
+  /** What an admin is given of the data of whoever made it. */
+  const isInData = async (part: "shortLinks" | "linkFolders") => {
+    const rows = personalData.parts![part]!(people.maker.user, actor) as AsyncIterable<object>;
+    let text = "";
+    for await (const row of rows) text += JSON.stringify(row);
+    return /Secreto|Carpeta/.test(text);
+  };
   const plan = async (sent: object[]) => (await post(planRoute, person, { rows: sent })).text;
   const ways = {
     list: await tells(listRoute),
@@ -122,10 +132,12 @@ test.each(cells)("%s sees of a link (%s) what lets them %s, by every way", async
       () => false,
     ),
     cost: (await readCost(actor, courseId)).shortLinks === 1,
+    dataOfItsMaker: await isInData("shortLinks"),
     planSame: (await plan(rows)).includes('"same":1'),
     planAgain: (await plan([{ line: 2, destination }])).includes('"again":1'),
   };
   expect(ways).toEqual(Object.fromEntries(Object.keys(ways).map((way) => [way, may !== "nothing"])));
+  expect(await isInData("linkFolders")).toBe(access !== "none" && may !== "nothing");
   // The others are there, and counted, all the same.
   const all = (await ask(listRoute, person)).json as { totalItems: number };
   const visits = (await ask(visitRoute, person)).json as { results: unknown[] };

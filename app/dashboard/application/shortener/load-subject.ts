@@ -12,5 +12,10 @@ export async function loadSubject(actor: Actor, id: string) {
   const [link, subjectId] = await Promise.all([findOneLink(actor, id), subjectOf("link", id)]);
   if (!link || subjectId === null) notFound();
   const name = shownCode(link);
-  return { subjectId, link, name, trail: [root, { label: name, href: `${root.href}?edit=${id}` }] };
+  return {
+    subjectId,
+    link,
+    name,
+    trail: [root, { label: name, ...(link.mayChange && { href: `${root.href}?edit=${id}` }) }],
+  };
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { redirect } from "next/navigation";
 import { ExportLink } from "@/components/dashboard/export-link";
 import type { FilterField } from "@/components/dashboard/filter-control";
@@ -9,7 +10,7 @@ import { LinkEditor } from "@/components/shortener/link-form";
 import { LinkTable } from "@/components/shortener/link-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ChartIcon, FolderIcon, LinkIcon, ListIcon } from "@/components/ui/icons";
+import { ChartIcon, LinkIcon, ListIcon } from "@/components/ui/icons";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { readList } from "@/lib/core/list";
 import { shortUrl } from "@/lib/shortener/address";
@@ -49,7 +50,19 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
   return (
     <ListScreen
       title="Enlaces cortos"
-      description="Direcciones breves que llevan a otras, y cuánto se usan."
+      description={
+        <>
+          Direcciones breves que llevan a otras, y cuánto se usan. Se ordenan en{" "}
+          <Link
+            href={`${path}/folders`}
+            prefetch={false}
+            className="relative link after:absolute after:inset-x-0 after:-inset-y-2.5"
+          >
+            carpetas
+          </Link>
+          .
+        </>
+      }
       actions={
         <>
           <ButtonLink href={`${path}/details`} variant="secondary">
@@ -57,9 +70,6 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
           </ButtonLink>
           <ButtonLink href={`${path}/chart`} variant="secondary">
             <ChartIcon /> Ver gráfico
-          </ButtonLink>
-          <ButtonLink href={`${path}/folders`} variant="secondary">
-            <FolderIcon className="size-5" /> Carpetas
           </ButtonLink>
           <ExportLink list={list} call="GET /api/shortener/export" query={linkExportQuery} />
           <ImportLinks />

@@ -1,6 +1,9 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { FolderList } from "@/components/shortener/folder-list";
+import { CreateFolder } from "@/components/shortener/folder-actions";
+import { FolderTable } from "@/components/shortener/folder-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FolderIcon } from "@/components/ui/icons";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { listLinkFolders, listNameable } from "@/lib/shortener/folders/service";
 
@@ -15,8 +18,15 @@ export default async function LinkFoldersPage() {
         title="Carpetas de enlaces"
         description="Ordenan los enlaces cortos y dicen quién los ve y quién los cambia. A quien los abre no le cambia nada."
         trail={[{ label: "Enlaces cortos", href: "/dashboard/application/shortener" }, { label: "Carpetas" }]}
+        actions={<CreateFolder people={people} me={actor.id} />}
       />
-      <FolderList folders={results} people={people} me={actor.id} />
+      {results.length === 0 ? (
+        <EmptyState icon={<FolderIcon className="size-6" />} title="Todavía no hay carpetas">
+          Una carpeta junta los enlaces de un cliente o de una campaña, y puede ser solo de algunas personas.
+        </EmptyState>
+      ) : (
+        <FolderTable rows={results} people={people} me={actor.id} />
+      )}
     </>
   );
 }
