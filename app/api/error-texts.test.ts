@@ -1495,6 +1495,7 @@ const elsewhere: Record<string, string> = {
   "Elige al menos una etiqueta.": "lib/shortener/schema.test.ts",
   "El código «tres» está ya en la línea 4.": "lib/shortener/import.test.ts",
   "Otra línea cambia ya ese enlace.": "lib/shortener/import.test.ts",
+  "No hay una carpeta con ese nombre en la que puedas poner enlaces.": "lib/shortener/import.test.ts",
   "La carpeta de ese enlace es solo para verla.": "lib/shortener/folders/rights.test.ts",
   "Escribe el valor nuevo.": "lib/options/shared/values.test.ts",
   "Escribe cómo se llama.": "lib/studio/fields.test.ts",

@@ -69,8 +69,8 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
             <p className="text-muted">
               <span className="pointer-coarse:hidden">Arrastra aquí un archivo, o elígelo. </span>
               Hasta {formatNumber(mostLines)} enlaces. La primera línea lleva los títulos: «Destino» (o url, long_url)
-              y, si quieres, «Código» (key, slug), «Título», «Etiquetas», «Vence», «Límite de visitas» y utm_source,
-              utm_medium…
+              y, si quieres, «Código» (key, slug), «Título», «Etiquetas», «Vence», «Límite de visitas», «Carpeta» y
+              utm_source, utm_medium…
             </p>
             <Button busy={busy === "planning"} onClick={() => input.current!.click()} className="max-sm:w-full">
               <UploadIcon /> Elegir un archivo

@@ -13,6 +13,7 @@ const importLine = z.strictObject({
   tags: cell,
   expiresAt: cell,
   maxClicks: cell,
+  folder: cell.meta({ description: "The name of a folder whose links one may change" }),
 });
 export type ImportLine = z.infer<typeof importLine>;
 
@@ -42,7 +43,10 @@ export const importedLink = shortLinkInput.pick({
   maxClicks: true,
 });
 
-export type ImportedLink = z.infer<typeof importedLink>;
+export type ImportedLink = z.infer<typeof importedLink> & {
+  /** The id of its folder. */
+  folder?: string;
+};
 
 export const importPlan = z.object({
   created: z.number().int(),

@@ -2,6 +2,7 @@ import { POST as planRoute } from "@/app/api/shortener/import/plan/route";
 import { POST as runRoute } from "@/app/api/shortener/import/run/route";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
+import { meanwhile } from "@/lib/testing/meanwhile";
 import { shortLinkInput } from "./schema";
 import { createShortLink } from "./service";
 
@@ -18,12 +19,12 @@ const ask = async (route: typeof planRoute | typeof runRoute, body: object, head
   const response = await call(route, { method: "POST", headers, body });
   return { status: response.status, body: await response.json() };
 };
-const make = (fields: object) => createShortLink(actor, shortLinkInput.parse({ title: "x", ...fields }));
+const makeLink = (fields: object) => createShortLink(actor, shortLinkInput.parse({ title: "x", ...fields }));
 const linesOf = (...cells: object[]) => cells.map((cell, at) => ({ line: at + 2, ...cell }));
 
 test("a plan tells what is made, what is there and what is wrong, and is carried out once", async () => {
-  await make({ destination: "https://example.com/1", backHalf: "Uno" });
-  const other = await make({ destination: "https://example.com/2", backHalf: "dos" });
+  await makeLink({ destination: "https://example.com/1", backHalf: "Uno" });
+  const other = await makeLink({ destination: "https://example.com/2", backHalf: "dos" });
   const rows = linesOf(
     { destination: "https://example.com/1", backHalf: "uno" },
     { destination: "https://example.com/otra", backHalf: "DOS", title: "Otra" },
@@ -67,6 +68,32 @@ test("a plan tells what is made, what is there and what is wrong, and is carried
     { action: "link.create", _count: 4 },
     { action: "link.update", _count: 1 },
   ]);
+});
+
+test("links come into a folder by its name, where one may put links into it", async () => {
+  const make = (name: string, access: "open" | "shown", createdById = actor.id) =>
+    db.linkFolder.create({ data: { name, access, createdById } });
+  await pool.query("TRUNCATE link_folders, link_folder_people, short_links, link_codes");
+  const { id: folder } = await make("Campañas", "open");
+  await make("Ajena", "shown", (await signIn("admin")).actor.id);
+  const { _id: there } = await makeLink({ destination: "https://example.com/1", backHalf: "uno" });
+  const rows = linesOf(
+    { destination: "https://example.com/nueva", backHalf: "uno", folder: " CAMPAÑAS " },
+    { destination: "https://example.com/2", folder: "campañas" },
+    { destination: "https://example.com/3", folder: "Ajena" },
+    { destination: "https://example.com/4", folder: "Ninguna" },
+  );
+  const { body: plan } = await ask(planRoute, { rows, update: true });
+  const message = "No hay una carpeta con ese nombre en la que puedas poner enlaces.";
+  expect(plan).toMatchObject({ created: 1, updated: 1, problems: [4, 5].map((line) => ({ line, message })) });
+  const body = { rows, update: true, plan: plan.digest };
+  const meant = "UPDATE link_folders SET access = 'private', created_by = NULL WHERE id = $1";
+  expect(await meanwhile(meant, [folder], () => ask(runRoute, body))).toMatchObject({ status: 409 });
+  await db.linkFolder.update({ where: { id: folder }, data: { access: "open" } });
+  expect((await ask(runRoute, body)).status).toBe(200);
+  const stored = await db.shortLink.findMany({ where: { folderId: folder }, orderBy: { destination: "asc" } });
+  expect(stored.map(({ destination }) => destination)).toEqual(["https://example.com/2", "https://example.com/nueva"]);
+  expect(stored[1]!.id).toBe(there);
 });
 
 test("strangers and nonsense are refused", async () => {

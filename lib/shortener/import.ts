@@ -16,7 +16,7 @@ import {
   type ImportPlanInput,
   type ImportRunInput,
 } from "./import-schema";
-import { linksFor, whichFolders } from "./folders/rights";
+import { foldersFor, keepFolders, linksFor, whichFolders } from "./folders/rights";
 import { linkChanged } from "./link-cache";
 import { changeLocked, lockLinks } from "./service";
 import { codesOf, shownCode } from "./shared/codes";
@@ -44,7 +44,9 @@ export async function runLinkImport(actor: Actor, { plan: seen, ...input }: Impo
           // A second press waits, and finds that its plan is done.
           await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('short_links.import'))`;
           const { plan, toMake, toChange } = await sortLines(tx, actor, input);
-          if (plan.digest !== seen) throw new AppError("conflict", stale);
+          const folders = [...toMake, ...toChange.values()].flatMap(({ folder }) => folder ?? []);
+          const mayPutInto = await keepFolders(tx, actor, folders);
+          if (plan.digest !== seen || !folders.every(mayPutInto)) throw new AppError("conflict", stale);
           for await (const part of inTurns(toMake, 500)) changed.push(...(await makeAll(tx, actor, part)));
           for (const row of await lockLinks(tx, actor, [...toChange.keys()])) {
             const { backHalf: _, ...values } = toChange.get(row.id)!;
@@ -62,21 +64,26 @@ export async function runLinkImport(actor: Actor, { plan: seen, ...input }: Impo
 }
 
 /** A column that a line leaves empty takes nothing away from a link that is there. */
-const given = ({ title, tags, expiresAt, maxClicks, destination }: Omit<ImportedLink, "backHalf">) => ({
+const given = ({ title, tags, expiresAt, maxClicks, destination, folder }: Omit<ImportedLink, "backHalf">) => ({
   destination,
   ...(title && { title }),
   ...(tags?.length && { tags }),
   ...(expiresAt && { expiresAt }),
   ...(maxClicks && { maxClicks }),
+  ...(folder && { folderId: folder }),
 });
 
 async function sortLines(tx: Transaction, actor: Actor, { rows, update }: ImportPlanInput): Promise<Sorted> {
   const problems: ImportPlan["problems"] = [];
   const valid: (ImportedLink & { line: number })[] = [];
   const lines = new Map<string, number>();
+  const named = rows.some(({ folder }) => folder.trim())
+    ? await tx.linkFolder.findMany({ where: foldersFor(actor, "change"), select: { id: true, name: true } })
+    : [];
+  const folderIds = new Map(named.map(({ id, name }) => [name.toLowerCase(), id]));
   for await (const part of inTurns(rows, 200)) {
     for (const row of part) {
-      const read = readLine(row, lines);
+      const read = readLine(row, lines, folderIds);
       if (typeof read === "string") problems.push({ line: row.line, message: read });
       else valid.push({ ...read, line: row.line });
     }
@@ -133,11 +140,17 @@ async function sortLines(tx: Transaction, actor: Actor, { rows, update }: Import
   return { plan: { ...counts, conflicts, problems, digest }, toMake, toChange };
 }
 
-/** A text says what is wrong. @param lines where each code stood first */
-function readLine({ line, ...cells }: ImportLine, lines: Map<string, number>): ImportedLink | string {
+/** A text says what is wrong. @param lines where each code stood first @param folderIds by their names in lower case */
+function readLine(
+  { line, folder: name, ...cells }: ImportLine,
+  lines: Map<string, number>,
+  folderIds: Map<string, string>,
+): ImportedLink | string {
   const parsed = importedLink.safeParse(cells);
   if (!parsed.success) return parsed.error.issues[0]!.message;
-  const link = parsed.data;
+  const folder = folderIds.get(name.trim().toLowerCase());
+  if (name.trim() && !folder) return "No hay una carpeta con ese nombre en la que puedas poner enlaces.";
+  const link = { ...parsed.data, ...(folder && { folder }) };
   if (isOwnShortLink(link.destination)) return "La URL de destino no puede ser otro enlace corto de este sitio.";
   const code = link.backHalf?.toLowerCase();
   if (!code) return link;
@@ -155,8 +168,9 @@ async function makeAll(tx: Transaction, actor: Actor, links: ImportedLink[]): Pr
     select: { id: true, name: true },
   });
   const subjectOf = new Map(subjects.map(({ id, name }) => [name, id]));
-  const data = links.map((link, at) => ({
+  const data = links.map(({ folder = null, ...link }, at) => ({
     ...link,
+    folderId: folder,
     backHalf: link.backHalf ?? null,
     id: ids[at]!,
     subjectId: subjectOf.get(ids[at]!)!,

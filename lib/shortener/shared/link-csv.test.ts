@@ -11,18 +11,20 @@ const empty: Omit<CsvLink, "line" | "destination"> = {
   tags: "",
   expiresAt: "",
   maxClicks: "",
+  folder: "",
 };
 
 test("our own download is read, whatever else stands in it", () => {
   const text =
-    "\uFEFFEnlace corto,Destino,Título,Etiquetas,Estado,Visitas,Escaneos,Vence,Límite de visitas,Creado\n" +
-    `https://quinde.test/s/feria,https://example.com/,'=1+1,"a, b",Activo,3,0,2030-01-02T03:04:05.000Z,7,x\n`;
+    "\uFEFFEnlace corto,Destino,Título,Etiquetas,Estado,Visitas,Escaneos,Vence,Límite de visitas,Carpeta,Creado\n" +
+    `https://quinde.test/s/feria,https://example.com/,'=1+1,"a, b",Activo,3,0,2030-01-02T03:04:05.000Z,7,Campañas,x\n`;
   const link = {
     backHalf: "feria",
     title: "=1+1",
     tags: "a, b",
     expiresAt: "2030-01-02T03:04:05.000Z",
     maxClicks: "7",
+    folder: "Campañas",
   };
   expect(read(text)).toEqual([{ line: 2, destination: "https://example.com/", ...link }]);
 });

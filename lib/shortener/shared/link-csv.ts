@@ -12,6 +12,7 @@ export type CsvLink = {
   tags: string;
   expiresAt: string;
   maxClicks: string;
+  folder: string;
 };
 
 /** The headings of each column in lower case without accents and signs: ours, and those of the usual services. */
@@ -22,6 +23,8 @@ const headings = {
   tags: "etiquetas tags tag etiqueta",
   expiresAt: "vence expiresat expires expiration expirationdate expirydate vencimiento",
   maxClicks: "limitedevisitas maxclicks clicklimit clickslimit",
+  // Ours alone: what others call a folder is none here.
+  folder: "carpeta",
   utm_source: "utmsource",
   utm_medium: "utmmedium",
   utm_campaign: "utmcampaign",
@@ -66,6 +69,7 @@ export function readLinkCsv(text: string): CsvLink[] | string {
       tags: cell("tags").replace(/[;|]/g, ","),
       expiresAt: momentText(cell("expiresAt")),
       maxClicks: cell("maxClicks"),
+      folder: cell("folder"),
     };
   });
 }
