@@ -85,7 +85,7 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
       }
       list={list}
       page={page.results.length > 0 ? page : { ...page, results: rows }}
-      filters={[...linkFilters(tags, folders), perPageFilter]}
+      filters={[...linkFilters(tags, withAsked(folders, query.folder)), perPageFilter]}
       empty={
         <EmptyState icon={<LinkIcon className="size-6" />} title="No hay enlaces que mostrar">
           Con «Crear enlace» das un nombre corto a cualquier dirección. Si buscas uno, prueba con otros filtros.
@@ -108,7 +108,16 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
   );
 }
 
-const linkFilters = (tags: { tag: string; links: number }[], folders: LinkFolderChoice[]): FilterField[] => [
+/** Whoever comes by an address of a folder that is gone, or that they do not see, is told why nothing is shown. */
+const withAsked = (folders: Pick<LinkFolderChoice, "_id" | "name">[], asked: string) =>
+  asked === "" || asked === noFolder || folders.some(({ _id }) => _id === asked)
+    ? folders
+    : [...folders, { _id: asked, name: "Una que ya no está" }];
+
+const linkFilters = (
+  tags: { tag: string; links: number }[],
+  folders: Pick<LinkFolderChoice, "_id" | "name">[],
+): FilterField[] => [
   { type: "search", name: "search", label: "Buscar", placeholder: "Título, código, destino o etiqueta" },
   { type: "date", name: "dateVisitFrom", label: "Visitas desde" },
   { type: "date", name: "dateVisitTo", label: "Visitas hasta" },
