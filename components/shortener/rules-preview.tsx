@@ -2,7 +2,9 @@
 
 import { useId, useState } from "react";
 import { control } from "@/components/ui/labelled";
+import { useFieldValue } from "@/components/ui/use-field-value";
 import { fromLocalTime, toLocalTime } from "@/lib/core/days";
+import { appFor, type LinkApps } from "@/lib/shortener/shared/apps";
 import {
   type ConditionKind,
   conditionKinds,
@@ -22,6 +24,8 @@ const questions: Partial<Record<ConditionKind, string>> = { query: "ref=boletin"
 export function RulesPreview({ rules }: { rules: readonly LinkRule[] }) {
   const id = useId();
   const [answers, setAnswers] = useState<Answers>(() => ({ at: toLocalTime(new Date()) }));
+  const ios = useFieldValue<string | undefined>("iosApp") || null;
+  const android = useFieldValue<string | undefined>("androidApp") || null;
   const asked = new Set(rules.flatMap(({ conditions }) => conditions.map(({ kind }) => kind)));
   const answer = (name: keyof Answers, value: string) => setAnswers({ ...answers, [name]: value });
   return (
@@ -72,19 +76,22 @@ export function RulesPreview({ rules }: { rules: readonly LinkRule[] }) {
         )}
       </div>
       <p role="status" className="wrap-anywhere">
-        {outcomeOf(rules, answers)}
+        {outcomeOf(rules, answers, { ios, android })}
       </p>
     </section>
   );
 }
 
-function outcomeOf(rules: readonly LinkRule[], answers: Answers): string {
+function outcomeOf(rules: readonly LinkRule[], answers: Answers, apps: LinkApps): string {
   const visitor = visitorOf(answers);
   for (const [at, { conditions, destination }] of rules.entries()) {
     if (!conditions.every((condition) => readCondition(condition))) return `A la regla ${at + 1} le falta algo.`;
     if (allHold(conditions)(visitor)) return `Lo lleva la regla ${at + 1} a ${destination || "…"}`;
   }
-  return "Ninguna regla se cumple: lo lleva al destino del enlace.";
+  const app = appFor(apps, visitor.agent());
+  return app
+    ? `Ninguna regla se cumple: prueba con la app, ${app}, y si no la tiene lo lleva al destino del enlace.`
+    : "Ninguna regla se cumple: lo lleva al destino del enlace.";
 }
 
 function visitorOf({ device = "", os = "", browser = "", country = "", city = "", language = "", ...rest }: Answers) {

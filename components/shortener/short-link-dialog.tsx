@@ -13,6 +13,7 @@ import type { LinkFolderChoice } from "@/lib/shortener/folders/schema";
 import type { ShortLink, LinkForm } from "@/lib/shortener/schema";
 import { DestinationField } from "./destination-field";
 import { folderOptions } from "./folder-options";
+import { LinkApps } from "./link-apps";
 import { LinkLimits } from "./link-limits";
 import { LinkRules } from "./link-rules";
 import { MadeLink } from "./made-link";
@@ -120,6 +121,7 @@ function LinkFields({ link, folders, folder, made, base, listPath, onMade, onCan
         </div>
         <LinkLimits hasPassword={link?.hasPassword ?? false} />
         <LinkRules />
+        <LinkApps />
         <UtmFields />
         <FormActions onCancel={onCancel}>
           <SubmitButton busyLabel="Guardando...">{link ? "Actualizar" : "Crear"}</SubmitButton>
@@ -144,6 +146,8 @@ const initialValues = ({
   rules,
   closedDestination,
   folder,
+  iosApp,
+  androidApp,
 }: ShortLink) => ({
   destination,
   backHalf: backHalf ?? "",
@@ -152,6 +156,8 @@ const initialValues = ({
   expiresAt: expiresAt ? toLocalTime(expiresAt) : "",
   maxClicks: maxClicks === null ? "" : String(maxClicks),
   closedDestination: closedDestination ?? "",
+  iosApp: iosApp ?? "",
+  androidApp: androidApp ?? "",
   rules: rules.length > 0 ? JSON.stringify(rules) : "",
   folder: folder?._id ?? "",
 });

@@ -22,6 +22,8 @@ export const linkAudit = audited({
     rules: "Reglas",
     closedDestination: "Destino al cerrarse",
     folder: "Carpeta",
+    iosApp: "App en iPhone y iPad",
+    androidApp: "App en Android",
   },
   findExisting: (ids) => db.shortLink.findMany({ where: { id: { in: ids } }, select: { id: true } }),
   href: (id) => `/dashboard/application/shortener/details?link=${id}`,

@@ -122,7 +122,7 @@ test("pages count as nothing", async () => {
 });
 
 test("where a link leads nowhere, there is a static page that says why", () => {
-  expect(Object.keys(pageStatus).filter((page) => !isClosed(page))).toEqual(["preview", "password"]);
+  expect(Object.keys(pageStatus).filter((page) => !isClosed(page))).toEqual(["preview", "password", "app"]);
   expect(closedReasons.every((reason) => reason in pageStatus)).toBe(true);
 });
 
@@ -436,5 +436,57 @@ describe("a password", () => {
     linkChanged(id);
     expect(await unlockLink(request(shortCode), "muysecreta")).toMatchObject({ page: "expired", status: 410 });
     expect(await visits()).toEqual([]);
+  });
+});
+
+describe("an app", () => {
+  const ofIphone = from({
+    "user-agent":
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+  });
+  const ofAndroid = from({
+    "user-agent":
+      "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+  });
+  const there = { status: 302, location: destination };
+
+  test("is tried by people on a phone with its system, and counted once", async () => {
+    await make({ backHalf: "app", iosApp: "miapp://ios" });
+    await make({ backHalf: "ambas", iosApp: "miapp://ios", androidApp: "miapp://android" });
+    const table: [string, Partial<FollowRequest>, object][] = [
+      ["app", ofIphone, { page: "app", status: 200, app: "miapp://ios" }],
+      ["app", ofAndroid, there],
+      ["app", {}, there],
+      ["app", bot, there],
+      ["app", { ...ofIphone, method: "HEAD" }, there],
+      ["ambas", ofAndroid, { page: "app", app: "miapp://android" }],
+    ];
+    for (const [code, asked, decision] of table) expect(await follow(code, asked)).toMatchObject(decision);
+    expect(await visits()).toHaveLength(table.length);
+    expect(await follow("app", { ...ofIphone, isCounted: true })).toMatchObject({ page: "app" });
+    expect(await follow("app+", ofIphone)).toMatchObject({ page: "preview" });
+    expect(await visits()).toHaveLength(table.length);
+  });
+
+  test("uses a click up as a redirect does, and its page none", async () => {
+    await make({ backHalf: "una", iosApp: "miapp://ios", maxClicks: 1 });
+    expect(await follow("una", ofIphone)).toMatchObject({ page: "app" });
+    expect(await follow("una", { ...ofIphone, isCounted: true })).toMatchObject({ page: "app" });
+    expect(await follow("una", ofIphone)).toMatchObject({ page: "used-up" });
+  });
+
+  test("is not tried where a rule leads, nor when it is what no row should hold; a change is heard", async () => {
+    const other = "https://example.com/otra";
+    const rules = [{ conditions: [{ kind: "os", value: "iOS" }], destination: other }];
+    const { _id } = await make({ backHalf: "regla", iosApp: "miapp://ios", androidApp: "miapp://a", rules });
+    expect(await follow("regla", ofIphone)).toEqual({ status: 302, location: other });
+    expect(await follow("regla", ofAndroid)).toMatchObject({ page: "app" });
+    await expect(pool.query("UPDATE short_links SET ios_app = 'javascript:alert(1)'")).rejects.toThrow(
+      "short_links_apps",
+    );
+    await pool.query("UPDATE short_links SET android_app = 'itms-services:x'");
+    linkChanged(_id);
+    await settled();
+    expect(await follow("regla", ofAndroid)).toEqual(there);
   });
 });

@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
+import { singleton } from "@/lib/core/singleton";
 import { audienceOfRequest } from "@/lib/visits/record/headers";
 import { recordVisit } from "@/lib/visits/record/record-visit";
 import { readCode } from "./codes";
 import { findLink } from "./link-cache";
 import type { CachedLink } from "./link-cache-query";
-import { ruleFor } from "./rules";
+import { knownAgent, ruleFor } from "./rules";
+import { appFor } from "./shared/apps";
 
 export type FollowRequest = {
   code: string;
@@ -17,14 +20,23 @@ export type FollowRequest = {
   search?: string;
   /** Asks to look before following; a `+` behind the code says so too. */
   isPreview?: boolean;
+  /** Its visit was counted already: the page of an app is shown for it. */
+  isCounted?: boolean;
 };
 
 /** With this header the server says that a request only looks, and follows nothing. */
 export const onlyLooks = "x-only-looks";
 
+/** With this header, holding `countedMark`, the server says that the visit of a request is counted. */
+export const wasCounted = "x-was-counted";
+
+/** Nobody outside can say so: it would be a way past a click limit. */
+export const countedMark = (): string => singleton("shortener.counted-mark", () => randomUUID());
+
 export const pageStatus = {
   preview: 200,
   password: 200,
+  app: 200,
   paused: 403,
   unknown: 404,
   expired: 410,
@@ -33,7 +45,7 @@ export const pageStatus = {
 } as const;
 
 export type LinkPageName = keyof typeof pageStatus;
-export type PageDecision = { page: LinkPageName; status: number; link?: CachedLink };
+export type PageDecision = { page: LinkPageName; status: number; link?: CachedLink; app?: string };
 type Way = Pick<CachedLink, "destination" | "campaign">;
 export type Decision = { status: 302; location: string } | PageDecision;
 
@@ -44,7 +56,8 @@ const unavailable: Decision = { page: "unavailable", status: pageStatus.unavaila
 export type Decided = (decision: Decision) => void;
 
 /**
- * Decides where a code leads. A redirect counts as a visit, stored now or later; a page as nothing.
+ * Decides where a code leads. A redirect counts as a visit, stored now or later, and so does the page that tries an
+ * app; any other page counts as nothing.
  */
 export function followLink(request: FollowRequest, decided: Decided): void {
   const asked = readCode(request.code);
@@ -61,11 +74,11 @@ export function followLink(request: FollowRequest, decided: Decided): void {
     .catch(failed);
 }
 
-/** Follows a link for somebody who has shown that they know the password. */
+/** Follows a link for somebody who has shown that they know the password: on to its destination, without an app. */
 export function followUnlocked(link: CachedLink, request: FollowRequest, decided: Decided): void {
   const refused = closed(link);
   if (refused) decided(insteadOf(refused, link));
-  else sendOn(link, request, decided);
+  else sendOn(link, request, decided, false);
 }
 
 function decide(link: CachedLink | null, request: FollowRequest, isPreview: boolean, decided: Decided): void {
@@ -90,18 +103,28 @@ const insteadOf = (refused: PageDecision, { closedDestination }: CachedLink): De
 
 const pageOf = (page: LinkPageName, link: CachedLink): PageDecision => ({ page, status: pageStatus[page], link });
 
-function sendOn(link: CachedLink, request: FollowRequest, decided: Decided): void {
+function sendOn(link: CachedLink, request: FollowRequest, decided: Decided, triesApp = link.apps !== null): void {
   const way = wayOfLink(link, request);
   // Whatever wrote the row: only such an address may stand in a header.
   if (!isSafeLocation(way.destination)) return decided(unknown);
   const audience = audienceOfRequest(request.headers, request.method);
-  if (link.maxClicks === null) return record(link, way, request, audience, decided);
+  // Where a rule leads elsewhere, the app would open something else.
+  const app = triesApp && audience === "person" && way === link ? appOf(link, request) : null;
+  const lead = app
+    ? () => decided({ ...pageOf("app", link), app })
+    : () => decided({ status: 302, location: way.destination });
+  if (request.isCounted) return lead();
+  if (link.maxClicks === null) return record(link, way, request, audience, lead);
   // Programs would use up people's clicks, or learn for nothing what a click is worth.
   if (audience !== "person") return decided(pageOf("preview", link));
   admit(link)
-    .then((refused) => (refused ? decided(refused) : record(link, way, request, "person", decided)))
+    .then((refused) => (refused ? decided(refused) : record(link, way, request, "person", lead)))
     .catch(failed);
 }
+
+/** The address of the app that whoever asks may have. */
+const appOf = ({ apps }: CachedLink, { headers }: FollowRequest): string | null =>
+  apps && appFor(apps, knownAgent((headers.get("user-agent") ?? "").slice(0, 500)));
 
 /** Where a link leads whoever asks: by its first rule that holds, or where it always does. */
 export const wayOfLink = (link: CachedLink, request: Pick<FollowRequest, "headers" | "ip" | "search">): Way =>
@@ -135,7 +158,7 @@ function record(
   way: Way,
   { headers, ip, isScan }: FollowRequest,
   audience: "person" | "bot" | "preview",
-  decided: Decided,
+  lead: () => void,
 ): void {
   recordVisit(
     {
@@ -150,7 +173,7 @@ function record(
       campaign: way.campaign,
     },
     // The link leads on whatever became of the visit.
-    () => decided({ status: 302, location: way.destination }),
+    lead,
   );
 }
 

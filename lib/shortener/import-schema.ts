@@ -14,6 +14,8 @@ const importLine = z.strictObject({
   expiresAt: cell,
   maxClicks: cell,
   folder: cell.meta({ description: "The name of a folder whose links one may change" }),
+  iosApp: cell,
+  androidApp: cell,
 });
 export type ImportLine = z.infer<typeof importLine>;
 
@@ -41,6 +43,8 @@ export const importedLink = shortLinkInput.pick({
   tags: true,
   expiresAt: true,
   maxClicks: true,
+  iosApp: true,
+  androidApp: true,
 });
 
 export type ImportedLink = z.infer<typeof importedLink> & {

@@ -64,13 +64,24 @@ export async function runLinkImport(actor: Actor, { plan: seen, ...input }: Impo
 }
 
 /** A column that a line leaves empty takes nothing away from a link that is there. */
-const given = ({ title, tags, expiresAt, maxClicks, destination, folder }: Omit<ImportedLink, "backHalf">) => ({
+const given = ({
+  title,
+  tags,
+  expiresAt,
+  maxClicks,
+  iosApp,
+  androidApp,
+  folder,
+  destination,
+}: Omit<ImportedLink, "backHalf">) => ({
   destination,
   ...(title && { title }),
   ...(tags?.length && { tags }),
   ...(expiresAt && { expiresAt }),
   ...(maxClicks && { maxClicks }),
   ...(folder && { folderId: folder }),
+  ...(iosApp && { iosApp }),
+  ...(androidApp && { androidApp }),
 });
 
 async function sortLines(tx: Transaction, actor: Actor, { rows, update }: ImportPlanInput): Promise<Sorted> {

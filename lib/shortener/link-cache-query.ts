@@ -1,5 +1,6 @@
 import { pool } from "@/lib/core/db";
 import { campaignOf, type ReadyRule, readyRules } from "./rules";
+import { type LinkApps, readApp } from "./shared/apps";
 import { codesOf, shownCode } from "./shared/codes";
 
 export type CachedLink = {
@@ -18,20 +19,25 @@ export type CachedLink = {
   readonly hasPassword: boolean;
   /** Where it leads while it is closed; null: to a page that says why. */
   readonly closedDestination: string | null;
+  /** Where apps are tried first; null without any. */
+  readonly apps: LinkApps | null;
   /** Null without any, so that most redirects ask for nothing else. */
   readonly rules: readonly ReadyRule[] | null;
 };
 
-type Row = Omit<CachedLink, "codes" | "shownCode" | "campaign" | "expiresAt" | "rules"> & {
+type Row = Omit<CachedLink, "codes" | "shownCode" | "campaign" | "expiresAt" | "apps" | "rules"> & {
   shortCode: string;
   backHalf: string | null;
   expiresAt: Date | null;
+  iosApp: string | null;
+  androidApp: string | null;
   rules: unknown;
 };
 
 const columns = `l.id, l.short_code AS "shortCode", l.back_half AS "backHalf", l.destination, l.title, l.created_at AS "createdAt",
   l.paused_at IS NOT NULL AS "isPaused", l.expires_at AS "expiresAt", l.max_clicks AS "maxClicks",
-  l.password_hash IS NOT NULL AS "hasPassword", l.closed_destination AS "closedDestination", nullif(l.rules, '[]') AS rules`;
+  l.password_hash IS NOT NULL AS "hasPassword", l.closed_destination AS "closedDestination", l.ios_app AS "iosApp", l.android_app AS "androidApp",
+  nullif(l.rules, '[]') AS rules`;
 
 /** Whoever waits longer for a lookup is better served by an error. */
 const timeout = 3_000;
@@ -55,13 +61,20 @@ export const findByIds = (ids: string[]): Promise<CachedLink[]> =>
 export const findNewest = (limit: number): Promise<CachedLink[]> =>
   ask(`SELECT ${columns} FROM short_links l ORDER BY l.created_at DESC, l.id DESC LIMIT $1`, [limit], 30_000);
 
-function toCachedLink({ shortCode, backHalf, expiresAt, ...row }: Row): CachedLink {
+function toCachedLink({ shortCode, backHalf, expiresAt, iosApp, androidApp, ...row }: Row): CachedLink {
   return {
     ...row,
     codes: codesOf({ shortCode, backHalf }),
     shownCode: shownCode({ shortCode, backHalf }),
     campaign: campaignOf(row.destination),
+    apps: appsOf(iosApp, androidApp),
     rules: readyRules(row.id, row.rules),
     expiresAt: expiresAt?.getTime() ?? Infinity,
   };
+}
+
+/** Whatever wrote the row: only such addresses are ever opened. */
+function appsOf(iosApp: string | null, androidApp: string | null): LinkApps | null {
+  const apps = { ios: iosApp && readApp(iosApp), android: androidApp && readApp(androidApp) };
+  return apps.ios || apps.android ? apps : null;
 }

@@ -199,6 +199,8 @@ const headings = {
   rules: "Reglas",
   closedDestination: "Destino al cerrarse",
   folder: "Carpeta",
+  iosApp: "App en iPhone y iPad",
+  androidApp: "App en Android",
   createdAt: "Creado",
 };
 

@@ -57,7 +57,8 @@ export const describeRules = (rules: readonly LinkRule[]): string[] =>
   rules.map(({ conditions, destination }) => `${conditions.map(describeCondition).join(" · ")} → ${destination}`);
 
 const knownLanguages = remember(likedLanguages, { max: 1_000, longest: 200 });
-const knownAgent = remember(agentOf, { max: 5_000, longest: 500 });
+/** What a browser says that it is, taken apart once. */
+export const knownAgent = remember(agentOf, { max: 5_000, longest: 500 });
 
 type Find = (ip: string) => GeoPlace;
 const places = () =>

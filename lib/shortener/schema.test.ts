@@ -194,3 +194,45 @@ test("the tags that are taken from links are those whose boxes are ticked", () =
   expect(untagForm.parse({ "tag:web": true, "tag:tag:x": true, "tag:no": false })).toEqual({ tags: ["web", "tag:x"] });
   expect(untagForm.safeParse({ "tag:web": false }).error!.issues[0]!.message).toBe("Elige al menos una etiqueta.");
 });
+
+test.each([
+  ["miapp://producto/5", "miapp://producto/5"],
+  ["  MiApp://Producto/5?a=b#c ", "miapp://Producto/5?a=b#c"],
+  ["com.estudio.app:ver", "com.estudio.app:ver"],
+  ["", null],
+  [null, null],
+])("an app is opened by %j: %j", (typed, stored) => {
+  expect(linkChanges.parse({ iosApp: typed, androidApp: typed })).toEqual({ iosApp: stored, androidApp: stored });
+});
+
+test.each([
+  "JaVaScRiPt:alert(1)",
+  "java\tscript:alert(1)",
+  "java\nscript:alert(1)",
+  "javascript%3Aalert(1)",
+  "%6aavascript:alert(1)",
+  "\u0001javascript:alert(1)",
+  "data:text/html,x",
+  "vbscript:x",
+  "file:///etc/passwd",
+  "blob:https://example.com/1",
+  "about:blank",
+  "https://example.com",
+  "HTTP://example.com",
+  "intent://x#Intent;scheme=miapp;end",
+  "itms-services://?action=download-manifest",
+  "view-source:miapp://x",
+  "miapp",
+  "miapp:",
+  "//miapp",
+  "5app://x",
+  "miapp://a b",
+  "miapp://a\r\nSet-Cookie:x",
+  "miapp://\0",
+  'miapp://"><script>',
+  "miapp://año",
+  `miapp://${"x".repeat(500)}`,
+  5,
+])("no app is opened by %j", (typed) => {
+  for (const name of ["iosApp", "androidApp"]) expect(linkChanges.safeParse({ [name]: typed }).success).toBe(false);
+});

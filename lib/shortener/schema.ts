@@ -4,6 +4,7 @@ import { capitalDirection, flag, id, idOrNone, isoDate, line, pageOf, pageQuery 
 import { isKeyOrNone } from "@/lib/visits/shared/key";
 import { compareFields, dimension, dimensionFields, rangeFields } from "@/lib/visits/schema";
 import { audiences } from "@/lib/visits/shared/dimensions";
+import { maxApp, readApp } from "./shared/apps";
 import { isReserved } from "./shared/codes";
 import { changeBox, maxDestination, tagBox } from "./shared/limits";
 import { conditionKinds, maxCondition, maxConditions, maxRules } from "./shared/rule-words";
@@ -126,6 +127,21 @@ const closedDestination = z.union([z.literal("").transform(() => null), z.null()
 const folder = z
   .union([z.literal("").transform(() => null), z.null(), id], "El identificador no es válido.")
   .meta({ description: "The id of its folder. Empty or null: none" });
+const badApp = "Escribe una dirección de tu app, como miapp://producto/5.";
+
+const app = z
+  .string(badApp)
+  .trim()
+  .max(maxApp, `La dirección de la app puede tener hasta ${maxApp} caracteres.`)
+  .transform((typed, context) => {
+    const read = typed === "" ? null : readApp(typed);
+    if (typed !== "" && read === null) context.addIssue({ code: "custom", message: badApp });
+    return read;
+  })
+  .nullable()
+  .meta({
+    description: "An address with the scheme of an app, which phones with that system try first. Empty or null: none",
+  });
 
 const password = z
   .string("Escribe una contraseña.")
@@ -185,6 +201,8 @@ const fields = {
   expiresAt,
   maxClicks,
   closedDestination,
+  iosApp: app,
+  androidApp: app,
   rules: linkRules,
   folder,
   paused: flag,
@@ -350,6 +368,8 @@ export const link = z.object({
   closedDestination: z.string().nullable(),
   folder: z.object({ _id: z.string(), name: z.string() }).nullable(),
   mayChange: z.boolean().meta({ description: "Whether who asks may change it: its folder says so" }),
+  iosApp: z.string().nullable(),
+  androidApp: z.string().nullable(),
   hasPassword: z.boolean(),
   rules: z.array(
     z.object({

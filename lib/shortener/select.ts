@@ -22,6 +22,8 @@ export const linkSelect = {
   closedDestination: true,
   folderId: true,
   folder: { select: { id: true, name: true } },
+  iosApp: true,
+  androidApp: true,
   createdAt: true,
 } as const satisfies Prisma.ShortLinkSelect;
 
@@ -64,5 +66,7 @@ export const toLink = (
   closedDestination: row.closedDestination,
   folder: row.folder && { _id: row.folder.id, name: row.folder.name },
   mayChange,
+  iosApp: row.iosApp,
+  androidApp: row.androidApp,
   createdAt: row.createdAt,
 });

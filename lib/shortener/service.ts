@@ -250,6 +250,8 @@ const tellable = ({
   rules,
   closedDestination,
   folder,
+  iosApp,
+  androidApp,
 }: LinkRow) => ({
   destination,
   backHalf,
@@ -263,4 +265,6 @@ const tellable = ({
   rules: describeRules(rulesOfLink({ rules })),
   closedDestination,
   folder: folder?.name ?? null,
+  iosApp,
+  androidApp,
 });

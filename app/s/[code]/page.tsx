@@ -4,9 +4,10 @@ import { connection } from "next/server";
 import { LinkClosed } from "@/components/shortener/link-closed";
 import { LinkPassword } from "@/components/shortener/link-password";
 import { LinkPreview } from "@/components/shortener/link-preview";
+import { OpenApp } from "@/components/shortener/open-app";
 import { clientAddress } from "@/lib/core/client-address";
 import { shortUrl } from "@/lib/shortener/address";
-import { type Decision, followLink, onlyLooks, wayOfLink } from "@/lib/shortener/follow";
+import { countedMark, type Decision, followLink, onlyLooks, wasCounted, wayOfLink } from "@/lib/shortener/follow";
 
 export const instant = false;
 
@@ -20,10 +21,11 @@ export default async function ShortLinkPage({ params, searchParams }: PageProps<
   const isScan = "qr" in query;
   const isPreview = sent.has(onlyLooks);
   const search = queryOf(query);
-  const request = { code, method: "GET", headers: sent, ip: clientAddress(sent), isScan, isPreview, search };
+  const isCounted = sent.get(wasCounted) === countedMark();
+  const request = { code, method: "GET", headers: sent, ip: clientAddress(sent), isScan, isPreview, search, isCounted };
   const decision = await new Promise<Decision>((decided) => followLink(request, decided));
   if ("location" in decision) redirect(decision.location);
-  const { page, link } = decision;
+  const { page, link, app } = decision;
   if (!link) return <LinkClosed reason={page === "unavailable" ? page : "unknown"} />;
   if (page === "password") {
     return (
@@ -48,6 +50,7 @@ export default async function ShortLinkPage({ params, searchParams }: PageProps<
       />
     );
   }
+  if (page === "app") return <OpenApp app={app!} title={link.title} destination={link.destination} />;
   return <LinkClosed reason={page} />;
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientAddress } from "@/lib/core/client-address";
 import { env } from "@/lib/core/env";
 import { retryAfter } from "@/lib/core/outage";
-import { type Decision, followLink, onlyLooks } from "@/lib/shortener/follow";
+import { countedMark, type Decision, followLink, onlyLooks, wasCounted } from "@/lib/shortener/follow";
 import { closedPath, isClosed } from "@/lib/shortener/shared/closed";
 import { audienceOfRequest } from "@/lib/visits/record/headers";
 import { headersOf } from "../http/headers-of";
@@ -63,6 +63,7 @@ export function followShortLink(
     if (!isClosed(page)) {
       // Next keeps method and prefetch from its pages, which would follow for who only looks.
       if (audienceOfRequest(headers, asked.method) !== "person") request.headers[onlyLooks] = "yes";
+      if (page === "app") request.headers[wasCounted] = countedMark();
       return done({ status });
     }
     const path = closedPath(page);

@@ -12,12 +12,14 @@ const empty: Omit<CsvLink, "line" | "destination"> = {
   expiresAt: "",
   maxClicks: "",
   folder: "",
+  iosApp: "",
+  androidApp: "",
 };
 
 test("our own download is read, whatever else stands in it", () => {
   const text =
-    "\uFEFFEnlace corto,Destino,Título,Etiquetas,Estado,Visitas,Escaneos,Vence,Límite de visitas,Carpeta,Creado\n" +
-    `https://quinde.test/s/feria,https://example.com/,'=1+1,"a, b",Activo,3,0,2030-01-02T03:04:05.000Z,7,Campañas,x\n`;
+    "\uFEFFEnlace corto,Destino,Título,Etiquetas,Estado,Visitas,Escaneos,Vence,Límite de visitas,App en iPhone y iPad,App en Android,Carpeta,Creado\n" +
+    `https://quinde.test/s/feria,https://example.com/,'=1+1,"a, b",Activo,3,0,2030-01-02T03:04:05.000Z,7,miapp://a,otra://b,Campañas,x\n`;
   const link = {
     backHalf: "feria",
     title: "=1+1",
@@ -25,6 +27,8 @@ test("our own download is read, whatever else stands in it", () => {
     expiresAt: "2030-01-02T03:04:05.000Z",
     maxClicks: "7",
     folder: "Campañas",
+    iosApp: "miapp://a",
+    androidApp: "otra://b",
   };
   expect(read(text)).toEqual([{ line: 2, destination: "https://example.com/", ...link }]);
 });

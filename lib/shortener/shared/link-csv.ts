@@ -13,6 +13,8 @@ export type CsvLink = {
   expiresAt: string;
   maxClicks: string;
   folder: string;
+  iosApp: string;
+  androidApp: string;
 };
 
 /** The headings of each column in lower case without accents and signs: ours, and those of the usual services. */
@@ -25,6 +27,8 @@ const headings = {
   maxClicks: "limitedevisitas maxclicks clicklimit clickslimit",
   // Ours alone: what others call a folder is none here.
   folder: "carpeta",
+  iosApp: "appeniphoneyipad iosapp ios iosdeeplink",
+  androidApp: "appenandroid androidapp android androiddeeplink",
   utm_source: "utmsource",
   utm_medium: "utmmedium",
   utm_campaign: "utmcampaign",
@@ -70,6 +74,8 @@ export function readLinkCsv(text: string): CsvLink[] | string {
       expiresAt: momentText(cell("expiresAt")),
       maxClicks: cell("maxClicks"),
       folder: cell("folder"),
+      iosApp: cell("iosApp"),
+      androidApp: cell("androidApp"),
     };
   });
 }

@@ -37,7 +37,7 @@ export default async function LinkDetailsPage({ searchParams }: PageProps<"/dash
       title={link ? `Visitas de ${name}` : "Visitas de los enlaces"}
       description={
         link
-          ? `${formatNumber(link.visits)} visitas de personas en total. Lleva a ${link.destination}`
+          ? `${formatNumber(link.visits)} visitas de personas en total. Lleva a ${link.destination}${link.iosApp || link.androidApp ? ", y en un teléfono prueba antes con la app" : ""}`
           : "Cada visita de un enlace, la última primero."
       }
       trail={[...trail, { label: "Visitas" }]}

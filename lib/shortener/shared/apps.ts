@@ -1,0 +1,27 @@
+/** The most characters of an address within an app. */
+export const maxApp = 500;
+
+/** What an app of the studio's opens by itself, by the system of the phone; null where there is none. */
+export type LinkApps = { readonly ios: string | null; readonly android: string | null };
+
+/** Schemes that run, read or install something, or that a browser opens itself. */
+const refused = new Set(
+  "javascript vbscript data file blob about http https ws wss ftp filesystem view-source jar content resource intent itms-services chrome".split(
+    " ",
+  ),
+);
+
+/** An address like `miapp://producto/5` with its scheme in lower case; null for what no app may be opened by. */
+export function readApp(typed: string): string | null {
+  const [, scheme, rest] = /^([a-z][a-z0-9+.-]*):([\x21-\x7e]+)$/i.exec(typed.trim()) ?? [];
+  if (!scheme || !rest || typed.length > maxApp || /["'<>\\^`{|}]/.test(rest)) return null;
+  const name = scheme.toLowerCase();
+  return refused.has(name) ? null : `${name}:${rest}`;
+}
+
+/** The address for a phone or tablet with this system. */
+export function appFor({ ios, android }: LinkApps, { os, device }: { os: string; device: string }): string | null {
+  if (device !== "mobile" && device !== "tablet") return null;
+  if (os === "iOS") return ios;
+  return os === "Android" ? android : null;
+}
