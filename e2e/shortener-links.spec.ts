@@ -36,6 +36,10 @@ async function action(page: Page, code: string, name: string): Promise<Locator> 
   return row(page, code).getByRole("button", { name: `${name} ${code}` });
 }
 
+/** What a link's visits are counted for. */
+const subjectOf = async (id: string) =>
+  (await db.shortLink.findUniqueOrThrow({ where: { id }, select: { subject: { select: { visits: true } } } })).subject;
+
 /** The form opens in front of the list. */
 async function openForm(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Crear enlace" }).click();
@@ -203,7 +207,10 @@ test.describe("how long a link lives", () => {
   });
 });
 
-test("rules lead some elsewhere: made, tried on somebody, and followed", async ({ page }) => {
+test("rules lead some elsewhere, and a phone tries an app: made, tried on somebody, and followed", async ({
+  page,
+  browser,
+}) => {
   const code = unique();
   await signIn(page, "admin");
   await openPanel(page, list);
@@ -261,8 +268,31 @@ test("rules lead some elsewhere: made, tried on somebody, and followed", async (
   await expect(first.getByLabel("Regla 1, País")).toHaveValue("Chile");
   await page.getByRole("button", { name: "Quitar: Regla 1" }).click();
   await expect(first.getByLabel("Regla 1, Parámetro")).toHaveValue("ref=boletin");
+  await page.getByText("Abrir en una app").click();
+  await page.getByLabel("En Android").fill("JavaScript:alert(1)");
+  await page.getByRole("button", { name: "Actualizar" }).click();
+  await expect(page.getByText("Escribe una dirección de tu app, como miapp://producto/5.")).toBeVisible();
+  await page.getByLabel("En Android").fill("miapp://producto/5");
   await page.getByRole("button", { name: "Actualizar" }).click();
   await expect(page.getByText("¡Enlace actualizado!")).toBeVisible();
+
+  const address = new URL(`/s/${code}`, page.url()).href;
+  const { visits: before } = await subjectOf(id);
+  const visitor = await browser.newContext({
+    userAgent: chrome.replace("X11; Linux x86_64", "Linux; Android 15; Pixel 9"),
+  });
+  const phone = await visitor.newPage();
+  const shown = await phone.goto(address);
+  expect([shown?.status(), shown?.headers()["cache-control"]]).toEqual([200, expect.stringContaining("no-store")]);
+  await expect(phone.getByRole("link", { name: "Abrir en la app" })).toHaveAttribute("href", "miapp://producto/5");
+  await expect(phone.getByRole("link", { name: "Seguir en el navegador" })).toHaveAttribute(
+    "href",
+    destinationOf(page),
+  );
+  // No app takes over.
+  await expect(phone).toHaveURL(destinationOf(page));
+  await visitor.close();
+  await expect.poll(async () => (await subjectOf(id)).visits).toBe(before + 1n);
 });
 
 test("several links are chosen with the keyboard and paused, archived, tagged and deleted together", async ({

@@ -327,6 +327,8 @@ describe("what a schema says of what was sent", () => {
     "POST /api/shortener/create": [
       ["Escribe la URL de destino.", { body: { destination: "" } }],
       ["La URL puede tener hasta 2048 caracteres.", { body: { destination: `https://a.pe/${long(3_000)}` } }],
+      ["Escribe una dirección de tu app, como miapp://producto/5.", { body: { iosApp: "intent://x" } }],
+      ["La dirección de la app puede tener hasta 500 caracteres.", { body: { iosApp: `a://${long(600)}` } }],
       ["La URL tiene caracteres que no se admiten.", { body: { destination: "https://a.pe/\u0001" } }],
       ["Ingresa una URL válida que empiece con http:// o https://.", { body: { destination: "x" } }],
       ["La URL no puede llevar usuario ni contraseña.", { body: { destination: "https://a:b@a.pe" } }],

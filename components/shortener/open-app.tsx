@@ -32,7 +32,7 @@ export function OpenApp({ app, title, destination }: Props) {
   }, [app, destination]);
   return (
     <LinkCard icon={<PhoneIcon className="size-7" />} title={title || "Abrir en la app"}>
-      <p className="mt-4 text-muted">Si tienes la app, se abre ahora. Si no, sigue en el navegador.</p>
+      <p className="mt-4 text-muted">Ábrelo en la app si la tienes, o sigue en el navegador.</p>
       <div className="mt-6 grid gap-3">
         <ButtonAnchor href={app} size="lg">
           Abrir en la app
