@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { control } from "@/components/ui/labelled";
 import { useFieldValue } from "@/components/ui/use-field-value";
 import { fromLocalTime, toLocalTime } from "@/lib/core/days";
-import { appFor, type LinkApps } from "@/lib/shortener/shared/apps";
+import { appFor, type AppAddresses } from "@/lib/shortener/shared/apps";
 import {
   type ConditionKind,
   conditionKinds,
@@ -82,7 +82,7 @@ export function RulesPreview({ rules }: { rules: readonly LinkRule[] }) {
   );
 }
 
-function outcomeOf(rules: readonly LinkRule[], answers: Answers, apps: LinkApps): string {
+function outcomeOf(rules: readonly LinkRule[], answers: Answers, apps: AppAddresses): string {
   const visitor = visitorOf(answers);
   for (const [at, { conditions, destination }] of rules.entries()) {
     if (!conditions.every((condition) => readCondition(condition))) return `A la regla ${at + 1} le falta algo.`;

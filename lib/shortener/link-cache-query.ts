@@ -1,6 +1,6 @@
 import { pool } from "@/lib/core/db";
 import { campaignOf, type ReadyRule, readyRules } from "./rules";
-import { type LinkApps, readApp } from "./shared/apps";
+import { type AppAddresses, readApp } from "./shared/apps";
 import { codesOf, shownCode } from "./shared/codes";
 
 export type CachedLink = {
@@ -20,7 +20,7 @@ export type CachedLink = {
   /** Where it leads while it is closed; null: to a page that says why. */
   readonly closedDestination: string | null;
   /** Where apps are tried first; null without any. */
-  readonly apps: LinkApps | null;
+  readonly apps: AppAddresses | null;
   /** Null without any, so that most redirects ask for nothing else. */
   readonly rules: readonly ReadyRule[] | null;
 };
@@ -74,7 +74,7 @@ function toCachedLink({ shortCode, backHalf, expiresAt, iosApp, androidApp, ...r
 }
 
 /** Whatever wrote the row: only such addresses are ever opened. */
-function appsOf(iosApp: string | null, androidApp: string | null): LinkApps | null {
+function appsOf(iosApp: string | null, androidApp: string | null): AppAddresses | null {
   const apps = { ios: iosApp && readApp(iosApp), android: androidApp && readApp(androidApp) };
   return apps.ios || apps.android ? apps : null;
 }

@@ -2,7 +2,7 @@
 export const maxApp = 500;
 
 /** What an app of the studio's opens by itself, by the system of the phone; null where there is none. */
-export type LinkApps = { readonly ios: string | null; readonly android: string | null };
+export type AppAddresses = { readonly ios: string | null; readonly android: string | null };
 
 /** Schemes that run, read or install something, or that a browser opens itself. */
 const refused = new Set(
@@ -20,7 +20,7 @@ export function readApp(typed: string): string | null {
 }
 
 /** The address for a phone or tablet with this system. */
-export function appFor({ ios, android }: LinkApps, { os, device }: { os: string; device: string }): string | null {
+export function appFor({ ios, android }: AppAddresses, { os, device }: { os: string; device: string }): string | null {
   if (device !== "mobile" && device !== "tablet") return null;
   if (os === "iOS") return ios;
   return os === "Android" ? android : null;
