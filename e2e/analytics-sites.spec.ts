@@ -153,6 +153,18 @@ test("a client's site is added and counted by its own script and by Plausible's,
       ].sort(),
     );
 
+  // What it was worth is added up once its event is a goal with that currency.
+  await openPanel(page, `/dashboard/application/analytics/goals?site=${site}`);
+  await page.getByRole("button", { name: "Compra", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Ingresos").selectOption("PEN");
+  await dialog.getByRole("button", { name: "Guardar objetivo" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(async () => {
+    await openPanel(page, `/dashboard/application/analytics/goals?site=${site}`);
+    await expect(page.getByRole("row").filter({ hasText: "Compra" })).toContainText("S/ 120.50", { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+
   // Sessions are made of what is some seconds old.
   await expect(async () => {
     await openPanel(page, `/dashboard/application/sites/list?search=${domain}`);

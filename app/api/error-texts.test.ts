@@ -1066,6 +1066,8 @@ const elsewhere: Record<string, string> = {
   ...Object.fromEntries(
     [
       "Escribe una ruta, como /contact o /academy/**.",
+      "Esa moneda no existe.",
+      "Solo un evento tiene ingresos.",
       "Elige si es una página o un evento.",
       "Escribe la página o el evento.",
       "Es demasiado largo.",

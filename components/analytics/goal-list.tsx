@@ -14,16 +14,23 @@ import { Form, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
 import { ChartIcon, PencilIcon, PlusIcon, TrashIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
+import { useFieldValue } from "@/components/ui/use-field-value";
 import { useAwake } from "@/components/ui/use-awake";
 import { api } from "@/lib/api/client";
 import type { SiteGoalItem } from "@/lib/analytics/goals/schema";
-import { goalKinds, goalLimits } from "@/lib/analytics/shared/goals";
+import { goalCurrencies, goalKinds, goalLimits } from "@/lib/analytics/shared/goals";
+import { metricText } from "@/lib/analytics/shared/labels";
 import { formatNumber } from "@/lib/core/numbers";
 
-type Draft = Pick<SiteGoalItem, "name" | "kind" | "pattern"> & { _id?: string };
+type Draft = Pick<SiteGoalItem, "name" | "kind" | "pattern" | "currency"> & { _id?: string };
 type Props = { site: number; goals: SiteGoalItem[]; events: string[] };
 
-const empty: Draft = { name: "", kind: "page", pattern: "" };
+const empty: Draft = { name: "", kind: "page", pattern: "", currency: null };
+const currencyNames = new Intl.DisplayNames("es-PE", { type: "currency" });
+const currencies = [
+  { value: "", label: "No se suman" },
+  ...goalCurrencies.map((value) => ({ value, label: `${value} · ${currencyNames.of(value)}` })),
+];
 const kinds = Object.entries(goalKinds).map(([value, label]) => ({ value, label }));
 
 /** What a site wants of its visitors, and who reached it; events that came are one click away. */
@@ -66,6 +73,20 @@ export function GoalList({ site, goals, events }: Props) {
       align: "end",
       cell: ({ rate }) => (rate === null ? "—" : `${formatNumber(rate)} %`),
     },
+    ...(goals.some(({ currency }) => currency)
+      ? [
+          {
+            key: "revenue",
+            header: "Ingresos",
+            card: "fact",
+            named: true,
+            align: "end",
+            cell: ({ revenue, currency }) => (
+              <span className="whitespace-nowrap">{metricText("total_revenue", revenue, currency)}</span>
+            ),
+          } satisfies Column<SiteGoalItem>,
+        ]
+      : []),
     {
       key: "actions",
       header: "Acciones",
@@ -117,7 +138,7 @@ export function GoalList({ site, goals, events }: Props) {
                 <Button
                   variant="secondary"
                   disabled={!isAwake}
-                  onClick={() => setDraft({ name, kind: "event", pattern: name })}
+                  onClick={() => setDraft({ name, kind: "event", pattern: name, currency: null })}
                 >
                   <PlusIcon className="size-5" /> {name}
                 </Button>
@@ -134,12 +155,12 @@ export function GoalList({ site, goals, events }: Props) {
 
 function GoalDialog({ site, goal, onClose }: { site: number; goal: Draft; onClose: () => void }) {
   const router = useRouter();
-  const { _id: id, name, kind, pattern } = goal;
+  const { _id: id, name, kind, pattern, currency } = goal;
   return (
     <Dialog open onClose={onClose} title={id ? "Editar el objetivo" : "Crear objetivo"}>
       <Form
         schema={() => import("@/lib/analytics/goals/schema").then((file) => file.goalChanges)}
-        initial={{ name, kind, pattern }}
+        initial={{ name, kind, pattern, currency: currency ?? "" }}
         onSubmit={async (body) => {
           await (id
             ? api("PATCH /api/analytics/goals/update/{id}", { params: { id }, body })
@@ -161,11 +182,26 @@ function GoalDialog({ site, goal, onClose }: { site: number; goal: Draft; onClos
           autoComplete="off"
           autoCapitalize="none"
         />
+        <CurrencyField />
         <FormActions onCancel={onClose}>
           <SubmitButton busyLabel="Guardando...">Guardar objetivo</SubmitButton>
         </FormActions>
       </Form>
     </Dialog>
+  );
+}
+
+/** Events alone are worth something. */
+function CurrencyField() {
+  const kind = useFieldValue("kind");
+  if (kind !== "event") return null;
+  return (
+    <SelectField
+      name="currency"
+      label="Ingresos"
+      hint="Si el evento dice cuánto valió, se suman los de esta moneda; los de otras no."
+      options={currencies}
+    />
   );
 }
 

@@ -33,7 +33,7 @@ export function Headline({ initial, query, isGoingOn, notes, compared, about, fi
     revalidateOnFocus: query.period === "today",
     refreshInterval: query.period === "today" ? 20_000 : 120_000,
   });
-  const { live, tiles, chart } = isGoingOn ? data : initial;
+  const { live, currency, tiles, chart } = isGoingOn ? data : initial;
   const conversions = asksConversions(readFilters(query.f));
   const name = metricName(chart.metric, undefined, conversions);
   return (
@@ -60,11 +60,15 @@ export function Headline({ initial, query, isGoingOn, notes, compared, about, fi
                 {metricName(metric, undefined, conversions)}
               </span>
               <span className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
-                <span className="font-display text-xl font-bold tabular-nums">{metricText(metric, value)}</span>
+                <span className="font-display text-xl font-bold tabular-nums">
+                  {metricText(metric, value, currency)}
+                </span>
                 <Change metric={metric} now={value} before={previous} />
               </span>
               {previous !== null && (
-                <span className="block text-sm text-subtle tabular-nums">antes {metricText(metric, previous)}</span>
+                <span className="block text-sm text-subtle tabular-nums">
+                  antes {metricText(metric, previous, currency)}
+                </span>
               )}
             </Link>
           </li>
@@ -73,6 +77,7 @@ export function Headline({ initial, query, isGoingOn, notes, compared, about, fi
       <div className="px-4 pt-2 pb-3 sm:px-6">
         <ReportChart
           chart={chart}
+          currency={currency}
           name={name}
           query={query}
           notes={notes}

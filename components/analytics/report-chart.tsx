@@ -18,6 +18,8 @@ type Chart = AnalyticsHeadline["chart"];
 type Note = { day: string; text: string };
 type Props = {
   chart: Chart;
+  /** Of its figures, where they are of revenue. */
+  currency: string | null;
   name: string;
   query: AnalyticsQuery;
   notes: readonly Note[];
@@ -30,7 +32,7 @@ type Props = {
  * One figure over time, beside the days that it is compared with. The arrow keys move its cursor, and
  * a line above tells what is under it. A click, or Enter, leads into the day, week or month.
  */
-export function ReportChart({ chart, name, query, notes, compared, about, fileName }: Props) {
+export function ReportChart({ chart, currency, name, query, notes, compared, about, fileName }: Props) {
   const router = useRouter();
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<UPlot>(null);
@@ -94,7 +96,7 @@ export function ReportChart({ chart, name, query, notes, compared, about, fileNa
         </span>
         <span className="flex min-h-11 flex-wrap items-center gap-x-3 text-muted tabular-nums sm:min-h-6">
           <span aria-live="polite">
-            {point ? describe(chart, point, noted) : "Señala un punto, o recorre el gráfico con las flechas."}
+            {point ? describe(chart, currency, point, noted) : "Señala un punto, o recorre el gráfico con las flechas."}
           </span>
           {href && (
             <Link
@@ -119,7 +121,7 @@ export function ReportChart({ chart, name, query, notes, compared, about, fileNa
         className={`mt-2 h-60 overflow-hidden sm:h-72 ${href ? "cursor-pointer" : ""}`}
       />
       <div className="mt-2 flex flex-wrap items-start justify-between gap-x-4">
-        <ChartFigures chart={chart} name={name} />
+        <ChartFigures chart={chart} currency={currency} name={name} />
         <Button
           variant="ghost"
           className="ml-auto max-sm:px-2"
@@ -159,16 +161,23 @@ function slotHref(query: AnalyticsQuery, unit: "day" | "week" | "month", day: st
   return analyticsHref(query, { period: "custom", from: day, to: end.toISOString().slice(0, 10), unit: "" });
 }
 
-function describe({ unit, metric }: Chart, point: Chart["points"][number], noted: readonly Note[]): string {
+function describe(
+  { unit, metric }: Chart,
+  currency: string | null,
+  point: Chart["points"][number],
+  noted: readonly Note[],
+): string {
   const { at, value, previousAt, previous } = point;
-  const now = `${slotLabel(at, unit)}: ${metricText(metric, value)}`;
+  const now = `${slotLabel(at, unit)}: ${metricText(metric, value, currency)}`;
   const before =
-    previousAt && previous !== null ? ` · ${slotLabel(previousAt, unit)}: ${metricText(metric, previous)}` : "";
+    previousAt && previous !== null
+      ? ` · ${slotLabel(previousAt, unit)}: ${metricText(metric, previous, currency)}`
+      : "";
   return [now + before, ...noted.map(({ text }) => `Nota: ${text}`)].join(" · ");
 }
 
 /** The same for who cannot see it, or wants it exactly. */
-function ChartFigures({ chart: { unit, metric, points }, name }: { chart: Chart; name: string }) {
+function ChartFigures({ chart: { unit, metric, points }, currency, name }: Pick<Props, "chart" | "currency" | "name">) {
   const isCompared = points.some(({ previousAt }) => previousAt !== null);
   return (
     <details className="group min-w-0 open:basis-full">
@@ -205,8 +214,10 @@ function ChartFigures({ chart: { unit, metric, points }, name }: { chart: Chart;
                 <th scope="row" className="px-3 py-1.5 text-left font-normal">
                   {slotLabel(at, unit)}
                 </th>
-                <td className="px-3 py-1.5 text-right">{metricText(metric, value)}</td>
-                {isCompared && <td className="px-3 py-1.5 text-right text-muted">{metricText(metric, previous)}</td>}
+                <td className="px-3 py-1.5 text-right">{metricText(metric, value, currency)}</td>
+                {isCompared && (
+                  <td className="px-3 py-1.5 text-right text-muted">{metricText(metric, previous, currency)}</td>
+                )}
               </tr>
             ))}
           </tbody>

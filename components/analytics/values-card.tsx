@@ -6,7 +6,7 @@ import { formatPercent } from "@/lib/core/numbers";
 import { type CardTab, cardTabs, cardTitles, type ReportCard, type ValueRow } from "@/lib/analytics/shared/cards";
 import type { ValueDimension } from "@/lib/analytics/shared/dimensions";
 import { dimensionName, metricName, metricText } from "@/lib/analytics/shared/labels";
-import type { AnalyticsMetric } from "@/lib/analytics/shared/metrics";
+import { type AnalyticsMetric, isRevenue } from "@/lib/analytics/shared/metrics";
 import {
   type AnalyticsQuery,
   analyticsHref,
@@ -42,7 +42,8 @@ export function ValuesCard({ card, query, filters, visitors, props, fileName, ab
   const tabs = name === "goals" ? [...cardTabs.goals, ...props.map(propTab)] : cardTabs[name];
   const chosen = tabs.find(({ key }) => key === query[name]) ?? tabs[0]!;
   const isAlone = metrics.length === 1;
-  const width = isAlone ? "w-20" : "w-14";
+  const widthOf = (metric: AnalyticsMetric) => (isRevenue(metric) ? "w-24 max-sm:hidden" : isAlone ? "w-20" : "w-14");
+  const revenue = metrics.indexOf("total_revenue");
   const largest = Math.max(1, ...rows.map(({ metrics: [first] }) => first ?? 0));
   return (
     <Card title={title} className="flex flex-col">
@@ -59,7 +60,7 @@ export function ValuesCard({ card, query, filters, visitors, props, fileName, ab
           <div aria-hidden="true" className="flex gap-3 px-3 pt-2 pb-1 text-sm text-subtle">
             <span className="min-w-0 grow truncate">{dimensionName(dimension)}</span>
             {metrics.map((metric) => (
-              <span key={metric} className={`${width} shrink-0 text-right`}>
+              <span key={metric} className={`${widthOf(metric)} shrink-0 text-right`}>
                 {isAlone ? metricName(metric) : shortNames[metric]}
               </span>
             ))}
@@ -76,21 +77,30 @@ export function ValuesCard({ card, query, filters, visitors, props, fileName, ab
                   className="absolute inset-y-0 left-0 rounded-md bg-accent-soft"
                   style={{ width: `${(100 * (row.metrics[0] ?? 0)) / largest}%` }}
                 />
-                <Link
-                  href={rowHref(query, filters, dimension, row)}
-                  scroll={false}
-                  prefetch={false}
-                  className="relative min-w-0 grow wrap-anywhere group-hover:underline after:absolute after:inset-0"
-                >
-                  {row.label}
-                </Link>
+                <span className="min-w-0 grow">
+                  <Link
+                    href={rowHref(query, filters, dimension, row)}
+                    scroll={false}
+                    prefetch={false}
+                    className="relative block wrap-anywhere group-hover:underline after:absolute after:inset-0"
+                  >
+                    {row.label}
+                  </Link>
+                  {/* There is no room for one column more. */}
+                  {row.currency && (
+                    <span className="relative block text-sm text-muted sm:hidden">
+                      <span className="sr-only">Ingresos </span>
+                      {metricText("total_revenue", row.metrics[revenue] ?? null, row.currency)}
+                    </span>
+                  )}
+                </span>
                 {metrics.map((metric, index) => (
                   <span
                     key={metric}
-                    className={`relative shrink-0 text-right font-medium tabular-nums ${isAlone ? "" : width}`}
+                    className={`relative shrink-0 text-right font-medium tabular-nums ${isAlone ? "" : widthOf(metric)}`}
                   >
                     <span className="sr-only">{metricName(metric, dimension, conversions)} </span>
-                    {metricText(metric, row.metrics[index] ?? null)}
+                    {metricText(metric, row.metrics[index] ?? null, row.currency)}
                   </span>
                 ))}
                 {isAlone && (
@@ -139,6 +149,8 @@ const shortNames: Partial<Record<AnalyticsMetric, string>> = {
   visitors: "Únicos",
   events: "Total",
   conversion_rate: "Tasa",
+  total_revenue: "Ingresos",
+  average_revenue: "Medio",
 };
 
 const propTab = (name: string): CardTab => ({ key: `prop:${name}`, label: name });

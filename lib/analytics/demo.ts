@@ -47,16 +47,17 @@ export async function seedAfter(): Promise<void> {
   });
   await db.siteGoal.createMany({
     data: [
-      { siteId: id, name: "Pedido", kind: "event", pattern: "Pedido" },
+      { siteId: id, name: "Pedido", kind: "event", pattern: "Pedido", currency: "PEN" },
       { siteId: id, name: "Ve la carta", kind: "page", pattern: "/carta/**" },
     ],
   });
   const page = `(array['/', '/', '/carta/panes', '/carta/tortas', '/pedidos', '/nosotros'])[1 + (${chance(20)} * 6)::int % 6]`;
   for (const kind of ["view", "event"]) {
     await pool.query(
-      `insert into visit_hits (${columns})
+      `insert into visit_hits (${columns}, props)
       select v.created_at, v.id * 16 + ${kind === "view" ? 14 : 15}, $1, '${kind}', ${kind === "view" ? "''" : "'Pedido'"}, ${kind === "view" ? page : "'/pedidos'"}, true, 0, 0,
-        v.visitor # 1, 'tres-esquinas.test', v.country, v.device, v.browser, v.os
+        v.visitor # 1, 'tres-esquinas.test', v.country, v.device, v.browser, v.os,
+        ${kind === "view" ? "null" : `jsonb_build_object('$amount', (1500 + 50 * floor(${chance(22)} * 120))::int::text, '$currency', 'PEN')`}
       ${pages} and (v.id / 6) % 3 = 0 ${kind === "event" ? `and ${chance(21)} < 0.07` : ""} on conflict do nothing`,
       [id],
     );

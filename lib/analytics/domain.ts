@@ -30,7 +30,10 @@ const tables: Tables = {
   site_goals: {
     ...byItsProduct,
     about: "Lo que un sitio espera de sus visitantes.",
-    columns: { pattern: "La página, con * y **, o el nombre del evento." },
+    columns: {
+      pattern: "La página, con * y **, o el nombre del evento.",
+      currency: "La moneda de sus ingresos, si los tiene.",
+    },
   },
   site_segments: {
     ...byItsProduct,

@@ -36,6 +36,8 @@ test.each<[string, object, string]>([
   ["no pattern", { kind: "event", pattern: " " }, "Escribe la página o el evento."],
   ["a long one", { pattern: `/${"x".repeat(400)}` }, "Es demasiado largo."],
   ["a long name", { name: "x".repeat(200) }, "El nombre es demasiado largo."],
+  ["a currency that is none", { kind: "event", currency: "XXQ" }, "Esa moneda no existe."],
+  ["a page with a price", { currency: "PEN" }, "Solo un evento tiene ingresos."],
   ["no site", { site: 0 }, "Elige un sitio."],
 ])("%s is refused", (_name, change, message) => {
   const input = { site: 1, name: "Contacto", kind: "page", pattern: "/contact", ...change };
@@ -69,10 +71,16 @@ describe("goals of a site", () => {
     const before = { at: new Date(Date.now() - 60_000) };
     await bringSessionsUpToDate(0);
     await tell(before);
-    await tell({ ...before, kind: "event", name: "Compra" });
+    await tell({ ...before, kind: "event", name: "Compra", props: { $amount: "12050", $currency: "PEN" } });
     await tell({ ...before, ip: "203.0.113.10", page: "/" });
-    const { _id } = await createGoal(actor, { site, name: "Contacto", kind: "page", pattern: "/contact" });
-    const same = createGoal(actor, { site, name: "Contacto", kind: "page", pattern: "/x" });
+    const { _id } = await createGoal(actor, {
+      site,
+      name: "Contacto",
+      kind: "page",
+      pattern: "/contact",
+      currency: null,
+    });
+    const same = createGoal(actor, { site, name: "Contacto", kind: "page", pattern: "/x", currency: null });
     await expect(same).rejects.toMatchObject({
       message: "Ya hay un objetivo con ese nombre.",
       fields: { name: "Ya lo tiene otro objetivo." },
@@ -80,11 +88,25 @@ describe("goals of a site", () => {
     await bringSessionsUpToDate(0);
     const seen = await getSeenSite(actor, site);
     expect(await listGoals(seen)).toEqual({
-      goals: [{ _id, name: "Contacto", kind: "page", pattern: "/contact", visitors: 1, rate: 50 }],
+      goals: [
+        {
+          _id,
+          name: "Contacto",
+          kind: "page",
+          pattern: "/contact",
+          currency: null,
+          visitors: 1,
+          rate: 50,
+          revenue: null,
+        },
+      ],
       events: ["Compra"],
     });
-    await updateGoal(actor, _id, { name: "Compra", kind: "event", pattern: "Compra" });
-    expect(await listGoals(seen)).toMatchObject({ goals: [{ name: "Compra", visitors: 1 }], events: [] });
+    await updateGoal(actor, _id, { name: "Compra", kind: "event", pattern: "Compra", currency: "PEN" });
+    expect(await listGoals(seen)).toMatchObject({
+      goals: [{ name: "Compra", visitors: 1, currency: "PEN", revenue: 120.5 }],
+      events: [],
+    });
     await removeGoal(actor, _id);
     await expect(removeGoal(actor, _id)).rejects.toMatchObject({ message: "No se encontró el objetivo." });
     const actions = await db.auditEntry.findMany({ where: { targetId: _id }, orderBy: { createdAt: "asc" } });
@@ -97,7 +119,7 @@ describe("goals of a site", () => {
     const { actor, id: siteId } = await made();
     const data = Array.from({ length: 200 }, (_, n) => ({ siteId, name: `${n}`, kind: "page" as const, pattern: "/" }));
     await db.siteGoal.createMany({ data });
-    const one = createGoal(actor, { site: siteId, name: "Una", kind: "page", pattern: "/" });
+    const one = createGoal(actor, { site: siteId, name: "Una", kind: "page", pattern: "/", currency: null });
     await expect(one).rejects.toMatchObject({ message: "Ya hay 200 objetivos: elimina alguno." });
   });
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, line } from "@/lib/core/schema";
 import { siteChoice } from "../shared/site-choice";
-import { goalLimits } from "../shared/goals";
+import { goalCurrencies, goalLimits } from "../shared/goals";
 
 const pattern = line(goalLimits.pattern, "Es demasiado largo.").min(1, "Escribe la página o el evento.");
 
@@ -9,7 +9,18 @@ const fields = {
   name: line(goalLimits.name, "El nombre es demasiado largo.").min(1, "Escribe un nombre."),
   kind: z.enum(["page", "event"], "Elige si es una página o un evento."),
   pattern,
+  currency: z
+    .string("Esa moneda no existe.")
+    .nullish()
+    .transform((code) => code || null)
+    .refine((code) => code === null || goalCurrencies.includes(code), "Esa moneda no existe.")
+    .meta({ description: "In which what its event is worth is added up; none where it is not" }),
 };
+
+/** A page is worth nothing by itself. */
+const sellsByEvent = ({ kind, currency }: { kind: string; currency: string | null }): boolean =>
+  kind === "event" || currency === null;
+const noPrice = { path: ["currency"], message: "Solo un evento tiene ingresos." };
 
 /** A page's pattern begins with a slash: a path is all that it is compared with. */
 const hasPath = ({ kind, pattern }: { kind: string; pattern: string }): boolean =>
@@ -21,10 +32,11 @@ export const goalInput = z
     site: siteChoice,
     ...fields,
   })
-  .refine(hasPath, noPath);
+  .refine(hasPath, noPath)
+  .refine(sellsByEvent, noPrice);
 export type GoalInput = z.output<typeof goalInput>;
 
-export const goalChanges = z.strictObject(fields).refine(hasPath, noPath);
+export const goalChanges = z.strictObject(fields).refine(hasPath, noPath).refine(sellsByEvent, noPrice);
 export type GoalChanges = z.output<typeof goalChanges>;
 
 export const goalsQuery = z.strictObject({
@@ -36,8 +48,10 @@ export const siteGoal = z.object({
   name: z.string(),
   kind: z.enum(["page", "event"]),
   pattern: z.string(),
+  currency: z.string().nullable(),
   visitors: z.number().int().meta({ description: "Who reached it in the last 30 days" }),
   rate: z.number().nullable().meta({ description: "Of a hundred visitors" }),
+  revenue: z.number().nullable().meta({ description: "In units of its currency; null without one" }),
 });
 export type SiteGoalItem = z.output<typeof siteGoal>;
 

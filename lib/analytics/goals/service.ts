@@ -13,7 +13,7 @@ import { goalLimits } from "../shared/goals";
 import type { SeenSite } from "../sites/site";
 import type { GoalChanges, GoalInput, SiteGoalItem } from "./schema";
 
-const select = { id: true, name: true, kind: true, pattern: true } as const;
+const select = { id: true, name: true, kind: true, pattern: true, currency: true } as const;
 
 /** The goals of a site, each with who reached it in the last 30 days, and events that are none yet. */
 export async function listGoals(
@@ -25,14 +25,19 @@ export async function listGoals(
   const range = momentsOf(zone, { first: addDays(today, -29), last: today });
   const { rows } = await ask({
     ...{ siteId, zone, range, goals },
-    metrics: ["visitors", "conversion_rate"],
+    metrics: ["visitors", "conversion_rate", "total_revenue"],
     dimensions: ["goal"],
   });
   const reached = new Map(rows.map(({ dimensions, metrics }) => [dimensions[0], metrics]));
   return {
     goals: goals.map(({ id, ...goal }) => {
-      const [visitors, rate] = reached.get(goal.name) ?? [0, null];
-      return { _id: id, ...goal, visitors: visitors ?? 0, rate: rate ?? null };
+      const [visitors, rate, revenue] = reached.get(goal.name) ?? [];
+      return {
+        ...{ _id: id, ...goal },
+        visitors: visitors ?? 0,
+        rate: rate ?? null,
+        revenue: goal.currency ? (revenue ?? 0) : null,
+      };
     }),
     events: await listOtherEvents(siteId, range.from),
   };
@@ -65,7 +70,11 @@ export const createGoal = (actor: Actor, { site: siteId, ...goal }: GoalInput): 
     await analyticsAudit.record(tx, actor, {
       action: "analytics.createGoal",
       target: row,
-      changes: { kind: [null, goal.kind], pattern: [null, goal.pattern] },
+      changes: {
+        kind: [null, goal.kind],
+        pattern: [null, goal.pattern],
+        ...(goal.currency && { currency: [null, goal.currency] }),
+      },
     });
     return { _id: row.id };
   });

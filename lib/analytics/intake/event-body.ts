@@ -54,7 +54,7 @@ export function readTrackedEvent(sentText: string): TrackedEvent {
     // Several may be named; the first one counts.
     domain: needed(domain, "domain", sent.domain ?? sent.d).split(",", 1)[0]!,
     referrer: typeof referrer === "string" && referrer.length <= 2_000 ? referrer : "",
-    props: { ...propsIn(sent.props ?? sent.p ?? sent.meta ?? sent.m), ...revenueIn(sent.revenue ?? sent.$) },
+    props: { ...revenueIn(sent.revenue ?? sent.$), ...propsIn(sent.props ?? sent.p ?? sent.meta ?? sent.m) },
     interactive: (sent.interactive ?? sent.i) !== false,
     seconds: numberOf(sent.e) / 1_000,
     // Trackers that cannot tell send 255.

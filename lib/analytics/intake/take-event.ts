@@ -52,8 +52,9 @@ export async function takeEvent({ headers, ip }: Caller, text: string): Promise<
       interactive,
       props: Object.fromEntries(
         Object.entries(event.props)
-          .filter(([prop]) => names.believe(prop) === prop)
-          .map(([prop, value]) => [prop, values.believe(value)]),
+          // What it was worth is one of few currencies and a number, which is added up and listed nowhere.
+          .filter(([prop]) => prop.startsWith("$") || names.believe(prop) === prop)
+          .map(([prop, value]) => [prop, prop.startsWith("$") ? value : values.believe(value)]),
       ),
     }),
   };

@@ -1,6 +1,8 @@
 import { isProductHost } from "@/lib/core/host";
 import type { Actor } from "@/lib/people/actor";
 import { ask } from "../query/ask";
+import { noRevenue } from "../query/revenue";
+import { isRevenue } from "../shared/metrics";
 import { goalsOf, oldestSession } from "../query/of-site";
 import { dayInZone, slotsOf } from "../report/times";
 import { ownSite } from "../shared/own-site";
@@ -26,13 +28,14 @@ export async function answerStatsQuery(actor: Actor, body: unknown, now = new Da
   if (new Set(dimensions).size < dimensions.length)
     throw new QueryRefusal("Some dimensions are listed multiple times.");
   const goals = await goalsOf(site.id);
+  const metrics = query.metrics.map((name) => metricOf(name)!);
   const { rows, total } = await ask({
     siteId: site.id,
     zone: site.zone,
     range,
     goals,
     dimensions,
-    metrics: query.metrics.map((name) => metricOf(name)!),
+    metrics,
     filters: query.filters,
     orderBy: query.orderBy.map(([by, direction]) => {
       const place = query.dimensions.indexOf(by);
@@ -52,12 +55,13 @@ export async function answerStatsQuery(actor: Actor, body: unknown, now = new Da
   return {
     results: rows.map((row) => ({
       dimensions: row.dimensions.map((value, n) => shownName(query.dimensions[n]!, value)),
-      metrics: row.metrics,
+      metrics: row.metrics.map((value, n) => (isRevenue(metrics[n]!) ? moneyOf(value, row.currency) : value)),
     })),
     meta: {
       ...(imports && { imports_included: false }),
       ...(timeLabels && { time_labels: labels() }),
       ...(totalRows && { total_rows: total }),
+      ...warningsOf(query.metrics, noRevenue({ goals, dimensions, filters: query.filters })),
     },
     query: {
       site_id: query.siteId,
@@ -71,6 +75,27 @@ export async function answerStatsQuery(actor: Actor, body: unknown, now = new Da
       pagination: { limit: query.limit, offset: query.offset },
     },
   };
+}
+
+/** An amount as Plausible tells it: "$1.5K", "$1,500.00". */
+function moneyOf(value: number | null, currency: string | null = null): object | null {
+  if (!currency) return null;
+  const amount = value ?? 0;
+  const written = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat("en", { style: "currency", currency, ...options }).format(amount);
+  const short = written({ notation: "compact", minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return { short, value: amount, long: written({}), currency };
+}
+
+const warnings = {
+  no_single_revenue_currency: "Revenue metrics are null as there are multiple currencies for the selected event:goals.",
+  no_revenue_goals_matching: "Revenue metrics are null as there are no matching revenue goals.",
+};
+
+function warningsOf(metrics: readonly string[], code: keyof typeof warnings | null): object {
+  const warned = code ? metrics.filter((name) => isRevenue(metricOf(name)!)) : [];
+  if (!code || warned.length === 0) return {};
+  return { metric_warnings: Object.fromEntries(warned.map((name) => [name, { code, warning: warnings[code] }])) };
 }
 
 async function findSite(actor: Actor, siteId: string): Promise<SeenSite | undefined> {

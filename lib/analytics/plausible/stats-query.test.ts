@@ -28,7 +28,13 @@ beforeAll(async () => {
   await emptyVisits();
   userId = (await signIn("admin")).user.id;
   token = await tokenOf("stats_read");
-  const goals = { create: [{ name: "Signup", kind: "event" as const, pattern: "Signup" }] };
+  const goals = {
+    create: [
+      { name: "Signup", kind: "event" as const, pattern: "Signup", currency: "USD" },
+      { name: "Beca", kind: "event" as const, pattern: "Beca", currency: "PEN" },
+      { name: "Precios", kind: "page" as const, pattern: "/pricing" },
+    ],
+  };
   const { id } = await db.site.create({
     data: { name: "Tienda", domains: ["tienda.example"], script: "tienda", goals },
     select: { id: true },
@@ -46,13 +52,17 @@ beforeAll(async () => {
     );
   await record(60, "203.0.113.1", "/", { referrer: "https://www.google.com/" });
   await record(61, "203.0.113.1", "/pricing");
-  await record(62, "203.0.113.1", "/pricing", { kind: "event", name: "Signup", props: { plan: "Pro" } });
+  await record(62, "203.0.113.1", "/pricing", {
+    kind: "event",
+    name: "Signup",
+    props: { plan: "Pro", $amount: "150000", $currency: "USD" },
+  });
   await record(63, "203.0.113.2", "/");
   await keepSessions();
 });
 
 type Answered = {
-  results: { dimensions: string[]; metrics: (number | null)[] }[];
+  results: { dimensions: string[]; metrics: unknown[] }[];
   meta: { time_labels?: string[]; total_rows?: number };
   query: object;
   error?: string;
@@ -100,7 +110,14 @@ test.each<[string, object, unknown[]]>([
     ],
   ],
   ["visit:device", {}, [["Desktop", 2]]],
-  ["event:goal", {}, [["Signup", 1]]],
+  [
+    "event:goal",
+    {},
+    [
+      ["Precios", 1],
+      ["Signup", 1],
+    ],
+  ],
   ["event:props:plan", { filters: [["is", "event:goal", ["Signup"]]] }, [["Pro", 1]]],
   ["visit:browser", { filters: [["is", "visit:source", ["Direct / None"]]] }, [["Chrome", 1]]],
   ["time:day", {}, [[day, 2]]],
@@ -125,7 +142,10 @@ test("conversion, order, pages, labels and how many rows there are", async () =>
     dimensions: ["event:goal"],
     order_by: [["visitors", "asc"]],
   });
-  expect(body.results).toEqual([{ dimensions: ["Signup"], metrics: [1, 50] }]);
+  expect(body.results).toEqual([
+    { dimensions: ["Precios"], metrics: [1, 50] },
+    { dimensions: ["Signup"], metrics: [1, 50] },
+  ]);
   const pages = await query({
     ...asked,
     dimensions: ["event:page"],
@@ -135,6 +155,32 @@ test("conversion, order, pages, labels and how many rows there are", async () =>
   expect([pages.body.results.length, pages.body.meta]).toEqual([1, { total_rows: 2 }]);
   const times = await query({ ...asked, dimensions: ["time"], include: { time_labels: true } });
   expect(times.body.meta.time_labels).toHaveLength(7);
+});
+
+test("revenue, by goal and of one; what cannot be added is null, and said", async () => {
+  const metrics = ["total_revenue", "average_revenue"];
+  const sold = { currency: "USD", value: 1_500, short: "$1.5K", long: "$1,500.00" };
+  const byGoal = await query({ ...asked, metrics, dimensions: ["event:goal"] });
+  expect([byGoal.body.results, byGoal.body.meta]).toEqual([
+    [
+      { dimensions: ["Signup"], metrics: [sold, sold] },
+      { dimensions: ["Precios"], metrics: [null, null] },
+    ],
+    {},
+  ]);
+  const of = async (goals: string[]) =>
+    (await query({ ...asked, metrics: ["total_revenue"], filters: [["is", "event:goal", goals]] })).body;
+  expect((await of(["Signup", "Precios"])).results).toEqual([{ dimensions: [], metrics: [sold] }]);
+  expect((await of(["Beca"])).results[0]!.metrics).toEqual([
+    { currency: "PEN", value: 0, short: "PEN\u00a00.0", long: "PEN\u00a00.00" },
+  ]);
+  const none = { results: [{ dimensions: [], metrics: [null] }] };
+  const warned = (code: string) => ({
+    ...none,
+    meta: { metric_warnings: { total_revenue: expect.objectContaining({ code }) } },
+  });
+  expect(await of(["Signup", "Beca"])).toMatchObject(warned("no_single_revenue_currency"));
+  expect(await of(["Precios"])).toMatchObject(warned("no_revenue_goals_matching"));
 });
 
 test.each<[string, unknown, RegExp]>([

@@ -12,6 +12,8 @@ import type { Goal, SessionQuestion } from "./question";
 /* Three visitors of yesterday's site: Ana reads two pages and buys, Luis leaves at once, Eva comes twice. */
 
 const site = 5;
+/** Another, where people buy. */
+const shop = 8;
 const day = addDays(dayOf(new Date()), -1);
 const noon = startOfDay(day).getTime() + 12 * 3_600_000;
 const chrome =
@@ -63,6 +65,18 @@ beforeAll(async () => {
   await record(6, "203.0.113.3", "/");
   await record(100, "203.0.113.3", "/precios");
   await record(101, "203.0.113.3", "/");
+  const buy = (minute: number, ip: string, $amount: string, $currency: string, change: Partial<NewHit> = {}) =>
+    record(minute, ip, "/caja", {
+      ...{ siteId: shop, kind: "event", name: "compra", props: { $amount, $currency } },
+      ...change,
+    });
+  await record(0, "203.0.113.1", "/caja", { siteId: shop, referrer: "https://www.google.com/" });
+  await buy(1, "203.0.113.1", "12050", "PEN", { props: { $amount: "12050", $currency: "PEN", plan: "Pro" } });
+  await buy(2, "203.0.113.1", "7950", "PEN");
+  await buy(3, "203.0.113.1", "1000", "USD");
+  await buy(4, "203.0.113.2", "10000", "PEN");
+  await buy(5, "203.0.113.2", "(otras)", "PEN");
+  await buy(6, "203.0.113.2", "500", "USD", { name: "donación" });
   await keepSessions();
 });
 
@@ -196,6 +210,59 @@ test("shares of all, and of those under the same filters but the goal", async ()
     ["/blog/uno", 1, 100],
     ["/precios", 1, 0],
   ]);
+});
+
+describe("revenue", () => {
+  const sold: Goal[] = [
+    { name: "Compra", kind: "event", pattern: "compra", currency: "PEN" },
+    { name: "Donación", kind: "event", pattern: "donación", currency: "USD" },
+    { name: "Caja", kind: "page", pattern: "/caja" },
+  ];
+  const soldBy = async (change: Partial<SessionQuestion>) =>
+    (
+      await ask(
+        question({ siteId: shop, goals: sold, metrics: ["total_revenue", "average_revenue", "events"], ...change }),
+      )
+    ).rows.map(({ dimensions, metrics, currency }) => [...dimensions, ...metrics, currency]);
+
+  test.each<[string, Partial<SessionQuestion>, unknown[][]]>([
+    [
+      "each goal, in its own currency",
+      { dimensions: ["goal"] },
+      [
+        ["Compra", 300, 100, 5, "PEN"],
+        ["Donación", 5, 5, 1, "USD"],
+        ["Caja", null, null, 1, null],
+      ],
+    ],
+    [
+      "one goal, by source",
+      { dimensions: ["source"], filters: [is("goal", "Compra")] },
+      [
+        ["google.com", 200, 100, 3, "PEN"],
+        ["", 100, 100, 2, "PEN"],
+      ],
+    ],
+    [
+      "one goal, by visits that bounced not and a property",
+      { dimensions: ["prop:plan"], filters: [is("goal", "Compra")], metrics: ["total_revenue", "visits"] },
+      [
+        ["", 179.5, 2, "PEN"],
+        ["Pro", 120.5, 1, "PEN"],
+      ],
+    ],
+    ["a goal without a sale", { filters: [is("goal", "Compra"), is("page", "/nada")] }, [[0, null, 0, "PEN"]]],
+    ["two currencies", { filters: [is("goal", "Compra", "Donación")] }, [[null, null, 6, null]]],
+    ["a goal without one", { filters: [is("goal", "Caja")] }, [[null, null, 1, null]]],
+    [
+      "all goals but one",
+      { filters: [{ operator: "is_not", dimension: "goal", values: ["Compra"] }] },
+      [[5, 5, 2, "USD"]],
+    ],
+    ["all of a site whose goals have one currency", { goals: [sold[0]!] }, [[300, 100, 7, "PEN"]]],
+  ])("of %s", async (_name, change, rows) => {
+    expect(await soldBy(change)).toEqual(rows);
+  });
 });
 
 test("pages of an answer", async () => {

@@ -2,7 +2,7 @@ import { type Bind, bindings } from "@/lib/core/bindings";
 import { dayOf, startOfDay, timeZone } from "@/lib/core/days";
 import { bringSessionsUpToDate } from "../sessions/keep";
 import { type AnalyticsDimension, type TimeUnit, timeUnits } from "../shared/dimensions";
-import type { AnalyticsMetric } from "../shared/metrics";
+import { type AnalyticsMetric, isRevenue } from "../shared/metrics";
 import { conditionsOf, hitsOfSession, isOfSession, dimensionsIn } from "./conditions";
 import type { SessionAnswer, SessionQuestion } from "./question";
 import {
@@ -17,6 +17,7 @@ import {
   sessionMetrics,
   viewMetrics,
 } from "./metric-sql";
+import { amountOf, currencyOfRows } from "./revenue";
 import { run } from "./run";
 import { wordsOfGoals } from "./words";
 
@@ -34,16 +35,20 @@ async function answer(question: SessionQuestion): Promise<SessionAnswer> {
   const [sql, whole] = await Promise.all([write(question, bind), wholeOf(question)]);
   const rows = await run<Record<string, unknown> & { total: string }>(sql, values);
   const { dimensions = [], metrics } = question;
+  const currencyOf = metrics.some(isRevenue) ? currencyOfRows(question) : null;
   return {
     rows: rows.map((row) => {
       const named = dimensions.map((_, n) => String(row[`d${n}`] ?? ""));
+      const currency = currencyOf?.(named);
       const metricOf = (metric: AnalyticsMetric, n: number): number | null => {
         const value = row[`m${n}`];
+        if (isRevenue(metric) && !currency) return null;
+        if (metric === "total_revenue") return Number(value ?? 0);
         if (!isShare(metric)) return value === null || value === undefined ? null : Number(value);
         const of = whole.get(keyOf(metric, dimensions, named)) ?? 0;
         return of === 0 ? null : roundTo(1, (100 * Number(value)) / of);
       };
-      return { dimensions: named, metrics: metrics.map(metricOf) };
+      return { dimensions: named, metrics: metrics.map(metricOf), ...(currency !== undefined && { currency }) };
     }),
     total: Number(rows[0]?.total ?? 0),
   };
@@ -109,11 +114,12 @@ async function write(question: SessionQuestion, bind: Bind): Promise<string> {
   const hits = `visit_sessions s cross join lateral ${hitsOfSession} as h
     ${dimensions.includes("goal") ? await joinGoals(question, bind) : ""}`;
   const needsSessions = metrics.some((metric) => sessionMetrics.includes(metric));
+  const amount = metrics.some(isRevenue) ? await amountOf(question, bind) : null;
   const rows = !apart
     ? `select ${list(...values, ...ofSession)} from visit_sessions s where ${where}`
     : needsSessions
-      ? `select ${list(...values, ...ofEachSession)} from ${hits} where ${where} ${by(...names, "s.id")}`
-      : `select ${list(...values, ...ofEachHit)} from ${hits} where ${where}`;
+      ? `select ${list(...values, ...ofEachSession, ...(amount ? [`sum(${amount}) as amount`, `count(${amount}) as sales`] : []))} from ${hits} where ${where} ${by(...names, "s.id")}`
+      : `select ${list(...values, ...ofEachHit, ...(amount ? [`${amount} as amount`, `(${amount} is not null)::int as sales`] : []))} from ${hits} where ${where}`;
   // Each visitor once: to count distinct ones would sort all rows.
   const isByVisitor = metrics.some(countsVisitors) && (apart || !countsFirsts(question, filtered));
   const counted = isByVisitor
@@ -146,11 +152,15 @@ function countsFirsts({ range, dimensions = [], zone }: SessionQuestion, filtere
 
 async function joinGoals({ goals = [] }: SessionQuestion, bind: Bind): Promise<string> {
   const rows: string[] = [];
-  for (const { name, pages, act } of await wordsOfGoals(goals))
-    rows.push(`(${bind(name)}::text, ${bind(pages)}::int[], ${bind(act)}::int)`);
+  for (const [n, { name, pages, act }] of (await wordsOfGoals(goals)).entries())
+    rows.push(
+      `(${bind(name)}::text, ${bind(pages)}::int[], ${bind(act)}::int, ${bind(goals[n]!.currency ?? null)}::text)`,
+    );
   const listed =
-    rows.length > 0 ? `(values ${rows.join(", ")})` : "(select null::text, null::int[], null::int where false)";
-  return `join ${listed} as g (name, pages, act)
+    rows.length > 0
+      ? `(values ${rows.join(", ")})`
+      : "(select null::text, null::int[], null::int, null::text where false)";
+  return `join ${listed} as g (name, pages, act, currency)
     on case when g.act is null then coalesce(h.act, 0) = 0 and h.page = any(g.pages) else h.act = g.act end`;
 }
 

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import { sessionDimensions, type ValueDimension } from "../shared/dimensions";
 import { type AnalyticsFilter, filterLimits } from "../shared/filters";
 import type { Goal } from "./question";
-import { compared, comparing, type GoalWords, idsOfWords, readOperator, wordsOfGoals } from "./words";
+import { type Comparison, compared, comparing, type GoalWords, idsOfWords, readOperator, wordsOfGoals } from "./words";
 
 type Leaf = Extract<AnalyticsFilter, { dimension: ValueDimension }>;
 
@@ -83,14 +83,27 @@ async function writeLeaf({ dimension, operator, values }: Leaf, goals: readonly 
   }
   if (dimension === "goal") {
     if (by === "matches") throw new AppError("bad_request", "Los objetivos se filtran por su nombre.");
-    const parts = values.map((value) => value.toLowerCase());
-    const isMeant = ({ name }: Goal) =>
-      by === "is" ? values.includes(name) : parts.some((part) => name.toLowerCase().includes(part));
-    const conditions = (await wordsOfGoals(goals.filter(isMeant))).map((words) => isGoal(words, bind));
+    const conditions = (await wordsOfGoals(goals.filter(({ name }) => isNamed(by, values, name)))).map((words) =>
+      isGoal(words, bind),
+    );
     return negated(conditions.length > 0 ? `(${conditions.join(" or ")})` : "false");
   }
   const column = { page: "h.page", event: "coalesce(h.act, 0)" }[dimension as string] ?? `s.${dimension}`;
   return negated(`${column} = any(${bind(await idsOfWords(by, values))}::int[])`);
+}
+
+const isNamed = (by: Comparison, values: readonly string[], name: string): boolean =>
+  by === "is" ? values.includes(name) : values.some((value) => name.toLowerCase().includes(value.toLowerCase()));
+
+/** Whether a hit of which the filter holds may be of the goal; what it says of other things is passed over. */
+export function admitsGoal(filter: AnalyticsFilter, goal: Goal): boolean {
+  if ("and" in filter) return filter.and.every((one) => admitsGoal(one, goal));
+  if ("or" in filter) return filter.or.some((one) => admitsGoal(one, goal));
+  if ("not" in filter)
+    return !dimensionsIn(filter.not).every((dimension) => dimension === "goal") || !admitsGoal(filter.not, goal);
+  if (filter.dimension !== "goal") return true;
+  const { by, isNot } = readOperator(filter.operator);
+  return isNamed(by, filter.values, goal.name) !== isNot;
 }
 
 const isGoal = ({ pages, act }: GoalWords, bind: Bind): string =>

@@ -1,8 +1,8 @@
-import type { AnalyticsMetric } from "../shared/metrics";
+import { type AnalyticsMetric, revenueMetrics } from "../shared/metrics";
 
 /* What metrics ask of sessions and their hits, and how they are made of it. */
 
-export const hitMetrics: readonly AnalyticsMetric[] = ["exit_rate", "time_on_page", "scroll_depth"];
+export const hitMetrics: readonly AnalyticsMetric[] = ["exit_rate", "time_on_page", "scroll_depth", ...revenueMetrics];
 
 /** Whether a metric is a share of other visitors. */
 export const isShare = (metric: AnalyticsMetric): metric is "percentage" | "conversion_rate" =>
@@ -78,7 +78,9 @@ type Part =
   | "exits"
   | "active"
   | "looked"
-  | "scrolls";
+  | "scrolls"
+  | "revenue"
+  | "sales";
 
 const sums: Record<Exclude<Part, "visitors">, string> = {
   visits: "count(*) as visits",
@@ -93,6 +95,8 @@ const sums: Record<Exclude<Part, "visitors">, string> = {
   looked: "sum(looked) as looked",
   // The middle of all needs each of them.
   scrolls: "string_agg(scroll::text, ',') as scrolls",
+  revenue: "sum(amount) as revenue",
+  sales: "sum(sales) as sales",
 };
 
 const parts: Record<AnalyticsMetric, Part[]> = {
@@ -109,6 +113,8 @@ const parts: Record<AnalyticsMetric, Part[]> = {
   exit_rate: ["exits", "views"],
   time_on_page: ["active", "looked"],
   scroll_depth: ["scrolls"],
+  total_revenue: ["revenue"],
+  average_revenue: ["revenue", "sales"],
 };
 
 /** A metric of what was added up, as SQL. */
@@ -138,5 +144,10 @@ export function metricSql(metric: AnalyticsMetric): string {
       return "round(sum(active)::numeric / nullif(sum(looked), 0))";
     case "scroll_depth":
       return "(select round((percentile_cont(0.5) within group (order by one::int))::numeric) from unnest(string_to_array(string_agg(scrolls, ','), ',')) as one)";
+    // Kept in cents.
+    case "total_revenue":
+      return "round(sum(revenue) / 100, 2)";
+    case "average_revenue":
+      return "round(sum(revenue) / nullif(sum(sales), 0) / 100, 2)";
   }
 }

@@ -6,7 +6,7 @@ export const goalsOf = (siteId: number): Promise<Goal[]> =>
   db.siteGoal.findMany({
     where: { siteId },
     orderBy: { name: "asc" },
-    select: { name: true, kind: true, pattern: true },
+    select: { name: true, kind: true, pattern: true, currency: true },
   });
 
 /** When the first session of a site began; null where there is none. */

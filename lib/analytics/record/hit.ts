@@ -14,7 +14,7 @@ export type NewHit = {
   language?: string;
   referrer?: string;
   utm?: { source?: string; medium?: string; campaign?: string; content?: string; term?: string };
-  /** Of an event, at most 30. */
+  /** Of an event, at most 30; and what it was worth, as `$amount` in cents and `$currency`. */
   props?: Record<string, string>;
   /** Whether its session is no bounce; an event is so unless it says otherwise. */
   interactive?: boolean;

@@ -67,11 +67,14 @@ export function recordHit(hit: NewHit, done: Done): void {
 
 const within = (value = 0, most: number): number => Math.min(Math.max(Math.round(value) || 0, 0), most);
 
+/** Thirty of its own, and what it was worth. */
+const mostProps = 32;
+
 const cleaned = (props: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(props)
       .filter(([, value]) => value !== "")
-      .slice(0, 30)
+      .slice(0, mostProps)
       .map(([name, value]) => [oneLine(name, 64), oneLine(value, 500)]),
   );
 

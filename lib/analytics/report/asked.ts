@@ -3,8 +3,10 @@ import type { Day } from "@/lib/core/days";
 import type { Actor } from "@/lib/people/actor";
 import { goalsOf, oldestSession } from "../query/of-site";
 import type { Goal, SessionQuestion } from "../query/question";
+import { noRevenue } from "../query/revenue";
+import type { ValueDimension } from "../shared/dimensions";
 import { getSeenSite, listSeenSites, type SeenSite } from "../sites/site";
-import { type AnalyticsQuery, type PageFilter, readFilters } from "../shared/report-query";
+import { type AnalyticsQuery, asksConversions, type PageFilter, readFilters } from "../shared/report-query";
 import { comparedDays, dayInZone, type ReportDays, daysOf, momentsOf } from "./times";
 
 /** What an address of the report asks, of a site that the person may see. */
@@ -17,6 +19,8 @@ export type AskedAnalytics = {
   days: ReportDays;
   /** What they are compared with. */
   before: ReportDays | null;
+  /** Whether revenue is told of a dimension's values; without one, of all that filters leave. */
+  sells: (dimension?: ValueDimension) => boolean;
   /** What all questions of the days have in common. */
   base: Pick<SessionQuestion, "siteId" | "zone" | "range" | "filters" | "goals">;
 };
@@ -36,5 +40,8 @@ export async function askedOfSite(site: SeenSite, query: AnalyticsQuery, now = n
   const days = daysOf(query, today, oldest && dayInZone(zone, oldest));
   const filters = readFilters(query.f);
   const base = { siteId, zone, range: momentsOf(zone, days), filters, goals };
-  return { site, query, goals, filters, today, days, before: comparedDays(query, days), base };
+  const sells = (dimension?: ValueDimension) =>
+    (dimension === "goal" || asksConversions(filters)) &&
+    noRevenue({ goals, filters, dimensions: dimension && [dimension] }) === null;
+  return { site, query, goals, filters, today, days, before: comparedDays(query, days), sells, base };
 }

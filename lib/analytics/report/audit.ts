@@ -22,5 +22,6 @@ export const analyticsAudit = audited({
     text: "Nota",
     kind: "Tipo",
     pattern: "Página o evento",
+    currency: "Moneda",
   },
 });

@@ -27,7 +27,7 @@ export async function readCards(asked: AskedAnalytics): Promise<ReportCard[]> {
 async function readCard(asked: AskedAnalytics, name: CardName): Promise<ReportCard> {
   const dimension = cardDimension(name, asked.query[name], asked.filters);
   const read = async (of: ValueDimension): Promise<ReportCard> => {
-    const metrics = cardMetrics(of, asked.filters);
+    const metrics = cardMetrics(of, asked.filters, asked.sells(of));
     return { name, dimension: of, metrics, ...(await readValues(asked, { dimension: of, metrics, limit: shownRows })) };
   };
   const card = await read(dimension);
@@ -62,9 +62,9 @@ export async function readValues(
     offset,
   });
   return {
-    rows: rows.map(({ dimensions, metrics }) => {
+    rows: rows.map(({ dimensions, ...row }) => {
       const value = dimensions[0]!;
-      return { value, label: analyticsValue(dimension, value), metrics };
+      return { value, label: analyticsValue(dimension, value), ...row };
     }),
     total,
   };
@@ -83,7 +83,7 @@ function searched(dimension: ValueDimension, text: string): AnalyticsFilter[] {
 /** A page of all values of a dimension, with all that is told of them. */
 export async function listValues(asked: AskedAnalytics, query: DetailQuery): Promise<Page<ValueRow>> {
   const { dimension, search, page, limit, sort, order } = query;
-  const metrics = detailMetrics(dimension, asked.filters);
+  const metrics = detailMetrics(dimension, asked.filters, asked.sells(dimension));
   const by = sortOf(query, metrics);
   const wanted = { dimension, metrics, search, limit, sort: sort ? { by, descending: order === "desc" } : undefined };
   const { rows, total } = await readValues(asked, { ...wanted, offset: (page - 1) * limit });

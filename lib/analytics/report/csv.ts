@@ -1,9 +1,10 @@
 import { csvResponse } from "@/lib/core/csv";
 import { ask } from "../query/ask";
+import type { AnswerRow } from "../query/question";
 import { detailMetrics } from "../shared/cards";
 import { sessionDimensions, type ValueDimension } from "../shared/dimensions";
 import { dimensionName, metricName } from "../shared/labels";
-import type { AnalyticsMetric } from "../shared/metrics";
+import { type AnalyticsMetric, isRevenue, revenueMetrics } from "../shared/metrics";
 import { asksConversions } from "../shared/report-query";
 import type { AskedAnalytics } from "./asked";
 import { readProps, readValues } from "./breakdown";
@@ -17,42 +18,54 @@ const mostOfEach = 1_000;
 export async function exportAnalytics(asked: AskedAnalytics, dimension: ValueDimension | "all"): Promise<Response> {
   const name = `analitica-${asked.days.first}-${asked.days.last}`;
   if (dimension === "all") {
-    const columns = columnsOf(wholeMetrics, asked);
+    const columns = columnsOf([...wholeMetrics, ...(asked.sells("goal") ? revenueMetrics : [])], asked);
     return csvResponse(name, { list: "Lista", value: "Valor", ...columns }, await wholeLines(asked));
   }
-  const metrics = detailMetrics(dimension, asked.filters);
+  const metrics = detailMetrics(dimension, asked.filters, asked.sells(dimension));
   const { rows } = await readValues(asked, { dimension, metrics, limit: most });
   return csvResponse(
     `${name}-${dimension.replace(/\W/g, "-")}`,
     { value: dimensionName(dimension), ...columnsOf(metrics, asked, dimension) },
-    rows.map(({ label, metrics: figures }) => ({ value: label, ...cellsOf(metrics, figures) })),
+    rows.map(({ label, ...row }) => ({ value: label, ...cellsOf(metrics, row) })),
   );
 }
 
 const wholeMetrics = ["visitors", "visits", "pageviews", "bounce_rate", "visit_duration"] as const;
 
-const columnsOf = (metrics: readonly AnalyticsMetric[], { filters }: AskedAnalytics, dimension?: string) =>
-  Object.fromEntries(metrics.map((metric) => [metric, metricName(metric, dimension, asksConversions(filters))]));
+const columnsOf = (metrics: readonly AnalyticsMetric[], { filters }: AskedAnalytics, dimension?: string) => ({
+  ...Object.fromEntries(metrics.map((metric) => [metric, metricName(metric, dimension, asksConversions(filters))])),
+  ...(metrics.some(isRevenue) && { currency: "Moneda" }),
+});
 
-const cellsOf = (metrics: readonly AnalyticsMetric[], figures: readonly (number | null)[]) =>
-  Object.fromEntries(metrics.map((metric, index) => [metric, figures[index] ?? null]));
+const cellsOf = (
+  metrics: readonly AnalyticsMetric[],
+  { metrics: figures, currency = null }: Omit<AnswerRow, "dimensions">,
+) => ({
+  ...Object.fromEntries(metrics.map((metric, index) => [metric, figures[index] ?? null])),
+  currency,
+});
 
 type Line = { list: string; value: string } & Record<string, string | number | null>;
 
 /** The first question is asked before anything is sent, so that what cannot be answered is said. */
 async function wholeLines(asked: AskedAnalytics): Promise<AsyncIterable<Line>> {
   const unit = unitsOf(asked.days)[0]!;
-  const times = await ask({ ...asked.base, metrics: wholeMetrics, dimensions: [unit] });
+  const metricsOf = (dimension?: ValueDimension) => [
+    ...wholeMetrics,
+    ...(asked.sells(dimension) ? revenueMetrics : []),
+  ];
+  const times = await ask({ ...asked.base, metrics: metricsOf(), dimensions: [unit] });
   return lines();
 
   async function* lines(): AsyncGenerator<Line> {
-    for (const { dimensions, metrics } of times.rows)
-      yield { list: "Fecha", value: dimensions[0]!, ...cellsOf(wholeMetrics, metrics) };
+    for (const { dimensions, ...row } of times.rows)
+      yield { list: "Fecha", value: dimensions[0]!, ...cellsOf(metricsOf(), row) };
     const props = (await readProps(asked)).map((name) => `prop:${name}` as const);
     for (const dimension of [...sessionDimensions, "page", "goal", "event", ...props] as ValueDimension[]) {
-      const { rows } = await readValues(asked, { dimension, metrics: wholeMetrics, limit: mostOfEach });
-      for (const { label, metrics } of rows)
-        yield { list: dimensionName(dimension), value: label, ...cellsOf(wholeMetrics, metrics) };
+      const metrics = metricsOf(dimension);
+      const { rows } = await readValues(asked, { dimension, metrics, limit: mostOfEach });
+      for (const { label, ...row } of rows)
+        yield { list: dimensionName(dimension), value: label, ...cellsOf(metrics, row) };
     }
   }
 }

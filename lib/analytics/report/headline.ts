@@ -1,5 +1,6 @@
 import { pool } from "@/lib/core/db";
 import { ask } from "../query/ask";
+import { currencyOfRows } from "../query/revenue";
 import { bringSessionsUpToDate } from "../sessions/keep";
 import type { TimeUnit } from "../shared/dimensions";
 import type { AnalyticsMetric } from "../shared/metrics";
@@ -11,7 +12,7 @@ import { clockIn, countDays, type ReportDays, momentsOf, slotsOf, unitsOf } from
 /** The figures above the chart, each beside what it is compared with, and the chart of one of them. */
 export async function readHeadline(asked: AskedAnalytics, now = new Date()): Promise<AnalyticsHeadline> {
   const { query, filters, days, before } = asked;
-  const metrics = headlineOf(filters);
+  const metrics = headlineOf(filters, asked.sells());
   const metric = metrics.find((one) => one === query.metric) ?? metrics[0]!;
   const units = unitsOf(days);
   const unit = units.find((one) => one === query.unit) ?? units[0]!;
@@ -23,6 +24,7 @@ export async function readHeadline(asked: AskedAnalytics, now = new Date()): Pro
   ]);
   return {
     live,
+    currency: asked.sells() ? currencyOfRows(asked.base)([]) : null,
     tiles: metrics.map((one, index) => ({
       metric: one,
       value: values[index] ?? null,
@@ -55,7 +57,7 @@ function sameMoment(
 }
 
 /** Metrics of which nothing is 0; of the others it cannot be told. */
-const counts = new Set<AnalyticsMetric>(["visitors", "visits", "pageviews", "events"]);
+const counts = new Set<AnalyticsMetric>(["visitors", "visits", "pageviews", "events", "total_revenue"]);
 
 async function readPoints(asked: AskedAnalytics, metric: HeadlineMetric, unit: TimeUnit, now: Date) {
   const { days, before, base } = asked;

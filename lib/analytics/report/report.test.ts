@@ -63,14 +63,18 @@ beforeAll(async () => {
       domains: ["cliente.example"],
       script: `tienda-${member.user.id}`,
       people: { create: { userId: member.user.id } },
-      goals: { create: { name: "Compra", kind: "event", pattern: "compra" } },
+      goals: { create: { name: "Compra", kind: "event", pattern: "compra", currency: "PEN" } },
     },
     select: { id: true },
   });
   site = made.id;
   await record(0, "203.0.113.1", "/", { referrer: "https://www.google.com/", language: "es-PE" });
   await record(2, "203.0.113.1", "/blog");
-  await record(4, "203.0.113.1", "/blog", { kind: "event", name: "compra", props: { plan: "Pro" } });
+  await record(4, "203.0.113.1", "/blog", {
+    kind: "event",
+    name: "compra",
+    props: { plan: "Pro", $amount: "12050", $currency: "PEN" },
+  });
   await record(6, "203.0.113.3", "/");
   await record(-1440, "203.0.113.4", "/");
   await keepSessions();
@@ -136,14 +140,17 @@ test("a goal in the filters asks for conversions, and narrows all lists", async 
     ["visitors", 1],
     ["events", 1],
     ["conversion_rate", 50],
+    ["total_revenue", 120.5],
+    ["average_revenue", 120.5],
   ]);
+  expect(body.currency).toBe("PEN");
   const cards = await readCards(await askedAnalytics(member.actor, query({ f })));
   expect(cards.map(({ name, rows }) => [name, rows.map(({ label, metrics }) => [label, ...metrics])])).toEqual([
-    ["sources", [["google.com", 1, 100]]],
-    ["pages", [["/blog", 1, 100]]],
-    ["places", [[expect.any(String), 1, 50]]],
-    ["devices", [["Chrome", 1, 50]]],
-    ["goals", [["Compra", 1, 1, 50]]],
+    ["sources", [["google.com", 1, 100, 120.5]]],
+    ["pages", [["/blog", 1, 100, 120.5]]],
+    ["places", [[expect.any(String), 1, 50, 120.5]]],
+    ["devices", [["Chrome", 1, 50, 120.5]]],
+    ["goals", [["Compra", 1, 1, 50, 120.5, 120.5]]],
   ]);
 });
 
@@ -189,6 +196,12 @@ test("a list as CSV, and all of them", async () => {
   const whole = (await ask(exportRoute, member, { query: query() })).text;
   expect(whole).toContain("Fuente,google.com,1,1,2,0,240");
   expect(whole).toContain("Propiedad plan,Pro,1");
+  expect(whole).toMatch(/^Objetivo,Compra,1,.*,120\.5,120\.5,PEN$/m);
+  const sold = await ask(exportRoute, member, { query: { ...query({ f: "is,goal,Compra" }), dimension: "source" } });
+  expect(sold.text.trim().split("\n")).toEqual([
+    expect.stringContaining("Convirtieron,Conversiones,Conversión,Ingresos,Ingreso medio,Moneda"),
+    "google.com,1,1,100,120.5,120.5,PEN",
+  ]);
 });
 
 const nonsense = [

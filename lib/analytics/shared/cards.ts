@@ -1,5 +1,5 @@
 import { isValueDimension, type ValueDimension } from "./dimensions";
-import type { AnalyticsMetric } from "./metrics";
+import { type AnalyticsMetric, revenueMetrics } from "./metrics";
 import { asksConversions, type CardName, isOfDeed, type PageFilter } from "./report-query";
 
 export type CardTab = { key: ValueDimension; label: string; /** Behind "Campañas". */ within?: "campaigns" };
@@ -58,19 +58,36 @@ export const hidesNone = (dimension: ValueDimension): boolean =>
     dimension,
   ) || dimension.startsWith("prop:");
 
-export function cardMetrics(dimension: ValueDimension, filters: readonly PageFilter[]): AnalyticsMetric[] {
-  if (isOfDeed(dimension)) return ["visitors", "events", "conversion_rate"];
-  return asksConversions(filters) ? ["visitors", "conversion_rate"] : ["visitors"];
+/** @param sells whether what was done has a price */
+export function cardMetrics(
+  dimension: ValueDimension,
+  filters: readonly PageFilter[],
+  sells: boolean,
+): AnalyticsMetric[] {
+  if (isOfDeed(dimension)) return ["visitors", "events", "conversion_rate", ...(sells ? revenueMetrics : [])];
+  if (!asksConversions(filters)) return ["visitors"];
+  return ["visitors", "conversion_rate", ...(sells ? (["total_revenue"] as const) : [])];
 }
 
 /** All that is told of a dimension's values. */
-export function detailMetrics(dimension: ValueDimension, filters: readonly PageFilter[]): AnalyticsMetric[] {
-  if (isOfDeed(dimension) || asksConversions(filters)) return ["visitors", "events", "conversion_rate"];
+export function detailMetrics(
+  dimension: ValueDimension,
+  filters: readonly PageFilter[],
+  sells: boolean,
+): AnalyticsMetric[] {
+  if (isOfDeed(dimension) || asksConversions(filters))
+    return ["visitors", "events", "conversion_rate", ...(sells ? revenueMetrics : [])];
   if (dimension === "page") return ["visitors", "visits", "pageviews", "exit_rate", "time_on_page", "scroll_depth"];
   return ["visitors", "visits", "pageviews", "views_per_visit", "bounce_rate", "visit_duration"];
 }
 
-export type ValueRow = { value: string; label: string; metrics: (number | null)[] };
+export type ValueRow = {
+  value: string;
+  label: string;
+  metrics: (number | null)[];
+  /** Of its revenue, where that is told. */
+  currency?: string | null;
+};
 
 /** One side of the visits as the report shows it. */
 export type ReportCard = {

@@ -1,4 +1,9 @@
 /** How much there may be of goals: of a site, and letters of a name and a pattern. */
 export const goalLimits = { most: 200, name: 100, pattern: 300 } as const;
 
+/** What an event may be worth: all currencies that there are, those of the studio's clients first. */
+export const goalCurrencies: readonly string[] = [
+  ...new Set(["PEN", "USD", "EUR", "COP", "CLP", "MXN", "ARS", "BOB", ...Intl.supportedValuesOf("currency")]),
+];
+
 export const goalKinds = { page: "Página vista", event: "Evento" } as const;

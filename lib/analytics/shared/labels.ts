@@ -1,10 +1,10 @@
 import { formatDuration } from "@/lib/core/dates";
-import { formatNumber } from "@/lib/core/numbers";
+import { formatMoney, formatNumber } from "@/lib/core/numbers";
 import { plainText } from "@/lib/core/text";
 import { deviceLabels } from "@/lib/visits/shared/dimensions";
 import { countryName, valuesCalled } from "@/lib/visits/shared/labels";
 import { analyticsLabels, noValue, type ValueDimension } from "./dimensions";
-import { type AnalyticsMetric, metricLabels } from "./metrics";
+import { type AnalyticsMetric, isRevenue, metricLabels } from "./metrics";
 import { type PageFilter, pageOperators } from "./report-query";
 
 /** The words of the trade, and what we call them. */
@@ -92,9 +92,10 @@ const ofSeconds = new Set<AnalyticsMetric>(["visit_duration", "time_on_page"]);
 /** Whether a figure is of a hundred. */
 export const isShareMetric = (metric: AnalyticsMetric): boolean => ofHundred.has(metric);
 
-/** A figure as it is read: "12.5 %", "1 min 05 s", "1,250"; a dash for what cannot be told. */
-export function metricText(metric: AnalyticsMetric, value: number | null): string {
+/** A figure as it is read: "12.5 %", "1 min 05 s", "1,250", "S/ 120.50"; a dash for what cannot be told. */
+export function metricText(metric: AnalyticsMetric, value: number | null, currency?: string | null): string {
   if (value === null) return "–";
+  if (isRevenue(metric)) return currency ? formatMoney(Math.round(value * 100), currency) : "–";
   if (ofHundred.has(metric)) return `${formatNumber(value)}\u00a0%`;
   return ofSeconds.has(metric) ? formatDuration(value) : formatNumber(value);
 }

@@ -2,7 +2,8 @@
  * What is counted of sessions. A session counts with all that belongs to it at the moment when it
  * began. `bounce_rate`, `exit_rate` (of a page: exits ÷ its views), `scroll_depth`, `percentage`
  * and `conversion_rate` are of a hundred; `visit_duration` and `time_on_page` are seconds. `new_visits`
- * are those that were their visitor's first of the day. Null is what cannot be told.
+ * are those that were their visitor's first of the day. `total_revenue` and `average_revenue` (of
+ * events that say what they are worth) are in units of a currency. Null is what cannot be told.
  */
 export const analyticsMetrics = [
   "visitors",
@@ -18,6 +19,8 @@ export const analyticsMetrics = [
   "new_visits",
   "percentage",
   "conversion_rate",
+  "total_revenue",
+  "average_revenue",
 ] as const;
 export type AnalyticsMetric = (typeof analyticsMetrics)[number];
 
@@ -35,4 +38,11 @@ export const metricLabels: Record<AnalyticsMetric, string> = {
   new_visits: "Primeras del día",
   percentage: "Parte",
   conversion_rate: "Conversión",
+  total_revenue: "Ingresos",
+  average_revenue: "Ingreso medio",
 };
+
+export const revenueMetrics = ["total_revenue", "average_revenue"] as const satisfies readonly AnalyticsMetric[];
+
+export const isRevenue = (metric: AnalyticsMetric): boolean =>
+  (revenueMetrics as readonly AnalyticsMetric[]).includes(metric);

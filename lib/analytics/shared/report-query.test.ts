@@ -79,15 +79,18 @@ test("a filter takes the place of another of its kind, and of no other", () => {
   expect(withFilter(filters, is("country", "MX"))).toEqual([filters[1], filters[2], is("country", "MX")]);
 });
 
-test.each<[PageFilter[], string]>([
+test.each<[PageFilter[], string, boolean?]>([
   [[], "visitors,visits,pageviews,views_per_visit,bounce_rate,visit_duration"],
   [[is("page", "/")], "visitors,visits,pageviews,bounce_rate,time_on_page,scroll_depth"],
   [[is("goal", "Compra"), is("page", "/")], "visitors,events,conversion_rate"],
+  [[is("goal", "Compra")], "visitors,events,conversion_rate,total_revenue,average_revenue", true],
   [
     [{ ...is("goal", "Compra"), operator: "is_not" }],
     "visitors,visits,pageviews,views_per_visit,bounce_rate,visit_duration",
   ],
-])("under %j the figures are %s", (filters, metrics) => expect(headlineOf(filters).join()).toBe(metrics));
+])("under %j the figures are %s", (filters, metrics, sells = false) =>
+  expect(headlineOf(filters, sells).join()).toBe(metrics),
+);
 
 test.each<[Parameters<typeof cardDimension>, string]>([
   [["sources", "", []], "source"],

@@ -1,7 +1,7 @@
 import { listHref } from "@/lib/core/list-href";
 import { isValueDimension, type TimeUnit, type ValueDimension } from "./dimensions";
 import type { FilterOperator } from "./filters";
-import type { AnalyticsMetric } from "./metrics";
+import { type AnalyticsMetric, revenueMetrics } from "./metrics";
 
 /* The address of the report: what it shows is in it, so that it can be kept, shared and gone back to. */
 
@@ -42,6 +42,8 @@ export const headlineMetrics = [
   "scroll_depth",
   "events",
   "conversion_rate",
+  "total_revenue",
+  "average_revenue",
 ] as const satisfies readonly AnalyticsMetric[];
 export type HeadlineMetric = (typeof headlineMetrics)[number];
 
@@ -158,9 +160,9 @@ export const asksConversions = (filters: readonly PageFilter[]): boolean =>
 export const isOfDeed = (dimension: string): boolean =>
   dimension === "goal" || dimension === "event" || dimension.startsWith("prop:");
 
-/** The figures above the chart. */
-export function headlineOf(filters: readonly PageFilter[]): HeadlineMetric[] {
-  if (asksConversions(filters)) return ["visitors", "events", "conversion_rate"];
+/** The figures above the chart. @param sells whether what was done has a price */
+export function headlineOf(filters: readonly PageFilter[], sells: boolean): HeadlineMetric[] {
+  if (asksConversions(filters)) return ["visitors", "events", "conversion_rate", ...(sells ? revenueMetrics : [])];
   return filters.some(({ dimension }) => dimension === "page")
     ? ["visitors", "visits", "pageviews", "bounce_rate", "time_on_page", "scroll_depth"]
     : ["visitors", "visits", "pageviews", "views_per_visit", "bounce_rate", "visit_duration"];

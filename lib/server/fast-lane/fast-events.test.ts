@@ -173,14 +173,14 @@ test.each<[string, unknown]>([
 
 test("a thousand properties, long ones, and those that mean something to a program do no harm", async () => {
   const many = Object.fromEntries(Array.from({ length: 400 }, (_, n) => [`p${n}`, "x".repeat(30)]));
-  await send({ ...view, n: "a", p: many });
+  await send({ ...view, n: "a", p: many, $: { currency: "PEN", amount: 1 } });
   await send({ ...view, n: "b", p: { ["k".repeat(400)]: "v".repeat(3_000) } });
   await send(
     `{"n":"c","u":"https://cafe.test/","d":"cafe.test","p":{"__proto__":"x","constructor":"y"},"$":{"amount":"1e400"}}`,
   );
   await send({ ...view, n: "d", p: '{"a', m: 5, $: [], sd: 255, e: -1 });
   const [a, b, c, d] = await stored();
-  expect(Object.keys(a.props)).toHaveLength(30);
+  expect([Object.keys(a.props).length, a.props.$amount]).toEqual([32, "100"]);
   expect(Object.entries(b.props)).toEqual([["k".repeat(64), "v".repeat(500)]]);
   expect(c.props).toEqual({ constructor: "y" });
   expect(d.props).toBeNull();
@@ -199,6 +199,9 @@ test("strangers who invent pages and events fill no table, and keep nobody else'
   expect(rows[0].hits).toBe(1_200);
   expect(rows[0].names).toBeLessThanOrEqual(101);
   expect(rows[0].pages).toBeLessThanOrEqual(1_001);
+  // What it was worth is neither a name nor one of their values.
+  await send({ ...view, n: "Compra", $: { currency: "PEN", amount: 7 } });
+  expect((await stored()).at(-1)).toMatchObject({ name: "(otras)", props: { $amount: "700", $currency: "PEN" } });
   await send({ n: "Compra", u: "https://otro.test/gracias", d: "otro.test" });
   expect((await stored()).at(-1)).toMatchObject({ name: "Compra", page: "/gracias" });
 });

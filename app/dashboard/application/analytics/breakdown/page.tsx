@@ -30,7 +30,7 @@ export default async function AnalyticsBreakdownPage({
   const { dimension, search: _, page: __, limit: ___, sort: ____, order: _____, ...query } = list.query;
   const { asked } = (await loadReport(actor, query)) ?? notFound();
   const { filters, days } = asked;
-  const metrics = detailMetrics(dimension, filters);
+  const metrics = detailMetrics(dimension, filters, asked.sells(dimension));
   const page = await listValues(asked, list.query);
   const name = dimensionName(dimension);
   const columns: Column<ValueRow>[] = [
@@ -47,7 +47,9 @@ export default async function AnalyticsBreakdownPage({
       named: true,
       align: "end",
       sortable: true,
-      cell: (row) => metricText(metric, row.metrics[index] ?? null),
+      cell: (row) => (
+        <span className="whitespace-nowrap">{metricText(metric, row.metrics[index] ?? null, row.currency)}</span>
+      ),
     })),
   ];
   return (
