@@ -21,6 +21,7 @@ import type { SiteGoalItem } from "@/lib/analytics/goals/schema";
 import { goalCurrencies, goalKinds, goalLimits } from "@/lib/analytics/shared/goals";
 import { metricText } from "@/lib/analytics/shared/labels";
 import { formatNumber } from "@/lib/core/numbers";
+import { MatchedPages } from "./matched-pages";
 
 type Draft = Pick<SiteGoalItem, "name" | "kind" | "pattern" | "currency"> & { _id?: string };
 type Props = { site: number; goals: SiteGoalItem[]; events: string[] };
@@ -182,6 +183,7 @@ function GoalDialog({ site, goal, onClose }: { site: number; goal: Draft; onClos
           autoComplete="off"
           autoCapitalize="none"
         />
+        <MatchedPages site={site} />
         <CurrencyField />
         <FormActions onCancel={onClose}>
           <SubmitButton busyLabel="Guardando...">Guardar objetivo</SubmitButton>

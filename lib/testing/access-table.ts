@@ -46,6 +46,7 @@ export const accessTable: Record<string, Access> = {
   "GET /api/analytics/export": "user",
   "POST /api/analytics/goals/create": "admin",
   "GET /api/analytics/goals/findAll": "admin",
+  "GET /api/analytics/goals/pages": "admin",
   "DELETE /api/analytics/goals/remove/[id]": "admin",
   "PATCH /api/analytics/goals/update/[id]": "admin",
   "POST /api/analytics/notes/create": "admin",

@@ -6,7 +6,7 @@ import { bringSessionsUpToDate } from "../sessions/keep";
 import { getSeenSite } from "../sites/site";
 import { patternToRegex } from "../shared/page-pattern";
 import { goalInput } from "./schema";
-import { createGoal, listGoals, removeGoal, updateGoal } from "./service";
+import { createGoal, listGoals, listMatchedPages, removeGoal, updateGoal } from "./service";
 
 test.each<[string, string[], string[]]>([
   ["/contact", ["/contact"], ["/contact/", "/contacto", "/a/contact"]],
@@ -102,6 +102,15 @@ describe("goals of a site", () => {
       ],
       events: ["Compra"],
     });
+    expect(await listMatchedPages(seen, "/*")).toEqual({
+      pages: [
+        { page: "/", visitors: 1 },
+        { page: "/contact", visitors: 1 },
+      ],
+      total: 2,
+    });
+    expect(await listMatchedPages(seen, "/cont**")).toMatchObject({ total: 1 });
+    expect(await listMatchedPages(seen, "/nada/**")).toEqual({ pages: [], total: 0 });
     await updateGoal(actor, _id, { name: "Compra", kind: "event", pattern: "Compra", currency: "PEN" });
     expect(await listGoals(seen)).toMatchObject({
       goals: [{ name: "Compra", visitors: 1, currency: "PEN", revenue: 120.5 }],

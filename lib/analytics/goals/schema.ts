@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, line } from "@/lib/core/schema";
 import { siteChoice } from "../shared/site-choice";
-import { goalCurrencies, goalLimits } from "../shared/goals";
+import { goalCurrencies, goalLimits, isPathPattern } from "../shared/goals";
 
 const pattern = line(goalLimits.pattern, "Es demasiado largo.").min(1, "Escribe la página o el evento.");
 
@@ -22,9 +22,8 @@ const sellsByEvent = ({ kind, currency }: { kind: string; currency: string | nul
   kind === "event" || currency === null;
 const noPrice = { path: ["currency"], message: "Solo un evento tiene ingresos." };
 
-/** A page's pattern begins with a slash: a path is all that it is compared with. */
 const hasPath = ({ kind, pattern }: { kind: string; pattern: string }): boolean =>
-  kind !== "page" || /^(?:\/|\*\*)/.test(pattern);
+  kind !== "page" || isPathPattern(pattern);
 const noPath = { path: ["pattern"], message: "Escribe una ruta, como /contact o /academy/**." };
 
 export const goalInput = z
@@ -41,6 +40,18 @@ export type GoalChanges = z.output<typeof goalChanges>;
 
 export const goalsQuery = z.strictObject({
   site: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+});
+
+export const patternQuery = z.strictObject({
+  site: z.coerce.number().int().min(1).max(2_147_483_647),
+  pattern: pattern.refine(isPathPattern, noPath.message),
+});
+
+export const matchedPages = z.object({
+  pages: z.array(
+    z.object({ page: z.string(), visitors: z.number().int().meta({ description: "Of the last 30 days" }) }),
+  ),
+  total: z.number().int(),
 });
 
 export const siteGoal = z.object({

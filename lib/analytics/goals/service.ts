@@ -21,8 +21,7 @@ export async function listGoals(
   now = new Date(),
 ): Promise<{ goals: SiteGoalItem[]; events: string[] }> {
   const goals = await db.siteGoal.findMany({ where: { siteId }, orderBy: { name: "asc" }, select });
-  const today = dayInZone(zone, now);
-  const range = momentsOf(zone, { first: addDays(today, -29), last: today });
+  const range = lastDays(zone, now);
   const { rows } = await ask({
     ...{ siteId, zone, range, goals },
     metrics: ["visitors", "conversion_rate", "total_revenue"],
@@ -41,6 +40,26 @@ export async function listGoals(
     }),
     events: await listOtherEvents(siteId, range.from),
   };
+}
+
+function lastDays(zone: string, now: Date) {
+  const today = dayInZone(zone, now);
+  return momentsOf(zone, { first: addDays(today, -29), last: today });
+}
+
+const shownPages = 5;
+
+/** The pages of the last 30 days that a goal with this pattern would count, the most visited first. */
+export async function listMatchedPages({ id: siteId, zone }: SeenSite, pattern: string, now = new Date()) {
+  const { rows, total } = await ask({
+    ...{ siteId, zone, range: lastDays(zone, now) },
+    goals: [{ name: pattern, kind: "page", pattern }],
+    filters: [{ operator: "is", dimension: "goal", values: [pattern] }],
+    dimensions: ["page"],
+    metrics: ["visitors"],
+    limit: shownPages,
+  });
+  return { pages: rows.map(({ dimensions, metrics }) => ({ page: dimensions[0]!, visitors: metrics[0] ?? 0 })), total };
 }
 
 async function listOtherEvents(siteId: number, since: Date): Promise<string[]> {

@@ -6,4 +6,7 @@ export const goalCurrencies: readonly string[] = [
   ...new Set(["PEN", "USD", "EUR", "COP", "CLP", "MXN", "ARS", "BOB", ...Intl.supportedValuesOf("currency")]),
 ];
 
+/** A page's pattern begins with a slash: a path is all that it is compared with. */
+export const isPathPattern = (pattern: string): boolean => /^(?:\/|\*\*)/.test(pattern);
+
 export const goalKinds = { page: "Página vista", event: "Evento" } as const;
