@@ -34,6 +34,9 @@ export function Headline({ initial, query, isGoingOn, notes, compared, about, fi
     refreshInterval: query.period === "today" ? 20_000 : 120_000,
   });
   const { live, currency, tiles, chart } = isGoingOn ? data : initial;
+  // It stands within the tile of all visits.
+  const newVisits = tiles.find(({ metric }) => metric === "new_visits")?.value ?? null;
+  const shown = tiles.filter(({ metric }) => metric !== "new_visits");
   const conversions = asksConversions(readFilters(query.f));
   const name = metricName(chart.metric, undefined, conversions);
   return (
@@ -46,15 +49,17 @@ export function Headline({ initial, query, isGoingOn, notes, compared, about, fi
         <strong className="font-semibold text-ink tabular-nums">{formatNumber(live)}</strong>
         {live === 1 ? "persona en el sitio ahora" : "personas en el sitio ahora"}
       </p>
-      <ul className={`grid grid-cols-2 sm:grid-cols-3 ${tiles.length > 3 ? "xl:grid-cols-6" : ""}`}>
-        {tiles.map(({ metric, value, previous }) => (
-          <li key={metric} className="border-b border-line max-sm:odd:border-r sm:not-last:border-r">
+      <ul
+        className={`grid grid-cols-2 sm:grid-cols-3 ${shown.length > 5 ? "xl:grid-cols-6" : shown.length > 3 ? "xl:grid-cols-5" : ""}`}
+      >
+        {shown.map(({ metric, value, previous }) => (
+          <li key={metric} className="flex flex-col border-b border-line max-sm:odd:border-r sm:not-last:border-r">
             <Link
               href={analyticsHref(query, { metric: metric === tiles[0]!.metric ? "" : metric })}
               scroll={false}
               prefetch={false}
               aria-current={metric === chart.metric ? "true" : undefined}
-              className="group block h-full px-4 py-3 hover:bg-sunken/60 aria-current:shadow-[inset_0_-2px_0_var(--color-accent)] sm:px-5"
+              className="group block grow px-4 py-3 hover:bg-sunken/60 aria-current:shadow-[inset_0_-2px_0_var(--color-accent)] sm:px-5"
             >
               <span className="block text-sm text-muted group-aria-current:font-semibold group-aria-current:text-accent">
                 {metricName(metric, undefined, conversions)}
@@ -71,10 +76,28 @@ export function Headline({ initial, query, isGoingOn, notes, compared, about, fi
                 </span>
               )}
             </Link>
+            {metric === "visits" && newVisits !== null && value !== null && (
+              <Link
+                href={analyticsHref(query, { metric: "new_visits" })}
+                scroll={false}
+                prefetch={false}
+                aria-current={chart.metric === "new_visits" ? "true" : undefined}
+                className="inline-flex min-h-11 items-center px-4 pb-2 text-sm text-muted tabular-nums hover:text-ink hover:underline aria-current:font-semibold aria-current:text-accent sm:min-h-9 sm:px-5"
+              >
+                {formatNumber(newVisits)} {newVisits === 1 ? "nueva" : "nuevas"}, {formatNumber(value - newVisits)} que{" "}
+                {value - newVisits === 1 ? "volvió" : "volvieron"}
+              </Link>
+            )}
           </li>
         ))}
       </ul>
       <div className="px-4 pt-2 pb-3 sm:px-6">
+        {chart.metric === "new_visits" && (
+          <p className="max-w-prose pt-1 text-sm text-muted">
+            Nueva es la primera visita de alguien en el día; las demás son de quien volvió ese mismo día. Sin cookies no
+            se sabe quién vino otros días.
+          </p>
+        )}
         <ReportChart
           chart={chart}
           currency={currency}

@@ -57,7 +57,7 @@ function sameMoment(
 }
 
 /** Metrics of which nothing is 0; of the others it cannot be told. */
-const counts = new Set<AnalyticsMetric>(["visitors", "visits", "pageviews", "events", "total_revenue"]);
+const counts = new Set<AnalyticsMetric>(["visitors", "visits", "new_visits", "pageviews", "events", "total_revenue"]);
 
 async function readPoints(asked: AskedAnalytics, metric: HeadlineMetric, unit: TimeUnit, now: Date) {
   const { days, before, base } = asked;

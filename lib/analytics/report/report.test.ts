@@ -113,6 +113,7 @@ test("the figures, each beside those of the day before, and the chart by the hou
     ["views_per_visit", 1.5, 1],
     ["bounce_rate", 50, 100],
     ["visit_duration", 120, 0],
+    ["new_visits", 2, 1],
   ]);
   expect(body.chart).toMatchObject({ metric: "visitors", unit: "hour" });
   expect(body.chart.points).toHaveLength(24);

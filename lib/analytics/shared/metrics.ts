@@ -35,7 +35,7 @@ export const metricLabels: Record<AnalyticsMetric, string> = {
   exit_rate: "Salidas",
   time_on_page: "Tiempo en la página",
   scroll_depth: "Lectura",
-  new_visits: "Primeras del día",
+  new_visits: "Visitas nuevas",
   percentage: "Parte",
   conversion_rate: "Conversión",
   total_revenue: "Ingresos",

@@ -80,13 +80,13 @@ test("a filter takes the place of another of its kind, and of no other", () => {
 });
 
 test.each<[PageFilter[], string, boolean?]>([
-  [[], "visitors,visits,pageviews,views_per_visit,bounce_rate,visit_duration"],
-  [[is("page", "/")], "visitors,visits,pageviews,bounce_rate,time_on_page,scroll_depth"],
+  [[], "visitors,visits,pageviews,views_per_visit,bounce_rate,visit_duration,new_visits"],
+  [[is("page", "/")], "visitors,visits,pageviews,bounce_rate,time_on_page,scroll_depth,new_visits"],
   [[is("goal", "Compra"), is("page", "/")], "visitors,events,conversion_rate"],
   [[is("goal", "Compra")], "visitors,events,conversion_rate,total_revenue,average_revenue", true],
   [
     [{ ...is("goal", "Compra"), operator: "is_not" }],
-    "visitors,visits,pageviews,views_per_visit,bounce_rate,visit_duration",
+    "visitors,visits,pageviews,views_per_visit,bounce_rate,visit_duration,new_visits",
   ],
 ])("under %j the figures are %s", (filters, metrics, sells = false) =>
   expect(headlineOf(filters, sells).join()).toBe(metrics),

@@ -34,6 +34,7 @@ export type CardName = (typeof cardNames)[number];
 export const headlineMetrics = [
   "visitors",
   "visits",
+  "new_visits",
   "pageviews",
   "views_per_visit",
   "bounce_rate",
@@ -164,6 +165,6 @@ export const isOfDeed = (dimension: string): boolean =>
 export function headlineOf(filters: readonly PageFilter[], sells: boolean): HeadlineMetric[] {
   if (asksConversions(filters)) return ["visitors", "events", "conversion_rate", ...(sells ? revenueMetrics : [])];
   return filters.some(({ dimension }) => dimension === "page")
-    ? ["visitors", "visits", "pageviews", "bounce_rate", "time_on_page", "scroll_depth"]
-    : ["visitors", "visits", "pageviews", "views_per_visit", "bounce_rate", "visit_duration"];
+    ? ["visitors", "visits", "pageviews", "bounce_rate", "time_on_page", "scroll_depth", "new_visits"]
+    : ["visitors", "visits", "pageviews", "views_per_visit", "bounce_rate", "visit_duration", "new_visits"];
 }
