@@ -1,13 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useState } from "react";
-import { ConfirmDialog } from "@/components/dashboard/confirm-dialog";
+import { useState } from "react";
+import { RemovalDialog } from "@/components/dashboard/removal-dialog";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
+import { IconButton } from "@/components/ui/icon-button";
 import { NoteIcon, PencilIcon, TrashIcon } from "@/components/ui/icons";
 import { useAwake } from "@/components/ui/use-awake";
 import { api } from "@/lib/api/client";
@@ -34,16 +35,22 @@ export function DayNotes({ site, today, notes, isAdmin }: Props) {
             </span>
             {isAdmin && (
               <span className="flex shrink-0">
-                <Action
+                <IconButton
+                  quiet
                   label={`Editar la nota ${note.text}`}
-                  icon={<PencilIcon className="size-4" />}
+                  className="sm:size-9"
                   onClick={() => setEdited(note)}
-                />
-                <Action
+                >
+                  <PencilIcon className="size-4" />
+                </IconButton>
+                <IconButton
+                  quiet
                   label={`Eliminar la nota ${note.text}`}
-                  icon={<TrashIcon className="size-4" />}
+                  className="sm:size-9"
                   onClick={() => setRemoving(note)}
-                />
+                >
+                  <TrashIcon className="size-4" />
+                </IconButton>
               </span>
             )}
           </li>
@@ -57,22 +64,18 @@ export function DayNotes({ site, today, notes, isAdmin }: Props) {
       {edited && (
         <NoteDialog site={site} today={today} note={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
       )}
-      {removing && <RemoveNote note={removing} onClose={() => setRemoving(null)} />}
+      {removing && (
+        <RemovalDialog
+          title="¿Eliminar la nota?"
+          description={removing.text}
+          confirmLabel="Eliminar nota"
+          onRemove={() => api("DELETE /api/analytics/notes/remove/{id}", { params: { id: removing._id } })}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </section>
   );
 }
-
-const Action = ({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) => (
-  <button
-    type="button"
-    aria-label={label}
-    title={label}
-    onClick={onClick}
-    className="grid size-11 place-items-center rounded-md text-subtle hover:bg-sunken hover:text-ink sm:size-9"
-  >
-    {icon}
-  </button>
-);
 
 type NoteProps = { site: number; today: string; note: DayNote | null; onClose: () => void };
 
@@ -100,25 +103,5 @@ function NoteDialog({ site, today, note, onClose }: NoteProps) {
         </FormActions>
       </Form>
     </Dialog>
-  );
-}
-
-function RemoveNote({ note, onClose }: { note: DayNote; onClose: () => void }) {
-  const router = useRouter();
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      alert
-      danger
-      title="¿Eliminar la nota?"
-      description={note.text}
-      confirmLabel="Eliminar nota"
-      onConfirm={async () => {
-        await api("DELETE /api/analytics/notes/remove/{id}", { params: { id: note._id } });
-        router.refresh();
-        onClose();
-      }}
-    />
   );
 }

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/dashboard/confirm-dialog";
 import { type Column, DataTable } from "@/components/dashboard/data-table";
+import { RemovalDialog } from "@/components/dashboard/removal-dialog";
 import { RowAction } from "@/components/dashboard/row-menu";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/choice-field";
@@ -149,7 +149,15 @@ export function GoalList({ site, goals, events }: Props) {
         </section>
       )}
       {draft && <GoalDialog site={site} goal={draft} onClose={() => setDraft(null)} />}
-      {removing && <RemoveGoal goal={removing} onClose={() => setRemoving(null)} />}
+      {removing && (
+        <RemovalDialog
+          title={`¿Eliminar el objetivo ${removing.name}?`}
+          description="Deja de contarse aparte. Sus páginas y eventos siguen en las cifras."
+          confirmLabel="Eliminar objetivo"
+          onRemove={() => api("DELETE /api/analytics/goals/remove/{id}", { params: { id: removing._id } })}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </div>
   );
 }
@@ -203,26 +211,6 @@ function CurrencyField() {
       label="Ingresos"
       hint="Si el evento dice cuánto valió, se suman los de esta moneda; los de otras no."
       options={currencies}
-    />
-  );
-}
-
-function RemoveGoal({ goal, onClose }: { goal: SiteGoalItem; onClose: () => void }) {
-  const router = useRouter();
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      alert
-      danger
-      title={`¿Eliminar el objetivo ${goal.name}?`}
-      description="Deja de contarse aparte. Sus páginas y eventos siguen en las cifras."
-      confirmLabel="Eliminar objetivo"
-      onConfirm={async () => {
-        await api("DELETE /api/analytics/goals/remove/{id}", { params: { id: goal._id } });
-        router.refresh();
-        onClose();
-      }}
     />
   );
 }

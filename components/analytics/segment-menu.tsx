@@ -1,13 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useState } from "react";
-import { ConfirmDialog } from "@/components/dashboard/confirm-dialog";
+import { useState } from "react";
+import { RemovalDialog } from "@/components/dashboard/removal-dialog";
 import { CheckboxField } from "@/components/ui/choice-field";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
+import { IconButton } from "@/components/ui/icon-button";
 import { BookmarkIcon, PencilIcon, PlusIcon, TrashIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
@@ -43,12 +44,22 @@ export function SegmentMenu({ query, site, segments, isAdmin }: Props) {
             </div>
             {(isAdmin || !segment.isShared) && (
               <>
-                <IconAction label={`Renombrar ${segment.name}`} onClick={() => setNaming(segment)}>
+                <IconButton
+                  quiet
+                  label={`Renombrar ${segment.name}`}
+                  className="sm:size-9"
+                  onClick={() => setNaming(segment)}
+                >
                   <PencilIcon className="size-4" />
-                </IconAction>
-                <IconAction label={`Eliminar ${segment.name}`} onClick={() => setRemoving(segment)}>
+                </IconButton>
+                <IconButton
+                  quiet
+                  label={`Eliminar ${segment.name}`}
+                  className="sm:size-9"
+                  onClick={() => setRemoving(segment)}
+                >
                   <TrashIcon className="size-4" />
-                </IconAction>
+                </IconButton>
               </>
             )}
           </div>
@@ -72,24 +83,22 @@ export function SegmentMenu({ query, site, segments, isAdmin }: Props) {
           onClose={() => setNaming(null)}
         />
       )}
-      {removing && <RemoveSegment segment={removing} onClose={() => setRemoving(null)} />}
+      {removing && (
+        <RemovalDialog
+          title={`¿Eliminar el segmento ${removing.name}?`}
+          description={
+            removing.isShared
+              ? "Dejarán de verlo todos los que ven el sitio. Las cifras no cambian."
+              : "Las cifras no cambian."
+          }
+          confirmLabel="Eliminar segmento"
+          onRemove={() => api("DELETE /api/analytics/segments/remove/{id}", { params: { id: removing._id } })}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </>
   );
 }
-
-type IconActionProps = { label: string; onClick: () => void; children: ReactNode };
-
-const IconAction = ({ label, onClick, children }: IconActionProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    title={label}
-    onClick={onClick}
-    className="grid size-11 shrink-0 place-items-center rounded-md text-subtle hover:bg-sunken hover:text-ink sm:size-9"
-  >
-    {children}
-  </button>
-);
 
 type NameProps = Omit<Props, "segments"> & { segment: AnalyticsSegment | null; onClose: () => void };
 
@@ -139,29 +148,5 @@ function NameDialog({ segment, query, site, isAdmin, onClose }: NameProps) {
         </Form>
       )}
     </Dialog>
-  );
-}
-
-function RemoveSegment({ segment, onClose }: { segment: AnalyticsSegment; onClose: () => void }) {
-  const router = useRouter();
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      alert
-      danger
-      title={`¿Eliminar el segmento ${segment.name}?`}
-      description={
-        segment.isShared
-          ? "Dejarán de verlo todos los que ven el sitio. Las cifras no cambian."
-          : "Las cifras no cambian."
-      }
-      confirmLabel="Eliminar segmento"
-      onConfirm={async () => {
-        await api("DELETE /api/analytics/segments/remove/{id}", { params: { id: segment._id } });
-        router.refresh();
-        onClose();
-      }}
-    />
   );
 }
