@@ -267,10 +267,15 @@ describe("progress", () => {
     expect((await listProgress(actor)).courses).toHaveLength(1);
   });
 
-  test("opening a lesson again does not undo it; ten at once leave one row", async () => {
+  test("opening a lesson again does not undo it; ten at once leave one row, and are one first time", async () => {
     const lesson = lessonOf(await createCourse(), "uno");
     const { actor } = await signIn();
-    await Promise.all(Array.from({ length: 10 }, () => updateProgress(actor, lesson.id, { completed: true })));
+    const onFirstDone = jest.fn();
+    const set = (completed: boolean) => updateProgress(actor, lesson.id, { completed }, onFirstDone);
+    await Promise.all(Array.from({ length: 10 }, () => set(true)));
+    await set(false);
+    await set(true);
+    expect(onFirstDone).toHaveBeenCalledTimes(1);
     expect(await updateProgress(actor, lesson.id, {})).toMatchObject({ completed: [lesson.id] });
     expect(await db.lessonProgress.count({ where: { userId: actor.id } })).toBe(1);
   });

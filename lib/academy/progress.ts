@@ -22,12 +22,14 @@ export async function listProgress(actor: Actor): Promise<ProgressList> {
 
 /**
  * Notes that a student opened a lesson and, with `completed`, whether it is done.
+ * @param onFirstDone told where it is done for the first time, and not unmarked and marked again
  * @returns the progress in its course. @throws AppError `not_found`
  */
 export async function updateProgress(
   actor: Actor,
   lessonId: string,
   { completed }: ProgressInput,
+  onFirstDone?: (progress: CourseProgress) => void,
 ): Promise<CourseProgress> {
   const lesson = await db.lesson.findUnique({
     where: { id: lessonId },
@@ -41,11 +43,19 @@ export async function updateProgress(
     create: { userId: actor.id, lessonId, lastViewedAt: now, ...done },
     update: { lastViewedAt: now, ...done },
   });
+  const { count: firsts } = completed
+    ? await db.lessonProgress.updateMany({
+        where: { userId: actor.id, lessonId, firstCompletedAt: null },
+        data: { firstCompletedAt: now },
+      })
+    : { count: 0 };
   const [seen, course] = await Promise.all([
     findSeen(actor),
     db.course.findUniqueOrThrow({ where: { id: lesson.section.courseId }, select: courseSelect }),
   ]);
-  return toProgress(course, seen);
+  const progress = toProgress(course, seen);
+  if (firsts > 0) onFirstDone?.(progress);
+  return progress;
 }
 
 type Seen = Map<string, { completedAt: Date | null; lastViewedAt: Date }>;

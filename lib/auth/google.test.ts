@@ -27,7 +27,7 @@ test("a first sign-in makes an account of the lowest role, without a password", 
   const claims = claimsOf();
   const result = await signInWithGoogle(claims);
   const [user] = await accounts(claims.email);
-  expect(result).toEqual({ userId: user!.id });
+  expect(result).toEqual({ userId: user!.id, isNew: true });
   expect(user).toMatchObject({
     displayName: "Ana Peña",
     googleId: claims.sub,
@@ -44,7 +44,7 @@ test("who has been here before is known by Google's id, whatever their e-mail is
   const claims = claimsOf();
   const first = await signInWithGoogle(claims);
   for (const later of [{ email: "otra@gmail.test" }, { email_verified: false }, { email: undefined }]) {
-    expect(await signInWithGoogle({ ...claims, ...later })).toEqual(first);
+    expect(await signInWithGoogle({ ...claims, ...later })).toEqual({ ...first, isNew: false });
   }
   expect(await accounts("otra@gmail.test")).toEqual([]);
 });
@@ -67,7 +67,7 @@ test.each([
     const claims = claimsOf({ email: user.email.toUpperCase(), email_verified: verified });
     const result = await signInWithGoogle(claims);
     const after = await db.user.findUniqueOrThrow({ where: { id: user.id } });
-    expect(result).toMatchObject(outcome === "linked" ? { userId: user.id } : { refused: outcome });
+    expect(result).toMatchObject(outcome === "linked" ? { userId: user.id, isNew: false } : { refused: outcome });
     expect(after.googleId).toBe(outcome === "linked" ? claims.sub : googleId);
     expect([after.role, after.name]).toEqual(["admin", user.name]);
   },
@@ -116,7 +116,8 @@ test("the same person twice at once is one account", async () => {
   const claims = claimsOf();
   const results = await Promise.all(Array.from({ length: 8 }, () => signInWithGoogle(claims)));
   const [user] = await accounts(claims.email);
-  expect(results).toEqual(Array(8).fill({ userId: user!.id }));
+  expect(results).toEqual(Array(8).fill({ userId: user!.id, isNew: expect.any(Boolean) }));
+  expect(results.filter((result) => "isNew" in result && result.isNew)).toHaveLength(1);
 });
 
 test.each(["x@gmail.test", "-._a-b@gmail.test", `${"largo".repeat(12)}@gmail.test`, "o'neil+2026@gmail.test"])(

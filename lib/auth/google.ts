@@ -21,7 +21,7 @@ type GoogleProfile = z.output<typeof googleProfile>;
 /** Why somebody whom Google knows may not come in; the sign-in page has the words. */
 export type GoogleRefusal = "GoogleUnverified" | "GoogleDisabled" | "GoogleTaken" | "GoogleClosed";
 
-type GoogleResult = { userId: string } | { refused: GoogleRefusal; account: AuditedPerson | null };
+type GoogleResult = { userId: string; isNew: boolean } | { refused: GoogleRefusal; account: AuditedPerson | null };
 
 /**
  * Finds or makes the account of somebody who signed in with Google. Who did so before is known by
@@ -37,7 +37,7 @@ export async function signInWithGoogle(claims: unknown): Promise<GoogleResult> {
     if (known) return known;
     if (!(await isRegistrationOpen())) return { refused: "GoogleClosed", account: null };
     try {
-      return { userId: await createAccount(profile, attempt) };
+      return { userId: await createAccount(profile, attempt), isNew: true };
     } catch (error) {
       if (!isTaken(error) || attempt === 5) throw error;
     }
@@ -47,7 +47,8 @@ export async function signInWithGoogle(claims: unknown): Promise<GoogleResult> {
 async function findAccount({ sub, email, email_verified }: GoogleProfile): Promise<GoogleResult | null> {
   const select = { id: true, name: true, lastName: true, username: true, disabledAt: true } as const;
   const linked = await db.user.findUnique({ where: { googleId: sub }, select });
-  if (linked) return linked.disabledAt ? { refused: "GoogleDisabled", account: linked } : { userId: linked.id };
+  if (linked)
+    return linked.disabledAt ? { refused: "GoogleDisabled", account: linked } : { userId: linked.id, isNew: false };
   if (!email || !email_verified) return { refused: "GoogleUnverified", account: null };
 
   const owner = await db.user.findUnique({ where: { email }, select });
@@ -57,7 +58,7 @@ async function findAccount({ sub, email, email_verified }: GoogleProfile): Promi
     where: { id: owner.id, email, googleId: null, disabledAt: null },
     data: { googleId: sub },
   });
-  return count > 0 ? { userId: owner.id } : { refused: "GoogleTaken", account: owner };
+  return count > 0 ? { userId: owner.id, isNew: false } : { refused: "GoogleTaken", account: owner };
 }
 
 async function createAccount(profile: GoogleProfile, attempt: number): Promise<string> {

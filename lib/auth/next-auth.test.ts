@@ -72,8 +72,9 @@ const ask = async (action: string, init: { method?: string; query?: string; body
     body: init.body,
     headers: init.body ? { "content-type": isJson(init.body) ? "application/json" : form } : {},
   });
-  return keep(await handleNextAuth(request, Promise.resolve({ nextauth: action.split("/") }), device));
+  return keep(await handleNextAuth(request, Promise.resolve({ nextauth: action.split("/") }), device, onRegistered));
 };
+const onRegistered = jest.fn();
 const locationOf = (response: Response) => new URL(response.headers.get("location")!, env.SITE_URL);
 
 /** The way there and back. @returns what the site answers in the end. */
@@ -103,7 +104,9 @@ test("the browser is sent to Google with all that ties its answer to this browse
 
 test("who comes back has a session, from where they are, whose tokens are short in the address", async () => {
   person = { sub: randomUUID(), email: `${randomUUID()}@gmail.test`, email_verified: true, given_name: "Ana" };
+  onRegistered.mockClear();
   const answer = await throughGoogle();
+  expect(onRegistered).toHaveBeenCalledTimes(1);
   const { pathname, searchParams } = locationOf(answer);
   expect([answer.status, pathname, answer.headers.get("cache-control")]).toEqual([
     302,
@@ -123,6 +126,9 @@ test("who comes back has a session, from where they are, whose tokens are short 
   const [, expires] = /Expires=([^;]+)/.exec(cookie)!;
   expect(Math.round((Date.parse(expires!) - Date.now()) / 86_400_000)).toBe(30);
   expect(cookie).toMatch(/; Path=\/;.*HttpOnly; SameSite=Lax/i);
+  // Known from now on.
+  await throughGoogle();
+  expect(onRegistered).toHaveBeenCalledTimes(1);
 });
 
 test("nobody writes into the log from outside", async () => {

@@ -18,7 +18,7 @@ import { toSessionClaims } from "./tokens";
 type Params = Promise<{ nextauth: string[] }>;
 
 /** What a request that comes back from Google leads to. */
-type Arrival = { userId?: string; googleId?: string; tokens?: Tokens };
+type Arrival = { userId?: string; googleId?: string; isNew?: boolean; tokens?: Tokens };
 
 /** Characters of an address that next-auth remembers in a cookie. */
 const longestTarget = 1_000;
@@ -29,10 +29,15 @@ const targetCookie = `${secure ? "__Secure-" : ""}next-auth.callback-url`;
 
 /**
  * Answers next-auth's own calls, but the one that writes into our log. Who comes back from Google
- * lands on the callback screen with the tokens of a new session. @throws AppError `not_found`,
- * `bad_request`
+ * lands on the callback screen with the tokens of a new session.
+ * @param onRegistered told where that made an account. @throws AppError `not_found`, `bad_request`
  */
-export async function handleNextAuth(request: Request, params: Params, device: Device): Promise<Response> {
+export async function handleNextAuth(
+  request: Request,
+  params: Params,
+  device: Device,
+  onRegistered?: () => void,
+): Promise<Response> {
   const [action, said] = (await params).nextauth;
   if (action === "_log") throw notFound();
   const error = action === "error" ? (new URL(request.url).searchParams.get("error") ?? said) : undefined;
@@ -41,6 +46,7 @@ export async function handleNextAuth(request: Request, params: Params, device: D
   const arrival: Arrival = {};
   const asked = await withoutTraps(request);
   const response = (await NextAuth(asked as never, { params } as never, authOptions(device, arrival))) as Response;
+  if (arrival.isNew) onRegistered?.();
   if (arrival.tokens) {
     const { accessToken, refreshToken } = arrival.tokens;
     response.headers.set("location", `/auth/callback?${new URLSearchParams({ accessToken, refreshToken })}`);
@@ -127,6 +133,7 @@ const authOptions = (device: Device, arrival: Arrival): NextAuthOptions => ({
         await recordFailure(result.account, result.refused, device);
         return `/auth/login?error=${result.refused}`;
       }
+      arrival.isNew = result.isNew;
       // Behind the # it reaches neither a log nor another site.
       const challenge = await challengeFor(result.userId);
       if (challenge) return `/auth/login#challenge=${challenge}`;

@@ -1,3 +1,4 @@
+import { recordOwnEvent } from "@/lib/analytics/record/own-event";
 import { type Handler, type Method, route } from "@/lib/api/route";
 import { handleNextAuth } from "@/lib/auth/next-auth";
 
@@ -11,7 +12,10 @@ const serve = (method: Method): Handler =>
       limit: { call: `${method} /api/auth/[...nextauth]`, points: 60, seconds: 60 },
       fails: ["not_found"],
     },
-    ({ request, rawParams, device }) => handleNextAuth(request, rawParams as Promise<{ nextauth: string[] }>, device),
+    ({ request, rawParams, device }) =>
+      handleNextAuth(request, rawParams as Promise<{ nextauth: string[] }>, device, () =>
+        recordOwnEvent({ request, device }, "Registro"),
+      ),
   );
 
 export const GET = serve("GET");

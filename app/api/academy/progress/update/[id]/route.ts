@@ -13,9 +13,8 @@ export const PATCH = route(
     response: courseProgress,
     fails: ["not_found"],
   },
-  async ({ user, params, body, request, device }) => {
-    const progress = await updateProgress(user, params.id, body);
-    if (body.completed) recordOwnEvent({ request, device }, "Lección completada", { course: progress.course.slug });
-    return progress;
-  },
+  ({ user, params, body, request, device }) =>
+    updateProgress(user, params.id, body, ({ course }) =>
+      recordOwnEvent({ request, device }, "Lección completada", { course: course.slug }),
+    ),
 );
