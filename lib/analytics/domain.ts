@@ -5,7 +5,8 @@ import { toldOfHits } from "@/lib/visits/told-of-hits";
 import { rowsOf } from "@/lib/people/personal-data";
 import { analyticsAudit } from "./report/audit";
 import { seesSites } from "./sites/site";
-import { stopRecordingHits } from "./record/record-hit";
+import { hitFiles } from "./record/kept-hits";
+import { stopRecordingHits, storeKeptHits, writeDownHits } from "./record/record-hit";
 import { keepSessions } from "./sessions/keep";
 import { siteAudit } from "./sites/audit";
 import { loadSites, sitesChannel, sitesMayHaveChanged } from "./sites/known-sites";
@@ -106,10 +107,16 @@ export const analyticsDomain: Domain = {
   name: "analytics",
   demo: () => import("./demo"),
   audit: [analyticsAudit, siteAudit],
-  hourly: { sessions: { label: "Sesiones de visitas", run: keepSessions } },
+  files: [hitFiles],
+  hourly: {
+    keptHits: { label: "Páginas y eventos en espera", run: storeKeptHits },
+    sessions: { label: "Sesiones de visitas", run: keepSessions },
+  },
   life: {
+    besideStart: storeKeptHits,
     beforeReady: loadSites,
     onRestore: () => void sitesMayHaveChanged(),
+    onEnding: writeDownHits,
     beforeEnd: stopRecordingHits,
   },
   listens: {

@@ -6,8 +6,10 @@ import { oneLine } from "@/lib/core/text";
 import { isAway } from "@/lib/visits/record/away";
 import { languageOf, referrerOf } from "@/lib/visits/record/headers";
 import { hourOf } from "@/lib/visits/record/store-visits";
+import { KeptItems } from "@/lib/visits/record/kept-items";
 import { randomId } from "@/lib/visits/record/random-id";
 import type { NewHit } from "./hit";
+import { hitFiles, keptHit } from "./kept-hits";
 import { storeHits, type SeenHit } from "./store-hits";
 
 /** A connection of its own: a slow report must keep no visitor waiting. It is there from the first hit on. */
@@ -78,9 +80,23 @@ const cleaned = (props: Record<string, string>): Record<string, string> =>
       .map(([name, value]) => [oneLine(name, 64), oneLine(value, 500)]),
   );
 
-/** Stores what waits, and lets go of the database. @param within milliseconds for all of it */
+const kept = () =>
+  singleton(
+    "analytics.written-down",
+    () => new KeptItems<SeenHit>({ kind: hitFiles, called: "hits", longest: 262_144, line: keptHit, recorder }),
+  );
+
+/** Writes the hits that wait for the database into a file, which the next start stores. */
+export const writeDownHits = (): Promise<void> => kept().writeDownWaiting();
+
+/** Stores the hits that stopped processes wrote down, each once. */
+export const storeKeptHits = (): Promise<void> => kept().storeAll();
+
+/**
+ * Stores what waits, writes down what could not be, and lets go of the database.
+ * @param within milliseconds for all of it
+ */
 export async function stopRecordingHits(within = 3_000): Promise<void> {
-  const left = await recorder().drain(within * 0.6);
-  if (left > 0) log.error({ lost: left }, "hits were not stored");
+  await kept().settle(within * 0.6);
   await pool().end();
 }

@@ -6,7 +6,8 @@ import { log } from "@/lib/core/log";
 import { outage } from "@/lib/core/outage";
 import { emptyVisits, seenVisit } from "@/lib/testing/visits";
 import { rollUp } from "@/lib/visits/record/roll-up";
-import { keptFiles, writeKeptVisits } from "./kept-visits";
+import { keptFiles, writeKept } from "./kept-items";
+import { visitFiles } from "./kept-visits";
 import { recordVisit, stopRecording, storeKeptVisits, writeDownWaiting } from "./record-visit";
 
 /* What a process that stops does with visits that it cannot store. Its database is away for as long as an outage lasts. */
@@ -57,56 +58,56 @@ test("what waits for a database that is away when a process stops is stored by t
   // Those that are still in flight after the signal.
   await record(3);
   await stopRecording(200);
-  const files = await keptFiles();
+  const files = await keptFiles(visitFiles);
   const contents = await Promise.all(files.map((file) => storage.read(file)));
   expect(contents.map((text) => text!.toString().trim().split("\n").length)).toEqual([58, 3]);
 
   await start();
   await Promise.all([storeKeptVisits(), storeKeptVisits()]);
-  expect([await stored(), await keptFiles()]).toEqual([[61, 61], []]);
+  expect([await stored(), await keptFiles(visitFiles)]).toEqual([[61, 61], []]);
 
   // As after a process that was killed before it had removed the files.
   for (const [n, file] of files.entries()) await storage.put(file, contents[n]!, { contentType: "application/jsonl" });
   await start();
   await storeKeptVisits();
-  expect([await stored(), await keptFiles()]).toEqual([[61, 61], []]);
+  expect([await stored(), await keptFiles(visitFiles)]).toEqual([[61, 61], []]);
 });
 
 test("a process whose database comes back while it stops stores them itself, and leaves no file", async () => {
   outage.begin();
   await record(5);
   await writeDownWaiting();
-  expect(await keptFiles()).toHaveLength(1);
+  expect(await keptFiles(visitFiles)).toHaveLength(1);
   outage.end();
   await stopRecording();
-  expect([await stored(), await keptFiles()]).toEqual([[5, 5], []]);
+  expect([await stored(), await keptFiles(visitFiles)]).toEqual([[5, 5], []]);
 });
 
 test("where the database answers nothing is written down", async () => {
   await record(2);
   await writeDownWaiting();
   await stopRecording();
-  expect([await stored(), await keptFiles()]).toEqual([[2, 2], []]);
+  expect([await stored(), await keptFiles(visitFiles)]).toEqual([[2, 2], []]);
 });
 
 test("files stay as long as the database is away", async () => {
-  await writeKeptVisits([seenVisit()]);
+  await writeKept(visitFiles, [seenVisit()]);
   outage.begin();
   await expect(storeKeptVisits()).rejects.toThrow();
-  expect(await keptFiles()).toHaveLength(1);
+  expect(await keptFiles(visitFiles)).toHaveLength(1);
   await start();
   await storeKeptVisits();
-  expect([await stored(), await keptFiles()]).toEqual([[1, 1], []]);
+  expect([await stored(), await keptFiles(visitFiles)]).toEqual([[1, 1], []]);
 });
 
 test("what is no visit in a file is passed over, and said", async () => {
   const error = jest.spyOn(log, "error").mockImplementation(() => undefined);
-  const file = await writeKeptVisits([seenVisit(), seenVisit({ ip: "not an address" })]);
+  const file = await writeKept(visitFiles, [seenVisit(), seenVisit({ ip: "not an address" })]);
   const good = (await storage.read(file))!.toString();
   const lines = ["", "{}", '{"kind":"page","name":"/x"}', "x".repeat(100_000), good, "y".repeat(1_000_000)].join("\n");
   await storage.put(file, Buffer.from(lines), { contentType: "application/jsonl" });
   await storeKeptVisits();
-  expect([await stored(), await keptFiles()]).toEqual([[1, 1], []]);
+  expect([await stored(), await keptFiles(visitFiles)]).toEqual([[1, 1], []]);
   expect(error.mock.calls.map(([, text]) => text)).toEqual(["visit was refused", "lines of a file are no visits"]);
   error.mockRestore();
 });

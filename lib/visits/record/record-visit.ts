@@ -1,6 +1,5 @@
 import { DatabasePool } from "@/lib/core/database-pool";
-import { onOwnConnection } from "@/lib/core/db";
-import { type Done, GroupCommit, type StoreOutcome } from "@/lib/core/group-commit";
+import { type Done, GroupCommit } from "@/lib/core/group-commit";
 import { log } from "@/lib/core/log";
 import { Probe } from "@/lib/core/probes";
 import { singleton } from "@/lib/core/singleton";
@@ -10,7 +9,8 @@ import { randomId } from "./random-id";
 import { rollUpSoon } from "./roll-up";
 import { languageOf, referrerOf } from "./headers";
 import { GivenNames } from "./new-names";
-import { forgetKeptVisits, keptFiles, readKeptVisits, writeKeptVisits } from "./kept-visits";
+import { KeptItems } from "./kept-items";
+import { keptVisit, visitFiles } from "./kept-visits";
 import { hourOf, storeVisits } from "./store-visits";
 import type { NewVisit, SeenVisit, Utm } from "./types";
 
@@ -109,77 +109,27 @@ export const countKeptVisits = (): number => recorder().kept;
 
 export const countLostVisits = (): number => recorder().lost;
 
-/** What this process has written down of visits that wait, and the files they stand in. */
-const writtenDown = () =>
-  singleton("visits.written-down", () => ({
-    visits: new Set<SeenVisit>(),
-    files: [] as string[],
-    writing: Promise.resolve(),
-  }));
+const kept = () =>
+  singleton(
+    "visits.written-down",
+    () =>
+      new KeptItems<SeenVisit>({
+        ...{ kind: visitFiles, called: "visits", longest: 16_384, line: keptVisit, recorder },
+        onTried: (visit) => (visit.tried = true),
+      }),
+  );
 
-/**
- * Writes the visits that wait for the database into a file, which the next start stores: this
- * process may be ended before there is time for more.
- */
-export function writeDownWaiting(): Promise<void> {
-  const written = writtenDown();
-  if (!recorder().available) written.writing = written.writing.then(writeDown);
-  return written.writing;
-}
+/** Writes the visits that wait for the database into a file, which the next start stores. */
+export const writeDownWaiting = (): Promise<void> => kept().writeDownWaiting();
 
-async function writeDown(): Promise<void> {
-  const written = writtenDown();
-  const visits = recorder().waiting.filter((visit) => !written.visits.has(visit));
-  if (visits.length === 0) return;
-  // From now on another process may store them before this one does.
-  for (const visit of visits) visit.tried = true;
-  try {
-    written.files.push(await writeKeptVisits(visits));
-    for (const visit of visits) written.visits.add(visit);
-    log.warn({ visits: visits.length }, "visits wait in a file for the next start");
-  } catch (error) {
-    log.error({ err: error, lost: visits.length }, "visits were neither stored nor written down");
-  }
-}
+/** Stores the visits that stopped processes wrote down, each once. */
+export const storeKeptVisits = (): Promise<void> => kept().storeAll();
 
 /**
  * Stores what waits, writes down what could not be, and lets go of the database.
  * @param within milliseconds for all of it
  */
 export async function stopRecording(within = 5_000): Promise<void> {
-  const written = writtenDown();
-  const left = await recorder().drain(within * 0.6);
-  await written.writing;
-  if (left > 0) await writeDown();
-  // All that was written down has been stored after all; a file that stays is passed over.
-  else await Promise.allSettled(written.files.splice(0).map(forgetKeptVisits));
+  await kept().settle(within * 0.6);
   await pool().end();
-}
-
-/** At once: as many as are stored together. */
-const portion = 500;
-
-/** Stores the visits that stopped processes wrote down, each once. */
-export async function storeKeptVisits(): Promise<void> {
-  const files = await keptFiles();
-  if (files.length === 0) return;
-  await onOwnConnection(async (client) => {
-    const { rows } = await client.query("SELECT pg_try_advisory_lock(hashtext('visits.kept')) AS taken");
-    if (!rows[0].taken) return; // another process is at it
-    for (const file of files) await storeFile(file);
-  });
-}
-
-async function storeFile(file: string): Promise<void> {
-  let stored = 0;
-  for await (const visits of readKeptVisits(file, portion)) {
-    const outcomes = await Promise.all(
-      visits.map((visit) => new Promise<StoreOutcome>((done) => recorder().add({ ...visit, tried: true }, done))),
-    );
-    // The file stays until the next time; that they are in memory as well does no harm.
-    if (outcomes.some((outcome) => outcome === "kept" || outcome === "full")) return;
-    stored += outcomes.filter((outcome) => outcome === "stored").length;
-  }
-  await forgetKeptVisits(file);
-  log.info({ stored }, "visits that waited in a file are stored");
 }
