@@ -30,6 +30,7 @@ import { inOneLine, quick } from "./jobs/quick";
 import { collect, redirects } from "./jobs/record";
 import { restore, seedVisited } from "./jobs/restore";
 import { rules } from "./jobs/rules";
+import { sessions } from "./jobs/sessions";
 import { stopping } from "./jobs/stopping";
 import { wardrobe } from "./jobs/wardrobe";
 import { wardrobeUploads } from "./jobs/wardrobe-uploads";
@@ -46,6 +47,12 @@ const usual: StageOptions = { seed: seedStage };
 const million: StageOptions = { seed: seedMillion, keptAs: "million" };
 const conversations: StageOptions = { seed: seedConversations, keptAs: "conversations", needsSite: false };
 
+const migrate = async (databaseUrl: string): Promise<void> => {
+  const { applyMigrations } = await import("../lib/core/migrations/migrate");
+  await applyMigrations(databaseUrl);
+};
+/** A database with nothing in it. */
+const bare: StageOptions = { seed: migrate, needsSite: false };
 const wardrobes: StageOptions = { seed: seedWardrobes, keptAs: "wardrobes", needsSite: false };
 const visited: StageOptions = { seed: seedVisited, keptAs: "visited", needsSite: false };
 
@@ -68,6 +75,7 @@ const jobs: Record<string, Job> = {
   "kill-drafts": { run: killDrafts, isLong: true },
   "kill-inbox": { run: killInbox, isLong: true },
   "kill-uploads": { run: killUploads, isLong: true },
+  sessions: { run: sessions, isLong: true, stage: bare },
   "content-publishing": { run: contentPublishing, isLong: true },
   "content-tree": { run: contentTree, isLong: true },
   "ten-million": { run: tenMillion, isLong: true },
@@ -94,7 +102,7 @@ void runScript(async () => {
   const staged = asked.filter((name) => jobs[name]);
   const names = asked.length > 0 ? staged : Object.keys(jobs).filter((name) => !jobs[name]!.isLong);
   if (names.some((name) => jobs[name]!.stage?.needsSite !== false)) needWrk();
-  for (const options of [usual, million, conversations, visited, wardrobes]) {
+  for (const options of [usual, million, conversations, visited, wardrobes, bare]) {
     const some = names.filter((name) => (jobs[name]!.stage ?? usual) === options);
     if (some.length === 0) continue;
     if (reseeds && options.keptAs) rmSync(keptFolder(options.keptAs), { recursive: true, force: true });

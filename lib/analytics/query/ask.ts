@@ -17,7 +17,7 @@ import {
   sessionMetrics,
   viewMetrics,
 } from "./metric-sql";
-import { amountOf, currencyOfRows } from "./revenue";
+import { worthSql, currencyOfRows } from "./revenue";
 import { run } from "./run";
 import { wordsOfGoals } from "./words";
 
@@ -114,7 +114,7 @@ async function write(question: SessionQuestion, bind: Bind): Promise<string> {
   const hits = `visit_sessions s cross join lateral ${hitsOfSession} as h
     ${dimensions.includes("goal") ? await joinGoals(question, bind) : ""}`;
   const needsSessions = metrics.some((metric) => sessionMetrics.includes(metric));
-  const amount = metrics.some(isRevenue) ? await amountOf(question, bind) : null;
+  const amount = metrics.some(isRevenue) ? await worthSql(question, bind) : null;
   const rows = !apart
     ? `select ${list(...values, ...ofSession)} from visit_sessions s where ${where}`
     : needsSessions

@@ -29,7 +29,7 @@ export function currencyOfRows(asked: Asked): (values: readonly string[]) => str
 }
 
 /** What a hit `h` is worth in the currency of its row, in cents, as SQL; null where it says no such thing. */
-export async function amountOf(asked: Asked, bind: Bind): Promise<string> {
+export async function worthSql(asked: Asked, bind: Bind): Promise<string> {
   const prop = (name: string): string => `(s.props -> (h.n - 1)::int ->> '${name}')`;
   const worth = (condition: string): string =>
     `case when ${condition} and ${prop("$amount")} ~ '^-?[0-9]{1,16}$' then ${prop("$amount")}::numeric end`;

@@ -134,21 +134,22 @@ async function makeLastDays(client: ClientBase, which = ""): Promise<boolean> {
   );
   const [due] = rows;
   if (!due) return false;
-  // A hit just after midnight may belong to a session of the day before.
+  // A hit just after midnight may belong to a session of the day before, and one just before it may
+  // take in what began as a session of its own.
   const first = dayOf(new Date(due.from_at.getTime() - hour / 2));
-  const last = dayOf(due.to_at);
+  const last = dayOf(new Date(due.to_at.getTime() + hour / 2));
   const begin = [first, addDays(last, 1 - atOnce)].toSorted().at(-1)!;
   const [start, end] = [startOfDay(begin), startOfDay(addDays(last, 1))];
   await makeDays(client, start, end, until);
   // What else is due within these days is done with it.
   await client.query(
-    `delete from visit_session_remakes where from_at >= $1::timestamptz + interval '30 minutes' and to_at < $2 and id <> $3`,
+    `delete from visit_session_remakes where from_at >= $1::timestamptz + interval '30 minutes' and to_at < $2::timestamptz - interval '30 minutes' and id <> $3`,
     [start, end, due.id],
   );
   if (begin > first)
     await client.query("update visit_session_remakes set to_at = $2 where id = $1", [
       due.id,
-      new Date(start.getTime() - 1),
+      new Date(start.getTime() - hour / 2 - 1),
     ]);
   else await client.query("delete from visit_session_remakes where id = $1", [due.id]);
   return true;

@@ -3,6 +3,7 @@ import { dayOf, startOfDay } from "@/lib/core/days";
 import { onOwnConnection } from "@/lib/core/db";
 import { ensurePartitions } from "@/lib/visits/record/partitions";
 import { remakeSessions } from "@/lib/visits/record/session-remakes";
+import { reckonSessions } from "@/lib/testing/reckon-sessions";
 import { emptyVisits } from "@/lib/testing/visits";
 import { bringSessionsUpToDate, makeAnew } from "./keep";
 
@@ -87,94 +88,23 @@ function invent(count: number, now: number, chance: () => number): Hit[] {
 }
 
 /** The same by a plain program. */
-function reckon(hits: Hit[]): Session[] {
-  const inOrder = hits.toSorted((a, b) => a.at - b.at || a.id - b.id);
-  const byVisitor = Map.groupBy(
-    inOrder.filter(({ kind }) => kind !== "engagement"),
-    ({ site, visitor }) => `${site} ${visitor}`,
-  );
-  let parts: Hit[][] = [];
-  for (const own of byVisitor.values())
-    for (const hit of own) {
-      const last = parts.at(-1);
-      if (
-        last &&
-        last[0]!.site === hit.site &&
-        last[0]!.visitor === hit.visitor &&
-        hit.at - last.at(-1)!.at <= halfHour
-      )
-        last.push(hit);
-      else parts.push([hit]);
-    }
-  // Over midnight: once.
-  const merged = new Map<Hit[], Hit[]>();
-  for (const part of parts) {
-    const [{ site, before, at }] = part as [Hit];
-    const former =
-      before &&
-      parts.find(
-        (one) =>
-          one[0]!.site === site &&
-          one[0]!.visitor === before &&
-          one.at(-1)!.at <= at &&
-          at - one.at(-1)!.at <= halfHour,
-      );
-    if (former) merged.set(part, former);
-  }
-  const whole = parts
-    .filter((part) => !merged.has(part))
-    .map((part) => [...part, ...parts.filter((other) => merged.get(other) === part).flat()]);
-  // What joined a part that itself joined another is a session of its own.
-  for (const [part, former] of merged) if (merged.has(former)) whole.push(part);
-  parts = whole.map((part) => part.toSorted((a, b) => a.at - b.at || a.id - b.id));
-  const sessions = parts.map((part): Session & { part: Hit[]; looks: Map<Hit, number> } => {
+const reckon = (hits: Hit[]): Session[] =>
+  reckonSessions(hits).map(({ hits: part, actives, bounce, first }) => {
+    const [begin] = part as [Hit];
     const views = part.filter(({ kind }) => kind === "view");
     return {
-      part,
-      looks: new Map(),
-      site: part[0]!.site,
-      visitor: part[0]!.visitor,
-      id: part[0]!.id,
-      from: part[0]!.at,
-      to: part.at(-1)!.at,
-      views: views.length,
-      events: part.length - views.length,
-      entry: views[0]?.page ?? "",
-      exit: views.at(-1)?.page ?? "",
-      first: false,
-      actives: "",
-      bounce: views.length <= 1 && !part.some(({ kind, interactive }) => kind === "event" && interactive),
+      ...{ site: begin.site, visitor: begin.visitor, id: begin.id, from: begin.at, to: part.at(-1)!.at },
+      ...{ views: views.length, events: part.length - views.length, bounce, first },
+      ...{ entry: views[0]?.page ?? "", exit: views.at(-1)?.page ?? "" },
       path: part
         .map(
           ({ kind, page, name, at }) =>
-            `${kind === "view" ? page : `${page}!${name}`}@${Math.floor((at - part[0]!.at) / 1_000)}`,
+            `${kind === "view" ? page : `${page}!${name}`}@${Math.floor((at - begin.at) / 1_000)}`,
         )
         .join(" "),
+      actives: actives.some((active) => active !== null) ? actives.map((active) => active ?? "-").join(",") : "",
     };
   });
-  for (const look of inOrder.filter(({ kind }) => kind === "engagement")) {
-    const view = inOrder.findLast(
-      (hit) =>
-        hit.kind === "view" &&
-        hit.site === look.site &&
-        hit.visitor === look.visitor &&
-        hit.page === look.page &&
-        (hit.at < look.at || (hit.at === look.at && hit.id < look.id)),
-    );
-    const session = view && sessions.find(({ part }) => part.includes(view));
-    const until = session?.part.findLast(({ at }) => at <= look.at)!.at;
-    if (session && look.at - until! <= halfHour) session.looks.set(view, (session.looks.get(view) ?? 0) + look.seconds);
-  }
-  const seen = new Set<string>();
-  return sessions
-    .toSorted((a, b) => a.from - b.from || a.id - b.id)
-    .map(({ part, looks, ...session }) => {
-      const key = `${session.site} ${session.visitor}`;
-      const first = !seen.has(key);
-      seen.add(key);
-      return { ...session, first, actives: looks.size > 0 ? part.map((hit) => looks.get(hit) ?? "-").join(",") : "" };
-    });
-}
 
 async function stored(): Promise<Session[]> {
   const word = (id: string) => `(select word from visit_words w where w.id = ${id})`;
@@ -232,6 +162,23 @@ test.each([1, 2, 3])("sessions are what a plain program makes of the same visits
   await bringSessionsUpToDate(0);
   await makeAnew();
   expect(await stored()).toEqual(reckon(hits));
+});
+
+test("a visit that comes late before midnight takes in the session that began after it", async () => {
+  const midnight = startOfDay(dayOf(new Date())).getTime() - 24 * 60 * minute;
+  const view = (id: number, at: number, visitor: number, before: number | null): Hit => ({
+    ...{ site: 7, kind: "view", page: "/", name: "", interactive: true, seconds: 0, scroll: 0 },
+    ...{ id, at, visitor, before },
+  });
+  const after = view(2, midnight + 10 * minute, 12, 11);
+  await store([after]);
+  await bringSessionsUpToDate(0);
+  await makeAnew();
+  const late = view(1, midnight - 10 * minute, 11, null);
+  await store([late]);
+  await remakeSessions(pool, new Date(late.at), new Date(late.at));
+  await makeAnew();
+  expect(await stored()).toEqual(reckon([late, after]));
 });
 
 test("in steps, with visits that come late, they are the same", async () => {

@@ -1,0 +1,234 @@
+import type { Goal } from "../../lib/analytics/query/question";
+import { clockIn } from "../../lib/analytics/report/times";
+import type { AnalyticsDimension } from "../../lib/analytics/shared/dimensions";
+import type { AnalyticsFilter } from "../../lib/analytics/shared/filters";
+import type { AnalyticsMetric } from "../../lib/analytics/shared/metrics";
+import { patternToRegex } from "../../lib/analytics/shared/page-pattern";
+import { mondayOf } from "../../lib/core/days";
+import type { ReckonedHit, ReckonedSession } from "../../lib/testing/reckon-sessions";
+
+/* What is answered to a question of sessions, by a plain program that looks at each hit of each session. */
+
+export type ToldHit = ReckonedHit & { name: string; props: Record<string, string> | null };
+export type ToldSession = ReckonedSession<ToldHit> & { /** Of its first hit. */ values: Record<string, string> };
+
+export type PlainQuestion = {
+  site: number;
+  zone: string;
+  from: number;
+  to: number;
+  dimensions: readonly AnalyticsDimension[];
+  filters: readonly AnalyticsFilter[];
+  goals: readonly Goal[];
+};
+
+/** One session and one value: the hits of it that have the value. */
+type Part = { session: ToldSession; places: number[] };
+
+const isOfGoal = (dimension: string): boolean => ["goal", "event"].includes(dimension) || dimension.startsWith("prop:");
+
+/** The figures of each row, by its values as JSON. */
+export function reckonAnswer(
+  sessions: readonly ToldSession[],
+  question: PlainQuestion,
+  metrics: readonly AnalyticsMetric[],
+): Map<string, (number | null)[]> {
+  const groups = groupsOf(sessions, question);
+  const all = visitorsIn([...groupsOf(sessions, { ...question, dimensions: [] }).values()].flat());
+  const kept = question.dimensions.filter((dimension) => !isOfGoal(dimension));
+  const filters = question.filters.filter((filter) => !dimensionsOf(filter).some(isOfGoal));
+  const whole = groupsOf(sessions, { ...question, dimensions: kept, filters });
+  const answer = new Map<string, (number | null)[]>();
+  if (question.dimensions.length === 0 && groups.size === 0) groups.set("[]", []);
+  for (const [key, parts] of groups) {
+    const values = JSON.parse(key) as string[];
+    const wholeKey = JSON.stringify(values.filter((_, n) => !isOfGoal(question.dimensions[n]!)));
+    const of = { percentage: all, conversion_rate: visitorsIn(whole.get(wholeKey) ?? []) };
+    answer.set(
+      key,
+      metrics.map((metric) => figure(metric, parts, of, currencyOf(question, values), question)),
+    );
+  }
+  return answer;
+}
+
+function groupsOf(sessions: readonly ToldSession[], question: PlainQuestion): Map<string, Part[]> {
+  const { site, from, to, dimensions, filters } = question;
+  const groups = new Map<string, Part[]>();
+  for (const session of sessions) {
+    const [begin] = session.hits as [ToldHit];
+    if (begin.site !== site || begin.at < from || begin.at >= to) continue;
+    const places = new Map<string, number[]>();
+    for (const [place, hit] of session.hits.entries()) {
+      if (!filters.every((filter) => holds(filter, session, hit, question))) continue;
+      if (hit.kind === "view" && dimensions.some((name) => name === "event" || name.startsWith("prop:"))) continue;
+      for (const key of keysOf(dimensions, session, hit, question)) push(places, key, place);
+    }
+    for (const [key, own] of places) push(groups, key, { session, places: own });
+  }
+  return groups;
+}
+
+function push<T>(lists: Map<string, T[]>, key: string, one: T): void {
+  const list = lists.get(key);
+  if (list) list.push(one);
+  else lists.set(key, [one]);
+}
+
+function keysOf(
+  dimensions: readonly AnalyticsDimension[],
+  session: ToldSession,
+  hit: ToldHit,
+  question: PlainQuestion,
+): string[] {
+  let keys: string[][] = [[]];
+  for (const dimension of dimensions) {
+    const values =
+      dimension === "goal"
+        ? question.goals.filter((goal) => reaches(hit, goal)).map(({ name }) => name)
+        : [valueOf(dimension, session, hit, question.zone)];
+    keys = keys.flatMap((key) => values.map((value) => [...key, value]));
+  }
+  return keys.map((key) => JSON.stringify(key));
+}
+
+function valueOf(dimension: string, session: ToldSession, hit: ToldHit, zone: string): string {
+  if (dimension === "page") return hit.page;
+  if (dimension === "event") return hit.name;
+  if (dimension.startsWith("prop:")) return hit.props?.[dimension.slice(5)] ?? "";
+  if (!["hour", "day", "week", "month"].includes(dimension)) return session.values[dimension]!;
+  const clock = clockIn(zone, new Date(session.hits[0]!.at));
+  const day = clock.slice(0, 10);
+  if (dimension === "hour") return `${clock.slice(0, 13)}:00:00`;
+  if (dimension === "week") return mondayOf(day);
+  return dimension === "month" ? `${day.slice(0, 7)}-01` : day;
+}
+
+const reaches = (hit: ToldHit, { kind, pattern }: Goal): boolean =>
+  kind === "event"
+    ? hit.kind === "event" && hit.name === pattern
+    : hit.kind === "view" && new RegExp(patternToRegex(pattern)).test(hit.page);
+
+const dimensionsOf = (filter: AnalyticsFilter): string[] =>
+  "dimension" in filter
+    ? [filter.dimension]
+    : "not" in filter
+      ? dimensionsOf(filter.not)
+      : ("and" in filter ? filter.and : filter.or).flatMap(dimensionsOf);
+
+function holds(filter: AnalyticsFilter, session: ToldSession, hit: ToldHit, question: PlainQuestion): boolean {
+  if ("and" in filter) return filter.and.every((one) => holds(one, session, hit, question));
+  if ("or" in filter) return filter.or.some((one) => holds(one, session, hit, question));
+  if ("not" in filter) return !holds(filter.not, session, hit, question);
+  const { dimension, operator, values } = filter;
+  const by = operator.replace("_not", "");
+  const isOne = (text: string) =>
+    values.some((value) =>
+      by === "is"
+        ? text === value
+        : by === "contains"
+          ? text.toLowerCase().includes(value.toLowerCase())
+          : new RegExp(value).test(text),
+    );
+  const found =
+    dimension === "goal"
+      ? question.goals.some((goal) => isOne(goal.name) && reaches(hit, goal))
+      : isOne(valueOf(dimension, session, hit, question.zone));
+  return found !== operator.endsWith("_not");
+}
+
+/** The one currency of the row's goal, or of those that are asked. */
+function currencyOf({ goals, filters, dimensions }: PlainQuestion, values: readonly string[]): string | null {
+  const place = dimensions.indexOf("goal");
+  if (place >= 0) return goals.find(({ name }) => name === values[place])?.currency ?? null;
+  const asked = filters.flatMap((filter) => ("dimension" in filter && filter.dimension === "goal" ? [filter] : []));
+  const meant = goals.filter(({ name }) =>
+    asked.every(({ operator, values: names }) => names.includes(name) === (operator === "is")),
+  );
+  const currencies = new Set(meant.flatMap(({ currency }) => currency ?? []));
+  return currencies.size === 1 ? [...currencies][0]! : null;
+}
+
+const visitorsIn = (parts: readonly Part[]): number =>
+  new Set(parts.map(({ session }) => session.hits[0]!.visitor)).size;
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+/** A quotient of whole numbers, rounded with halves away from zero as Postgres does. */
+function ratio(part: number, whole: number, digits: number): number | null {
+  if (whole === 0) return null;
+  const scaled = (2n * BigInt(part) * 10n ** BigInt(digits) + BigInt(whole)) / (2n * BigInt(whole));
+  return Number(scaled) / 10 ** digits;
+}
+
+function figure(
+  metric: AnalyticsMetric,
+  parts: readonly Part[],
+  of: { percentage: number; conversion_rate: number },
+  currency: string | null,
+  { goals, filters, dimensions }: PlainQuestion,
+): number | null {
+  const hitsOf = ({ session, places }: Part) => places.map((place) => session.hits[place]!);
+  const views = total(parts.map((part) => hitsOf(part).filter(({ kind }) => kind === "view").length));
+  const visits = parts.length;
+  switch (metric) {
+    case "visitors":
+      return visitorsIn(parts);
+    case "percentage":
+    case "conversion_rate":
+      return of[metric] === 0 ? null : Math.round((10 * (100 * visitorsIn(parts))) / of[metric]) / 10;
+    case "visits":
+      return visits;
+    case "pageviews":
+      return views;
+    case "events":
+      return total(parts.map(({ places }) => places.length));
+    case "views_per_visit":
+      return ratio(views, visits, 2);
+    case "bounce_rate":
+      return ratio(100 * parts.filter(({ session }) => session.bounce).length, visits, 1);
+    case "visit_duration": {
+      const lasting = parts.filter(({ session }) => !session.bounce);
+      return ratio(total(lasting.map(({ session: { hits } }) => hits.at(-1)!.at - hits[0]!.at)), 1_000 * visits, 0);
+    }
+    case "new_visits":
+      return parts.filter(({ session }) => session.first).length;
+    case "exit_rate": {
+      const exits = parts.filter((part) =>
+        hitsOf(part).some(({ kind, page }) => kind === "view" && page === part.session.values.exit),
+      );
+      return ratio(100 * exits.length, views, 1);
+    }
+    case "time_on_page": {
+      const actives = parts.flatMap(({ session, places }) => places.flatMap((place) => session.actives[place] ?? []));
+      return ratio(total(actives), actives.length, 0);
+    }
+    case "scroll_depth": {
+      const depths = parts.flatMap(({ session, places }) => {
+        const told = places.flatMap((place) => session.scrolls[place] ?? []);
+        return told.length > 0 ? [Math.max(...told)] : [];
+      });
+      const sorted = depths.toSorted((a, b) => a - b);
+      const middle = (sorted.length - 1) / 2;
+      return sorted.length === 0 ? null : ratio(sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!, 2, 0);
+    }
+    case "total_revenue":
+    case "average_revenue": {
+      if (!currency) return null;
+      const asked = filters.flatMap((filter) => ("dimension" in filter && filter.dimension === "goal" ? [filter] : []));
+      const selling = goals.filter(
+        (goal) =>
+          goal.currency === currency &&
+          asked.every(({ operator, values }) => values.includes(goal.name) === (operator === "is")),
+      );
+      const amounts = parts
+        .flatMap(hitsOf)
+        .filter(({ props }) => props?.$currency === currency)
+        .filter((hit) => dimensions.includes("goal") || selling.some((goal) => reaches(hit, goal)))
+        .flatMap(({ props }) => (props?.$amount === undefined ? [] : Number(props.$amount)));
+      return metric === "total_revenue"
+        ? total(amounts) / 100
+        : (ratio(total(amounts), amounts.length * 100, 2) ?? null);
+    }
+  }
+}
