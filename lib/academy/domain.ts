@@ -68,6 +68,10 @@ export const academyDomain: Domain = {
     sections: { about: "Las secciones en que se divide un curso.", changes: "all" },
     lessons: { about: "Las lecciones publicadas, con su texto y su video.", changes: "all" },
     lesson_links: { about: "Los enlaces que acompañan a una lección.", changes: "all" },
-    lesson_progress: { about: "Qué lección vio y terminó cada estudiante.", changes: "all" },
+    lesson_progress: {
+      about: "Qué lección vio y terminó cada estudiante.",
+      columns: { first_completed_at: "Cuándo la terminó por primera vez." },
+      changes: "all",
+    },
   },
 };
