@@ -37,7 +37,8 @@ export function reckonAnswer(
   const all = visitorsIn([...groupsOf(sessions, { ...question, dimensions: [] }).values()].flat());
   const kept = question.dimensions.filter((dimension) => !isOfGoal(dimension));
   const filters = question.filters.filter((filter) => !dimensionsOf(filter).some(isOfGoal));
-  const whole = groupsOf(sessions, { ...question, dimensions: kept, filters });
+  const isSame = kept.length === question.dimensions.length && filters.length === question.filters.length;
+  const whole = isSame ? groups : groupsOf(sessions, { ...question, dimensions: kept, filters });
   const answer = new Map<string, (number | null)[]>();
   if (question.dimensions.length === 0 && groups.size === 0) groups.set("[]", []);
   for (const [key, parts] of groups) {
@@ -52,15 +53,32 @@ export function reckonAnswer(
   return answer;
 }
 
-function groupsOf(sessions: readonly ToldSession[], question: PlainQuestion): Map<string, Part[]> {
-  const { site, from, to, dimensions, filters } = question;
-  const groups = new Map<string, Part[]>();
-  for (const session of sessions) {
+/** The hits of each session of the site and the days of which all filters hold. */
+function matching(sessions: readonly ToldSession[], question: PlainQuestion): Part[] {
+  const { site, from, to, filters } = question;
+  const key = JSON.stringify([site, from, to, filters]);
+  if (lastMatching?.key === key && lastMatching.of === sessions) return lastMatching.parts;
+  const parts = sessions.flatMap((session): Part[] => {
     const [begin] = session.hits as [ToldHit];
-    if (begin.site !== site || begin.at < from || begin.at >= to) continue;
+    if (begin.site !== site || begin.at < from || begin.at >= to) return [];
+    const places = session.hits.flatMap((hit, place) =>
+      filters.every((filter) => holds(filter, session, hit, question)) ? [place] : [],
+    );
+    return places.length > 0 ? [{ session, places }] : [];
+  });
+  lastMatching = { key, of: sessions, parts };
+  return parts;
+}
+
+let lastMatching: { key: string; of: readonly ToldSession[]; parts: Part[] } | undefined;
+
+function groupsOf(sessions: readonly ToldSession[], question: PlainQuestion): Map<string, Part[]> {
+  const { dimensions } = question;
+  const groups = new Map<string, Part[]>();
+  for (const { session, places: held } of matching(sessions, question)) {
     const places = new Map<string, number[]>();
-    for (const [place, hit] of session.hits.entries()) {
-      if (!filters.every((filter) => holds(filter, session, hit, question))) continue;
+    for (const place of held) {
+      const hit = session.hits[place]!;
       if (hit.kind === "view" && dimensions.some((name) => name === "event" || name.startsWith("prop:"))) continue;
       for (const key of keysOf(dimensions, session, hit, question)) push(places, key, place);
     }

@@ -21,6 +21,9 @@ const halfHour = 30 * minute;
 /** A step of the days that are played. */
 const step = 20 * minute;
 
+/** What is late comes every so many steps: whole days are made anew for it. */
+const lateEvery = 12;
+
 /** What is told of who came: as one, with the channel that it is. */
 const arrivals = [
   { source: "", referrer: "", utmSource: "", medium: "", campaign: "", content: "", term: "", channel: "Direct" },
@@ -322,7 +325,8 @@ async function play(hits: readonly Invented[], chance: () => number, environment
   for (const hit of hits) {
     const place = Math.floor((hit.at - first) / step);
     const isLate = chance() < 0.02;
-    if (isLate) steps[Math.min(steps.length - 1, place + 1 + Math.floor(chance() * 30))]!.late.push(hit);
+    if (isLate)
+      steps[Math.min(steps.length - 1, Math.ceil((place + 1 + chance() * 20) / lateEvery) * lateEvery)]!.late.push(hit);
     else steps[place]!.due.push(hit);
     found.late += Number(isLate);
   }

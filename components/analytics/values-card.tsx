@@ -42,7 +42,8 @@ export function ValuesCard({ card, query, filters, visitors, props, fileName, ab
   const tabs = name === "goals" ? [...cardTabs.goals, ...props.map(propTab)] : cardTabs[name];
   const chosen = tabs.find(({ key }) => key === query[name]) ?? tabs[0]!;
   const isAlone = metrics.length === 1;
-  const widthOf = (metric: AnalyticsMetric) => (isRevenue(metric) ? "w-24 max-sm:hidden" : isAlone ? "w-20" : "w-14");
+  const widthOf = (metric: AnalyticsMetric) =>
+    isRevenue(metric) ? "w-30 whitespace-nowrap max-sm:hidden" : isAlone ? "w-20" : "w-14";
   const revenue = metrics.indexOf("total_revenue");
   const largest = Math.max(1, ...rows.map(({ metrics: [first] }) => first ?? 0));
   return (
@@ -70,30 +71,21 @@ export function ValuesCard({ card, query, filters, visitors, props, fileName, ab
             {rows.map((row) => (
               <li
                 key={row.value}
-                className="group relative flex min-h-11 items-center gap-3 rounded-md px-3 py-1 hover:bg-sunken sm:min-h-9"
+                className="group relative flex min-h-11 flex-wrap items-center gap-x-3 rounded-md px-3 py-1 hover:bg-sunken sm:min-h-9"
               >
                 <span
                   aria-hidden="true"
                   className="absolute inset-y-0 left-0 rounded-md bg-accent-soft"
                   style={{ width: `${(100 * (row.metrics[0] ?? 0)) / largest}%` }}
                 />
-                <span className="min-w-0 grow">
-                  <Link
-                    href={rowHref(query, filters, dimension, row)}
-                    scroll={false}
-                    prefetch={false}
-                    className="relative block wrap-anywhere group-hover:underline after:absolute after:inset-0"
-                  >
-                    {row.label}
-                  </Link>
-                  {/* There is no room for one column more. */}
-                  {row.currency && (
-                    <span className="relative block text-sm text-muted sm:hidden">
-                      <span className="sr-only">Ingresos </span>
-                      {metricText("total_revenue", row.metrics[revenue] ?? null, row.currency)}
-                    </span>
-                  )}
-                </span>
+                <Link
+                  href={rowHref(query, filters, dimension, row)}
+                  scroll={false}
+                  prefetch={false}
+                  className="relative min-w-0 grow basis-0 wrap-anywhere group-hover:underline after:absolute after:inset-0"
+                >
+                  {row.label}
+                </Link>
                 {metrics.map((metric, index) => (
                   <span
                     key={metric}
@@ -106,6 +98,12 @@ export function ValuesCard({ card, query, filters, visitors, props, fileName, ab
                 {isAlone && (
                   <span className="relative w-12 shrink-0 text-right text-sm whitespace-nowrap text-muted tabular-nums">
                     {formatPercent(row.metrics[0] ?? 0, visitors)}
+                  </span>
+                )}
+                {/* On a phone there is no room for one column more. */}
+                {row.currency && (
+                  <span className="relative basis-full text-sm text-muted tabular-nums sm:hidden">
+                    Ingresos {metricText("total_revenue", row.metrics[revenue] ?? null, row.currency)}
                   </span>
                 )}
               </li>
