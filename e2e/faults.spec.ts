@@ -59,6 +59,14 @@ const visits = async () =>
     (await database.ask("SELECT count(*) FROM visits v JOIN visit_subjects s ON s.id = v.subject_id")).rows[0].count,
   );
 
+/** What a tracker tells of this site, and how much of it is stored. */
+const tell = () =>
+  ask("/api/event", {
+    body: { n: "Prueba", u: "http://localhost/contact", d: "localhost" },
+    headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/143.0 Safari/537.36" },
+  });
+const events = async () => Number((await database.ask("SELECT count(*) FROM visit_hits")).rows[0].count);
+
 /** A call says in the shape of all errors that it can be made again, and when. */
 async function isUnavailable(answer: ReturnType<typeof ask>): Promise<void> {
   const { status, headers, text } = await answer;
@@ -214,19 +222,21 @@ test("no free connection: what has one goes on, the rest says 503", async () => 
   await expect.poll(visits).toBe(before + 1);
 });
 
-test("frozen when it is told to stop: it ends within ten seconds, and the next start stores the visits that waited, once", async () => {
+test("frozen when it is told to stop: it ends within ten seconds, and the next start stores the visits and events that waited, once", async () => {
   const before = await visits();
   database.freeze();
-  expect(await Promise.all([ask(known), ask(known), ask(known)].map(statusOf))).toEqual([302, 302, 302]);
+  expect(await Promise.all([ask(known), ask(known), ask(known), tell()].map(statusOf))).toEqual([302, 302, 302, 202]);
   const signalled = Date.now();
   site.child.kill("SIGTERM");
   expect(await site.exit).toBe(0);
   expect(Date.now() - signalled).toBeLessThan(10_000);
   expect(site.output()).toMatch(/"visits":3,"msg":"visits wait in a file for the next start"/);
+  expect(site.output()).toMatch(/"hits":1,"msg":"hits wait in a file for the next start"/);
   database.thaw();
   for (let start = 1; start <= 2; start++) {
     site = await startSite(own());
     await expect.poll(visits).toBe(before + 3);
+    await expect.poll(events).toBe(1);
     site.child.kill("SIGTERM");
     expect(await site.exit).toBe(0);
   }
