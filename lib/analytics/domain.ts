@@ -7,9 +7,9 @@ import { analyticsAudit } from "./report/audit";
 import { seesSites } from "./sites/site";
 import { hitFiles } from "./record/kept-hits";
 import { stopRecordingHits, storeKeptHits, writeDownHits } from "./record/record-hit";
-import { keepSessions } from "./sessions/keep";
 import { siteAudit } from "./sites/audit";
 import { loadSites, sitesChannel, sitesMayHaveChanged } from "./sites/known-sites";
+import { keepSessionsAndTotals } from "./totals/make";
 
 const byItsProduct = { changes: "none", keptApart: "la analítica y lo que se mide de ella van juntos" } as const;
 /** Made again from visits and hits after a restore. */
@@ -97,6 +97,27 @@ const tables: Tables = {
     about: "Rangos cuyas sesiones se hacen de nuevo.",
     columns: { from_at: "Desde cuándo.", to_at: "Hasta cuándo." },
   },
+  session_totals: {
+    ...derived,
+    about: "Lo que suman las sesiones de cada día que terminó, por valor de una dimensión.",
+    columns: {
+      dimension: "De qué: vacío es todo; goal: es un objetivo, con su patrón.",
+      value: "El valor, por su número en visit_words.",
+      visitors: "Visitantes distintos.",
+      visits: "Sesiones.",
+      views: "Páginas vistas.",
+      hits: "Páginas vistas y eventos.",
+      bounces: "Rebotes.",
+      seconds: "Lo que duraron las que no fueron rebotes, en milisegundos.",
+      firsts: "Las que fueron la primera del visitante en el día.",
+      exits: "Las que salieron por la página.",
+      active: "Segundos que se vio la página.",
+      looked: "Vistas de las que se sabe cuánto.",
+      scrolls: "Hasta dónde leyó cada una.",
+      site_id: "El sitio.",
+    },
+  },
+  session_total_days: { ...derived, about: "Los días cuyas sumas están hechas." },
 };
 
 const report = "/dashboard/application/analytics";
@@ -110,7 +131,7 @@ export const analyticsDomain: Domain = {
   files: [hitFiles],
   hourly: {
     keptHits: { label: "Páginas y eventos en espera", run: storeKeptHits },
-    sessions: { label: "Sesiones de visitas", run: keepSessions },
+    sessions: { label: "Sesiones de visitas", run: keepSessionsAndTotals },
   },
   life: {
     besideStart: storeKeptHits,

@@ -6,7 +6,7 @@ import type { SeenVisit } from "@/lib/visits/record/types";
 export async function emptyVisits(): Promise<void> {
   forgetCallers();
   await pool.query(
-    "TRUNCATE visits, visit_additions, visit_hours, visit_days, visit_weeks, visit_breakdowns, visit_seen, visit_hits, visit_sessions, visit_session_state, visit_session_remakes; UPDATE visit_subjects SET visits = 0",
+    "TRUNCATE visits, visit_additions, visit_hours, visit_days, visit_weeks, visit_breakdowns, visit_seen, visit_hits, visit_sessions, visit_session_state, visit_session_remakes, session_totals, session_total_days; UPDATE visit_subjects SET visits = 0",
   );
 }
 

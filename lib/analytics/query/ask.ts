@@ -1,7 +1,7 @@
 import { type Bind, bindings } from "@/lib/core/bindings";
-import { dayOf, startOfDay, timeZone } from "@/lib/core/days";
+import { type Day, dayOf, startOfDay } from "@/lib/core/days";
 import { bringSessionsUpToDate } from "../sessions/keep";
-import { type AnalyticsDimension, type TimeUnit, timeUnits } from "../shared/dimensions";
+import { type AnalyticsDimension, isTimeUnit } from "../shared/dimensions";
 import { type AnalyticsMetric, isRevenue } from "../shared/metrics";
 import { conditionsOf, hitsOfSession, isOfSession, dimensionsIn } from "./conditions";
 import type { SessionAnswer, SessionQuestion } from "./question";
@@ -17,9 +17,10 @@ import {
   sessionMetrics,
   viewMetrics,
 } from "./metric-sql";
+import { daysWithTotals, hasOurDays, readsTotals, selectTotals, withoutDays } from "./from-totals";
 import { worthSql, currencyOfRows } from "./revenue";
-import { run } from "./run";
-import { wordsOfGoals } from "./words";
+import { ofOneMoment } from "./run";
+import { type GoalWords, wordsOfGoals } from "./words";
 
 /**
  * Answers what is asked of a site's sessions, up to the present.
@@ -31,9 +32,7 @@ export async function ask(question: SessionQuestion): Promise<SessionAnswer> {
 }
 
 async function answer(question: SessionQuestion): Promise<SessionAnswer> {
-  const { values, bind } = bindings();
-  const [sql, whole] = await Promise.all([write(question, bind), wholeOf(question)]);
-  const rows = await run<Record<string, unknown> & { total: string }>(sql, values);
+  const [rows, whole] = await Promise.all([readRows(question), wholeOf(question)]);
   const { dimensions = [], metrics } = question;
   const currencyOf = metrics.some(isRevenue) ? currencyOfRows(question) : null;
   return {
@@ -52,6 +51,15 @@ async function answer(question: SessionQuestion): Promise<SessionAnswer> {
     }),
     total: Number(rows[0]?.total ?? 0),
   };
+}
+
+async function readRows(question: SessionQuestion) {
+  const { values, bind } = bindings();
+  const write = await prepare(question, bind);
+  return ofOneMoment(async (runs) => {
+    const days = readsTotals(question) ? await daysWithTotals(question, runs) : [];
+    return runs<Record<string, unknown> & { total: string }>(write(days), values);
+  });
 }
 
 const roundTo = (digits: number, value: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
@@ -87,12 +95,11 @@ async function wholeOf(question: SessionQuestion): Promise<Map<string, number>> 
   return whole;
 }
 
-const isTime = (dimension: string): dimension is TimeUnit => (timeUnits as readonly string[]).includes(dimension);
-
-async function write(question: SessionQuestion, bind: Bind): Promise<string> {
+/** Gives the statement by the days that are read from totals; what words have to be asked for is asked before. */
+async function prepare(question: SessionQuestion, bind: Bind): Promise<(days: readonly Day[]) => string> {
   const { siteId, range, metrics, dimensions = [], filters = [], goals = [], zone } = question;
   const filtered = filters.flatMap(dimensionsIn);
-  const ofHits = dimensions.some((dimension) => !isOfSession(dimension) && !isTime(dimension));
+  const ofHits = dimensions.some((dimension) => !isOfSession(dimension) && !isTimeUnit(dimension));
   // Whether hits are looked at one by one, and not only whether a session has one.
   const apart =
     ofHits ||
@@ -111,27 +118,36 @@ async function write(question: SessionQuestion, bind: Bind): Promise<string> {
   const values = dimensions.map((dimension, n) => `${expressionOf(dimension, zone, bind)} as d${n}`);
   const by = (...keys: string[]) => (keys.length > 0 ? `group by ${keys.join(", ")}` : "");
   const list = (...columns: string[]) => columns.join(", ");
+  const ofGoals = dimensions.includes("goal") ? await wordsOfGoals(goals) : [];
   const hits = `visit_sessions s cross join lateral ${hitsOfSession} as h
-    ${dimensions.includes("goal") ? await joinGoals(question, bind) : ""}`;
+    ${dimensions.includes("goal") ? joinGoals(question, ofGoals, bind) : ""}`;
   const needsSessions = metrics.some((metric) => sessionMetrics.includes(metric));
   const amount = metrics.some(isRevenue) ? await worthSql(question, bind) : null;
-  const rows = !apart
-    ? `select ${list(...values, ...ofSession)} from visit_sessions s where ${where}`
-    : needsSessions
-      ? `select ${list(...values, ...ofEachSession, ...(amount ? [`sum(${amount}) as amount`, `count(${amount}) as sales`] : []))} from ${hits} where ${where} ${by(...names, "s.id")}`
-      : `select ${list(...values, ...ofEachHit, ...(amount ? [`${amount} as amount`, `(${amount} is not null)::int as sales`] : []))} from ${hits} where ${where}`;
+  const summed = amount ? [`sum(${amount}) as amount`, `count(${amount}) as sales`] : [];
+  const each = amount ? [`${amount} as amount`, `(${amount} is not null)::int as sales`] : [];
+  const rowsWhere = (where: string): string =>
+    !apart
+      ? `select ${list(...values, ...ofSession)} from visit_sessions s where ${where}`
+      : needsSessions
+        ? `select ${list(...values, ...ofEachSession, ...summed)} from ${hits} where ${where} ${by(...names, "s.id")}`
+        : `select ${list(...values, ...ofEachHit, ...each)} from ${hits} where ${where}`;
   // Each visitor once: to count distinct ones would sort all rows.
   const isByVisitor = metrics.some(countsVisitors) && (apart || !countsFirsts(question, filtered));
   const counted = isByVisitor
     ? `select ${list(...names, ...ofEachVisitor(metrics, "1"))} from rows ${by(...names, "visitor")}`
     : `select ${list(...names, ...ofEachVisitor(metrics, "count(*) filter (where first)"))} from rows ${by(...names)}`;
-  return `with rows as (${rows}), counted as (${counted}), grouped as (
+  const [limit, offset] = [bind(question.limit ?? 10_000), bind(question.offset ?? 0)];
+  const totals = (days: readonly Day[]): string =>
+    days.length > 0 ? ` union all ${selectTotals(question, { days, conditions, goals: ofGoals, bind })}` : "";
+  return (
+    days,
+  ) => `with rows as (${rowsWhere(`${where} and ${withoutDays(question, days, bind)}`)}), counted as (${counted}${totals(days)}), grouped as (
     select ${list(...names, ...metrics.map((metric, n) => `${metricSql(metric)} as m${n}`))} from counted ${by(...names)}
   ), named as (
     select ${list(...dimensions.map((dimension, n) => `${nameSql(dimension, `d${n}`)} as d${n}`), ...metrics.map((_, n) => `m${n}`))},
       count(*) over () as total from grouped
   )
-  select * from named order by ${orderOf(question)} limit ${bind(question.limit ?? 10_000)} offset ${bind(question.offset ?? 0)}`;
+  select * from named order by ${orderOf(question)} limit ${limit} offset ${offset}`;
 }
 
 /** What all sessions of a visitor have in common: country and browser are those of the day's first. */
@@ -142,30 +158,28 @@ const ofVisitor = ["country", "region", "city", "device", "browser", "browser_ve
  * each is in the answer with that one, because nothing that differs between sessions is asked.
  */
 function countsFirsts({ range, dimensions = [], zone }: SessionQuestion, filtered: readonly string[]): boolean {
-  const isConstant = (name: string) => ofVisitor.includes(name) || (isTime(name) && name !== "hour");
+  const isConstant = (name: string) => ofVisitor.includes(name) || (isTimeUnit(name) && name !== "hour");
   return (
-    zone === timeZone &&
+    hasOurDays(zone) &&
     startOfDay(dayOf(range.from)).getTime() === range.from.getTime() &&
     [...dimensions, ...filtered].every(isConstant)
   );
 }
 
-async function joinGoals({ goals = [] }: SessionQuestion, bind: Bind): Promise<string> {
-  const rows: string[] = [];
-  for (const [n, { name, pages, act }] of (await wordsOfGoals(goals)).entries())
-    rows.push(
-      `(${bind(name)}::text, ${bind(pages)}::int[], ${bind(act)}::int, ${bind(goals[n]!.currency ?? null)}::text)`,
-    );
+function joinGoals({ goals = [] }: SessionQuestion, words: readonly GoalWords[], bind: Bind): string {
+  // A page by its number, an event by that below 0: hits find their goals by a hash.
+  const rows = words.map(
+    ({ name, pages, act }, n) =>
+      `(${bind(name)}::text, ${bind(pages ?? [-act!])}::int[], ${bind(goals[n]!.currency ?? null)}::text)`,
+  );
   const listed =
-    rows.length > 0
-      ? `(values ${rows.join(", ")})`
-      : "(select null::text, null::int[], null::int, null::text where false)";
-  return `join ${listed} as g (name, pages, act, currency)
-    on case when g.act is null then coalesce(h.act, 0) = 0 and h.page = any(g.pages) else h.act = g.act end`;
+    rows.length > 0 ? `(values ${rows.join(", ")})` : "(select null::text, null::int[], null::text where false)";
+  return `join (select name, currency, unnest(words) as word from ${listed} as goal (name, words, currency)) as g
+    on g.word = case when h.act > 0 then - h.act else h.page end`;
 }
 
 function expressionOf(dimension: AnalyticsDimension, zone: string, bind: Bind): string {
-  if (isTime(dimension)) return `date_trunc('${dimension}', s.started_at at time zone ${bind(zone)}::text)`;
+  if (isTimeUnit(dimension)) return `date_trunc('${dimension}', s.started_at at time zone ${bind(zone)}::text)`;
   if (dimension === "page") return "h.page";
   if (dimension === "event") return "h.act";
   if (dimension === "goal") return "g.name";
@@ -175,7 +189,7 @@ function expressionOf(dimension: AnalyticsDimension, zone: string, bind: Bind): 
 }
 
 function nameSql(dimension: AnalyticsDimension, column: string): string {
-  if (isTime(dimension))
+  if (isTimeUnit(dimension))
     return `to_char(${column}, '${dimension === "hour" ? "YYYY-MM-DD HH24:00:00" : "YYYY-MM-DD"}')`;
   if (dimension === "goal" || dimension.startsWith("prop:")) return column;
   return `(select word from visit_words w where w.id = ${column})`;
@@ -193,7 +207,7 @@ function orderOf({ dimensions = [], metrics, orderBy = [] }: SessionQuestion): s
     const column = columnOf(by);
     return column ? [`${column} ${descending ? "desc" : "asc"} nulls last`] : [];
   });
-  const time = dimensions.findIndex(isTime);
+  const time = dimensions.findIndex(isTimeUnit);
   const usual = time >= 0 ? [`d${time}`] : metrics.length > 0 ? ["m0 desc nulls last"] : [];
   // The same order each time, so that the second page goes on where the first one ended.
   return [...(asked.length > 0 ? asked : usual), ...dimensions.map((_, n) => `d${n}`), "total"].join(", ");

@@ -7,20 +7,29 @@ const refusals: Record<string, string> = {
   "57014": "La pregunta tarda demasiado: acorta el rango o quita filtros.",
 };
 
-/** Runs one statement that only reads. @throws AppError `bad_request` for what `refusals` names */
-export async function run<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]> {
+export type Runs = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
+
+/** Runs statements that only read, of one moment. @throws AppError `bad_request` for what `refusals` names */
+export async function ofOneMoment<T>(work: (runs: Runs) => Promise<T>): Promise<T> {
   let client: PoolClient | undefined;
   try {
     client = await pool.connect();
+    const asked = client;
     // Visitors are told apart in memory.
-    await client.query("begin read only; set local work_mem = '64MB'");
-    const { rows } = await client.query<Row>(sql, values);
+    await client.query("begin isolation level repeatable read read only; set local work_mem = '64MB'");
+    const result = await work(async <Row extends object>(sql: string, values?: unknown[]) => {
+      const { rows } = await asked.query<Row>(sql, values);
+      return rows;
+    });
     await client.query("commit");
     client.release();
-    return rows;
+    return result;
   } catch (error) {
     client?.release(true);
     const text = refusals[(error as { code?: string }).code ?? ""];
     throw text ? new AppError("bad_request", text) : error;
   }
 }
+
+/** Runs one statement that only reads. @throws AppError `bad_request` for what `refusals` names */
+export const run: Runs = (sql, values) => ofOneMoment((runs) => runs(sql, values));

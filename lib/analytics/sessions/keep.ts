@@ -27,6 +27,10 @@ async function make(client: ClientBase, { from, to, since, open, began }: Made):
   ]);
 }
 
+/** Days of which a session is made anew have no totals until these are (../totals/make.ts). */
+const forgetTotals = (client: ClientBase, from: Date, to: Date): Promise<unknown> =>
+  client.query("delete from session_total_days where day between $1 and $2", [dayOf(from), dayOf(to)]);
+
 /** Adds what was stored since the last time. Sessions that may go on are made anew. */
 async function goOn(client: ClientBase, since: Date, until: Date): Promise<void> {
   const { rows: open } = await client.query<Open>(
@@ -35,6 +39,7 @@ async function goOn(client: ClientBase, since: Date, until: Date): Promise<void>
     [new Date(since.getTime() - longest), since],
   );
   const from = new Date(Math.min(since.getTime(), ...open.map(({ started_at }) => started_at.getTime())));
+  await forgetTotals(client, from, until);
   await ensurePartition(client, since, "visit_sessions");
   await ensurePartition(client, until, "visit_sessions");
   await make(client, { from, to: until, since, open, began: { from, to: until } });
@@ -47,6 +52,7 @@ async function makeDays(client: ClientBase, start: Date, end: Date, until: Date)
   await ensurePartition(client, began.from, "visit_sessions");
   await ensurePartition(client, new Date(began.to.getTime() - 1), "visit_sessions");
   await client.query("delete from visit_sessions where started_at >= $1 and started_at < $2", [began.from, began.to]);
+  await forgetTotals(client, began.from, began.to);
   const from = new Date(start.getTime() - 25 * hour);
   const to = new Date(Math.min(end.getTime() + 24 * hour, until.getTime()));
   await make(client, { from, to, since: from, open: [], began });
@@ -56,7 +62,7 @@ async function makeDays(client: ClientBase, start: Date, end: Date, until: Date)
  * One at a time, of all processes; gives undefined while another is at it. Nobody waits for weeks
  * that are made anew: their answer lacks the last seconds at most.
  */
-async function inTurn<T>(client: ClientBase, work: () => Promise<T>): Promise<T | undefined> {
+export async function inTurn<T>(client: ClientBase, work: () => Promise<T>): Promise<T | undefined> {
   await client.query("begin; set local jit = off; set local enable_nestloop = off");
   const { rows } = await client.query("select pg_try_advisory_xact_lock(hashtext('visits sessions')) as taken");
   const result = rows[0].taken ? await work() : undefined;
@@ -155,7 +161,7 @@ async function makeLastDays(client: ClientBase, which = ""): Promise<boolean> {
   return true;
 }
 
-/** What one process of all does every hour. */
+/** All sessions until now, and what is to be made anew. */
 export async function keepSessions(): Promise<void> {
   await bringSessionsUpToDate(0);
   await makeAnew();

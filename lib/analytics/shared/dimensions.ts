@@ -29,6 +29,9 @@ export type HitDimension = "page" | "event" | "goal" | `prop:${string}`;
 export const timeUnits = ["hour", "day", "week", "month"] as const;
 export type TimeUnit = (typeof timeUnits)[number];
 
+export const isTimeUnit = (dimension: string): dimension is TimeUnit =>
+  (timeUnits as readonly string[]).includes(dimension);
+
 export type ValueDimension = SessionDimension | HitDimension;
 export type AnalyticsDimension = ValueDimension | TimeUnit;
 

@@ -145,6 +145,7 @@ export function removeSite(actor: Actor, id: number): Promise<void> {
     await tx.site.delete({ where: { id }, select: { id: true } });
     await tx.$executeRaw`DELETE FROM visit_hits WHERE site_id = ${id}`;
     await tx.$executeRaw`DELETE FROM visit_sessions WHERE site_id = ${id}`;
+    await tx.$executeRaw`DELETE FROM session_totals WHERE site_id = ${id}`;
     await siteAudit.record(tx, actor, { action: "site.remove", target: { id: String(id), name: site.name } });
   });
 }

@@ -52,5 +52,14 @@ export async function dropPartitionsBefore(pool: Pool | ClientBase, moment: Date
       return month !== null && name < partitionOf(month.table, moment).name;
     });
   for (const name of over) await pool.query(`DROP TABLE ${name}`);
+  const [last] = over.filter((name) => name.startsWith("visit_sessions_")).slice(-1);
+  if (last) await forgetTotalsBefore(pool, monthOf(last)!.at);
   return over;
+}
+
+/** What sessions of a month and earlier ones added up to goes with them. Its last day goes on in the next month of UTC. */
+async function forgetTotalsBefore(pool: Pool | ClientBase, month: Date): Promise<void> {
+  const end = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1)).toISOString().slice(0, 10);
+  for (const table of ["session_total_days", "session_totals"])
+    await pool.query(`DELETE FROM ${table} WHERE day < $1::date`, [end]);
 }
