@@ -99,6 +99,43 @@ export async function startThrowawayPostgres(programs?: string): Promise<Embedde
   }
 }
 
+/** A replica of a throwaway server, which follows it until it is stopped or promoted. */
+export async function startThrowawayStandby(primary: EmbeddedPostgres): Promise<EmbeddedPostgres> {
+  const owner = postgresUser();
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), `${THROWAWAY}${process.pid}-`));
+  fs.chmodSync(home, 0o755);
+  const directory = path.join(home, "postgres");
+  const { port: from, password } = new URL(primary.url);
+  const remove = () => fs.rmSync(home, { recursive: true, force: true });
+  const client = new Client({ connectionString: primary.url });
+  try {
+    await client.connect();
+    await client.query("SELECT pg_backup_start('standby', true)");
+    // Files of tables may go and come meanwhile: the log has what is wrong with the copy then.
+    await run("cp", ["-Rp", primary.directory, directory]);
+    const { rows } = await client.query<{ labelfile: string }>("SELECT labelfile FROM pg_backup_stop(false)");
+    fs.rmSync(path.join(directory, "postmaster.pid"), { force: true });
+    for (const [name, text] of Object.entries({ backup_label: rows[0]!.labelfile, "standby.signal": "" })) {
+      fs.writeFileSync(path.join(directory, name), text);
+      if (owner.uid !== undefined) fs.chownSync(path.join(directory, name), owner.uid, owner.gid!);
+    }
+    const port = await freePort();
+    const settings = [
+      ...["fsync=off", "full_page_writes=off", "max_connections=300", "hot_standby=on"],
+      `primary_conninfo=host=127.0.0.1 port=${from} user=postgres password=${password}`,
+    ];
+    const log = path.join(home, "postgres.log");
+    const stop = await launch({ native: nativeFolder(owner), directory, port, password, owner, log, settings });
+    const url = Object.assign(new URL(primary.url), { port }).href;
+    return { url, owned: true, directory, stop: () => stop().finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
 /** A TCP port of loopback that nothing listens on. */
 export async function freePort(): Promise<number> {
   return (await tryPort(0))!;

@@ -121,9 +121,25 @@ function ServerState({ info: { ready, database } }: { info: ServerInfo }) {
           },
           { label: "PostgreSQL", value: database.version },
           { label: "Respuesta de la base", value: `${formatNumber(database.latency)} ms` },
+          ...(database.replica ? [{ label: "Réplica de lectura", value: <ReplicaState {...database.replica} /> }] : []),
         ]}
       />
     </Card>
+  );
+}
+
+const unreadReplicas = {
+  away: "No responde",
+  promoted: "Ya no sigue a la base principal",
+  behind: "Atrasada",
+};
+
+function ReplicaState({ unread, lag }: NonNullable<ServerInfo["database"]["replica"]>) {
+  return (
+    <>
+      {unread ? <Badge tone="danger">{unreadReplicas[unread]}</Badge> : <Badge tone="accent">En uso</Badge>}
+      {lag !== null && <span className="ml-2 text-subtle">{formatNumber(lag)} s de atraso</span>}
+    </>
   );
 }
 

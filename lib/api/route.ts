@@ -9,6 +9,7 @@ import { limitKey } from "@/lib/core/limit-key";
 import { parseInput } from "@/lib/core/parse-input";
 import { probes } from "@/lib/core/probes";
 import { type Limit, enforceLimit } from "@/lib/core/rate-limit";
+import { knowReader, noteWrite } from "@/lib/core/read";
 import type { Actor } from "@/lib/people/actor";
 import { recordDownload } from "@/lib/people/downloads";
 import type { Role } from "@/lib/people/shared/roles";
@@ -107,6 +108,8 @@ export function route<const D extends Declaration>(
   const answer = async (request: Request, params: Promise<unknown>): Promise<Response> => {
     const device = deviceOf(request.headers);
     const caller = await authorise(declaration.access, request.headers, declaration.tokens);
+    const reads = reading.has(request.method) || declaration.tokens?.endsWith("read");
+    if (caller && reads) knowReader(caller.actor.id);
     if (declaration.access !== "internal" && !declaration.ofAnySite && !reading.has(request.method))
       requireOwnOrigin(request.headers, caller);
     if (declaration.limit) await enforceLimit(declaration.limit.call, limitKey(device.ip), declaration.limit);
@@ -120,6 +123,7 @@ export function route<const D extends Declaration>(
       device,
     } as Context<D>;
     const response = respond(declaration, await handle(context));
+    if (caller && !reads) await noteWrite(caller.actor.id, request.headers.has("cookie"), response.headers);
     carryHeaders(response);
     if (request.method === "HEAD") return withoutBody(response);
     if (!declaration.tellsOfDownload) await tellOfDownload(response, request, context);

@@ -2,6 +2,7 @@ import { cookies, headers } from "next/headers";
 import { forbidden, notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { deviceOf } from "@/lib/core/device";
+import { knowReader } from "@/lib/core/read";
 import { withWayBack } from "@/lib/core/safe-path";
 import type { Actor } from "@/lib/people/actor";
 import { hasRole, type Role } from "@/lib/people/shared/roles";
@@ -16,7 +17,9 @@ const profilePage = "/dashboard/setting/profile";
 export const findUser = cache(async (): Promise<Actor | null> => {
   const cookie = (await cookies()).get(sessionCookieName);
   const claims = await readSessionCookie(cookie ? `${cookie.name}=${cookie.value}` : null);
-  return claims && (await findActor(claims, deviceOf(await headers())));
+  const actor = claims && (await findActor(claims, deviceOf(await headers())));
+  if (actor) knowReader(actor.id);
+  return actor;
 });
 
 /**

@@ -4,7 +4,11 @@ import { log } from "./log";
 import { DatabaseAway, outage } from "./outage";
 import { probes } from "./probes";
 
-type Lent = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
+export type Lent = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
 
 /** Whoever wants or has a connection fails at once while the database is away. */
 export class DatabasePool extends Pool {
@@ -71,7 +75,7 @@ export class DatabasePool extends Pool {
     };
   }
 
-  private cut(): void {
+  protected cut(): void {
     const silent = this.refuse("there is no answer any more");
     for (const client of [...this.connected]) client.connection.stream.destroy(silent);
   }

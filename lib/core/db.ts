@@ -3,24 +3,25 @@ import { type Prisma, PrismaClient } from "@/prisma/generated/client";
 import { DatabasePool } from "./database-pool";
 import { env } from "./env";
 import { OrderlyPg } from "./orderly-pg";
+import { readScope, Replica } from "./replica";
 import { singleton } from "./singleton";
 
-export const pool = singleton(
-  "db.pool",
-  () =>
-    new DatabasePool("web", {
-      max: env.DATABASE_POOL,
-      options: [
-        // No query here takes as long as either of them costs to begin with.
-        "-c jit=off -c max_parallel_workers_per_gather=0",
-        // What is asked often is in memory: reading by an index costs little more.
-        "-c random_page_cost=1.1",
-        // A statement that outlasts everybody's patience would keep a connection from the others.
-        `-c statement_timeout=${env.DATABASE_STATEMENT_TIMEOUT} -c lock_timeout=${env.DATABASE_LOCK_TIMEOUT}`,
-        // A process that stands still within a transaction must not keep its locks.
-        "-c idle_in_transaction_session_timeout=30000",
-      ].join(" "),
-    }),
+const options = [
+  // No query here takes as long as either of them costs to begin with.
+  "-c jit=off -c max_parallel_workers_per_gather=0",
+  // What is asked often is in memory: reading by an index costs little more.
+  "-c random_page_cost=1.1",
+  // A statement that outlasts everybody's patience would keep a connection from the others.
+  `-c statement_timeout=${env.DATABASE_STATEMENT_TIMEOUT} -c lock_timeout=${env.DATABASE_LOCK_TIMEOUT}`,
+  // A process that stands still within a transaction must not keep its locks.
+  "-c idle_in_transaction_session_timeout=30000",
+].join(" ");
+
+const primary = singleton("db.pool", () => new DatabasePool("web", { max: env.DATABASE_POOL, options }));
+
+/** What may be read instead of the primary (read.ts); null without a DATABASE_READ_URL. */
+export const replica = singleton("db.replica", () =>
+  env.DATABASE_READ_URL ? new Replica(env.DATABASE_READ_URL, options, primary) : null,
 );
 
 /** Milliseconds: many who write at once wait for their turn rather than fail. */
@@ -29,7 +30,37 @@ const transactionOptions = {
   timeout: Math.max(15_000, env.DATABASE_STATEMENT_TIMEOUT),
 };
 
-export const db = singleton("db.client", () => new PrismaClient({ adapter: new OrderlyPg(pool), transactionOptions }));
+const clientOf = (pool: Pool) => new PrismaClient({ adapter: new OrderlyPg(pool), transactionOptions });
+
+const primaryDb = singleton("db.client", () => clientOf(primary));
+const replicaDb = replica && singleton("db.replica-client", () => clientOf(replica.pool));
+
+/** One of two, by who asks: within `reading` (read.ts) it is the replica's. */
+function byScope<T extends object>(primary: T, replica: T | null, names?: readonly string[]): T {
+  if (!replica) return primary;
+  return new Proxy(primary, {
+    get(_, name) {
+      const one = readScope.getStore() && (names?.includes(String(name)) ?? true) ? replica : primary;
+      const value: unknown = Reflect.get(one, name);
+      return typeof value === "function" ? (value.bind(one) as unknown) : value;
+    },
+  });
+}
+
+export const pool: DatabasePool = byScope<DatabasePool>(primary, replica && replica.pool, ["query", "connect"]);
+
+export const db = byScope(primaryDb, replicaDb);
+
+/** Whether a model may be read on a replica: one of a transaction stays where that is. */
+export const isMovable = (model: unknown): boolean =>
+  replicaDb !== null && (model as { $parent?: unknown }).$parent === primaryDb;
+
+/** A model that was named outside of `reading`, as it is to be asked within. */
+export function modelHere<Model>(model: Model): Model {
+  if (!replicaDb || !readScope.getStore() || !isMovable(model)) return model;
+  const { name } = model as { name: string };
+  return (replicaDb as unknown as Record<string, Model>)[name.charAt(0).toLowerCase() + name.slice(1)]!;
+}
 
 /** Runs a job whose statements may take minutes, on a connection of its own. */
 export async function onOwnConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -82,6 +113,8 @@ export const takeTime = (tx: Pick<typeof db, "$executeRaw">): Promise<unknown> =
 
 /** Closes every connection of the process; calls after it fail. */
 export async function closeDatabase(): Promise<void> {
-  await db.$disconnect();
-  await pool.end();
+  await replicaDb?.$disconnect();
+  await replica?.end();
+  await primaryDb.$disconnect();
+  await primary.end();
 }

@@ -1,6 +1,8 @@
 import { type Duplex, PassThrough, pipeline, Readable } from "node:stream";
+import { modelHere } from "./db";
 import { log } from "./log";
 import type { Untyped } from "./page";
+import { keepReader, reading } from "./read";
 
 /** What has a type is written as asked for; what says its bytes is compressed by nobody. */
 type File = { name: string } & ({ type: string } | { bytes: number });
@@ -16,7 +18,11 @@ export function download<T>(
   writer: Duplex = new PassThrough(),
 ): Response {
   // The failure was told. A stream that nobody began to read is still open.
-  pipeline(Readable.from(toldOnce(file.name, content)), writer, () => content instanceof Readable && content.destroy());
+  pipeline(
+    Readable.from(keepReader(toldOnce(file.name, content))),
+    writer,
+    () => content instanceof Readable && content.destroy(),
+  );
   return new Response(Readable.toWeb(writer) as ReadableStream, {
     headers: {
       ...("type" in file
@@ -54,15 +60,14 @@ export async function* inBatches<Row>(model: Model<Row>, selected: Selected): As
 
 /** The same, batch by batch. */
 export async function* batchesOf<Row>(
-  { findMany }: Model<Row>,
+  model: Model<Row>,
   { where = {}, select, orderBy }: Selected,
 ): AsyncGenerator<Row[]> {
   for (let after: string | undefined; ;) {
-    const rows = await findMany(
-      orderBy
-        ? { where, orderBy, ...(after && { cursor: { id: after }, skip: 1 }), take: batch, select }
-        : { where: { AND: [where, after ? { id: { gt: after } } : {}] }, orderBy: { id: "asc" }, take: batch, select },
-    );
+    const asked = orderBy
+      ? { where, orderBy, ...(after && { cursor: { id: after }, skip: 1 }), take: batch, select }
+      : { where: { AND: [where, after ? { id: { gt: after } } : {}] }, orderBy: { id: "asc" }, take: batch, select };
+    const rows = await reading(() => modelHere(model).findMany(asked));
     if (rows.length > 0) yield rows;
     if (rows.length < batch) return;
     after = (rows.at(-1) as { id: string }).id;

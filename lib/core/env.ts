@@ -43,6 +43,7 @@ const schema = z
     HOST: z.string().min(1).default("127.0.0.1"),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     CONSOLE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     DATABASE_CONNECT_TIMEOUT: milliseconds(5_000),
     DATABASE_STATEMENT_TIMEOUT: milliseconds(10_000),

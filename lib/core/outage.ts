@@ -114,6 +114,13 @@ export function isDatabaseFailure(error: unknown): boolean {
   return isDatabaseFailure(cause) || isDatabaseFailure(meta?.driverAdapterError);
 }
 
+/** Whether a statement took longer than it may (`statement_timeout`). */
+export function tookTooLong(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  const { code, cause, meta } = error as Failure;
+  return code === "57014" || tookTooLong(cause) || tookTooLong(meta?.driverAdapterError);
+}
+
 const isBroken = (code: unknown): boolean => code === "ECONNRESET" || code === "EPIPE" || code === "ETIMEDOUT";
 
 /** The innermost words of an error: Prisma's own begin with the code that asked. */

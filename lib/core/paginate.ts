@@ -1,5 +1,5 @@
 import type { Prisma } from "@/prisma/generated/client";
-import { db } from "./db";
+import { db, isMovable, modelHere } from "./db";
 import {
   countedUpTo,
   offsetOf,
@@ -12,10 +12,12 @@ import {
   toPage,
   type Untyped,
 } from "./page";
+import { reading } from "./read";
 
 type Direction = "asc" | "desc";
 type OrderBy<Model> = Exclude<Prisma.Args<Model, "findMany">["orderBy"], undefined | readonly unknown[]>;
 type Key = { id: string };
+type Asked = Omit<PageRequest, "search"> & Partial<PageRequest>;
 type Wanted<Model, Select> = Rows<Model, Select> & { orderBy: OrderBy<Model>[]; unique?: boolean; time?: string };
 
 /**
@@ -25,9 +27,18 @@ type Wanted<Model, Select> = Rows<Model, Select> & { orderBy: OrderBy<Model>[]; 
  * @param time the column that says when a row came to be
  * @throws AppError `bad_request` beyond `reach`
  */
-export async function paginate<Model, const Select extends SelectOf<Model>>(
+export function paginate<Model, const Select extends SelectOf<Model>>(
   model: Model,
-  query: Omit<PageRequest, "search"> & Partial<PageRequest>,
+  query: Asked,
+  wanted: Wanted<Model, Select>,
+): Promise<Page<RowOf<Model, Select>>> {
+  const read = () => readPage(modelHere(model), query, wanted);
+  return isMovable(model) ? reading(read) : read();
+}
+
+async function readPage<Model, const Select extends SelectOf<Model>>(
+  model: Model,
+  query: Asked,
   { where, select, orderBy, unique = false, time = "createdAt" }: Wanted<Model, Select>,
 ): Promise<Page<RowOf<Model, Select>>> {
   const { findMany, count } = model as Untyped<RowOf<Model, Select> & Key>;

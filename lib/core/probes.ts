@@ -29,5 +29,8 @@ export class Probe<T> {
 export const probes = {
   error: new Probe<{ error: unknown; logged: string }>("error"),
   lent: new Probe<{ name: string; pool: Pool; seconds: number }>("database.lent"),
+  /** Where something was read, null being the replica; and how long it was waited for. */
+  read: new Probe<{ why: string | null }>("database.read"),
+  awaited: new Probe<{ seconds: number }>("database.awaited"),
   answer: new Probe<{ declaration: object; request: Request; response: Response; code?: ErrorCode }>("api.answer"),
 };

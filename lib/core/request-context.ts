@@ -1,4 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { singleton } from "./singleton";
 
-export const requestContext = singleton("request-context", () => new AsyncLocalStorage<{ requestId: string }>());
+type RequestContext = {
+  requestId: string;
+  /** Who asks, once that is known; and where they wrote of late (read.ts). */
+  person?: string;
+  after?: bigint;
+};
+
+export const requestContext = singleton("request-context", () => new AsyncLocalStorage<RequestContext>());

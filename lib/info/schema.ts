@@ -25,6 +25,13 @@ export const serverInfo = z.object({
   database: z.object({
     version: z.string(),
     latency: z.number().meta({ description: "Milliseconds of one query" }),
+    replica: z
+      .object({
+        unread: z.enum(["away", "promoted", "behind"]).nullable(),
+        lag: z.number().nullable().meta({ description: "Seconds by which it is behind" }),
+      })
+      .nullable()
+      .meta({ description: "Of the replica that is read; null without one" }),
   }),
   migrations: z.object({
     applied: z.array(z.object({ name: z.string(), appliedAt: isoDate })),

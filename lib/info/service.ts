@@ -1,5 +1,5 @@
 import os from "node:os";
-import { db } from "@/lib/core/db";
+import { db, replica } from "@/lib/core/db";
 import { environmentNames } from "@/lib/core/env";
 import { lifecycle } from "@/lib/core/lifecycle";
 import { version } from "@/lib/core/version";
@@ -39,7 +39,14 @@ export async function getServerInfo(): Promise<ServerInfo> {
 async function askDatabase(): Promise<ServerInfo["database"]> {
   const started = performance.now();
   const [row] = await db.$queryRaw<{ server_version: string }[]>`SHOW server_version`;
-  return { version: row!.server_version, latency: Math.round((performance.now() - started) * 10) / 10 };
+  const latency = Math.round((performance.now() - started) * 10) / 10;
+  return { version: row!.server_version, latency, replica: await askReplica() };
+}
+
+async function askReplica(): Promise<ServerInfo["database"]["replica"]> {
+  if (!replica) return null;
+  const [unread, lag] = await Promise.all([replica.whyNot(), replica.lag()]);
+  return { unread, lag: lag && Math.round(lag.seconds * 10) / 10 };
 }
 
 async function readMigrations(): Promise<ServerInfo["migrations"]> {

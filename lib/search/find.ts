@@ -1,4 +1,5 @@
 import { declared } from "@/lib/core/declared";
+import { reading } from "@/lib/core/read";
 import { plainText, searchWords } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
 import { hasRole, type Role } from "@/lib/people/shared/roles";
@@ -34,7 +35,7 @@ export async function findThings(actor: Actor | null, search: string): Promise<F
     asked
       .toSorted((a, b) => Number(b.name !== null) - Number(a.name !== null) || a.finder.order - b.finder.order)
       .map(async ({ finder, name }) => {
-        const things = await findWith(finder, actor, name ?? search);
+        const things = await reading(() => findWith(finder, actor, name ?? search));
         return things.map((thing) => ({ ...thing, heading: finder.kinds[thing.kind]! }));
       }),
   );

@@ -8,6 +8,7 @@ import { toAppError } from "@/lib/core/failure";
 import { namesTwoHosts } from "@/lib/core/host";
 import { isInternalKey } from "@/lib/core/keys";
 import { outage } from "@/lib/core/outage";
+import { readsAfter } from "@/lib/core/read";
 import { requestContext } from "@/lib/core/request-context";
 import { wholePageMark } from "@/lib/core/whole-page";
 import { socketPath } from "@/lib/realtime/shared/events";
@@ -58,7 +59,8 @@ export function requestListener(
       const status = outcome === "next" ? undefined : outcome.status;
       if (!isRouterState(request.headers["next-router-state-tree"])) return failed(malformed());
       prepare(request, response, path, id, status);
-      requestContext.run({ requestId: id }, () => void handle(request, response).catch(failed));
+      const context = { requestId: id, after: readsAfter(request.headers.cookie) };
+      requestContext.run(context, () => void handle(request, response).catch(failed));
     };
 
     const answer = () => fastLane(memory, request, response, path, id, done);

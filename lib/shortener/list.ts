@@ -1,6 +1,7 @@
 import { csvResponse } from "@/lib/core/csv";
 import { addDays, dayOf } from "@/lib/core/days";
-import { db, pool } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
+import { readPool } from "@/lib/core/read";
 import { countedUpTo, offsetOf, type Page, toPage } from "@/lib/core/page";
 import { matchesSearch, patternsOf, searchWords } from "@/lib/core/text";
 import { type Bind, bindings } from "@/lib/core/bindings";
@@ -52,7 +53,7 @@ export async function listTags(actor: LinkReader, areArchived = false): Promise<
     : `SELECT t.tag, t.links - coalesce(hidden.links, 0) AS links FROM link_tags t LEFT JOIN (
         ${counted} WHERE l.archived_at IS NULL AND ${isHidden(actor, bind)} GROUP BY tag
       ) AS hidden ON hidden.tag = t.tag`;
-  const { rows } = await pool.query<{ tag: string; links: number }>(
+  const { rows } = await readPool.query<{ tag: string; links: number }>(
     `SELECT tag, links FROM (${found}) AS found WHERE links > 0 ORDER BY links DESC, tag LIMIT 100`,
     values,
   );
@@ -76,14 +77,14 @@ async function findKeys(actor: LinkReader, query: LinkExportQuery, limit: number
   const { key, from, by } = linkOrder(actor, query, offset + limit, bind);
   const sql = `SELECT ${key} AS key FROM ${from} ORDER BY ${by} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`;
   await rollUp();
-  const { rows } = await pool.query<{ key: number }>(sql, values);
+  const { rows } = await readPool.query<{ key: number }>(sql, values);
   return rows.map(({ key }) => key);
 }
 
 async function countLinks(actor: LinkReader, query: LinkExportQuery): Promise<number> {
   const { values, bind } = bindings();
   const found = `SELECT FROM short_links l ${linkFilter(actor, query, bind)} LIMIT ${bind(countedUpTo)}`;
-  const { rows } = await pool.query<{ total: number }>(
+  const { rows } = await readPool.query<{ total: number }>(
     `SELECT count(*)::int AS total FROM (${found}) AS found`,
     values,
   );
@@ -171,7 +172,7 @@ async function readCounts(subjectIds: number[], days: VisitDays): Promise<Map<nu
       FROM (${totalsOf("subject_id, visits, scans", days, bind)}) AS days WHERE subject_id = s.id
     ) AS counted
     WHERE s.id = ANY($1)`;
-  const { rows } = await pool.query<Counts & { id: number }>(sql, values);
+  const { rows } = await readPool.query<Counts & { id: number }>(sql, values);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 

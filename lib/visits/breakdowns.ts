@@ -1,4 +1,4 @@
-import { pool } from "@/lib/core/db";
+import { readPool } from "@/lib/core/read";
 import { type Bind, bindings } from "@/lib/core/bindings";
 import { offsetOf, type Page, type PageRequest, toPage } from "@/lib/core/page";
 import { containing } from "@/lib/core/text";
@@ -50,7 +50,7 @@ export async function readShares(
       moved.limit,
     );
   await rollUp();
-  const { rows } = await pool.query<Share & { previous: number; dimension: Dimension; moved: boolean }>(
+  const { rows } = await readPool.query<Share & { previous: number; dimension: Dimension; moved: boolean }>(
     `with now as materialized (${now})
     select false as moved, * from (${frequent}) as frequent
     ${changed ? `union all select true, * from (${changed}) as changed` : ""}
@@ -79,7 +79,7 @@ export async function listShares(
   const found = `select value, visits from (${sharesOf(scope, range, [dimension], bind)}) as shares where ${called}`;
   await rollUp();
   // Beside what is shown is how many there are, also where none is shown.
-  const { rows } = await pool.query<{ total: number } & (Share | { value: null })>(
+  const { rows } = await readPool.query<{ total: number } & (Share | { value: null })>(
     `with found as (${found}), shown as (
       select * from found order by visits desc, value limit ${bind(limit)} offset ${bind(offsetOf(query))}
     )
@@ -97,7 +97,7 @@ export async function countShare(scope: Scope, range: TimeRange, dimension: Dime
   const { values, bind } = bindings([subjectIn(scope)]);
   const shares = sharesOf(scope, range, [dimension], bind, bind(value));
   await rollUp();
-  const { rows } = await pool.query<Pick<Share, "visits">>(`select visits from (${shares}) as shares`, values);
+  const { rows } = await readPool.query<Pick<Share, "visits">>(`select visits from (${shares}) as shares`, values);
   return rows[0]?.visits ?? 0;
 }
 

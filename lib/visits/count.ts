@@ -1,4 +1,4 @@
-import { pool } from "@/lib/core/db";
+import { readPool } from "@/lib/core/read";
 import { bindings } from "@/lib/core/bindings";
 import { addDays, dayOf } from "@/lib/core/days";
 import { countShare } from "./breakdowns";
@@ -40,7 +40,7 @@ export async function countForList(filter: VisitFilter): Promise<{ count: number
 
 /** When the oldest visit was whose row is still there. Totals know of older ones. */
 async function oldestVisit(): Promise<Date | null> {
-  const { rows } = await pool.query<{ at: Date | null }>("select min(created_at) as at from visits");
+  const { rows } = await readPool.query<{ at: Date | null }>("select min(created_at) as at from visits");
   return rows[0]!.at;
 }
 
@@ -49,7 +49,7 @@ const figuresOf = (audience: VisitFilter["audience"]): TotalFigure[] =>
 
 async function countRows(filter: VisitFilter, most: number | null): Promise<number> {
   const { values, bind } = bindings();
-  const { rows } = await pool.query<{ count: number }>(
+  const { rows } = await readPool.query<{ count: number }>(
     `select count(*)::float8 as count from (
       select from visits v where ${conditions(filter, bind)}
       limit ${bind(most)}::int
@@ -62,7 +62,7 @@ async function countRows(filter: VisitFilter, most: number | null): Promise<numb
 /** How often people visited a page and those below it in the last `days`, with today. */
 export async function countBranchVisits(path: string, days: number): Promise<number> {
   await rollUp();
-  const { rows } = await pool.query<{ visits: number }>(
+  const { rows } = await readPool.query<{ visits: number }>(
     `select coalesce(sum(d.visits), 0)::float8 as visits
      from visit_subjects s join visit_days d on d.subject_id = s.id
      where s.kind = 'page' and (s.name = $1 or s.name like $2) and d.day > $3`,

@@ -1,4 +1,4 @@
-import { pool } from "@/lib/core/db";
+import { readPool } from "@/lib/core/read";
 import { bindings } from "@/lib/core/bindings";
 import { addDays, type Day, dayOf, startOfDay } from "@/lib/core/days";
 import { isInTotals, type VisitFilter, namedValues } from "./filter";
@@ -22,7 +22,7 @@ export async function rangesOf(filter: VisitFilter): Promise<TimeRange[] | null>
       where subject_id = $1 and dimension = ${bind(dimension)} and value = ${bind(value)} and visits > 0 ${within}`,
   );
   await rollUp();
-  const { rows } = await pool.query<{ day: Day }>(
+  const { rows } = await readPool.query<{ day: Day }>(
     `select day::text from (${days.join(" intersect ")}) as days order by day`,
     values,
   );

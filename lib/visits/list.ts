@@ -1,4 +1,4 @@
-import { pool } from "@/lib/core/db";
+import { readPool } from "@/lib/core/read";
 import { maskIp, showsAddresses } from "./addresses";
 import { bindings } from "@/lib/core/bindings";
 import { rangesOf } from "./days-of-filter";
@@ -74,7 +74,7 @@ async function readSlice(filter: VisitFilter, { key, up, take, offset }: Slice):
     : "true";
   const range = key ? upTo(key.createdAt, up, filter.range) : filter.range;
   // Without a name: Postgres plans for these values, since rare ones are found otherwise.
-  const { rows } = await pool.query<Row>(
+  const { rows } = await readPool.query<Row>(
     `select ${columns} from visits v join visit_subjects s on s.id = v.subject_id
     where ${conditions({ ...filter, ...(range && { range }) }, bind)} and ${beyond}
     order by ${order} limit ${bind(take)} offset ${bind(offset)}`,

@@ -1,4 +1,4 @@
-import { pool } from "@/lib/core/db";
+import { readPool } from "@/lib/core/read";
 import type { LiveNow } from "./panel/schema";
 import { type Kind, rowsOfKind } from "./subjects";
 
@@ -12,7 +12,7 @@ const most = 5_000;
  * and a browser, so each has one country and one device.
  */
 export async function readLive(kind: Kind, now: Date = new Date()): Promise<LiveNow> {
-  const { rows } = await pool.query<LiveNow>(
+  const { rows } = await readPool.query<LiveNow>(
     `with recent as (
       select visitor, subject_id, country, device from visits v
       where v.created_at > $1 and v.created_at <= $2 and ${rowsOfKind(kind)} and v.audience = 'person'

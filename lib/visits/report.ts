@@ -1,4 +1,4 @@
-import { pool } from "@/lib/core/db";
+import { readPool } from "@/lib/core/read";
 import { type Day, dayOf } from "@/lib/core/days";
 import { readBreakdowns, readShares } from "./breakdowns";
 import { namedValues } from "./filter";
@@ -42,7 +42,7 @@ export async function askedOf(
 
 /** When the oldest visit was that is kept; null where no total knows of one before its day. */
 async function keptSince(): Promise<Date | null> {
-  const { rows } = await pool.query<{ oldest: Date | null; counted: Day | null }>(
+  const { rows } = await readPool.query<{ oldest: Date | null; counted: Day | null }>(
     `select (select min(created_at) from visits) as oldest,
       (select min(day)::text from visit_days where subject_id in (${allPages}, ${allLinks}) and visits > 0) as counted`,
   );

@@ -1,4 +1,4 @@
-import { pool } from "@/lib/core/db";
+import { readPool } from "@/lib/core/read";
 import { dayOf, startOfDay } from "@/lib/core/days";
 import { type Bind, bindings } from "@/lib/core/bindings";
 import { splitRange, splitHours, withinRanges } from "./parts";
@@ -27,7 +27,7 @@ export async function readSeries(
     (one, of) => `select ${of} as of, at, visits, visitors from (${rowsIn(scope, one)}) as points`,
   );
   await rollUp();
-  const { rows } = await pool.query<Row>(selects.join(" union all "), values);
+  const { rows } = await readPool.query<Row>(selects.join(" union all "), values);
   const [points = [], previous = []] = ranges.map((one, of) =>
     toPoints(
       rows.filter((row) => row.of === of),

@@ -1,5 +1,5 @@
 import type { Bind } from "@/lib/core/bindings";
-import { pool } from "@/lib/core/db";
+import { readPool } from "@/lib/core/read";
 import { containing } from "@/lib/core/text";
 import type { NamedValue } from "./shared/dimensions";
 
@@ -13,7 +13,7 @@ export const allOf = (kind: Kind): number => (kind === "page" ? allPages : allLi
 
 /** The id of what was visited, by its name; null when nobody ever did. */
 export async function subjectOf(kind: Kind, name: string): Promise<number | null> {
-  const { rows } = await pool.query<{ id: number }>(
+  const { rows } = await readPool.query<{ id: number }>(
     "select id from visit_subjects where kind = $1 and name = $2 and name <> ''",
     [kind, name],
   );
@@ -22,7 +22,7 @@ export async function subjectOf(kind: Kind, name: string): Promise<number | null
 
 /** The ids of subjects whose name contains a text, most visited first; at most a thousand. */
 export async function subjectsLike(kind: Kind, text: string): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>(
+  const { rows } = await readPool.query<{ id: number }>(
     `select id from visit_subjects where kind = $1 and name ilike $2 and name <> '' order by visits desc limit 1000`,
     [kind, containing(text)],
   );

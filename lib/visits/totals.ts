@@ -1,4 +1,4 @@
-import { pool } from "@/lib/core/db";
+import { readPool } from "@/lib/core/read";
 import { arriving, countOf, each } from "./record/columns";
 import { type Bind, bindings } from "@/lib/core/bindings";
 import { scopeParts, splitRange, withinRanges } from "./parts";
@@ -33,7 +33,7 @@ async function read(counted: Counted[], now: Date, isExact: (one: Counted) => bo
   const { values, bind } = bindings();
   const selects = counted.map((one, at) => selectOf(one, at, isExact(one), now, bind));
   await rollUp();
-  const { rows } = await pool.query<Totals & { at: number }>(`${selects.join(" union all ")} order by at`, values);
+  const { rows } = await readPool.query<Totals & { at: number }>(`${selects.join(" union all ")} order by at`, values);
   return rows.map(({ at: _, ...totals }) => totals);
 }
 
@@ -75,7 +75,7 @@ const countVisitors = (range: TimeRange, condition: string, bind: Bind): string 
 /** Visits of people since ever, also those whose rows are gone. */
 export async function countEver(subjectId: number): Promise<number> {
   await rollUp();
-  const { rows } = await pool.query<{ visits: number }>("select visits::float8 from visit_subjects where id = $1", [
+  const { rows } = await readPool.query<{ visits: number }>("select visits::float8 from visit_subjects where id = $1", [
     subjectId,
   ]);
   return rows[0]?.visits ?? 0;

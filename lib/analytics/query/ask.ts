@@ -1,5 +1,6 @@
 import { type Bind, bindings } from "@/lib/core/bindings";
 import { type Day, dayOf, startOfDay } from "@/lib/core/days";
+import { reading } from "@/lib/core/read";
 import { bringSessionsUpToDate } from "../sessions/keep";
 import { type AnalyticsDimension, isTimeUnit } from "../shared/dimensions";
 import { type AnalyticsMetric, isRevenue } from "../shared/metrics";
@@ -53,14 +54,15 @@ async function answer(question: SessionQuestion): Promise<SessionAnswer> {
   };
 }
 
-async function readRows(question: SessionQuestion) {
-  const { values, bind } = bindings();
-  const write = await prepare(question, bind);
-  return ofOneMoment(async (runs) => {
-    const days = readsTotals(question) ? await daysWithTotals(question, runs) : [];
-    return runs<Record<string, unknown> & { total: string }>(write(days), values);
+const readRows = (question: SessionQuestion) =>
+  reading(async () => {
+    const { values, bind } = bindings();
+    const write = await prepare(question, bind);
+    return ofOneMoment(async (runs) => {
+      const days = readsTotals(question) ? await daysWithTotals(question, runs) : [];
+      return runs<Record<string, unknown> & { total: string }>(write(days), values);
+    });
   });
-}
 
 const roundTo = (digits: number, value: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
 

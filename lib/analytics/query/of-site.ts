@@ -1,4 +1,5 @@
-import { db, pool } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
+import { readPool } from "@/lib/core/read";
 import type { Goal } from "./question";
 
 /** The goals of a site, by name, as questions take them. */
@@ -11,7 +12,7 @@ export const goalsOf = (siteId: number): Promise<Goal[]> =>
 
 /** When the first session of a site began; null where there is none. */
 export async function oldestSession(siteId: number): Promise<Date | null> {
-  const { rows } = await pool.query<{ oldest: Date | null }>(
+  const { rows } = await readPool.query<{ oldest: Date | null }>(
     "select min(started_at) as oldest from visit_sessions where site_id = $1",
     [siteId],
   );

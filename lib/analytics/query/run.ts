@@ -1,6 +1,7 @@
 import type { PoolClient } from "pg";
 import { pool } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import { reading } from "@/lib/core/read";
 
 const refusals: Record<string, string> = {
   "2201B": "El patrón no es válido.",
@@ -32,4 +33,4 @@ export async function ofOneMoment<T>(work: (runs: Runs) => Promise<T>): Promise<
 }
 
 /** Runs one statement that only reads. @throws AppError `bad_request` for what `refusals` names */
-export const run: Runs = (sql, values) => ofOneMoment((runs) => runs(sql, values));
+export const run: Runs = (sql, values) => reading(() => ofOneMoment((runs) => runs(sql, values)));

@@ -1,4 +1,4 @@
-import { pool } from "@/lib/core/db";
+import { readPool } from "@/lib/core/read";
 import { inTurns } from "@/lib/core/in-turns";
 import type { Page } from "@/lib/core/page";
 import { plainText } from "@/lib/core/text";
@@ -114,7 +114,7 @@ export async function suggestValues(asked: AskedAnalytics, dimension: ValueDimen
 
 /** The names of the properties that events of the days have, the usual ones first. */
 export async function readProps({ base: { siteId, range } }: AskedAnalytics): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(
+  const { rows } = await readPool.query<{ name: string }>(
     `select key as name from visit_sessions s,
        jsonb_array_elements(s.props) as one,
        jsonb_object_keys(case jsonb_typeof(one) when 'object' then one else '{}' end) as key

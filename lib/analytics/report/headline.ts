@@ -1,4 +1,4 @@
-import { pool } from "@/lib/core/db";
+import { readPool } from "@/lib/core/read";
 import { ask } from "../query/ask";
 import { currencyOfRows } from "../query/revenue";
 import { bringSessionsUpToDate } from "../sessions/keep";
@@ -80,7 +80,7 @@ async function readPoints(asked: AskedAnalytics, metric: HeadlineMetric, unit: T
 /** People whose session was going on within the last five minutes. */
 async function readLive(siteId: number, now: Date): Promise<number> {
   await bringSessionsUpToDate();
-  const { rows } = await pool.query<{ live: number }>(
+  const { rows } = await readPool.query<{ live: number }>(
     `select count(distinct visitor)::int as live from visit_sessions
      where site_id = $1 and started_at >= $2 and ended_at >= $3`,
     [siteId, new Date(now.getTime() - 24 * 3_600_000), new Date(now.getTime() - 5 * 60_000)],

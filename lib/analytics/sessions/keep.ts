@@ -2,6 +2,7 @@ import type { ClientBase } from "pg";
 import { addDays, dayOf, startOfDay } from "@/lib/core/days";
 import { onOwnConnection } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
+import { noticeWrite } from "@/lib/core/read";
 import { singleton } from "@/lib/core/singleton";
 import { ensurePartition } from "@/lib/visits/record/partitions";
 import { ownHost } from "../record/own-host";
@@ -114,6 +115,7 @@ async function bringNow(): Promise<void> {
       while (await makeLastDays(client, fewDays)) continue;
     }),
   );
+  noticeWrite();
   state().madeAt = now;
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { db, pool } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
+import { readPool } from "@/lib/core/read";
 import { AppError } from "@/lib/core/errors";
 import { plainText, proposeSlug, searchWords } from "@/lib/core/text";
 import { refuseDuplicate } from "@/lib/core/unique";
@@ -52,7 +53,7 @@ export async function listSites({ search }: SiteQuery): Promise<{ results: SiteI
     return words.every((word) => text.includes(word));
   });
   await bringSessionsUpToDate();
-  const { rows } = await pool.query<{ site_id: number; visitors: number }>(
+  const { rows } = await readPool.query<{ site_id: number; visitors: number }>(
     `SELECT site_id, count(DISTINCT visitor)::int AS visitors FROM visit_sessions
      WHERE started_at >= now() - interval '24 hours' GROUP BY site_id`,
   );
@@ -79,7 +80,7 @@ export async function getCountedSite(id: number): Promise<SiteDetails> {
 export async function findLastHit(id: number, within: { days: number } | { minutes: number }): Promise<Date | null> {
   if (!(await db.site.count({ where: { id } }))) throw notFound();
   const interval = "days" in within ? `${within.days} days` : `${within.minutes} minutes`;
-  const { rows } = await pool.query<{ created_at: Date }>(
+  const { rows } = await readPool.query<{ created_at: Date }>(
     `SELECT created_at FROM visit_hits WHERE created_at >= now() - $2::interval AND site_id = $1
      ORDER BY created_at DESC LIMIT 1`,
     [id, interval],

@@ -11,6 +11,7 @@ import { lifecycle } from "@/lib/core/lifecycle";
 import { log, logFailedPages, outliveReaders } from "@/lib/core/log";
 import { readMigrations } from "@/lib/core/migrations/files";
 import { checkPlaces } from "@/lib/core/place";
+import { noticing } from "@/lib/core/read";
 import { followRestores, restoreChannel } from "@/lib/core/restore-channel";
 import { version } from "@/lib/core/version";
 import { root } from "@/lib/core/root";
@@ -152,7 +153,7 @@ export async function boot(): Promise<void> {
     ...channelListeners.all,
   };
   // Much is loaded now: a connection may take longer than is waited for it.
-  const listening = await patiently(() => listenTo(env.DATABASE_URL, channels));
+  const listening = await patiently(() => listenTo(env.DATABASE_URL, noticing(channels)));
   lifecycle.databaseAnswers = listening.answers;
   early.over();
   shutDownOnSignal(server, {

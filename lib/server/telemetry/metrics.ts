@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { subscribe } from "node:diagnostics_channel";
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Metric, Registry } from "prom-client";
+import { replica } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { gauge } from "@/lib/core/gauges";
 import { freeIn } from "@/lib/files/storage/room";
@@ -94,7 +95,42 @@ function ofDatabase(): Metric[] {
     },
   });
   const up = gauge("database_up", "1 while the database answers", () => (outage.is("away") ? 0 : 1));
-  return [waited, connections, up];
+  return [waited, connections, up, ...ofReplica()];
+}
+
+function ofReplica(): Metric[] {
+  const reads = new Counter({
+    name: "database_reads_total",
+    help: "What people read that a replica may answer, by where it was read; of the primary also why",
+    labelNames: ["place", "why"],
+    registers: [],
+  });
+  probes.read.watch(({ why }) => reads.inc({ place: why ? "primary" : "replica", why: why ?? "" }));
+  const awaited = new Histogram({
+    name: "database_replica_wait_seconds",
+    help: "Time that somebody who wrote waited until the replica had it, or in vain",
+    buckets: [0.005, 0.025, 0.05, 0.1, 0.2, 0.5],
+    registers: [],
+  });
+  probes.awaited.watch(({ seconds }) => awaited.observe(seconds));
+  const lag = async () => (await replica?.lag()) ?? null;
+  return [
+    reads,
+    awaited,
+    gauge("database_replica_up", "1 while the replica is there and follows", async () =>
+      replica ? Number((await lag()) !== null) : null,
+    ),
+    gauge(
+      "database_replica_lag_seconds",
+      "Age of the oldest change that the replica has not replayed",
+      async () => (await lag())?.seconds ?? null,
+    ),
+    gauge(
+      "database_replica_lag_bytes",
+      "Bytes of the log that the replica has not replayed",
+      async () => (await lag())?.bytes ?? null,
+    ),
+  ];
 }
 
 function ofProcess(): Metric[] {

@@ -1,4 +1,4 @@
-import { pool } from "@/lib/core/db";
+import { readPool } from "@/lib/core/read";
 import { addDays } from "@/lib/core/days";
 import { offsetOf, type Page, toPage } from "@/lib/core/page";
 import { containing } from "@/lib/core/text";
@@ -38,7 +38,7 @@ export async function listByUrl(
   await rollUp();
   // All pages are read only for their order, the rest for those that are shown: but rows are passed
   // over once. The total stands beside them, also where none is shown.
-  const { rows } = await pool.query<{ total: number } & (UrlVisits | { url: null })>(
+  const { rows } = await readPool.query<{ total: number } & (UrlVisits | { url: null })>(
     `with sums as (${sumsOf(scope, range, exact ? "0" : "arrivals", now, bind)}), found as (
       select s.id, s.name, sums.visits, sums.visitors
       from sums join visit_subjects s on s.id = sums.subject_id
@@ -77,7 +77,7 @@ export async function listPageMovers(
   const { values, bind } = bindings();
   const [after, before] = [range, compared].map((one) => sumsOf(scope, one, "0", now, bind));
   await rollUp();
-  const { rows } = await pool.query<Mover>(
+  const { rows } = await readPool.query<Mover>(
     `select 'page' as of, s.name as value, coalesce(a.visits, 0) as visits, coalesce(b.visits, 0) as previous
     from (${after}) as a full join (${before}) as b using (subject_id) join visit_subjects s on s.id = subject_id
     where s.kind = 'page' and s.name <> '' and coalesce(a.visits, 0) <> coalesce(b.visits, 0)

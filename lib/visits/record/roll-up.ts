@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 import type { ClientBase } from "pg";
 import { onOwnConnection, pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
+import { noticeWrite } from "@/lib/core/read";
 import { each, hourFigures } from "./columns";
 import { shareColumns } from "./deltas";
 import { addTo, daysFrom, totalTables, weeksFrom } from "./total-tables";
@@ -22,11 +23,13 @@ export async function rollUp(client?: ClientBase): Promise<void> {
 
 async function rollUpNow(): Promise<void> {
   try {
-    await pool.query(statement());
+    const { rowCount } = await pool.query(statement());
+    if (rowCount) noticeWrite();
   } catch (error) {
     if ((error as { code?: string }).code !== tookTooLong) throw error;
     // More than usual has gathered, and it must not stay because a call may not take as long.
     await onOwnConnection((own) => own.query(statement()));
+    noticeWrite();
   }
 }
 
