@@ -6,7 +6,7 @@ import { AppError } from "./errors";
 import type { ChannelListener } from "./life";
 import { tookTooLong } from "./outage";
 import { probes } from "./probes";
-import { readScope, scopeAfter, type Unread, wroteChannel } from "./replica";
+import { readScope, scopeAfter, type ReplicaFault, wroteChannel } from "./replica";
 import { requestContext } from "./request-context";
 
 /*
@@ -28,7 +28,7 @@ export function reading<T>(work: () => Promise<T>): Promise<T> {
 
 async function readFor<T>(person: string, carried: bigint, work: () => Promise<T>): Promise<T> {
   const scope = scopeAfter(await replica!.owed(person, carried));
-  let why: Unread | "late" | "failed" | null = await replica!.whyNot();
+  let why: ReplicaFault | "late" | "failed" | null = await replica!.whyNot();
   if (why === null) {
     try {
       const result = await readScope.run(scope, work);
@@ -45,7 +45,7 @@ async function readFor<T>(person: string, carried: bigint, work: () => Promise<T
 }
 
 /** @param why it was read on the primary; `late` for who wrote, and waited in vain */
-function told(why: Unread | "late" | "failed" | null): void {
+function told(why: ReplicaFault | "late" | "failed" | null): void {
   if (probes.read.isWatched) probes.read.tell({ why });
 }
 

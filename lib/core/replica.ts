@@ -28,7 +28,7 @@ export const readScope = singleton("read.scope", () => new AsyncLocalStorage<Sco
 export const wroteChannel = "wrote";
 
 /** Why a replica is not read. */
-export type Unread = "away" | "promoted" | "behind";
+export type ReplicaFault = "away" | "promoted" | "behind";
 
 type At = { at: string };
 type Seen = At & { follows: boolean; age: number | null };
@@ -54,7 +54,7 @@ const later = (one: bigint, other: bigint): bigint => (one > other ? one : other
 export class Replica {
   readonly pool: ReplicaPool;
   private readonly wrote = new LRUCache<string, { at: bigint }>({ max: 10_000, ttl: remembered });
-  private unread: Unread | null = "away";
+  private unread: ReplicaFault | null = "away";
   /** What the primary had written, and when: those that are not replayed yet. */
   private marks: { at: bigint; since: number }[] = [];
   private bytes = 0;
@@ -80,7 +80,7 @@ export class Replica {
   }
 
   /** Why it is not to be read now; null where it is. */
-  async whyNot(): Promise<Unread | null> {
+  async whyNot(): Promise<ReplicaFault | null> {
     await this.looked();
     return this.unread;
   }
@@ -185,7 +185,7 @@ export class Replica {
     return this.marks[0] ? performance.now() - this.marks[0].since : 0;
   }
 
-  private judge(unread: Unread | null): void {
+  private judge(unread: ReplicaFault | null): void {
     if (unread === "away" || unread === "promoted") this.marks = [];
     if (this.unread === unread) return;
     const before = this.unread;
@@ -207,6 +207,9 @@ export class ReplicaPool extends DatabasePool {
       connectionTimeoutMillis: Math.min(1_000, env.DATABASE_CONNECT_TIMEOUT),
       options: `${options} -c default_transaction_read_only=on`,
     });
+    // Of the primary it says nothing that a replica ends its connections.
+    this.removeAllListeners("error");
+    this.on("error", ({ message }) => log.debug({ reason: message }, "lost an idle connection to the replica"));
   }
 
   /** @returns null where there is no answer in time: whoever has a connection fails at once then */
