@@ -7,6 +7,7 @@ import { Client } from "pg";
 import { hashPassword } from "../lib/auth/passwords";
 import { PrismaClient } from "../prisma/generated/client";
 import { type OwnPostgres, startOwnPostgres } from "./own-postgres";
+import { startThrowawayStandby } from "../scripts/embedded-postgres";
 import { type SiteProcess, startSite } from "./site-process";
 
 /*
@@ -241,4 +242,45 @@ test("frozen when it is told to stop: it ends within ten seconds, and the next s
     expect(await site.exit).toBe(0);
   }
   expect(await visits()).toBe(before + 3);
+});
+
+test("a replica that stands still: who wrote finds it, with a cookie or without", async () => {
+  await database.ask("ALTER ROLE postgres SET synchronous_commit = on");
+  const standby = await startThrowawayStandby(database);
+  try {
+    site = await startSite({ ...own(), DATABASE_READ_URL: standby.url });
+    const headers = { ...bearer, cookie };
+    const listed = async (headers: Record<string, string>) =>
+      (JSON.parse((await ask("/api/operators/findAll", { headers })).text) as { totalItems: number }).totalItems;
+    const create = (name: string, headers: Record<string, string>) =>
+      ask("/api/operators/create", {
+        body: { name, taxId: "", contactName: "", whatsapp: "", email: "", isActive: true },
+        headers,
+      });
+    expect(await listed(headers)).toBe(0);
+    await database.ask("SELECT pg_wal_replay_pause()", [], standby.url);
+    const other = await signIn();
+    const { accessToken } = JSON.parse(other.text) as { accessToken: string };
+    const made = await create("Uno", headers);
+    expect(made.status).toBe(201);
+    expect(made.headers.get("set-cookie")).toMatch(/^read-after=\d+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(await listed({ authorization: `Bearer ${accessToken}` })).toBe(1);
+    site.child.kill("SIGKILL");
+    await site.exit;
+
+    // Another process knows nothing of it but by the cookie.
+    site = await startSite({ ...own(), DATABASE_READ_URL: standby.url });
+    expect(await listed({ ...headers, cookie: `${cookie}; ${made.headers.get("set-cookie")!.split(";")[0]}` })).toBe(1);
+    const again = await create("Dos", bearer);
+    expect([again.status, again.headers.get("set-cookie")]).toEqual([201, null]);
+    expect(await listed(bearer)).toBe(2);
+    // None of it is there.
+    expect((await database.ask("SELECT FROM operators", [], standby.url)).rowCount).toBe(0);
+    expect((await ask("/dashboard/operator/list", { headers: { cookie } })).text).toContain("Dos");
+  } finally {
+    // One that stands still takes long to end.
+    await database.ask("SELECT pg_wal_replay_resume()", [], standby.url);
+    await standby.stop();
+  }
+  await expect.poll(() => statusOf(ask("/dashboard", { headers: { cookie } }))).toBe(200);
 });

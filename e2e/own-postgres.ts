@@ -42,6 +42,7 @@ export async function startOwnPostgres() {
 
   return {
     url,
+    directory,
     ask,
     /** It keeps its connections and takes new ones, and answers nothing. */
     freeze: () => signal("SIGSTOP"),

@@ -100,7 +100,9 @@ export async function startThrowawayPostgres(programs?: string): Promise<Embedde
 }
 
 /** A replica of a throwaway server, which follows it until it is stopped or promoted. */
-export async function startThrowawayStandby(primary: EmbeddedPostgres): Promise<EmbeddedPostgres> {
+export async function startThrowawayStandby(
+  primary: Pick<EmbeddedPostgres, "url" | "directory">,
+): Promise<EmbeddedPostgres> {
   const owner = postgresUser();
   const home = fs.mkdtempSync(path.join(os.tmpdir(), `${THROWAWAY}${process.pid}-`));
   fs.chmodSync(home, 0o755);

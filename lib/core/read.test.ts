@@ -23,6 +23,8 @@ beforeAll(async () => {
   const client = new Client({ connectionString: primary.url });
   await client.connect();
   await client.query(table);
+  // What is committed is sent at once.
+  await client.query("alter role postgres set synchronous_commit = on");
   standby = await startThrowawayStandby(primary);
   await client.end();
   Object.assign(process.env, { DATABASE_URL: primary.url, DATABASE_READ_URL: standby.url });
