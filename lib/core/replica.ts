@@ -196,7 +196,7 @@ export class Replica {
 }
 
 /** Within a scope a connection is given once it has replayed what the scope asks for. */
-export class ReplicaPool extends DatabasePool {
+class ReplicaPool extends DatabasePool {
   /** What each connection was seen to have replayed: an address may lead to several replicas. */
   private readonly known = new WeakMap<PoolClient, bigint>();
 
