@@ -128,7 +128,7 @@ const actions: Actions = {
 
 const nothingMade: Overview = {
   ...{ backups: [], job: null, nextAt: null, lastFailure: null, usedBytes: 0, freeBytes: null },
-  ...{ isEncrypted: false, isInBucket: false, restoreProblem: null, previous: null, mayReset: true },
+  ...{ isEncrypted: false, isInBucket: false, restoreProblem: null, previous: null, mayReset: true, pitr: null },
 };
 
 const category = { id: "1", slug: "web", name: "Web", description: "", thumbnail: "", courses: [] };

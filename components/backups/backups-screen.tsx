@@ -11,8 +11,9 @@ import type { Actions } from "./backup-actions";
 import { BackupTable } from "./backup-table";
 import { CreateBackup } from "./create-backup";
 import { JobPanel } from "./job-panel";
-import { AdminNotice, FailureNotice, PreviousStateNotice, RestoreProblemNotice } from "./notices";
+import { AdminNotice, FailureNotice, PitrNotices, PreviousStateNotice, RestoreProblemNotice } from "./notices";
 import { OverviewTiles } from "./overview-tiles";
+import { PitrCard } from "./pitr-card";
 import { RestoreDialog, useComparison } from "./restore-dialog";
 import { sayFailure } from "./say-failure";
 import { UploadBackup } from "./upload-backup";
@@ -30,7 +31,7 @@ type Open = { kind: "compare" | "restore" | "verify"; backup: Backup };
 
 export function BackupsScreen({ initial, isSuperadmin }: Props) {
   const { overview, failed, away, reload, reloadSoon, follow } = useOverview(initial);
-  const { backups, job, previous, lastFailure, restoreProblem } = overview;
+  const { backups, job, previous, lastFailure, restoreProblem, pitr } = overview;
   const { comparison, begin: compare, resume, forget } = useComparison();
   const [open, setOpen] = useState<Open | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
@@ -102,8 +103,10 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
         {previous && <PreviousStateNotice previous={previous} onUndo={isSuperadmin ? undo : null} disabled={isBusy} />}
         {lastFailure && <FailureNotice failure={lastFailure} />}
         {restoreProblem !== null && <RestoreProblemNotice problem={restoreProblem} />}
+        {pitr && pitr.state !== "off" && <PitrNotices pitr={pitr} />}
       </div>
       <OverviewTiles overview={overview} />
+      {pitr && <PitrCard pitr={pitr} />}
       <section aria-labelledby="copias" className="mt-8">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <h2 id="copias" ref={listHeading} tabIndex={-1} className="text-lg outline-none">

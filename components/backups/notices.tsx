@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { HistoryIcon, InfoIcon, TriangleAlertIcon } from "@/components/ui/icons";
 import { TimeAgo } from "@/components/ui/time-ago";
-import type { Overview } from "@/lib/backups/schema";
+import type { Overview, Pitr } from "@/lib/backups/schema";
 import { formatDateTime, formatMoment } from "@/lib/core/dates";
 import { sentence } from "@/lib/core/text";
 
@@ -113,6 +113,65 @@ export function PreviousStateNotice({ previous, onUndo, disabled }: PreviousProp
       {actorName} {did} (<When at={createdAt} />
       ). Hasta el {formatDateTime(expiresAt)} se conserva {kept}.
     </Banner>
+  );
+}
+
+/** What keeps one from going back to a minute, or may. */
+export function PitrNotices({
+  pitr: { state, until, waitingSince, failedAt, backup, drill, isDrillOverdue },
+}: {
+  pitr: Pitr;
+}) {
+  const lost = until ? <>lo que se hizo desde las {formatMoment(until)}</> : "lo que se hizo desde la última copia";
+  return (
+    <>
+      {state === "failing" && (
+        <Banner tone="danger" icon={<TriangleAlertIcon />} title="La base de datos no se está archivando">
+          El último intento falló {failedAt && <When at={failedAt} />}; Postgres lo repite, y su registro dice por qué.
+          Si la máquina se pierde ahora, se pierde {lost}.
+        </Banner>
+      )}
+      {state === "late" && (
+        <Banner tone="amber" icon={<TriangleAlertIcon />} title="El archivo de la base de datos va con retraso">
+          Espera algo de {waitingSince && <When at={waitingSince} />}. Si la máquina se pierde ahora, se pierde {lost}.
+        </Banner>
+      )}
+      {backup?.ok === false && (
+        <Banner
+          tone="danger"
+          icon={<TriangleAlertIcon />}
+          title={
+            <>
+              La última copia base falló <When at={backup.at} />
+            </>
+          }
+        >
+          {backup.error}
+        </Banner>
+      )}
+      {drill?.ok === false && (
+        <Banner
+          tone="danger"
+          icon={<TriangleAlertIcon />}
+          title={
+            <>
+              El ensayo de volver a un minuto falló <When at={drill.at} />
+            </>
+          }
+        >
+          {drill.error}
+        </Banner>
+      )}
+      {isDrillOverdue && (
+        <Banner
+          tone="amber"
+          icon={<TriangleAlertIcon />}
+          title="Hace más de una semana que nadie ensaya volver a un minuto"
+        >
+          Revisa la tarea que lo hace en la máquina de la base de datos.
+        </Banner>
+      )}
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ export function OverviewTiles({ overview }: { overview: Overview }) {
   const { backups, nextAt, usedBytes, freeBytes, isEncrypted, isInBucket } = overview;
   const newest = backups[0]?.createdAt;
   return (
-    <dl className="divide-line rounded-lg border border-line bg-surface max-lg:divide-y lg:grid lg:grid-cols-4 lg:divide-x">
+    <Tiles>
       <Tile
         label="Última copia"
         value={newest ? <When at={newest} /> : "Ninguna"}
@@ -54,7 +54,7 @@ export function OverviewTiles({ overview }: { overview: Overview }) {
           </>
         }
       />
-    </dl>
+    </Tiles>
   );
 }
 
@@ -111,7 +111,14 @@ const Code = ({ children }: { children: string }) => (
   <code className="font-mono text-sm wrap-anywhere">{children}</code>
 );
 
-function Tile({ label, value, hint }: { label: string; value: ReactNode; hint: ReactNode }) {
+/** Four facts beside each other, on a phone below each other. */
+export const Tiles = ({ children }: { children: ReactNode }) => (
+  <dl className="divide-line rounded-lg border border-line bg-surface max-lg:divide-y lg:grid lg:grid-cols-4 lg:divide-x">
+    {children}
+  </dl>
+);
+
+export function Tile({ label, value, hint }: { label: string; value: ReactNode; hint: ReactNode }) {
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-4 px-4 py-2.5 lg:block lg:px-5 lg:py-4">
       <dt className="text-sm leading-6 text-muted">{label}</dt>

@@ -14,6 +14,7 @@ export const backupAudit = audited({
     "backup.restore": "Restauró la copia de seguridad",
     "backup.restoreRows": "Recuperó filas de la copia de seguridad",
     "backup.undo": "Deshizo la restauración de la copia de seguridad",
+    "backup.drill": "Ensayó volver al",
     "backup.reset": "Restableció la base de datos, después de la copia de seguridad",
   },
   fields: {
@@ -24,6 +25,7 @@ export const backupAudit = audited({
     added: "Filas añadidas",
     changed: "Filas repuestas",
     along: "Con ellas",
+    tables: "Tablas",
     rows: "Filas",
     result: "Resultado",
   },

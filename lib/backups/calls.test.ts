@@ -79,7 +79,7 @@ describe("a backup", () => {
     expect(body).toMatchObject({
       backups: [{ name, hasSameSecret: true, isEncrypted: false }],
       job: { kind: "backup", state: "done", backupName: name, actorName: "Prueba", result: { name } },
-      ...{ lastFailure: null, isEncrypted: false, isInBucket: false, previous: null },
+      ...{ lastFailure: null, isEncrypted: false, isInBucket: false, previous: null, pitr: null },
     });
     expect([body.usedBytes, body.freeBytes, body.restoreProblem]).toEqual([
       expect.any(Number),
@@ -89,7 +89,9 @@ describe("a backup", () => {
     const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 60_000)];
     const previous = { backupName: "x.sql", actorName: "Ana", createdAt, expiresAt };
     await db.previousState.create({ data: { ...previous, schemaName: "previous_x", actorId: admin.user.id } });
-    expect((await ask(overview)).body.previous).toEqual({
+    const whole = (await ask(overview)).body;
+    expect(whole.pitr).toMatchObject({ state: "off", drill: null });
+    expect(whole.previous).toEqual({
       ...JSON.parse(JSON.stringify(previous)),
       ...{ isReset: false, isUndone: false },
     });

@@ -1,7 +1,9 @@
 import type { Domain } from "@/lib/domain";
 import { backupAudit } from "./audit";
 import { backupFailedMail } from "./mails/backup-failed";
+import { pitrTroubleMail } from "./mails/pitr-trouble";
 import { backupOptions } from "./options";
+import { pitrWork } from "./pitr/watch";
 import { sweepStates } from "./restore/states";
 import { pruneBackups } from "./schedule/prune";
 import { backupScheduleWork } from "./schedule/run";
@@ -31,6 +33,21 @@ const backupTables: Tables = {
     about: "Enlaces de descarga de una copia, por poco tiempo.",
     ...{ hidden: ["token_hash"], changes: "none", backedUp: "never", stays: true },
     past: { when: "expires_at < $1", kept: () => "1 hour" },
+  },
+  pitr_marks: {
+    about: "Momentos a los que se puede volver, minuto a minuto, mientras la base de datos se archiva.",
+    columns: {
+      lsn: "Hasta dónde llegaba el registro de escrituras.",
+      counts: "Cuántas filas tenía cada tabla, para el ensayo.",
+    },
+    ...{ changes: "none", backedUp: "never", stays: true },
+    past: { when: "at < $1", kept: () => "7 days", key: "at" },
+  },
+  pitr_reports: {
+    about: "Copias base y ensayos de volver a un minuto, y lo que no va bien con el archivo.",
+    columns: { target: "El momento al que volvió el ensayo.", noticed_at: "Cuándo lo contó el sitio." },
+    ...{ changes: "none", backedUp: "never", stays: true },
+    past: { when: "ended_at < $1", kept: () => "2 years" },
   },
   previous_states: {
     about: "El estado que una restauración dejó aparte, por si hay que volver.",
@@ -80,10 +97,10 @@ export const backupsDomain: Domain = {
     pastBackups: { label: "Copias vencidas", run: pruneBackups },
   },
   life: { beforeNext: sweepJobs, onEnding: stopJobs },
-  mails: [backupFailedMail],
+  mails: [backupFailedMail, pitrTroubleMail],
   metrics: async () => (await import("./metrics")).backupMetrics(),
   options: backupOptions,
   panel: backupsPanel,
   tables: backupTables,
-  works: [backupScheduleWork],
+  works: [backupScheduleWork, pitrWork],
 };

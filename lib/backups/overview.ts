@@ -1,6 +1,9 @@
 import { env } from "@/lib/core/env";
 import { storage } from "@/lib/files/storage/storage";
+import type { Actor } from "@/lib/people/actor";
+import { hasRole } from "@/lib/people/shared/roles";
 import { findCurrentJob } from "./jobs/jobs";
+import { readPitr } from "./pitr/archive";
 import { quarantineProblem } from "./quarantine/quarantine";
 import { mayReset } from "./restore/reset";
 import { findPreviousState } from "./restore/states";
@@ -10,9 +13,9 @@ import { readStore, toBackup } from "./store/manifests";
 import { readSchedule } from "./schedule/settings";
 import { findDue, nextSlot } from "./schedule/slots";
 
-/** All that the screen of backups shows. @throws AppError `unavailable` */
-export async function getOverview(): Promise<Overview> {
-  const [{ backups, usedBytes }, job, nextAt, failure, freeBytes, restoreProblem, previous] = await Promise.all([
+/** All that the screen of backups shows to somebody. @throws AppError `unavailable` */
+export async function getOverview(reader: Pick<Actor, "role">): Promise<Overview> {
+  const [{ backups, usedBytes }, job, nextAt, failure, freeBytes, restoreProblem, previous, pitr] = await Promise.all([
     readStore(),
     findCurrentJob(),
     nextBackupAt(),
@@ -20,6 +23,7 @@ export async function getOverview(): Promise<Overview> {
     storage.free(),
     quarantineProblem(),
     findPreviousState(),
+    hasRole(reader, "superadmin") ? readPitr() : null,
   ]);
   return {
     backups: backups.map(toBackup),
@@ -37,6 +41,7 @@ export async function getOverview(): Promise<Overview> {
       ...{ createdAt: previous.createdAt.toISOString(), expiresAt: previous.expiresAt.toISOString() },
     },
     mayReset: mayReset(),
+    pitr,
   };
 }
 

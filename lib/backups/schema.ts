@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { archiveStates } from "./pitr/state";
 
 /** The name of a backup ends in `.sql`, or in `.tar` where it holds the site's files too. */
 export const backupName = z
@@ -166,6 +167,35 @@ export const jobOnBackup = {
   fails: ["not_found", "conflict"],
 } as const;
 
+/** Where the archive's scripts run, which words their commands. */
+export const places = ["host", "compose", "kubernetes"] as const;
+
+const report = z.object({ at: z.string(), ok: z.boolean(), error: z.string().nullable() });
+
+export const pitr = z.object({
+  state: z.enum(archiveStates),
+  /** The first and the last moment one may go back to, as far as they are known. */
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  /** Since when something waits to be archived. */
+  waitingSince: z.string().nullable(),
+  /** When it failed, unless that was made up for. */
+  failedAt: z.string().nullable(),
+  place: z.enum(places),
+  /** The newest of each, whatever it came to. */
+  backup: report.extend({ bytes: z.number().nullable() }).nullable(),
+  drill: report
+    .extend({
+      target: z.string().nullable(),
+      tables: z.int().nullable(),
+      rows: z.number().nullable(),
+      seconds: z.number(),
+    })
+    .nullable(),
+  isDrillOverdue: z.boolean(),
+});
+export type Pitr = z.infer<typeof pitr>;
+
 export const overview = z.object({
   /** Of both kinds, newest first. */
   backups: z.array(backup),
@@ -197,5 +227,7 @@ export const overview = z.object({
     })
     .nullable(),
   mayReset: z.boolean(),
+  /** Of going back to a minute; null for who is no superadmin. */
+  pitr: pitr.nullable(),
 });
 export type Overview = z.infer<typeof overview>;

@@ -235,7 +235,16 @@ test("a row is sent by the mail of its name; under one that nobody declares it w
   const names = mailTemplates.all.map(({ name }) => name);
   expect(names.toSorted()).toEqual([
     ...["access-ended", "account-removed", "backup-failed", "contact", "content-review", "email-asked", "email-change"],
-    ...["email-changed", "invitation", "password-changed", "registration", "restore", "second-factor", "token-made"],
+    ...[
+      "email-changed",
+      "invitation",
+      "password-changed",
+      "pitr-trouble",
+      "registration",
+      "restore",
+      "second-factor",
+      "token-made",
+    ],
     ...["whatsapp-halted", "whatsapp-mention"],
   ]);
   expect(["restore", "gone"].map(mailLabel)).toEqual(["Restablecer la contraseña", "gone"]);

@@ -6,6 +6,7 @@ import { readMigrations } from "@/lib/core/migrations/files";
 const always = [
   ...["_prisma_migrations", "users", "sessions", "second_factors", "passkeys", "audit_entries"],
   ...["rate_limits", "options", "backup_jobs", "backup_slots", "previous_states", "mail_jobs", "jobs"],
+  ...["pitr_marks", "pitr_reports"],
 ];
 
 /** What a restore changes by itself: the account of who restores, what waits to be sent, and what stays when a state goes. */

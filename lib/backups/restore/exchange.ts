@@ -17,8 +17,8 @@ import { escapeIdentifier } from "pg";
 /** For how long the state that was put aside may be brought back. */
 const keptMs = day;
 
-/** Who restores by a command. */
-const system: Author = {
+/** Who restores by a command, and who is told of as having done what the site does by itself. */
+export const system: Author = {
   ...{ id: nobody, name: "El sistema", lastName: "", username: "", role: "superadmin" },
   device: unknownDevice,
 };

@@ -8,5 +8,5 @@ export const GET = route(
     summary: "All backups, the work that is being done on them, the schedule, and what can be done here.",
     response: overview,
   },
-  () => getOverview(),
+  ({ user }) => getOverview(user),
 );

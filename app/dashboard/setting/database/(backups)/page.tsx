@@ -8,5 +8,5 @@ export const metadata: Metadata = { title: "Base de datos" };
 
 export default async function BackupsPage() {
   const user = await requirePage("/dashboard/setting/database");
-  return <BackupsScreen initial={await getOverview()} isSuperadmin={hasRole(user, "superadmin")} />;
+  return <BackupsScreen initial={await getOverview(user)} isSuperadmin={hasRole(user, "superadmin")} />;
 }

@@ -6,6 +6,6 @@ import { requirePage } from "@/lib/dashboard/require-page";
 export const metadata: Metadata = { title: "Reiniciar la base de datos" };
 
 export default async function ResetPage() {
-  await requirePage("/dashboard/setting/database/reset");
-  return <ResetScreen initial={await getOverview()} />;
+  const user = await requirePage("/dashboard/setting/database/reset");
+  return <ResetScreen initial={await getOverview(user)} />;
 }

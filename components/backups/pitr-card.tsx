@@ -1,0 +1,186 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import type { Pitr } from "@/lib/backups/schema";
+import { formatDuration, formatMoment } from "@/lib/core/dates";
+import { fromLocalTime, toLocalTime } from "@/lib/core/days";
+import { formatBytes, formatNumber } from "@/lib/core/numbers";
+import { When } from "./notices";
+import { Tile, Tiles } from "./overview-tiles";
+
+const states = {
+  off: { tone: "neutral", label: "Apagado" },
+  starting: { tone: "info", label: "Empezando" },
+  on: { tone: "accent", label: "Al día" },
+  late: { tone: "amber", label: "Con retraso" },
+  failing: { tone: "danger", label: "Falla" },
+} as const;
+
+/** From when to when the database can be brought back, minute by minute, and how. */
+export function PitrCard({ pitr }: { pitr: Pitr }) {
+  const { state, from, until, backup, drill } = pitr;
+  const { tone, label } = states[state];
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <section aria-labelledby="minuto" className="mt-8">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="minuto" className="flex flex-wrap items-center gap-3 text-lg">
+          Volver a un minuto <Badge tone={tone}>{label}</Badge>
+        </h2>
+        <Button variant="secondary" onClick={() => setOpen(true)} className="max-sm:w-full">
+          {state === "off" ? "Ver cómo encenderlo" : "Elegir el minuto"}
+        </Button>
+      </div>
+      {state === "off" ? (
+        <p className="text-muted">
+          Si se pierde la máquina de la base de datos, se pierde lo que se hizo desde la última copia. Con el archivo
+          continuo se pierde un minuto como mucho, y se puede volver a cualquiera de los últimos días.
+        </p>
+      ) : (
+        <Tiles>
+          <Tile
+            label="Desde"
+            value={from ? <When at={from} /> : "No se sabe"}
+            hint={from ? formatMoment(from) : "lo dice la primera copia base"}
+          />
+          <Tile
+            label="Hasta"
+            value={until ? formatMoment(until) : "Todavía nada"}
+            hint={
+              until ? (
+                <>
+                  archivado, <When at={until} />
+                </>
+              ) : (
+                "el primer minuto se está archivando"
+              )
+            }
+          />
+          <Tile
+            label="Copia base"
+            value={backup ? backup.ok ? <When at={backup.at} /> : "Falló" : "Ninguna"}
+            hint={
+              backup
+                ? backup.bytes === null
+                  ? formatMoment(backup.at)
+                  : `${formatBytes(backup.bytes)} en total`
+                : "desde ella se vuelve"
+            }
+          />
+          <Tile
+            label="Último ensayo"
+            value={drill ? (drill.ok ? "Todo coincide" : "Falló") : "Ninguno"}
+            hint={drill ? <SayDrill drill={drill} /> : "toca uno cada semana"}
+          />
+        </Tiles>
+      )}
+      {state === "off" ? (
+        <HowToTurnOn open={isOpen} onClose={close} />
+      ) : (
+        <GoBack pitr={pitr} open={isOpen} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+const SayDrill = ({ drill: { at, tables, rows, seconds } }: { drill: NonNullable<Pitr["drill"]> }) => (
+  <>
+    <When at={at} />
+    {tables !== null && rows !== null && (
+      <>
+        , {formatNumber(rows)} filas de {tables} tablas
+      </>
+    )}
+    {` en ${formatDuration(seconds)}`}
+  </>
+);
+
+type DialogProps = { open: boolean; onClose: () => void };
+
+const closeButton = (onClose: () => void) => (
+  <Button variant="secondary" onClick={onClose}>
+    Cerrar
+  </Button>
+);
+
+const compose = "docker compose -f docker-compose.yml -f docker-compose.pitr.yml";
+
+function HowToTurnOn({ open, onClose }: DialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Archivar la base de datos, minuto a minuto"
+      description="Lo hace pgBackRest en la máquina de la base de datos, hacia una carpeta de otra máquina o un bucket S3. Antes, lee «Going back to a minute» en docs/operations.md."
+      actions={closeButton(onClose)}
+    >
+      <div className="mt-4 space-y-4">
+        <Command label="En una máquina propia">deploy/pitr/up.sh</Command>
+        <Command label="Con Docker Compose">{`${compose} up -d --build`}</Command>
+        <Command label="En Kubernetes, con CloudNativePG">kubectl apply -f deploy/cloudnative-pg.yaml</Command>
+      </div>
+    </Dialog>
+  );
+}
+
+function GoBack({ pitr: { from, until, place }, open, onClose }: DialogProps & { pitr: Pitr }) {
+  const last = until && toLocalTime(until);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const local = chosen ?? last ?? "";
+  const at = fromLocalTime(local);
+  const isIn = !Number.isNaN(at.getTime()) && (!from || at >= new Date(from)) && (!until || at <= new Date(until));
+  const range = `Elige un momento ${from ? `desde el ${formatMoment(from)}` : "después de la primera copia base"}${until ? ` hasta el ${formatMoment(until)}` : ""}.`;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Volver a un minuto"
+      description="La base de datos de ese minuto se trae al lado de la que está en uso, que sigue como está. El comando dice después cómo mirarla, sacar filas de ella y quitarla."
+      actions={closeButton(onClose)}
+    >
+      <div className="mt-4 space-y-4">
+        <Field
+          name="at"
+          type="datetime-local"
+          label="Minuto"
+          hint="Hora de Lima y Bogotá"
+          value={local}
+          onChange={(event) => setChosen(event.target.value)}
+          min={from ? toLocalTime(from) : undefined}
+          max={last ?? undefined}
+          error={isIn ? undefined : range}
+        />
+        {isIn && <Command label="En la máquina de la base de datos">{commandFor(place, at)}</Command>}
+        <p className="text-muted">
+          Para que el sitio siga desde ese minuto, y se pierda lo de después: «Going back to a minute» en
+          docs/operations.md.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function commandFor(place: Pitr["place"], at: Date): string {
+  const moment = at.toISOString().replace(/:\d\d\.\d+Z$/, ":00");
+  const script = `restore-beside.sh --to '${moment.replace("T", " ")}+00'`;
+  if (place === "compose") return `${compose} exec pitr ${script}`;
+  if (place === "host") return `deploy/pitr/${script}`;
+  return `sed 's/MOMENT/${moment}Z/' deploy/cloudnative-pg-restore.yaml | kubectl apply -f -`;
+}
+
+/** What is typed into a terminal, with a button that copies it. */
+function Command({ label, children }: { label: ReactNode; children: string }) {
+  return (
+    <div className="rounded-lg border border-line bg-paper p-3">
+      <p className="text-sm text-muted">{label}</p>
+      <p className="mt-1 font-mono text-sm wrap-anywhere select-all">{children}</p>
+      <CopyButton text={children} className="mt-3 max-sm:w-full" />
+    </div>
+  );
+}

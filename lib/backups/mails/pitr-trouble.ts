@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { db } from "@/lib/core/db";
+import { formatDateTime } from "@/lib/core/dates";
+import { env } from "@/lib/core/env";
+import { mailTemplate } from "@/lib/mail/template";
+import type { PitrReport } from "@/prisma/generated/client";
+
+/** Tells a superadmin that one may not be able to go back to a minute; nobody once that is well again. */
+export const pitrTroubleMail = mailTemplate({
+  name: "pitr-trouble",
+  label: "Aviso sobre volver a un minuto",
+  data: z.object({ userId: z.uuid(), reportId: z.uuid() }),
+  compose: async ({ userId, reportId }) => {
+    const [user, report] = await Promise.all([
+      db.user.findUnique({ where: { id: userId }, select: { name: true } }),
+      db.pitrReport.findUnique({ where: { id: reportId } }),
+    ]);
+    if (!user || !report) return null;
+    // A drill that was held ends that there was none; all else is ended by one of its kind that went well.
+    const kind = report.kind === "overdue" ? "drill" : report.kind;
+    const later = { kind, endedAt: { gt: report.endedAt }, ok: report.kind === "overdue" ? undefined : true };
+    if ((await db.pitrReport.count({ where: later })) > 0) return null;
+    const { subject, paragraphs } = texts[report.kind](report);
+    return {
+      subject,
+      title: `Hola, ${user.name}`,
+      paragraphs,
+      button: { label: "Ver la base de datos en el panel", url: `${env.SITE_URL}/dashboard/setting/database` },
+    };
+  },
+});
+
+const at = (date: Date) => `${formatDateTime(date)} (hora de Lima y Bogotá)`;
+
+const texts: Record<PitrReport["kind"], (report: PitrReport) => { subject: string; paragraphs: string[] }> = {
+  drill: ({ target, endedAt, error }) => ({
+    subject: "Falló el ensayo de volver a un minuto",
+    paragraphs: [
+      `El ensayo del ${at(endedAt)} no pudo comprobar que la base de datos vuelve al ${target ? at(target) : "momento que pedía"}:`,
+      error ?? "",
+      "El sitio sigue igual: el ensayo se hace aparte. Revísalo antes de que haga falta volver.",
+    ],
+  }),
+  backup: ({ beganAt, error }) => ({
+    subject: "Falló la copia base de la base de datos",
+    paragraphs: [
+      `La copia desde la que se vuelve a un minuto, del ${at(beganAt)}, falló:`,
+      error ?? "",
+      "Las copias base anteriores siguen donde estaban.",
+    ],
+  }),
+  archive: ({ beganAt }) => ({
+    subject: "La base de datos no se está archivando",
+    paragraphs: [
+      `Lo que se escribió desde el ${at(beganAt)} no ha llegado al archivo. Si la máquina se pierde ahora, se pierde con ella.`,
+      "El registro de Postgres dice por qué. Mientras tanto lo que espera ocupa el disco de la base de datos.",
+    ],
+  }),
+  overdue: ({ beganAt }) => ({
+    subject: "Nadie ensaya volver a un minuto",
+    paragraphs: [
+      `El último ensayo es del ${at(beganAt)}, y toca uno cada semana.`,
+      "Revisa la tarea que lo hace en la máquina de la base de datos.",
+    ],
+  }),
+};
