@@ -1,5 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { parseAllDocuments } from "yaml";
+import { parse, parseAllDocuments } from "yaml";
 import { optionalDependencies, version } from "@/package.json";
 import { lean } from "./build";
 
@@ -36,7 +37,9 @@ test("whatever documents and manifests start is a program of the image", () => {
     "Dockerfile",
     "docs/operations.md",
     "CHANGELOG.md",
-    ...readdirSync("deploy").map((name) => `deploy/${name}`),
+    ...readdirSync("deploy", { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => `${parentPath}/${name}`),
   ];
   for (const file of files) {
     const named = [...read(file).matchAll(/\bnode,? (?:--\S+ )?([a-z-]+)\.mjs\b/g)].map(([, name]) => name!);
@@ -123,4 +126,86 @@ test("every variable that they set is one that there is", () => {
   ];
   expect(given.length).toBeGreaterThan(10);
   expect(given.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+describe("going back to a minute", () => {
+  const scripts = readdirSync("deploy/pitr").filter((name) => name.endsWith(".sh"));
+  type Custom = { kind: string; metadata: { name: string; namespace: string }; spec: Record<string, unknown> };
+  const custom = parseAllDocuments(read("deploy/cloudnative-pg.yaml")).map((document) => {
+    expect(document.errors).toEqual([]);
+    return document.toJS() as Custom;
+  });
+  const beside = parse(read("deploy/cloudnative-pg-restore.yaml")) as Custom;
+
+  test("the scripts are ones that a shell understands, and write columns that there are", () => {
+    for (const name of scripts) execFileSync("bash", ["-n", `deploy/pitr/${name}`]);
+    const tables = read("prisma/migrations/20261127184000_pitr/migration.sql");
+    const written = ["mark.sql", "report.sql", "kubernetes.sh"].flatMap((name) =>
+      [...read(`deploy/pitr/${name}`).matchAll(/INSERT INTO (pitr_\w+) \(([^)]+)\)/g)].map((found) => found.slice(1)),
+    );
+    expect(written).toHaveLength(3);
+    for (const [table, columns] of written) {
+      const [made] = new RegExp(`CREATE TABLE "${table}" \\([^;]+`).exec(tables)!;
+      for (const column of columns!.split(/,\s*/)) expect(made).toContain(`"${column}"`);
+    }
+  });
+
+  test("what dies with the machine is less than a minute of it, wherever the archive is turned on", () => {
+    const seconds = [
+      /archive_timeout = \$\{ARCHIVE_TIMEOUT:-(\d+)\}/.exec(read("deploy/pitr/up.sh")),
+      /-carchive_timeout=(\d+)/.exec(read("docker-compose.pitr.yml")),
+      /archive_timeout: (\d+)s/.exec(read("deploy/cloudnative-pg.yaml")),
+      // What was measured.
+      /wait=\$\{ARCHIVE_TIMEOUT:-(\d+)\}/.exec(read("deploy/pitr/loss.sh")),
+    ].map((found) => Number(found?.[1]));
+    expect(seconds).toEqual([45, 45, 45, 45]);
+  });
+
+  test("each week a drill is held, by a timer, a container or a CronJob", () => {
+    for (const [timer, script] of [
+      ["backup", "backup"],
+      ["drill", "restore-beside"],
+    ]) {
+      expect(read(`deploy/pitr/quinde-pitr-${timer}.timer`)).toContain(`Unit=quinde-pitr@${script}.service`);
+      expect(scripts).toContain(`${script}.sh`);
+    }
+    const compose = parse(read("docker-compose.pitr.yml"), { merge: true, logLevel: "error" }) as {
+      services: Record<
+        string,
+        { entrypoint?: string[]; build?: { context: string }; user?: string; cap_drop?: string[] }
+      >;
+    };
+    expect(compose.services.pitr).toMatchObject({ user: "postgres", read_only: true, cap_drop: ["ALL"] });
+    expect(scripts).toContain(compose.services.pitr!.entrypoint![0]!.replace("/usr/local/lib/pitr/", ""));
+    expect(existsSync(`${compose.services.db!.build!.context}/Dockerfile`)).toBe(true);
+    const jobs = custom.filter(({ kind }) => kind === "CronJob");
+    expect(jobs.map(({ spec }) => spec.schedule)).toEqual(["15 5 * * *", "30 5 * * 0"]);
+  });
+
+  test("the cluster is where the policy lets the site reach it, and what is brought back archives nothing", () => {
+    expect(JSON.stringify(of("NetworkPolicy"))).toContain('"kubernetes.io/metadata.name":"database"');
+    expect(new Set([...custom, beside].map(({ metadata }) => metadata.namespace))).toEqual(new Set(["database"]));
+    const store = custom.find(({ kind }) => kind === "ObjectStore")!.metadata.name;
+    const cluster = custom.find(({ kind }) => kind === "Cluster")!;
+    expect(cluster.spec.plugins).toEqual([
+      expect.objectContaining({ isWALArchiver: true, parameters: { barmanObjectName: store } }),
+    ]);
+    expect(beside.spec).not.toHaveProperty("plugins");
+    expect(beside.spec.externalClusters).toMatchObject([
+      { plugin: { parameters: { barmanObjectName: store, serverName: cluster.metadata.name } } },
+    ]);
+    expect(beside.spec.bootstrap).toMatchObject({ recovery: { recoveryTarget: { targetTime: "MOMENT" } } });
+    for (const [, file] of read("deploy/cloudnative-pg.yaml").matchAll(/--from-file=(?:[a-z.]+=)?(\S+)/g)) {
+      expect([file, existsSync(file!)]).toEqual([file, true]);
+    }
+  });
+
+  test("the panel's commands name what there is", () => {
+    const card = read("components/backups/pitr-card.tsx");
+    for (const [file] of card.matchAll(/(?:deploy\/[\w./-]+|docker-compose[\w.]*)\.(?:sh|yaml|yml)/g)) {
+      expect([file, existsSync(file)]).toEqual([file, true]);
+    }
+    expect(card).toContain("`deploy/pitr/${script}`");
+    expect(scripts).toContain("restore-beside.sh");
+  });
 });

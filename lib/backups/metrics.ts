@@ -3,6 +3,7 @@ import type { Metric } from "prom-client";
 import { db } from "@/lib/core/db";
 import { gauge } from "@/lib/core/gauges";
 import { outage } from "@/lib/core/outage";
+import { readPitr } from "./pitr/archive";
 import { readStore } from "./store/manifests";
 
 /** Milliseconds for a bucket or the database to answer: the other metrics do not wait for them. */
@@ -25,6 +26,13 @@ export function backupMetrics(): Metric[] {
     figure("backup_last_ok", "1 when the last attempt to make a backup succeeded", "succeeded"),
     figure("backup_verified_timestamp_seconds", "When a backup was last verified, in seconds since 1970", "verifiedAt"),
     figure("backup_verified_ok", "1 when the backup that was verified last could be restored", "verifiedOk"),
+    figure("pitr_archived_timestamp_seconds", "Up to when all that was committed is archived", "archivedUntil"),
+    figure(
+      "pitr_drill_timestamp_seconds",
+      "When going back to a minute was last tried, in seconds since 1970",
+      "drilledAt",
+    ),
+    figure("pitr_drill_ok", "1 when the last drill found all rows that were expected", "drillOk"),
     gauge("restore_in_progress", "1 while another state of the database takes the place of the one in use", async () =>
       toNumber(await orNull(isRestoring())),
     ),
@@ -39,8 +47,9 @@ const orNull = <T>(work: Promise<T>): Promise<T | null> =>
   Promise.race([work.catch(() => null), sleep(patience, null, { ref: false })]);
 
 async function readFigures() {
-  const [{ backups }, last] = await Promise.all([
+  const [{ backups }, { state, until, drill }, last] = await Promise.all([
     readStore(),
+    readPitr(),
     db.backupJob.findFirst({
       where: { kind: "backup", state: { in: ["done", "failed"] } },
       orderBy: { startedAt: "desc" },
@@ -55,6 +64,9 @@ async function readFigures() {
     verifiedOk: verified?.ok,
     /** Of those of the schedule that includes their verification. */
     succeeded: last && last.state === "done",
+    archivedUntil: state === "off" ? null : until,
+    drilledAt: drill?.at,
+    drillOk: drill?.ok,
   };
 }
 
