@@ -4,7 +4,8 @@ import { openPanel, signInAt } from "./accounts";
 import { expectAccessible } from "./axe";
 import { expect, expectNone, test } from "./fixtures";
 import { newKeyPair } from "../lib/backups/store/encryption";
-import type { Download, Page } from "@playwright/test";
+import type { Pitr } from "../lib/backups/schema";
+import type { Download, Page, Route } from "@playwright/test";
 
 /** What somebody puts into a backup beside its rows. */
 const planted = "CREATE RULE planted AS ON INSERT TO public.audit_entries DO INSTEAD NOTHING;";
@@ -21,6 +22,19 @@ async function downloadBy(page: Page, begin: () => Promise<void>): Promise<Downl
   return download;
 }
 
+/** As if the tests' Postgres archived: it would have to be started anew for that. */
+async function withArchive(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const at = "2026-11-26T16:00:00.000Z";
+  const done = { at, ok: true, error: null };
+  const pitr: Pitr = {
+    ...{ state: "late", from: "2026-11-13T09:31:00.000Z", until: "2026-11-26T17:05:30.000Z", waitingSince: at },
+    ...{ failedAt: null, place: "compose", isDrillOverdue: false, backup: { ...done, bytes: 2 ** 30 } },
+    drill: { ...done, target: at, tables: 104, rows: 99_871, seconds: 6 },
+  };
+  await route.fulfill({ response, json: { ...((await response.json()) as object), pitr } });
+}
+
 test("a backup is made, downloaded, uploaded, restored, undone and deleted", async ({ browser }, testInfo) => {
   test.setTimeout(180_000);
   const { database, origin, page, problems, close } = await openSite(
@@ -33,6 +47,7 @@ test("a backup is made, downloaded, uploaded, restored, undone and deleted", asy
   await test.step("one is made by the action of the empty list, and renamed where it stands", async () => {
     await expect(page.getByText("Aún no hay copias de seguridad")).toBeVisible();
     await create(page, "lunes.sql");
+    await page.route("**/api/db/overview", withArchive);
     await create(page, "martes.sql");
     await act(page, "martes.sql", "Renombrar");
     await rename(page, "Ñandú");
@@ -44,6 +59,29 @@ test("a backup is made, downloaded, uploaded, restored, undone and deleted", asy
     await expect(row(page, "martes.sql")).toBeVisible();
     // Newest first.
     await expect(page.getByRole("row").nth(1)).toContainText("martes.sql");
+  });
+
+  await test.step("where Postgres archives, a minute to go back to is chosen, and its command given", async () => {
+    const card = page.getByRole("region", { name: "Volver a un minuto" });
+    await expect(card.getByText("Con retraso")).toBeVisible();
+    await expect(card.getByText("Todo coincide")).toBeVisible();
+    await expect(page.getByText("El archivo de la base de datos va con retraso")).toBeVisible();
+    await card.getByRole("button", { name: "Elegir el minuto" }).click();
+    const dialog = page.getByRole("dialog", { name: "Volver a un minuto" });
+    await expect(dialog.getByText(/restore-beside\.sh --to '2026-11-26 17:05:00\+00'$/)).toBeVisible();
+    await dialog.getByLabel("Minuto").fill("2026-11-26T12:06");
+    await expect(dialog.getByText(/^Elige un momento desde el .* hasta el .*12:05\.$/)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Copiar" })).toHaveCount(0);
+    await dialog.getByLabel("Minuto").fill("2026-11-20T08:30");
+    await expect(dialog.getByText(/exec pitr restore-beside\.sh --to '2026-11-20 13:30:00\+00'$/)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Cerrar" }).click();
+    await page.unroute("**/api/db/overview");
+    await page.reload();
+    await expect(card.getByText("Apagado")).toBeVisible();
+    await card.getByRole("button", { name: "Ver cómo encenderlo" }).click();
+    await expect(page.getByRole("dialog").getByText("deploy/pitr/up.sh")).toBeVisible();
+    await page.keyboard.press("Escape");
   });
 
   const dump = await test.step("its link gives it once", async () => {
