@@ -103,7 +103,7 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
         {previous && <PreviousStateNotice previous={previous} onUndo={isSuperadmin ? undo : null} disabled={isBusy} />}
         {lastFailure && <FailureNotice failure={lastFailure} />}
         {restoreProblem !== null && <RestoreProblemNotice problem={restoreProblem} />}
-        {pitr && pitr.state !== "off" && <PitrNotices pitr={pitr} />}
+        {pitr && <PitrNotices pitr={pitr} />}
       </div>
       <OverviewTiles overview={overview} />
       {pitr && <PitrCard pitr={pitr} />}

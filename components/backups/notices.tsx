@@ -116,35 +116,35 @@ export function PreviousStateNotice({ previous, onUndo, disabled }: PreviousProp
   );
 }
 
+type PitrProps = { pitr: Pitr; action?: ReactNode };
+
 /** What keeps one from going back to a minute, or may. */
-export function PitrNotices({
-  pitr: { state, until, waitingSince, failedAt, backup, drill, isDrillOverdue },
-}: {
-  pitr: Pitr;
-}) {
-  const lost = until ? <>lo que se hizo desde las {formatMoment(until)}</> : "lo que se hizo desde la última copia";
+export function PitrNotices({ pitr, action }: PitrProps) {
+  const { state, until, waitingSince, failedAt, backup, drill, isDrillOverdue } = pitr;
+  const lost = until ? `lo que se hizo desde el ${formatMoment(until)}` : "lo que se hizo desde la última copia";
+  const common = { icon: <TriangleAlertIcon />, action };
   return (
     <>
       {state === "failing" && (
-        <Banner tone="danger" icon={<TriangleAlertIcon />} title="La base de datos no se está archivando">
+        <Banner tone="danger" title="La base de datos no se está archivando" {...common}>
           El último intento falló {failedAt && <When at={failedAt} />}; Postgres lo repite, y su registro dice por qué.
           Si la máquina se pierde ahora, se pierde {lost}.
         </Banner>
       )}
       {state === "late" && (
-        <Banner tone="amber" icon={<TriangleAlertIcon />} title="El archivo de la base de datos va con retraso">
+        <Banner tone="amber" title="El archivo de la base de datos va con retraso" {...common}>
           Espera algo de {waitingSince && <When at={waitingSince} />}. Si la máquina se pierde ahora, se pierde {lost}.
         </Banner>
       )}
       {backup?.ok === false && (
         <Banner
           tone="danger"
-          icon={<TriangleAlertIcon />}
           title={
             <>
               La última copia base falló <When at={backup.at} />
             </>
           }
+          {...common}
         >
           {backup.error}
         </Banner>
@@ -152,22 +152,18 @@ export function PitrNotices({
       {drill?.ok === false && (
         <Banner
           tone="danger"
-          icon={<TriangleAlertIcon />}
           title={
             <>
               El ensayo de volver a un minuto falló <When at={drill.at} />
             </>
           }
+          {...common}
         >
           {drill.error}
         </Banner>
       )}
       {isDrillOverdue && (
-        <Banner
-          tone="amber"
-          icon={<TriangleAlertIcon />}
-          title="Hace más de una semana que nadie ensaya volver a un minuto"
-        >
+        <Banner tone="amber" title="Hace más de una semana que nadie ensaya volver a un minuto" {...common}>
           Revisa la tarea que lo hace en la máquina de la base de datos.
         </Banner>
       )}

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { archiveStates } from "./pitr/state";
 
 /** The name of a backup ends in `.sql`, or in `.tar` where it holds the site's files too. */
 export const backupName = z
@@ -173,7 +172,7 @@ export const places = ["host", "compose", "kubernetes"] as const;
 const report = z.object({ at: z.string(), ok: z.boolean(), error: z.string().nullable() });
 
 export const pitr = z.object({
-  state: z.enum(archiveStates),
+  state: z.enum(["off", "starting", "on", "late", "failing"]),
   /** The first and the last moment one may go back to, as far as they are known. */
   from: z.string().nullable(),
   until: z.string().nullable(),

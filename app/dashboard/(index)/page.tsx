@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import Link from "next/link";
 import { StudentHome } from "@/components/academy/student-home";
-import { FailureNotice } from "@/components/backups/notices";
+import { FailureNotice, PitrNotices } from "@/components/backups/notices";
 import { FirstStepsCard } from "@/components/dashboard/first-steps";
 import { LatestSignIns } from "@/components/dashboard/latest-sign-ins";
 import { PageHeader } from "@/components/dashboard/page-header";
@@ -11,13 +11,14 @@ import { listCategories, listLatestLessons } from "@/lib/academy/catalog";
 import { listProgress } from "@/lib/academy/progress";
 import { getFigures, listLatestSignIns } from "@/lib/dashboard/figures";
 import { findFirstSteps } from "@/lib/dashboard/first-steps";
+import { readPitr } from "@/lib/backups/pitr/archive";
 import { lastFailure } from "@/lib/backups/schedule/records";
 import { describePictures } from "@/lib/media/describe";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { getDesk } from "@/lib/orders/desk";
 import { quickActionsFor } from "@/lib/panel/panel";
 import type { Actor } from "@/lib/people/actor";
-import type { Role } from "@/lib/people/shared/roles";
+import { hasRole, type Role } from "@/lib/people/shared/roles";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import type { QuickAction } from "@/lib/panel/shared/panel";
 import type { Figures } from "@/lib/dashboard/schema";
@@ -65,26 +66,24 @@ const starts: Record<Role, (props: { user: Actor }) => Promise<ReactNode>> = {
 };
 
 async function AdminStart({ user }: { user: Actor }) {
-  const [figures, signIns, failure, steps] = await Promise.all([
+  const [figures, signIns, failure, pitr, steps] = await Promise.all([
     getFigures(),
     listLatestSignIns(),
     lastFailure(),
+    hasRole(user, "superadmin") ? readPitr() : null,
     findFirstSteps(user),
   ]);
+  const action = (
+    <ButtonLink href="/dashboard/setting/database" variant="secondary">
+      Ver las copias
+    </ButtonLink>
+  );
   return (
     <>
-      {failure && (
-        <div className="mb-6">
-          <FailureNotice
-            failure={{ ...failure, at: failure.at.toISOString() }}
-            action={
-              <ButtonLink href="/dashboard/setting/database" variant="secondary">
-                Ver las copias
-              </ButtonLink>
-            }
-          />
-        </div>
-      )}
+      <div className="mb-6 space-y-4 empty:hidden">
+        {failure && <FailureNotice failure={{ ...failure, at: failure.at.toISOString() }} action={action} />}
+        {pitr && <PitrNotices pitr={pitr} action={action} />}
+      </div>
       <QuickActions actions={quickActionsFor(user.role)} />
       {steps && <FirstStepsCard {...steps} />}
       <TodayFigures figures={figures} />

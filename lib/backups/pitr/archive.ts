@@ -22,14 +22,14 @@ export async function readArchiver(): Promise<Archiver> {
 }
 
 /** What the marks say beside. Those of before a start wait for nothing: they are archived or lost. */
-export async function readFacts({ archived, startedAt, ...archiver }: Archiver): Promise<ArchiveFacts> {
+export async function readArchiveFacts({ archived, startedAt, ...archiver }: Archiver): Promise<ArchiveFacts> {
   const [marks] = await db.$queryRaw<[Pick<ArchiveFacts, "until" | "waitingSince">]>`
     SELECT max(at) FILTER (WHERE is_done) AS until, min(at) FILTER (WHERE NOT is_done AND at > ${startedAt}) AS "waitingSince"
     FROM (SELECT at, is_archived OR lsn <= ${archived ?? -1n}::bigint AS is_done FROM pitr_marks) AS marks`;
   return { ...archiver, ...marks };
 }
 
-export const newestReport = (where: { kind: PitrReport["kind"]; ok?: boolean }): Promise<PitrReport | null> =>
+export const newestReport = (where: Pick<PitrReport, "kind">): Promise<PitrReport | null> =>
   db.pitrReport.findFirst({ where, orderBy: { endedAt: "desc" } });
 
 /** Since when nobody has held a drill; null where no backup was made that one could go back to. */
@@ -39,32 +39,44 @@ export async function lastDrilledAt(drill: PitrReport | null): Promise<Date | nu
   return (await db.pitrReport.findFirst({ where, orderBy: { endedAt: "asc" } }))?.endedAt ?? null;
 }
 
+const off: Pitr = {
+  ...{ state: "off", from: null, until: null, waitingSince: null, failedAt: null, place: "host" },
+  ...{ backup: null, drill: null, isDrillOverdue: false },
+};
+
 /** Whether one may go back to a minute, from when to when, and what was tried. */
 export async function readPitr(now: Date = new Date(), read = readArchiver): Promise<Pitr> {
   const archiver = await read();
-  const [facts, drill, backup, newest] = await Promise.all([
-    readFacts(archiver),
-    newestReport({ kind: "drill" }),
-    newestReport({ kind: "backup" }),
-    db.pitrReport.findFirst({ where: { earliest: { not: null } }, orderBy: { endedAt: "desc" } }),
-  ]);
+  if (!archiver.isOn) return off;
+  const [facts, reports] = await Promise.all([readArchiveFacts(archiver), newestReports()]);
+  const [drill, backup] = (["drill", "backup"] as const).map((kind) => reports.find((report) => report.kind === kind));
+  const told = reports.find(({ earliest }) => earliest !== null);
   const state = judgeArchive(facts, now);
-  const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
   return {
     state,
-    from: iso(newest?.earliest),
+    from: iso(told?.earliest),
     until: iso(facts.until),
     waitingSince: iso(facts.waitingSince),
     failedAt: state === "failing" ? iso(facts.lastFailedAt) : null,
-    place: places.find((place) => place === newest?.place) ?? "host",
-    backup: backup && { ...toReport(backup), bytes: backup.bytes === null ? null : Number(backup.bytes) },
-    drill: drill && {
-      ...toReport(drill),
-      ...{ target: iso(drill.target), tables: drill.tables, rows: drill.rows === null ? null : Number(drill.rows) },
-      seconds: Math.round((drill.endedAt.getTime() - drill.beganAt.getTime()) / 1000),
-    },
-    isDrillOverdue: state !== "off" && isOverdue(await lastDrilledAt(drill), now),
+    place: places.find((place) => place === told?.place) ?? "host",
+    backup: backup ? { ...toReport(backup), bytes: toNumber(backup.bytes) } : null,
+    drill: drill
+      ? {
+          ...toReport(drill),
+          ...{ target: iso(drill.target), tables: drill.tables, rows: toNumber(drill.rows) },
+          seconds: Math.round((drill.endedAt.getTime() - drill.beganAt.getTime()) / 1000),
+        }
+      : null,
+    isDrillOverdue: isOverdue(await lastDrilledAt(drill ?? null), now),
   };
 }
 
+/** The newest drill and the newest backup, the later of them first. */
+async function newestReports(): Promise<PitrReport[]> {
+  const newest = await Promise.all([newestReport({ kind: "drill" }), newestReport({ kind: "backup" })]);
+  return newest.filter((report) => report !== null).toSorted((a, b) => b.endedAt.getTime() - a.endedAt.getTime());
+}
+
+const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
+const toNumber = (value: bigint | null) => (value === null ? null : Number(value));
 const toReport = ({ endedAt, ok, error }: PitrReport) => ({ at: endedAt.toISOString(), ok, error });

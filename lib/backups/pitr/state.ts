@@ -1,4 +1,5 @@
 import { day } from "@/lib/core/dates";
+import type { Pitr } from "../schema";
 
 /** Milliseconds that WAL may wait for the archive, which takes some within each minute. */
 const patience = 5 * 60_000;
@@ -18,14 +19,11 @@ export type ArchiveFacts = {
   waitingSince: Date | null;
 };
 
-export const archiveStates = ["off", "starting", "on", "late", "failing"] as const;
-export type ArchiveState = (typeof archiveStates)[number];
-
 export const isLate = ({ isOn, waitingSince }: ArchiveFacts, now: Date): boolean =>
   isOn && waitingSince !== null && now.getTime() - waitingSince.getTime() > patience;
 
 /** How it is with the archive. One failure that was made up for is none. */
-export function judgeArchive(facts: ArchiveFacts, now: Date): ArchiveState {
+export function judgeArchive(facts: ArchiveFacts, now: Date): Pitr["state"] {
   const { isOn, lastArchivedAt, lastFailedAt, until } = facts;
   if (!isOn) return "off";
   if (lastFailedAt && (!lastArchivedAt || lastFailedAt > lastArchivedAt)) return "failing";

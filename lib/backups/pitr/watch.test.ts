@@ -2,7 +2,7 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { composeMail } from "@/lib/mail/compose";
 import { createUser } from "@/lib/testing/fixtures";
-import { readArchiver, readPitr } from "./archive";
+import { type readArchiver, readPitr } from "./archive";
 import { watchArchive } from "./watch";
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);

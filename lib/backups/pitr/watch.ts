@@ -8,7 +8,7 @@ import type { Prisma, PitrReport } from "@/prisma/generated/client";
 import { backupAudit } from "../audit";
 import { pitrTroubleMail } from "../mails/pitr-trouble";
 import { system } from "../restore/exchange";
-import { lastDrilledAt, newestReport, readArchiver, readFacts } from "./archive";
+import { lastDrilledAt, newestReport, readArchiver, readArchiveFacts } from "./archive";
 import { isLate, isOverdue } from "./state";
 
 /*
@@ -35,7 +35,7 @@ export async function watchArchive(now: Date, read = readArchiver): Promise<void
       const reached = { isArchived: false, lsn: { lte: archiver.archived } };
       await db.pitrMark.updateMany({ where: reached, data: { isArchived: true } });
     }
-    const facts = await readFacts(archiver);
+    const facts = await readArchiveFacts(archiver);
     await tellOfArchive(isLate(facts, now) ? facts.waitingSince : null, now);
     await tellOfNoDrill(now);
   }
