@@ -3,6 +3,7 @@
 #   backup.sh [full|diff|incr]
 . "$(dirname "$0")/common.sh"
 
+leave_to_primary
 began=$(now)
 type=${1:-$([ "$(date +%u)" = 7 ] && echo full || echo incr)}
 # A moment of before, to which the next drill goes back. Without it that one takes one of its own.

@@ -23,6 +23,13 @@ die() {
 sql() { psql -XAtq -v ON_ERROR_STOP=1 "$@"; }
 now() { date -u +%FT%T.%6NZ; }
 
+# Where several machines have the same timers, the one does it that writes.
+leave_to_primary() {
+  [ "$(sql -c "SELECT pg_is_in_recovery()")" = t ] || return 0
+  say "this is a standby: it is left to the primary"
+  exit 0
+}
+
 # The folder with initdb, pg_ctl and postgres: of the version that runs, unless PGBIN says where.
 find_programs() {
   [ -z "${PGBIN:-}" ] || return 0

@@ -20,6 +20,7 @@ while [ $# -gt 0 ]; do
   esac
 done
 
+[ -n "$target" ] || leave_to_primary
 exec 9>"$PITR_DIR/quinde-beside.lock"
 flock -n 9 || die "another restore is at work in $PITR_DIR"
 # Of drills that were killed: nobody is at work in them, or the lock were taken.
@@ -67,7 +68,7 @@ fi
 say "to $target, in $beside"
 
 # All until now is in the archive, the moment and what came after it too: the clock of WAL goes on with each commit.
-said=$(pgbackrest check 2>&1) || fail "El archivo no recibe lo que Postgres le da: $(tail -n 3 <<<"$said")"
+said=$([ "$(sql -c "SELECT pg_is_in_recovery()")" = t ] || pgbackrest check 2>&1) || fail "El archivo no recibe lo que Postgres le da: $(tail -n 3 <<<"$said")"
 started=$SECONDS
 mkdir -m 700 "$beside/data" "$beside/run"
 # Never to archive anything: it would write into the archive of the live one.
