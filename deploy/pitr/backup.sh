@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The backup of a day, and what there is to be told of it: on Sundays all of it, else what has changed since.
 #   backup.sh [full|diff|incr]
-. "$(dirname "$0")/common.sh"
+. "$(dirname "$(readlink -f "$0")")/common.sh"
 
 leave_to_primary
 began=$(now)

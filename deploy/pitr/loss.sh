@@ -4,7 +4,7 @@
 #
 #   loss.sh [RUNS]     3 unless told. The first dies at any moment, the others at the worst: the piece of WAL has just been closed, and
 #                      never arrives. ARCHIVE_TIMEOUT (45), PITR_DIR, PITR_PORT (5499), PGBIN
-. "$(dirname "$0")/common.sh"
+. "$(dirname "$(readlink -f "$0")")/common.sh"
 
 runs=${1:-3}
 wait=${ARCHIVE_TIMEOUT:-45}

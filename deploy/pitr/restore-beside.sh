@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # Brings the database back as it was at a moment, beside the one that runs, which it does not touch.
 #
-#   restore-beside.sh                            the drill: to the newest moment whose rows were counted, compares table by table, notes
-#                                                the result in the live database, removes what it made; 0 only where all is equal
-#   restore-beside.sh --fresh                    the same, to a moment of now
-#   restore-beside.sh --to '2026-11-27 17:05-05' to this moment, and lets it run: prints how to look into it, and how to remove it
+#   restore-beside.sh                                the drill: to the newest moment whose rows were counted, compares table by table, notes
+#                                                    the result in the live database, removes what it made; 0 only where all is equal
+#   restore-beside.sh --fresh                        the same, to a moment of now
+#   restore-beside.sh --to '2026-11-27 17:05:00-05'  to this moment, and lets it run: prints how to look into it, and to remove it
 #
 # PITR_DIR (/var/tmp): where; PITR_PORT (5499): of the one beside, which is reached by a socket alone.
 # PITR_RECOVERY_OPTIONS: more of pgBackRest's own, such as --repo=2.
-. "$(dirname "$0")/common.sh"
+. "$(dirname "$(readlink -f "$0")")/common.sh"
 
 began=$(now)
 target= fresh=

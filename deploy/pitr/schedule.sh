@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What timers do elsewhere, for a container: a backup where the newest is a day old, a drill where the last is a week old, whatever those
 # came to. It looks every ten minutes, and goes by what the database itself says, so it may be started anew at any time.
-. "$(dirname "$0")/common.sh"
+. "$(dirname "$(readlink -f "$0")")/common.sh"
 
 trap 'kill $(jobs -p) 2>/dev/null; wait; exit 0' TERM INT
 # What is at work hears of the end too, and puts away what it has made.

@@ -6,7 +6,7 @@
 #
 # ARCHIVE_TIMEOUT (45): seconds after which a piece of WAL is archived although it is not full. What the death of machine and disk
 # costs is this and the time of its way; 60 would be a little more than a minute.
-. "$(dirname "$0")/common.sh"
+. "$(dirname "$(readlink -f "$0")")/common.sh"
 
 command -v pgbackrest >/dev/null || die "pgbackrest is missing: apt-get install pgbackrest"
 sql -c "SELECT 1" >/dev/null || die "no Postgres at $PGHOST:$PGPORT that knows $PGUSER and $PGDATABASE"
