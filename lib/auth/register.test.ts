@@ -255,6 +255,6 @@ describe("while nobody may register", () => {
     expect(await signInWithGoogle(claims)).toEqual({ refused: "GoogleClosed", account: null });
     expect(await usersBy(claims.email)).toBe(0);
     const { id } = await createUser({ email: claims.email });
-    expect(await signInWithGoogle(claims)).toEqual({ userId: id });
+    expect(await signInWithGoogle(claims)).toEqual({ userId: id, isNew: false });
   });
 });

@@ -263,7 +263,7 @@ test("Google stays where it is the only way in", async () => {
   const { user, bearer: headers } = await signIn();
   await db.user.update({ where: { id: user.id }, data: { passwordHash: null, googleId: user.id } });
   expect((await ask(endOthers, {}, { headers })).status).toBe(200);
-  expect(await signInWithGoogle({ sub: user.id })).toEqual({ userId: user.id });
+  expect(await signInWithGoogle({ sub: user.id })).toEqual({ userId: user.id, isNew: false });
 });
 
 describe("what is done at the same moment", () => {

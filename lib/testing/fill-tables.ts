@@ -21,8 +21,12 @@ export async function fillTables(client: ClientBase): Promise<void> {
 const isAddress = `EXISTS (SELECT FROM pg_constraint k
   WHERE k.conrelid = c.oid AND k.conkey = ARRAY[a.attnum] AND k.contype = 'c' AND k.conname LIKE '%\\_address')`;
 
+/** Whether a column takes nothing but addresses of apps. */
+const isApp = `EXISTS (SELECT FROM pg_constraint k
+  WHERE k.conrelid = c.oid AND a.attnum = ANY (k.conkey) AND k.contype = 'c' AND k.conname LIKE '%\\_apps')`;
+
 const value = (type: string) => `
-  CASE WHEN ${isAddress} THEN $$'https://quinde.test/' || n$$ ELSE CASE format_type(${type}, NULL)
+  CASE WHEN ${isAddress} THEN $$'https://quinde.test/' || n$$ WHEN ${isApp} THEN $$'app://' || n$$ ELSE CASE format_type(${type}, NULL)
     WHEN 'uuid' THEN $$lpad(n::text, 32, '0')::uuid$$
     WHEN 'text' THEN $$'valor ' || n$$
     WHEN 'character varying' THEN $$'valor ' || n$$

@@ -62,7 +62,14 @@ test("sessions go thirty days after they ended or expired, whichever came first"
   expect(await deletePast(now)).toEqual({
     ...{ sessions: 2, audit_entries: 0, contact_messages: 0, mail_jobs: 0 },
     ...{ api_tokens: 0, backup_downloads: 0, backup_jobs: 0, jobs: 0, content_previews: 0, link_checks: 1 },
-    ...{ registrations: 0, passkey_challenges: 0, email_changes: 0, whatsapp_deliveries: 0 },
+    ...{
+      registrations: 0,
+      passkey_challenges: 0,
+      pitr_marks: 0,
+      pitr_reports: 0,
+      email_changes: 0,
+      whatsapp_deliveries: 0,
+    },
   });
   expect((await kinds.sessions.left()).sort()).toEqual(["ended", "expired", "open"]);
 });
