@@ -39,13 +39,22 @@ const backupTables: Tables = {
     columns: {
       lsn: "Hasta dónde llegaba el registro de escrituras.",
       counts: "Cuántas filas tenía cada tabla, para el ensayo.",
+      is_archived: "Si lo de hasta entonces está ya en el archivo.",
     },
     ...{ changes: "none", backedUp: "never", stays: true },
     past: { when: "at < $1", kept: () => "7 days", key: "at" },
   },
   pitr_reports: {
     about: "Copias base y ensayos de volver a un minuto, y lo que no va bien con el archivo.",
-    columns: { target: "El momento al que volvió el ensayo.", noticed_at: "Cuándo lo contó el sitio." },
+    columns: {
+      place: "Dónde se hizo: qué orden hay que escribir para volver.",
+      began_at: "Cuándo empezó.",
+      ok: "Si salió bien.",
+      target: "El momento al que volvió el ensayo.",
+      tables: "Cuántas tablas se compararon.",
+      earliest: "El primer momento al que se puede volver.",
+      noticed_at: "Cuándo lo contó el sitio.",
+    },
     ...{ changes: "none", backedUp: "never", stays: true },
     past: { when: "ended_at < $1", kept: () => "2 years" },
   },
