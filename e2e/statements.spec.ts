@@ -10,12 +10,14 @@ const most = 8;
 
 /**
  * Those that ask for more: a project's own relations are nine tables; the analytics ask for each
- * figure, list and chart by itself, and for the words of each goal.
+ * figure, list and chart by itself, each time for the days that have totals too, and for the words of
+ * each goal; links have folders, and those that there are to choose of.
  */
 const allowed: Record<string, number> = {
   "/dashboard/project/[id]/details": 9,
-  "/dashboard/application/analytics": 24,
+  "/dashboard/application/analytics": 30,
   "/dashboard/application/analytics/goals": 16,
+  "/dashboard/application/shortener": 10,
 };
 
 const isOfTransaction = /^(?:BEGIN|COMMIT|ROLLBACK|SET TRANSACTION)/i;

@@ -18,7 +18,7 @@ import {
   linkStateLabels,
   noFolder,
 } from "./schema";
-import { isHidden, type LinkReader, linksFor, mayHold, whichFolders } from "./folders/rights";
+import { isHidden, type LinkReader, linksFor, mayHold, mayChangeIn } from "./folders/rights";
 import { describeRules } from "./rules";
 import { shownCode } from "./shared/codes";
 import { type LinkRow, linkSelect, toLink } from "./select";
@@ -65,7 +65,7 @@ export async function withVisits(actor: LinkReader, rows: LinkRow[], days: Visit
   await rollUp();
   const subjects = rows.map(({ subjectId }) => subjectId);
   const folders = rows.map(({ folderId }) => folderId);
-  const [counts, may] = await Promise.all([readCounts(subjects, days), whichFolders(db, actor, "change", folders)]);
+  const [counts, may] = await Promise.all([readCounts(subjects, days), mayChangeIn(actor, folders)]);
   return rows.map((row) => toLink(row, { ...(counts.get(row.subjectId) ?? none), mayChange: may(row.folderId) }));
 }
 

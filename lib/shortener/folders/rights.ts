@@ -81,6 +81,13 @@ export async function whichFolders(
   return (folderId) => folderId === null || known.has(folderId);
 }
 
+/** The same of folders that are there, to change what is in them. */
+export const mayChangeIn = async (
+  actor: LinkReader,
+  folderIds: readonly (string | null)[],
+): Promise<(folderId: string | null) => boolean> =>
+  mayAll(actor) ? () => true : whichFolders(db, actor, "change", folderIds);
+
 /**
  * Refuses links that a person sees and may not change.
  * @throws AppError `forbidden`, which names one
@@ -132,10 +139,8 @@ export async function listFolderChoices(actor: LinkReader) {
     orderBy: [{ name: "asc" }, { id: "asc" }],
     select: { id: true, name: true },
   });
-  const may = await whichFolders(
-    db,
+  const may = await mayChangeIn(
     actor,
-    "change",
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, name }) => ({ _id: id, name, mayChange: may(id) }));

@@ -1,0 +1,77 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { SelectField } from "@/components/ui/choice-field";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Form, SubmitButton } from "@/components/ui/form";
+import { FormActions } from "@/components/ui/form-actions";
+import { toast } from "@/components/ui/toast";
+import { useFieldValue } from "@/components/ui/use-field-value";
+import { api } from "@/lib/api/client";
+import type { SiteGoalItem } from "@/lib/analytics/goals/schema";
+import { goalCurrencies, goalKinds, goalLimits } from "@/lib/analytics/shared/goals";
+import { MatchedPages } from "./matched-pages";
+
+export type GoalDraft = Pick<SiteGoalItem, "name" | "kind" | "pattern" | "currency"> & { _id?: string };
+
+const currencyNames = new Intl.DisplayNames("es-PE", { type: "currency" });
+const currencies = [
+  { value: "", label: "No se suman" },
+  ...goalCurrencies.map((value) => ({ value, label: `${value} · ${currencyNames.of(value)}` })),
+];
+const kinds = Object.entries(goalKinds).map(([value, label]) => ({ value, label }));
+
+/** A goal is made, or one that is there is changed. */
+export function GoalDialog({ site, goal, onClose }: { site: number; goal: GoalDraft; onClose: () => void }) {
+  const router = useRouter();
+  const { _id: id, name, kind, pattern, currency } = goal;
+  return (
+    <Dialog open onClose={onClose} title={id ? "Editar el objetivo" : "Crear objetivo"}>
+      <Form
+        schema={() => import("@/lib/analytics/goals/schema").then((file) => file.goalChanges)}
+        initial={{ name, kind, pattern, currency: currency ?? "" }}
+        onSubmit={async (body) => {
+          await (id
+            ? api("PATCH /api/analytics/goals/update/{id}", { params: { id }, body })
+            : api("POST /api/analytics/goals/create", { body: { site, ...body } }));
+          toast.success(id ? "Objetivo guardado." : "Objetivo creado.");
+          onClose();
+          router.refresh();
+        }}
+        survives={false}
+        className="mt-5 space-y-5"
+      >
+        <Field name="name" label="Nombre" maxLength={goalLimits.name} autoComplete="off" />
+        <SelectField name="kind" label="Se alcanza con" options={kinds} />
+        <Field
+          name="pattern"
+          label="Página o evento"
+          hint="De una página su ruta: * es una parte y ** todo lo que sigue, como /academy/**. De un evento su nombre."
+          maxLength={goalLimits.pattern}
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+        <MatchedPages site={site} />
+        <CurrencyField />
+        <FormActions onCancel={onClose}>
+          <SubmitButton busyLabel="Guardando...">Guardar objetivo</SubmitButton>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Events alone are worth something. */
+function CurrencyField() {
+  const kind = useFieldValue("kind");
+  if (kind !== "event") return null;
+  return (
+    <SelectField
+      name="currency"
+      label="Ingresos"
+      hint="Si el evento dice cuánto valió, se suman los de esta moneda; los de otras no."
+      options={currencies}
+    />
+  );
+}
