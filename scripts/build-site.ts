@@ -10,7 +10,6 @@ void runScript(() => {
     ...process.env,
     AUTH_SECRET: "only used while the pages are rendered",
     // The files of a deployment need not be here.
-    DATABASE_URL_FILE: "",
     AUTH_SECRET_FILE: "",
   };
   return buildOnEmptyDatabase({ distDir: ".next", env, startsCompiled: true });

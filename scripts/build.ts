@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
+import { atDatabase } from "@/lib/core/at-database";
 import { assetsFolder } from "@/lib/server/fast-lane/assets";
 import { givesMemoryBack } from "@/lib/core/gives-memory-back";
 import { applyMigrations } from "@/lib/core/migrations/migrate";
@@ -111,7 +112,7 @@ export async function buildOnEmptyDatabase(options: BuildOptions & { startsCompi
   const postgres = await startThrowawayPostgres();
   try {
     await applyMigrations(postgres.url);
-    const env = { ...options.env, DATABASE_URL: postgres.url };
+    const env = { ...options.env, ...atDatabase(postgres.url) };
     await build({ ...options, env });
     if (options.startsCompiled) {
       await startOnce(options.distDir, postgres.url, path.join(path.dirname(postgres.directory), "site"));

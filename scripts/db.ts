@@ -15,7 +15,8 @@ async function migrate(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
   const environment = await openEnvironment();
   try {
-    const applied = await applyMigrations(process.env.DATABASE_URL!, {
+    const { databaseAddress } = await import("../lib/core/pooler");
+    const applied = await applyMigrations(databaseAddress.session, {
       signal: stopping.signal,
       onWait: (reason) => console.log(`waiting: ${reason}`),
     });

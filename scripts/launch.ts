@@ -79,7 +79,8 @@ async function openDatabase(): Promise<Environment> {
   try {
     await import("../lib/core/env"); // ends the start, by name, when a value is wrong
     const { waitForDatabase } = await import("../lib/server/database/wait-for-database");
-    await waitForDatabase(process.env.DATABASE_URL!, (reason) =>
+    const { databaseAddress } = await import("../lib/core/pooler");
+    await waitForDatabase(databaseAddress.session, (reason) =>
       console.log(`· Esperando a la base de datos: ${reason}`),
     );
     return environment;
@@ -91,8 +92,9 @@ async function openDatabase(): Promise<Environment> {
 
 async function migrate(signal: AbortSignal): Promise<void> {
   const { applyMigrations } = await import("../lib/core/migrations/migrate");
+  const { databaseAddress } = await import("../lib/core/pooler");
   const onWait = (reason: string) => console.log(`· Las migraciones esperan: ${reason}`);
-  await step("Migraciones al día", () => applyMigrations(process.env.DATABASE_URL!, { signal, onWait }));
+  await step("Migraciones al día", () => applyMigrations(databaseAddress.session, { signal, onWait }));
 }
 
 const buildSite = (signal: AbortSignal): Promise<void> =>

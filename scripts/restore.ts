@@ -21,8 +21,9 @@ void runScript(async () => {
   const environment = await openEnvironment();
   try {
     const { applyMigrations } = await import("@/lib/core/migrations/migrate");
+    const { databaseAddress } = await import("@/lib/core/pooler");
     // What a restore leaves where it is has to be there.
-    await applyMigrations(process.env.DATABASE_URL!);
+    await applyMigrations(databaseAddress.session);
     (await import("@/lib/server/boot/declare")).declareDomains();
     const { closeDatabase } = await import("@/lib/core/db");
     const { whenDone } = await import("@/lib/backups/jobs/jobs");

@@ -6,7 +6,8 @@ void runScript(async () => {
   const environment = await openEnvironment();
   try {
     const { applyMigrations } = await import("../lib/core/migrations/migrate");
-    await applyMigrations(process.env.DATABASE_URL!);
+    const { databaseAddress } = await import("../lib/core/pooler");
+    await applyMigrations(databaseAddress.session);
     const { closeDatabase } = await import("../lib/core/db");
     (await import("../lib/server/boot/declare")).declareDomains();
     const { seed } = await import("../prisma/seed");

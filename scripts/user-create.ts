@@ -32,7 +32,8 @@ void runScript(async () => {
   const environment = await openEnvironment(console.error);
   try {
     const { applyMigrations } = await import("../lib/core/migrations/migrate");
-    await applyMigrations(process.env.DATABASE_URL!);
+    const { databaseAddress } = await import("../lib/core/pooler");
+    await applyMigrations(databaseAddress.session);
     const { closeDatabase, db } = await import("../lib/core/db");
     const { choosePassword } = await import("../lib/auth/passwords");
     try {

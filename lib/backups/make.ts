@@ -1,5 +1,5 @@
-import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { databaseAddress } from "@/lib/core/pooler";
 import type { Author } from "@/lib/people/audit";
 import { writeArchive } from "./archive/write";
 import { dumpDatabase } from "./dump/dump";
@@ -55,7 +55,7 @@ async function work(
 ): Promise<Manifest> {
   progress({ step: "Leyendo la base de datos" });
   const dump = dumpDatabase({
-    url: env.DATABASE_URL,
+    url: databaseAddress.session,
     signal,
     onProgress: ({ table, bytes }) => progress({ detail: table, done: bytes, unit: "bytes" }),
   });

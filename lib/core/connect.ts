@@ -1,8 +1,14 @@
 import { Client, type ClientConfig } from "pg";
 
-/** A connection beside the pool, to any database. Losing it fails its queries, and no process. */
+/** For what may take its time: the login may have the limits of calls (pooler.ts). */
+export const noLimits = "-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0";
+
+/**
+ * A connection beside the pool, straight to any database. Losing it fails its queries, and no
+ * process.
+ */
 export async function connectTo(url: string, settings: Omit<ClientConfig, "connectionString"> = {}): Promise<Client> {
-  const client = new Client({ connectionString: url, ...settings });
+  const client = new Client({ connectionString: url, options: noLimits, ...settings });
   client.on("error", () => {});
   try {
     await client.connect();

@@ -1,7 +1,9 @@
-import { Pool, type PoolClient, type PoolConfig } from "pg";
+import { Client, Pool, type PoolClient, type PoolConfig } from "pg";
+import { noLimits } from "./connect";
 import { env } from "./env";
 import { log } from "./log";
 import { DatabaseAway, outage } from "./outage";
+import { databaseAddress, type SessionSettings, settlePooler, startOptions } from "./pooler";
 import { probes } from "./probes";
 
 export type Lent = (
@@ -10,23 +12,38 @@ export type Lent = (
   done: (release?: unknown) => void,
 ) => void;
 
+type Config = Omit<PoolConfig, "connectionString" | "options"> & {
+  /** Of another server, straight to it. */
+  address?: string;
+  /** What Postgres is told of each connection; by a pooler those of calls, which all share. */
+  settings?: SessionSettings;
+  /** For what a pooler would break or be kept from others by (pooler.ts), with these settings. */
+  session?: SessionSettings;
+};
+
 /** Whoever wants or has a connection fails at once while the database is away. */
 export class DatabasePool extends Pool {
   private readonly waiting = new Set<(reason: Error) => void>();
   private readonly connected = new Set<PoolClient>();
   private readonly deaf: (() => void)[];
+  private readonly isPooled: boolean;
 
   constructor(
     private readonly name: string,
-    config: PoolConfig,
+    { address, settings, session, ...config }: Config,
   ) {
+    const isPooled = databaseAddress.hasPooler && !session && !address;
+    const direct = session
+      ? { connectionString: databaseAddress.session, options: `${noLimits} ${startOptions(session)}` }
+      : { connectionString: address ?? databaseAddress.calls, options: settings && startOptions(settings) };
     super({
-      connectionString: env.DATABASE_URL,
+      ...(isPooled ? { connectionString: databaseAddress.calls, Client: Nameless } : direct),
       application_name: name,
       connectionTimeoutMillis: env.DATABASE_CONNECT_TIMEOUT,
       keepAlive: true,
       ...config,
     });
+    this.isPooled = isPooled;
     // A lost idle connection is replaced at its next use; unheard, it would end the process.
     this.on("error", (error) => log.warn({ err: error, name }, "lost an idle connection to the database"));
     this.on("connect", (client) => {
@@ -60,11 +77,14 @@ export class DatabasePool extends Pool {
     if (outage.active) return process.nextTick(fail, new Error(whyRefused()));
     const failOnce = (reason: Error) => this.waiting.delete(failOnce) && fail(reason);
     this.waiting.add(failOnce);
-    super.connect((error, client, done) => {
-      if (error) failOnce(error);
-      else if (this.waiting.delete(failOnce)) callback(undefined, client, done);
-      else done();
-    });
+    const take = () =>
+      super.connect((error, client, done) => {
+        if (error) failOnce(error);
+        else if (this.waiting.delete(failOnce)) callback(undefined, client, done);
+        else done();
+      });
+    if (this.isPooled) settlePooler().then(take, failOnce);
+    else take();
   }
 
   private timed(callback: Lent): Lent {
@@ -94,6 +114,15 @@ export class DatabasePool extends Pool {
       client.release = () => release.call(client, true);
     }
   }
+}
+
+/** The statement that was prepared by a name may be another connection's behind a pooler. */
+class Nameless extends Client {
+  override query = ((asked: string | { name?: string; submit?: unknown }, ...rest: unknown[]) => {
+    const isNamed = typeof asked === "object" && asked.name !== undefined && !asked.submit;
+    const query = super.query.bind(this) as (...given: unknown[]) => unknown;
+    return query(isNamed ? { ...asked, name: undefined } : asked, ...rest);
+  }) as Client["query"];
 }
 
 const whyRefused = (): string =>

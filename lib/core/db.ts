@@ -1,27 +1,21 @@
 import { Pool, type PoolClient } from "pg";
 import { type Prisma, PrismaClient } from "@/prisma/generated/client";
 import { DatabasePool } from "./database-pool";
+import { noLimits } from "./connect";
 import { env } from "./env";
 import { OrderlyPg } from "./orderly-pg";
+import { callSettings, databaseAddress } from "./pooler";
 import { readScope, Replica } from "./replica";
 import { singleton } from "./singleton";
 
-const options = [
-  // No query here takes as long as either of them costs to begin with.
-  "-c jit=off -c max_parallel_workers_per_gather=0",
-  // What is asked often is in memory: reading by an index costs little more.
-  "-c random_page_cost=1.1",
-  // A statement that outlasts everybody's patience would keep a connection from the others.
-  `-c statement_timeout=${env.DATABASE_STATEMENT_TIMEOUT} -c lock_timeout=${env.DATABASE_LOCK_TIMEOUT}`,
-  // A process that stands still within a transaction must not keep its locks.
-  "-c idle_in_transaction_session_timeout=30000",
-].join(" ");
-
-const primary = singleton("db.pool", () => new DatabasePool("web", { max: env.DATABASE_POOL, options }));
+const primary = singleton(
+  "db.pool",
+  () => new DatabasePool("web", { max: env.DATABASE_POOL, settings: callSettings }),
+);
 
 /** What may be read instead of the primary (read.ts); null without a DATABASE_READ_URL. */
 export const replica = singleton("db.replica", () =>
-  env.DATABASE_READ_URL ? new Replica(env.DATABASE_READ_URL, options, primary) : null,
+  env.DATABASE_READ_URL ? new Replica(env.DATABASE_READ_URL, callSettings, primary) : null,
 );
 
 /** Milliseconds: many who write at once wait for their turn rather than fail. */
@@ -62,9 +56,9 @@ export function modelHere<Model>(model: Model): Model {
   return (replicaDb as unknown as Record<string, Model>)[name.charAt(0).toLowerCase() + name.slice(1)]!;
 }
 
-/** Runs a job whose statements may take minutes, on a connection of its own. */
+/** Runs a job whose statements may take minutes, or that needs a session, on a connection of its own. */
 export async function onOwnConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const own = new DatabasePool("job", { max: 1, lock_timeout: env.DATABASE_LOCK_TIMEOUT });
+  const own = new DatabasePool("job", { max: 1, session: { lock_timeout: env.DATABASE_LOCK_TIMEOUT } });
   try {
     const client = await own.connect();
     return await work(client).finally(() => client.release(true));
@@ -89,8 +83,9 @@ export async function ownTransaction<T>(
 ): Promise<T> {
   const connectionTimeoutMillis = env.DATABASE_CONNECT_TIMEOUT;
   const own = new Pool({
-    connectionString: env.DATABASE_URL,
+    connectionString: databaseAddress.session,
     application_name: "job",
+    options: noLimits,
     max: 1,
     connectionTimeoutMillis,
   });

@@ -5,6 +5,7 @@ import type { Pool, PoolClient } from "pg";
 import { DatabasePool, type Lent } from "./database-pool";
 import { env } from "./env";
 import { log } from "./log";
+import type { SessionSettings } from "./pooler";
 import { probes } from "./probes";
 import { requestContext } from "./request-context";
 import { singleton } from "./singleton";
@@ -66,10 +67,10 @@ export class Replica {
 
   constructor(
     url: string,
-    options: string,
+    settings: SessionSettings,
     private readonly primary: Pool,
   ) {
-    this.pool = new ReplicaPool(url, options);
+    this.pool = new ReplicaPool(url, settings);
   }
 
   /** Seconds by which it is behind, and bytes; null while that is unknown. */
@@ -200,12 +201,12 @@ class ReplicaPool extends DatabasePool {
   /** What each connection was seen to have replayed: an address may lead to several replicas. */
   private readonly known = new WeakMap<PoolClient, bigint>();
 
-  constructor(url: string, options: string) {
+  constructor(url: string, settings: SessionSettings) {
     super("read", {
-      connectionString: url,
+      address: url,
       max: env.DATABASE_POOL,
       connectionTimeoutMillis: Math.min(1_000, env.DATABASE_CONNECT_TIMEOUT),
-      options: `${options} -c default_transaction_read_only=on`,
+      settings: { ...settings, default_transaction_read_only: "on" },
     });
     // Of the primary it says nothing that a replica ends its connections.
     this.removeAllListeners("error");

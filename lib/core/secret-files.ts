@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 const secrets = [
   ...["DATABASE_URL", "PGPASSWORD", "AUTH_SECRET", "SEED_PASSWORD", "SMTP_URL", "S3_SECRET_ACCESS_KEY"],
   ...[
+    "DATABASE_DIRECT_URL",
     "CONSOLE_DATABASE_URL",
     "DATABASE_READ_URL",
     "TURNSTILE_SECRET_KEY",

@@ -2,6 +2,7 @@ import { createHmac, createHash, hkdfSync, pbkdf2Sync } from "node:crypto";
 import type { Client } from "pg";
 import { connectTo } from "@/lib/core/connect";
 import { env } from "@/lib/core/env";
+import { databaseAddress } from "@/lib/core/pooler";
 import { consoleSchema } from "@/lib/core/console-views";
 
 /** `reader` changes nothing, `writer` what the domains of the tables let it. */
@@ -24,7 +25,7 @@ const passwordOf = (role: string): string =>
 
 /** The site's database as a login of ours. */
 export function ownLogin(role: string): Login {
-  const url = Object.assign(new URL(env.DATABASE_URL), { username: role, password: passwordOf(role) });
+  const url = Object.assign(new URL(databaseAddress.session), { username: role, password: passwordOf(role) });
   return { role, url: bare(url) };
 }
 

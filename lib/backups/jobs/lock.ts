@@ -21,7 +21,7 @@ export type JobLock = {
 
 /** Takes the lock; null while another, of whatever process, has it. */
 export async function takeJobLock(): Promise<JobLock | null> {
-  const own = new DatabasePool(jobConnection, { max: 1, query_timeout: answersWithin });
+  const own = new DatabasePool(jobConnection, { max: 1, session: {}, query_timeout: answersWithin });
   try {
     const client = await own.connect();
     const lost = new AbortController();

@@ -3,6 +3,7 @@ import { type Client, escapeIdentifier } from "pg";
 import { connectTo } from "@/lib/core/connect";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { databaseAddress } from "@/lib/core/pooler";
 
 /** A database beside the live one, in which the rows of a file are looked at. */
 export type ScratchDatabase = {
@@ -16,7 +17,7 @@ const prefix = "quinde_scratch_";
 
 /** Names of this database's scratches: several sites may share a server. */
 function scratchNames(): { next: () => string; pattern: RegExp } {
-  const database = decodeURIComponent(new URL(env.DATABASE_URL).pathname.slice(1));
+  const database = decodeURIComponent(new URL(databaseAddress.session).pathname.slice(1));
   const isPlain = /^[a-z0-9_]{1,34}$/.test(database);
   const own = prefix + (isPlain ? database : createHash("sha256").update(database).digest("hex").slice(0, 16));
   return { next: () => `${own}_${randomBytes(6).toString("hex")}`, pattern: new RegExp(`^${own}_[0-9a-f]{12}$`) };
@@ -92,7 +93,7 @@ async function problemOf(admin: Client): Promise<string | null> {
 }
 
 const connectAdmin = (): Promise<Client> =>
-  connectTo(env.DATABASE_URL, {
+  connectTo(databaseAddress.session, {
     application_name: "quarantine",
     keepAlive: true,
     connectionTimeoutMillis: env.DATABASE_CONNECT_TIMEOUT,
@@ -112,7 +113,7 @@ async function localeOf(admin: Client): Promise<string> {
 }
 
 function addressOf(name: string): string {
-  const url = Object.assign(new URL(env.DATABASE_URL), { pathname: `/${name}` });
+  const url = Object.assign(new URL(databaseAddress.session), { pathname: `/${name}` });
   url.searchParams.delete("dbname");
   return url.href;
 }

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { atDatabase } from "@/lib/core/at-database";
 import { env, environmentWith } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { programOf } from "@/lib/core/program";
@@ -36,7 +37,6 @@ export async function resetDatabase(actor: Actor): Promise<BackupJobView> {
 /** Fills an empty database in a process of its own: this one has connections to another. */
 async function seedDemo(url: string, { signal }: JobContext): Promise<void> {
   const { execArgv, file } = programOf("scripts/seed.ts");
-  // Where the address stood in a file, that is another database's.
-  const environment = environmentWith({ DATABASE_URL: url, DATABASE_URL_FILE: "" });
+  const environment = environmentWith(atDatabase(url));
   await promisify(execFile)(process.execPath, [...execArgv, file], { cwd: root(), env: environment, signal });
 }

@@ -16,7 +16,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import type { Client } from "pg";
 import { whileConnected } from "@/lib/core/connect";
 import { copyIn } from "@/lib/core/copy";
-import { env } from "@/lib/core/env";
+import { databaseAddress } from "@/lib/core/pooler";
 import { dumpDatabase, type DumpProgress } from "../dump/dump";
 import { dataOf, splitSql } from "../quarantine/splitter";
 import { movableTables, moveAll } from "./objects";
@@ -165,7 +165,7 @@ export async function bringIncoming(url: string, { signal, onProgress }: Options
     await scratch.query(moveAll("public", name));
   });
   const { sql, summary } = dumpDatabase({ url, schema: name, signal, onProgress });
-  await whileConnected(env.DATABASE_URL, { name: restoreConnection, signal }, async (live) => {
+  await whileConnected(databaseAddress.session, { name: restoreConnection, signal }, async (live) => {
     await replay(live, sql);
     await summary;
     // What is asked of the restored state first shall be planned as well as what was asked before.

@@ -3,9 +3,9 @@ import type { Client } from "pg";
 import { connectTo } from "@/lib/core/connect";
 import { consoleSchema, dropConsole } from "@/lib/core/console-views";
 import { ownTransaction } from "@/lib/core/db";
-import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
+import { databaseAddress } from "@/lib/core/pooler";
 import type { Prisma } from "@/prisma/generated/client";
 import { restoreChannel, type RestoreWord, soon } from "@/lib/core/restore-channel";
 import { dependents, lockAll, moveAll } from "./objects";
@@ -36,7 +36,7 @@ type Trade = {
  * @throws AppError `conflict` when something outside depends on what would go
  */
 export async function tradePlaces(trade: Trade): Promise<void> {
-  const overseer = await connectTo(env.DATABASE_URL, { application_name: restoreConnection });
+  const overseer = await connectTo(databaseAddress.session, { application_name: restoreConnection });
   const herald = announce(overseer);
   try {
     await herald.begun;

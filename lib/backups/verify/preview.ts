@@ -1,4 +1,4 @@
-import { env } from "@/lib/core/env";
+import { databaseAddress } from "@/lib/core/pooler";
 import type { Actor } from "@/lib/people/actor";
 import { isKeptOut } from "../dump/data";
 import { type Snapshot, withSnapshots } from "../dump/snapshot";
@@ -33,7 +33,7 @@ export async function previewRestore(
     const sql = await openSql(manifest, { privateKey });
     return withQuarantine(sql, { signal: job.signal, onProgress: job.progress }, async (scratch) => ({
       ...about(manifest, scratch),
-      tables: await compareStates(env.DATABASE_URL, scratch.url, job),
+      tables: await compareStates(databaseAddress.session, scratch.url, job),
     }));
   });
 }

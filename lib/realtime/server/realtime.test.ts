@@ -24,10 +24,11 @@ type Process = { url: string; realtime: Realtime; close: () => Promise<void>; st
 /** As the process does it: an HTTP server with sockets, which hears of sessions that end. */
 async function startProcess(): Promise<Process> {
   const server: HttpServer = createServer((_request, response) => response.writeHead(404).end());
-  const realtime = startRealtime(server, env.DATABASE_URL);
+  const realtime = startRealtime(server);
   await once(server.listen(0, "127.0.0.1"), "listening");
   const listening = await listenTo(env.DATABASE_URL, {
     session_changed: { onNotify: realtime.sessionEnded, onReconnect: realtime.recheck },
+    ...realtime.channels,
     ...channelsOf(panelEvents.all, realtime),
   });
   const close = async () => {
@@ -417,7 +418,7 @@ test("who writes hears of what is written from every process: of one thing by it
 test("a process can stop before it has begun to listen", async () => {
   await (await startProcess()).stop();
   const server = createServer();
-  await startRealtime(server, env.DATABASE_URL).stop();
+  await startRealtime(server).stop();
 });
 
 test("a process that stops ends its connections and lets nobody in", async () => {

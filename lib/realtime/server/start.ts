@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -6,6 +7,7 @@ import { Server } from "socket.io";
 import type { Pool, PoolClient } from "pg";
 import { z } from "zod";
 import { namesTwoHosts } from "@/lib/core/host";
+import type { ChannelListener } from "@/lib/core/life";
 import { log } from "@/lib/core/log";
 import { DatabasePool } from "@/lib/core/database-pool";
 import { findLiveSessions } from "@/lib/auth/sessions";
@@ -19,6 +21,8 @@ import { tellOfWatching } from "./watching";
 const FAREWELL = 500;
 
 export type Realtime = {
+  /** By which processes tell each other of their sockets. */
+  channels: Record<string, ChannelListener>;
   sessionEnded: (room: string) => void;
   recheck: () => void;
   /** Tells the people of this process who may know of it. */
@@ -33,13 +37,9 @@ export type Realtime = {
  * killed.
  * @param headers what every answer over HTTP carries
  */
-export function startRealtime(
-  server: HttpServer,
-  databaseUrl: string,
-  headers: () => Record<string, string> = () => ({}),
-): Realtime {
+export function startRealtime(server: HttpServer, headers: () => Record<string, string> = () => ({})): Realtime {
   let stopping = false;
-  const connections = adapterPool(databaseUrl);
+  const connections = adapterPool();
   const upgraded = rememberUpgraded(server);
   const io: Io = new Server(server, {
     path: socketPath,
@@ -82,6 +82,7 @@ export function startRealtime(
   });
 
   return {
+    channels: connections.channels,
     sessionEnded: sessions.ended,
     recheck: sessions.sweep,
     tell: ({ name, role }, told) => io.local.to(roomOf(role)).emit(name as `${string}Changed`, told),
@@ -131,32 +132,29 @@ async function emptied(set: Set<unknown>): Promise<void> {
 
 const grace = 300;
 
-/** The adapter hears no errors of its listening connection, which would end the process. */
-function adapterPool(connectionString: string): { pool: Pool; end: () => Promise<void> } {
-  const pool = new DatabasePool("socket.io", { connectionString, max: 3 });
-  const lent = new Set<PoolClient>();
-  pool.on("connect", (client) => client.once("end", () => giveBack(client)));
-  pool.on("acquire", (client) => lent.add(client));
-  pool.on("release", (_error, client) => lent.delete(client));
-  return {
-    pool,
-    async end() {
-      await Promise.race([pool.end(), sleep(grace)]);
-      // The adapter would keep one that came after its end, and the pool wait for that for ever.
-      for (const client of lent) {
-        client.removeAllListeners("end"); // else the adapter asks for another
-        void client.end();
-      }
-    },
-  };
-}
+/** Of the one namespace that there is. */
+const adapterChannel = "socket.io#/";
 
-function giveBack(client: PoolClient): void {
-  try {
-    client.release(true);
-  } catch {
-    // It was given back already.
-  }
+/**
+ * The adapter tells others by a pool, and hears them by the one connection that the process listens on: of those that no
+ * pooler can lend there is one a process.
+ */
+function adapterPool(): { pool: Pool; channels: Record<string, ChannelListener>; end: () => Promise<void> } {
+  const pool = new DatabasePool("socket.io", { max: 2 });
+  const heard = new EventEmitter();
+  const listening = Object.assign(heard, { query: async () => {}, release() {} }) as unknown as PoolClient;
+  const connect = () => Promise.resolve(listening);
+  return {
+    pool: { connect, query: pool.query.bind(pool) } as unknown as Pool,
+    channels: {
+      [adapterChannel]: {
+        onNotify: (payload) => void heard.emit("notification", { channel: adapterChannel, payload }),
+        // Each process says every second that it is there.
+        onReconnect() {},
+      },
+    },
+    end: () => Promise.race([pool.end(), sleep(grace)]),
+  };
 }
 
 /** Nothing tells of a session that expires. */

@@ -4,13 +4,14 @@ import path from "node:path";
 import v8 from "node:v8";
 import next from "next";
 import { readCommit } from "@/lib/core/commit";
-import { closeDatabase, db } from "@/lib/core/db";
+import { closeDatabase, db, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { channelListeners, lives } from "@/lib/core/life";
 import { lifecycle } from "@/lib/core/lifecycle";
 import { log, logFailedPages, outliveReaders } from "@/lib/core/log";
 import { readMigrations } from "@/lib/core/migrations/files";
 import { checkPlaces } from "@/lib/core/place";
+import { databaseAddress, lostSettings, settlePooler } from "@/lib/core/pooler";
 import { noticing } from "@/lib/core/read";
 import { followRestores, restoreChannel } from "@/lib/core/restore-channel";
 import { version } from "@/lib/core/version";
@@ -78,7 +79,17 @@ export async function boot(): Promise<void> {
   });
   lifecycle.commit = readCommit();
   log.info({ version, commit: lifecycle.commit, node: process.version }, "starting");
-  await waitForDatabase(env.DATABASE_URL, (reason) => log.warn({ reason }, "waiting for the database"));
+  const onWait = (reason: string) => log.warn({ reason }, "waiting for the database");
+  await waitForDatabase(databaseAddress.session, onWait);
+  if (databaseAddress.hasPooler) {
+    await settlePooler();
+    await waitForDatabase(databaseAddress.calls, onWait);
+    const lost = await lostSettings(pool);
+    if (lost.length > 0) {
+      // The pooler's connections are older than the settings, or of another login.
+      log.warn({ lost }, "the pooler's connections lack settings: RECONNECT it, and see docs/operations.md");
+    }
+  }
   // A request may take what its body brings (connectionLimits): one of 2 GB takes long.
   const server = createServer({ keepAliveTimeout: keepAlive, requestTimeout: 0, ...headTimeouts });
   const { expectBody } = watchConnections(server, connectionLimits);
@@ -110,7 +121,7 @@ export async function boot(): Promise<void> {
   const handle = (...asked: Parameters<typeof answer>) => latePages.watch(answer(...asked));
   door.prepare(telemetry.around(requestListener(handle, { assets, pages }, expectBody)));
   if (!development) server.on("upgrade", upgradeListener);
-  const realtime = startRealtime(server, env.DATABASE_URL, () => securityHeaders(socketPath, securitySettings));
+  const realtime = startRealtime(server, () => securityHeaders(socketPath, securitySettings));
   // Polling sockets are answered before any listener of ours; what they send has to end too.
   server.prependListener("request", (request) => void (request.url!.startsWith(socketPath) && expectBody(request)));
   if (!server.listening) await listen(server);
@@ -153,7 +164,9 @@ export async function boot(): Promise<void> {
     ...channelListeners.all,
   };
   // Much is loaded now: a connection may take longer than is waited for it.
-  const listening = await patiently(() => listenTo(env.DATABASE_URL, noticing(channels)));
+  // What processes say of their sockets each second is nothing that a replica has to know.
+  const all = { ...noticing(channels), ...realtime.channels };
+  const listening = await patiently(() => listenTo(databaseAddress.session, all));
   lifecycle.databaseAnswers = listening.answers;
   early.over();
   shutDownOnSignal(server, {

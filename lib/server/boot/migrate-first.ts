@@ -1,6 +1,6 @@
-import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { applyMigrations } from "@/lib/core/migrations/migrate";
+import { databaseAddress } from "@/lib/core/pooler";
 import type { Door } from "./door";
 import type { EarlyEnd } from "./early-end";
 
@@ -19,7 +19,7 @@ export async function migrateFirst({ door, early, listen, folder }: Start): Prom
   };
   const onWait = (reason: string) => log.warn({ reason }, "migrations wait");
   const applied = await early.during((signal) =>
-    applyMigrations(env.DATABASE_URL, { signal, folder, onPending, onWait }),
+    applyMigrations(databaseAddress.session, { signal, folder, onPending, onWait }),
   );
   door.say("starting");
   if (applied.length > 0) log.info({ migrations: applied }, "migrations applied");

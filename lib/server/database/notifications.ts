@@ -1,5 +1,5 @@
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
+import { Client, escapeIdentifier } from "pg";
 import type { ChannelListener } from "@/lib/core/life";
 import { log } from "@/lib/core/log";
 import { DatabaseAway, outage } from "@/lib/core/outage";
@@ -26,7 +26,7 @@ type Listening = {
 export async function listenTo(databaseUrl: string, channels: Record<string, ChannelListener>): Promise<Listening> {
   const listen = {
     text: Object.keys(channels)
-      .map((channel) => `LISTEN ${channel}`)
+      .map((channel) => `LISTEN ${escapeIdentifier(channel)}`)
       .join(";"),
     query_timeout: heartbeat.within,
   };

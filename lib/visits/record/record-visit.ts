@@ -25,8 +25,15 @@ const pool = () =>
         query_timeout: 10_000,
         // One plan for all batches, right however the tables grow: they are asked by key,
         // and lists joined by hashing. What nobody waits for any more ends there too.
-        options:
-          "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_nestloop=off -c enable_mergejoin=off -c jit=off -c statement_timeout=9000",
+        // Behind a pooler, which keeps no plan, each batch is planned by its own figures.
+        settings: {
+          plan_cache_mode: "force_generic_plan",
+          enable_seqscan: "off",
+          enable_nestloop: "off",
+          enable_mergejoin: "off",
+          jit: "off",
+          statement_timeout: 9_000,
+        },
       }),
   );
 

@@ -1,0 +1,9 @@
+/** The environment of a program that works on another database: nothing in it leads to that of this process. */
+export const atDatabase = (url: string) => ({
+  DATABASE_URL: url,
+  DATABASE_URL_FILE: "",
+  DATABASE_DIRECT_URL: "",
+  DATABASE_DIRECT_URL_FILE: "",
+  DATABASE_READ_URL: "",
+  DATABASE_READ_URL_FILE: "",
+});
