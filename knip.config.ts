@@ -9,6 +9,7 @@ const config: KnipConfig = {
     "app/**/{robots,manifest,opengraph-image,icon,apple-icon}.{ts,tsx}",
     // What is started by itself.
     "scripts/{*,cv/index,wardrobe-pictures/{index,app,demo},mutate/jest.config,mutate/environment,mutate/runner,mutate/transform,test-changed/{runner,proof}}.{ts,mts,mjs}",
+    "deploy/ha/drills/run.ts",
     "bench/{*,harness/bare-server,harness/dump-process,harness/health-probe}.{ts,mjs}",
     "e2e/{*.spec,stand-ins}.ts",
     "lib/{pictures/picture-process,wardrobe/pictures/garment-process,content/parse/{page,preview}-process,studio/transfer/plan-process}.ts",

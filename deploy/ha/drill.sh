@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# Runs the drills on what up.sh started (it starts what does not run), prints their table, and ends with 0 only where nothing was lost.
+#
+#   deploy/ha/drill.sh                 all of them
+#   deploy/ha/drill.sh failover …      some       HA_ROUNDS (10): how often the primary dies
+source "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
+"$HA/up.sh" >/dev/null
+cd "$ROOT"
+export HA_DIR HA_PORT HA_PROCESSES
+exec node scripts/with-deps.mjs --all deploy/ha/drills/run.ts "$@"

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type Line, report } from "../../../bench/harness/report";
+import { Problem, runScript } from "../../../scripts/steps";
+import { folder } from "./stack";
+
+/*
+ * `deploy/ha/drill.sh [name …]`: what may happen to the database, tried on what up.sh started. Ends with 0 only where all
+ * held. The table is kept in bench/results.json.
+ */
+
+type Drill = () => Promise<Line[]>;
+
+const drills: Record<string, () => Promise<Drill>> = {
+  failover: async () => (await import("./failover")).failover,
+  asynchronous: async () => (await import("./failover")).asynchronous,
+  "old-primary": async () => (await import("./failover")).oldPrimary,
+};
+
+void runScript(async () => {
+  for (const [, name, value] of readFileSync(path.join(folder, "environment"), "utf8").matchAll(
+    /^export ([A-Z_]+)=(.*)$/gm,
+  )) {
+    process.env[name!] = value!.replaceAll("\\", "");
+  }
+  (await import("../../../lib/server/boot/declare")).declareDomains();
+  const { configureWhatsapp } = await import("../../../lib/testing/whatsapp");
+  await configureWhatsapp();
+  const { closeDatabase } = await import("../../../lib/core/db");
+  await closeDatabase();
+  const asked = process.argv.slice(2);
+  const unknown = asked.find((name) => !drills[name]);
+  if (unknown) throw new Problem(`There is no drill ${unknown}: ${Object.keys(drills).join(", ")}`, 2);
+  let ok = true;
+  for (const name of asked.length > 0 ? asked : Object.keys(drills)) {
+    const drill = await drills[name]!();
+    const lines = await drill().catch((error: Error): Line[] => [{ what: name, found: error.message, ok: false }]);
+    report(`ha: ${name}`, lines);
+    ok &&= lines.every((line) => line.ok);
+  }
+  return ok ? 0 : 1;
+});
