@@ -8,10 +8,7 @@ import { callSettings, databaseAddress } from "./pooler";
 import { readScope, Replica } from "./replica";
 import { singleton } from "./singleton";
 
-const primary = singleton(
-  "db.pool",
-  () => new DatabasePool("web", { max: env.DATABASE_POOL, settings: callSettings }),
-);
+const primary = singleton("db.pool", () => new DatabasePool("web", { max: env.DATABASE_POOL, settings: callSettings }));
 
 /** What may be read instead of the primary (read.ts); null without a DATABASE_READ_URL. */
 export const replica = singleton("db.replica", () =>

@@ -47,7 +47,7 @@ export async function query<Row extends QueryResultRow>(
 type Member = { name: NodeName; role: string; state: string; lag?: number };
 
 /** The members as Patroni sees them; none when nobody answers. */
-export async function members(): Promise<Member[]> {
+async function members(): Promise<Member[]> {
   for (const node of ["a", "b"] as const) {
     const answer = await fetch(`http://127.0.0.1:${ports.patroni[node]}/cluster`, {
       signal: AbortSignal.timeout(2_000),
@@ -81,7 +81,7 @@ export async function whole(patience = 120_000, synchronous = true): Promise<voi
   });
 }
 
-export const isReady = (n: number): Promise<boolean> =>
+const isReady = (n: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${ports.process(n)}/api/health/ready`, { signal: AbortSignal.timeout(3_000) }).then(
     ({ ok }) => ok,
     () => false,
