@@ -83,7 +83,7 @@ const marks = "https://marca.example/";
 export class MixedLoad {
   readonly missed: Missed[] = [];
   readonly answered = new Map<Kind, number>();
-  /** When the last writing of before a moment, and the first after it, were acknowledged. */
+  /** When writings were acknowledged. */
   readonly written: number[] = [];
   private readonly links: string[] = [];
   private readonly changed = new Map<string, number>();
@@ -121,11 +121,10 @@ export class MixedLoad {
     for (const agent of agents) agent.destroy();
   }
 
-  /** Milliseconds from a moment until something was written again. */
-  async writtenAfter(moment: number, patience = 90_000): Promise<number> {
+  /** Waits until something is written after a moment. */
+  async writtenAfter(moment: number, patience = 90_000): Promise<void> {
     while (performance.now() < moment + patience) {
-      const next = this.written.find((at) => at > moment);
-      if (next !== undefined) return next - moment;
+      if (this.written.at(-1)! > moment) return;
       await sleep(50);
     }
     throw new Error(`nothing was written for ${patience / 1000} s`);
