@@ -37,12 +37,3 @@ export const addressOf = (n: number): string => [1 + ((n * 7) % 222), (n >> 8) &
 
 /** Numbers from 0 to `count` - 1 of which low ones come often and high ones seldom, as it is with what people visit. */
 export const popular = (count: number, random: number): number => Math.floor(count ** random) - 1;
-
-/** The same numbers in every run. */
-export function seededRandom(seed = 1): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-}

@@ -1,4 +1,5 @@
-import { addressOf, popular, seededRandom, toWire, userAgents } from "./requests";
+import { seededRandom } from "../../lib/testing/seeded-random";
+import { addressOf, popular, toWire, userAgents } from "./requests";
 import { codeOf, linkCount, productCount, productPathOf, query } from "./seed";
 
 const visitors = 50_000;
@@ -65,16 +66,19 @@ export const sameVisits = ({ kind, request }: VisitKind): string[] =>
 
 const host = "https://marca.example/";
 
+/** What a visit says that it came from, by which its mark is found again. */
+export const markedReferrer = (mark: string): string => host + mark;
+
 /** A visit that can be found again by its mark. */
 export const markedVisit =
   (kind: VisitKind, random = seededRandom()) =>
   (mark: string, n: number) =>
-    kind.request(n, random(), host + mark);
+    kind.request(n, random(), markedReferrer(mark));
 
 /** The marks, by what they begin with, that are stored; each as often as it is. */
 export async function storedMarks(databaseUrl: string, name: string): Promise<string[]> {
   const rows = await query<{ referrer: string }>(databaseUrl, "SELECT referrer FROM visits WHERE referrer LIKE $1", [
-    `${host}${name}-%`,
+    markedReferrer(`${name}-%`),
   ]);
   return rows.map(({ referrer }) => referrer.slice(host.length));
 }

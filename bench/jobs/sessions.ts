@@ -8,7 +8,8 @@ import type { AnalyticsFilter } from "../../lib/analytics/shared/filters";
 import { analyticsMetrics } from "../../lib/analytics/shared/metrics";
 import type { SeenHit } from "../../lib/analytics/record/store-hits";
 import { addDays, dayOf, startOfDay } from "../../lib/core/days";
-import { reckonSessions } from "../../lib/testing/reckon-sessions";
+import { inventPause, reckonSessions } from "../../lib/testing/reckon-sessions";
+import { seededRandom } from "../../lib/testing/seeded-random";
 import type { SeenVisit } from "../../lib/visits/record/types";
 import { type PlainQuestion, reckonAnswer, type ToldHit, type ToldSession } from "../harness/reckoned-answers";
 import type { Told } from "../harness/record-process";
@@ -64,15 +65,6 @@ const goals: Goal[] = [
 type Arrival = (typeof arrivals)[number];
 type Invented = ToldHit & { ip: string; userAgent: string; language: string; hostname: string; arrival: Arrival };
 
-/** Numbers from 0 to 1, the same each time. */
-function chances(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-}
-
 /** People of three days on two sites: gaps of half an hour and some milliseconds more or less, and over midnights. */
 function invent(now: number, site: number, ownHost: string, chance: () => number): Invented[] {
   const today = startOfDay(dayOf(new Date(now))).getTime();
@@ -82,12 +74,7 @@ function invent(now: number, site: number, ownHost: string, chance: () => number
   for (let id = 1; hits.length < count; id += 1) {
     const person = 1 + Math.floor(chance() * (count / 60));
     const from = last.get(person) ?? today - 72 * 60 * minute + chance() * 60 * 60 * minute;
-    const gap =
-      chance() < 0.25
-        ? halfHour + Math.floor((chance() - 0.5) * 4)
-        : chance() < 0.1
-          ? chance() * 12 * 60 * minute
-          : chance() * 9 * minute;
+    const gap = inventPause(chance);
     const at = Math.round(from + gap);
     // Beyond the present: they begin anew, as if they had been away.
     if (at >= now - 10 * minute) {
@@ -250,7 +237,7 @@ export async function sessions({ environment }: Stage): Promise<Line[]> {
   const now = Date.now();
   for (const days of [0, 1, 2, 3, 4])
     await onOwnConnection((client) => ensurePartitions(client, new Date(now - days * 24 * 60 * minute)));
-  const chance = chances(33);
+  const chance = seededRandom(33);
   const hits = invent(now, site, ownHost, chance);
   const found = await play(hits, chance, environment());
   await keepSessions();

@@ -8,7 +8,7 @@ import { photograph } from "../../scripts/wardrobe-pictures/photograph";
 import { pieces } from "../../scripts/wardrobe-pictures/pieces";
 import { signIn } from "../harness/account";
 import type { Line } from "../harness/report";
-import { seededRandom } from "../harness/requests";
+import { seededRandom } from "../../lib/testing/seeded-random";
 import { codeOf } from "../harness/seed";
 import { startSite } from "../harness/site";
 import type { Stage } from "../harness/stage";

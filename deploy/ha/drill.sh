@@ -7,4 +7,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
 "$HA/up.sh" >/dev/null
 cd "$ROOT"
 export HA_DIR HA_PORT HA_PROCESSES
+# What the site's processes have; the dependencies of tests are wanted all the same.
+source "$HA_DIR/environment"
+unset NODE_ENV
 exec node scripts/with-deps.mjs --all deploy/ha/drills/run.ts "$@"

@@ -28,6 +28,13 @@ export type ReckonedSession<Hit> = {
 
 const pause = 30 * 60_000;
 
+/** Milliseconds between two hits of made-up people: around that pause, of hours, or of minutes. */
+export function inventPause(chance: () => number): number {
+  const minute = 60_000;
+  if (chance() < 0.25) return pause + Math.floor((chance() - 0.5) * 4);
+  return chance() < 0.1 ? chance() * 12 * 60 * minute : chance() * 9 * minute;
+}
+
 const inOrder = (a: ReckonedHit, b: ReckonedHit): number => a.at - b.at || a.id - b.id;
 
 /** The sessions of some hits, in the order of their beginnings. */

@@ -2,6 +2,7 @@ import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { contact, delivery, message, signatureOf } from "../../../lib/testing/deliveries";
 import { userAgents } from "../../../bench/harness/requests";
+import { markedReferrer, storedMarks } from "../../../bench/harness/visits";
 import { origin, primaryUrl, query, secret, until } from "./stack";
 
 type Answer = { status: number; text: string; location: string };
@@ -77,7 +78,6 @@ const share: Record<Kind, { workers: number; pause: number }> = {
 };
 
 const pages = ["/", "/about", "/projects", "/team", "/academy", "/product", "/precios", "/contact"];
-const marks = "https://marca.example/";
 
 /** All that people do at once, with what was acknowledged to them. */
 export class MixedLoad {
@@ -93,13 +93,14 @@ export class MixedLoad {
   private bearer!: { authorization: string };
   private own: { id: string; code: string }[] = [];
   private stopped = false;
+  private renewing: NodeJS.Timeout | undefined;
   private count = 0;
 
   constructor(private readonly name: string) {}
 
   async start(): Promise<void> {
     this.bearer = await signIn();
-    const renew = setInterval(
+    this.renewing = setInterval(
       () =>
         void signIn().then(
           (bearer) => (this.bearer = bearer),
@@ -107,7 +108,6 @@ export class MixedLoad {
         ),
       120_000,
     );
-    renew.unref();
     for (let n = 0; n < share.change.workers; n++) this.own.push(await this.createLink(`propio-${n}`));
     for (const kind of kinds) {
       for (let worker = 0; worker < share[kind].workers; worker++) this.running.push(this.work(kind, worker));
@@ -117,6 +117,7 @@ export class MixedLoad {
   /** Resolves when what was sent is answered. */
   async stop(): Promise<void> {
     this.stopped = true;
+    clearInterval(this.renewing);
     await Promise.all(this.running);
     for (const agent of agents) agent.destroy();
   }
@@ -189,12 +190,12 @@ export class MixedLoad {
       }
       case "visit": {
         const { code } = this.own[person % this.own.length]!;
-        const { status } = await ask({ path: `/s/${code}`, headers: { referer: marks + mark } }, person);
+        const { status } = await ask({ path: `/s/${code}`, headers: { referer: markedReferrer(mark) } }, person);
         if (status === 302) this.visits.push(mark);
         return status;
       }
       case "beacon": {
-        const body = { url: pages[person % pages.length]!, referrer: marks + mark };
+        const body = { url: pages[person % pages.length]!, referrer: markedReferrer(mark) };
         const { status } = await ask(
           { method: "POST", path: "/api/stat/collect", headers: { "sec-fetch-site": "same-origin" }, body },
           person,
@@ -223,12 +224,10 @@ export class MixedLoad {
       );
       return !row!.waits;
     });
-    const of = async (sql: string, values: unknown[] = [`${this.name}-%`]) =>
-      (await query<{ mark: string }>(primaryUrl(), sql, values)).map(({ mark }) => mark);
+    const of = async (sql: string) =>
+      (await query<{ mark: string }>(primaryUrl(), sql, [`${this.name}-%`])).map(({ mark }) => mark);
     const links = await of("SELECT title AS mark FROM short_links WHERE title LIKE $1");
-    const visits = await of("SELECT substr(referrer, 23) AS mark FROM visits WHERE referrer LIKE $1", [
-      `${marks}${this.name}-%`,
-    ]);
+    const visits = await storedMarks(primaryUrl(), this.name);
     const messages = await of("SELECT body AS mark FROM whatsapp_messages WHERE body LIKE $1");
     const lostOf = (acknowledged: string[], stored: string[]) => {
       const all = new Set(stored);

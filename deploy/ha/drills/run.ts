@@ -1,8 +1,5 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { type Line, report } from "../../../bench/harness/report";
 import { Problem, runScript } from "../../../scripts/steps";
-import { folder } from "./stack";
 
 /*
  * `deploy/ha/drill.sh [name …]`: what may happen to the database, tried on what up.sh started. Ends with 0 only where all
@@ -18,11 +15,6 @@ const drills: Record<string, () => Promise<Drill>> = {
 };
 
 void runScript(async () => {
-  for (const [, name, value] of readFileSync(path.join(folder, "environment"), "utf8").matchAll(
-    /^export ([A-Z_]+)=(.*)$/gm,
-  )) {
-    process.env[name!] = value!.replaceAll("\\", "");
-  }
   (await import("../../../lib/server/boot/declare")).declareDomains();
   const { configureWhatsapp } = await import("../../../lib/testing/whatsapp");
   await configureWhatsapp();

@@ -3,10 +3,11 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { Client, type QueryResultRow } from "pg";
+import type { QueryResultRow } from "pg";
+import { connectTo } from "../../../lib/core/connect";
 
 /** What up.sh started, as it tells by its files. */
-export const folder = process.env.HA_DIR ?? "/var/tmp/quinde-ha";
+const folder = process.env.HA_DIR ?? "/var/tmp/quinde-ha";
 const base = Number(process.env.HA_PORT ?? 7400);
 export const ports = {
   site: base,
@@ -34,9 +35,7 @@ export async function query<Row extends QueryResultRow>(
   sql: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 3_000, query_timeout: 30_000 });
-  client.on("error", () => {});
-  await client.connect();
+  const client = await connectTo(url, { connectionTimeoutMillis: 3_000, query_timeout: 30_000 });
   try {
     return (await client.query<Row>(sql, values)).rows;
   } finally {

@@ -3,7 +3,8 @@ import { dayOf, startOfDay } from "@/lib/core/days";
 import { onOwnConnection } from "@/lib/core/db";
 import { ensurePartitions } from "@/lib/visits/record/partitions";
 import { remakeSessions } from "@/lib/visits/record/session-remakes";
-import { reckonSessions } from "@/lib/testing/reckon-sessions";
+import { reckonSessions, inventPause } from "@/lib/testing/reckon-sessions";
+import { seededRandom } from "@/lib/testing/seeded-random";
 import { emptyVisits } from "@/lib/testing/visits";
 import { bringSessionsUpToDate, makeAnew } from "./keep";
 
@@ -39,15 +40,6 @@ type Session = {
 const minute = 60_000;
 const halfHour = 30 * minute;
 
-/** Numbers from 0 to 1, the same each time. */
-function chances(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
-}
-
 /** People on three days: gaps around half an hour, midnights, two sites, events and engagement. */
 function invent(count: number, now: number, chance: () => number): Hit[] {
   const today = startOfDay(dayOf(new Date(now))).getTime();
@@ -56,12 +48,7 @@ function invent(count: number, now: number, chance: () => number): Hit[] {
   for (let id = 1; id <= count; id += 1) {
     const person = 1 + Math.floor(chance() * (count / 60));
     const last = people.get(person) ?? today - 48 * 60 * minute + chance() * 40 * 60 * minute;
-    const gap =
-      chance() < 0.25
-        ? halfHour + Math.floor((chance() - 0.5) * 4)
-        : chance() < 0.1
-          ? chance() * 12 * 60 * minute
-          : chance() * 9 * minute;
+    const gap = inventPause(chance);
     const at = Math.round(last + gap);
     if (at >= now - 5_000) continue;
     people.set(person, at);
@@ -157,7 +144,7 @@ beforeEach(async () => {
 
 test.each([1, 2, 3])("sessions are what a plain program makes of the same visits (%i)", async (seed) => {
   const now = Date.now();
-  const hits = invent(6_000, now, chances(seed));
+  const hits = invent(6_000, now, seededRandom(seed));
   await store(hits);
   await bringSessionsUpToDate(0);
   await makeAnew();
@@ -183,7 +170,7 @@ test("a visit that comes late before midnight takes in the session that began af
 
 test("in steps, with visits that come late, they are the same", async () => {
   const now = Date.now();
-  const hits = invent(4_000, now, chances(9)).toSorted((a, b) => a.at - b.at);
+  const hits = invent(4_000, now, seededRandom(9)).toSorted((a, b) => a.at - b.at);
   const first = hits[0]!.at;
   // As if the first process had begun when nobody had come.
   await pool.query("insert into visit_session_state (made_until) values ($1)", [new Date(first - minute)]);

@@ -3,6 +3,7 @@ import { db, onOwnConnection, pool } from "@/lib/core/db";
 import { emptyVisits } from "@/lib/testing/visits";
 import { dropPartitionsBefore, ensurePartitions } from "@/lib/visits/record/partitions";
 import { remakeSessions } from "@/lib/visits/record/session-remakes";
+import { seededRandom } from "@/lib/testing/seeded-random";
 import { ask } from "../query/ask";
 import type { Goal, SessionQuestion } from "../query/question";
 import { keepSessions } from "../sessions/keep";
@@ -37,14 +38,9 @@ type Hit = {
   scroll: number;
 };
 
-function chances(seed: number): () => number {
-  let state = seed;
-  return () => (state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296) / 4_294_967_296;
-}
-
 /** People who come on several days, also around midnight, each day as another visitor. */
 function invent(count: number): Hit[] {
-  const chance = chances(7);
+  const chance = seededRandom(7);
   const hits: Hit[] = [];
   const until = Date.now() - 10 * second;
   for (let walk = 0; walk < count; walk += 1) {
