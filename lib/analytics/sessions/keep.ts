@@ -59,14 +59,26 @@ async function makeDays(client: ClientBase, start: Date, end: Date, until: Date)
   await make(client, { from, to, since: from, open: [], began });
 }
 
+const begin = "begin; set local jit = off; set local enable_nestloop = off";
+const turn = "hashtext('visits sessions')";
+
 /**
  * One at a time, of all processes; gives undefined while another is at it. Nobody waits for weeks
  * that are made anew: their answer lacks the last seconds at most.
  */
 export async function inTurn<T>(client: ClientBase, work: () => Promise<T>): Promise<T | undefined> {
-  await client.query("begin; set local jit = off; set local enable_nestloop = off");
-  const { rows } = await client.query("select pg_try_advisory_xact_lock(hashtext('visits sessions')) as taken");
+  await client.query(begin);
+  const { rows } = await client.query(`select pg_try_advisory_xact_lock(${turn}) as taken`);
   const result = rows[0].taken ? await work() : undefined;
+  await client.query("commit");
+  return result;
+}
+
+/** Waits for its turn: what nobody waits for must not be left out because others were at it. */
+export async function afterOthers<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query(`${begin}; set local lock_timeout = 0`);
+  await client.query(`select pg_advisory_xact_lock(${turn})`);
+  const result = await work();
   await client.query("commit");
   return result;
 }

@@ -5,7 +5,7 @@ import { log } from "@/lib/core/log";
 import { hitsOfSession } from "../query/conditions";
 import { goalTotal, keptOfHits, keptOfSessions } from "../query/from-totals";
 import { ofEachSession, ofEachVisitor, ofSession, partsOfMetrics } from "../query/metric-sql";
-import { inTurn, keepSessions } from "../sessions/keep";
+import { afterOthers, keepSessions } from "../sessions/keep";
 import { pause } from "../sessions/statement";
 import { sessionDimensions } from "../shared/dimensions";
 import { patternToRegex } from "../shared/page-pattern";
@@ -24,7 +24,7 @@ export async function keepSessionsAndTotals(): Promise<void> {
 export async function makeTotals(): Promise<number> {
   return onOwnConnection(async (client) => {
     let days = 0;
-    for (const day of await dueDays(client)) if (await inTurn(client, () => makeDay(client, day))) days += 1;
+    for (const day of await dueDays(client)) if (await afterOthers(client, () => makeDay(client, day))) days += 1;
     if (days > 1) log.info({ days }, "totals of sessions were made");
     return days;
   });
@@ -46,7 +46,7 @@ async function dueDays(client: ClientBase): Promise<Day[]> {
   return rows.map(({ day }) => day);
 }
 
-/** @returns false while a session of the day may go on */
+/** @returns whether something was missing; nothing is made while a session of the day may go on */
 async function makeDay(client: ClientBase, day: Day): Promise<boolean> {
   await client.query("set local work_mem = '64MB'; set local enable_memoize = off");
   const range = [startOfDay(day), startOfDay(addDays(day, 1))];
@@ -72,7 +72,7 @@ async function makeDay(client: ClientBase, day: Day): Promise<boolean> {
       ...[...range, day, goals.map(({ site_id }) => site_id), goals.map(({ pattern }) => pattern)],
       goals.map(({ pattern }) => (pattern.includes("*") ? patternToRegex(pattern) : null)),
     ]);
-  return true;
+  return !state[0].made || goals.length > 0;
 }
 
 /** Sessions that began between $1 and $2; `who` is null where the visitor had no other, so that few are told apart. */
