@@ -110,7 +110,7 @@ test("a product is written with its price, and its file goes on after a reload w
     if (!isStuck || offset < 8 * mega) return route.continue();
   });
   await page.locator("input[type=file][aria-label='Archivo para descargar']").setInputFiles(file);
-  await expect.poll(() => sent.at(-1)).toBe(8);
+  await expect.poll(() => sent.at(-1), { timeout: 30_000 }).toBe(8);
   isStuck = false;
   await page.reload();
   await expect(page.getByText("PDF · 20,480 KB")).toBeVisible();

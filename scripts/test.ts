@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
+import { stripVTControlCharacters } from "node:util";
 import { startThrowawayPostgres } from "./embedded-postgres";
 import { prepare } from "./prepare";
 import { runScript } from "./steps";
@@ -10,12 +11,14 @@ import { testEnvironment } from "./test-environment";
 
 /*
  * `npm test`: types, lint, build, Jest and Playwright, all of them even when one fails, on a database server that lives as
- * long as the run. Types, lint and build count as one test each. What passed only at its second try is named apart.
+ * long as the run. Types, lint and build count as one test each. What passed only at its second try is named apart, and
+ * what failed is named at the very end with its reason: of a long output often its end alone is kept.
  */
 
 /** Something that took time: a test file, or a test of a browser. */
 type Slow = { name: string; seconds: number };
-type Counts = { passed: number; failed: number; secondTry: string[]; slow?: Slow[] };
+type Failure = { name: string; why: string };
+type Counts = { passed: number; failed: number; secondTry: Failure[]; failures?: Failure[]; slow?: Slow[] };
 type Stage = Counts & { name: string; wall: number; cpu?: number };
 
 const reports = mkdtempSync(path.join(os.tmpdir(), "quinde-reports-"));
@@ -105,7 +108,7 @@ type JestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numRuntimeErrorTestSuites: number;
-  testResults: { name: string; status: string; startTime: number; endTime: number }[];
+  testResults: { name: string; status: string; startTime: number; endTime: number; message: string }[];
 };
 
 /**
@@ -120,20 +123,26 @@ async function countJest(jest: string[], env: NodeJS.ProcessEnv): Promise<Counts
     name: nameOf(name),
     seconds: (endTime - startTime) / 1000,
   }));
-  const failed = report.testResults.flatMap(({ name, status }) => (status === "failed" ? [name] : []));
-  const counts = { passed: report.numPassedTests, failed: failuresOf(report), secondTry: [] as string[], slow };
-  if (failed.length === 0 || failed.length > mostAgain) return counts;
-  console.log(`\n· once more: ${failed.map(nameOf).join(", ")}`);
+  const failuresIn = ({ testResults }: JestReport): Failure[] =>
+    testResults.flatMap(({ name, status, message }) =>
+      status === "failed" ? [{ name: nameOf(name), why: message }] : [],
+    );
+  const failures = failuresIn(report);
+  const counts = { passed: report.numPassedTests, failed: failuresOf(report), secondTry: [], failures, slow };
+  if (failures.length === 0 || failures.length > mostAgain) return counts;
+  const files = failures.map(({ name }) => name);
+  console.log(`\n· once more: ${files.join(", ")}`);
   rmSync(jestReport);
-  await run([...jest, "--runInBand", "--runTestsByPath", ...failed], env, "inherit");
+  await run([...jest, "--runInBand", "--runTestsByPath", ...files], env, "inherit");
   const again = read<JestReport>(jestReport);
   if (!again) return counts;
-  const stillFailed = again.testResults.flatMap(({ name, status }) => (status === "failed" ? [name] : []));
+  const still = failuresIn(again);
   return {
     ...counts,
     passed: counts.passed + (counts.failed - failuresOf(again)),
     failed: failuresOf(again),
-    secondTry: failed.filter((name) => !stillFailed.includes(name)).map(nameOf),
+    failures: still,
+    secondTry: failures.filter(({ name }) => !still.some((one) => one.name === name)),
   };
 }
 
@@ -147,7 +156,11 @@ type Suite = {
   specs: { title: string; file: string; tests: BrowserTest[] }[];
 };
 
-type BrowserTest = { status: string; projectName: string; results: { duration: number }[] };
+type BrowserTest = {
+  status: string;
+  projectName: string;
+  results: { duration: number; errors: { message?: string }[] }[];
+};
 
 function countPlaywright(): Counts | undefined {
   const report = read<{ stats: { expected: number; unexpected: number }; suites: Suite[] }>(playwrightReport);
@@ -159,8 +172,17 @@ function countPlaywright(): Counts | undefined {
       tests.map((test) => ({ ...test, name: `${file} › ${title} (${test.projectName})` })),
     );
   const slow = tests.map(({ name, results }) => ({ name, seconds: sum(results.map((r) => r.duration)) / 1000 }));
-  const secondTry = tests.flatMap(({ name, status }) => (status === "flaky" ? [name] : []));
-  return { passed: report.stats.expected + secondTry.length, failed: report.stats.unexpected, secondTry, slow };
+  const those = (which: string): Failure[] =>
+    tests.flatMap(({ name, status, results }) =>
+      status === which
+        ? [{ name, why: results.flatMap(({ errors }) => errors.map(({ message = "" }) => message)).join("\n") }]
+        : [],
+    );
+  const secondTry = those("flaky");
+  return {
+    ...{ passed: report.stats.expected + secondTry.length, failed: report.stats.unexpected },
+    ...{ secondTry, failures: those("unexpected"), slow },
+  };
 }
 
 function read<T>(file: string): T | undefined {
@@ -185,8 +207,22 @@ function conclude(stages: Stage[]): number {
   for (const { name, seconds } of slow.slice(0, 10)) console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
 
   const again = stages.flatMap(({ secondTry }) => secondTry);
-  console.log(`\n${again.length} needed a second try${again.map((name) => `\n  ${name}`).join("")}`);
+  console.log(`\n${again.length} needed a second try${again.map(tell).join("")}`);
+  const failures = stages.flatMap(({ failures: some = [] }) => some);
+  if (failures.length > 0) console.log(`\nFailed:${failures.map(tell).join("")}`);
   const failed = sum(stages.map((stage) => stage.failed));
   console.log(`\n${sum(stages.map((stage) => stage.passed))} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;
+}
+
+/** The name of what failed, and how its reason begins. */
+function tell({ name, why }: Failure): string {
+  const lines = stripVTControlCharacters(why)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return `\n  ${name}${lines
+    .slice(0, 6)
+    .map((line) => `\n      ${line.slice(0, 140)}`)
+    .join("")}`;
 }
