@@ -20,14 +20,14 @@ import { DraftStrip } from "./draft-strip";
 import { createDrafts } from "./drafts";
 import { PendingNotice } from "./pending-notice";
 import { PiecePicker } from "./piece-picker";
+import type { Cutter } from "./remove-ground";
 import { uploadQueue } from "./upload-queue";
 
 type Props = {
   wardrobes: readonly { id: string; name: string }[];
   wardrobeId: string;
   choices: ItemChoices;
-  /** A service takes the ground away, instead of this device. */
-  cutsOnServer?: boolean;
+  cutter: Cutter;
   /** The form is folded until there is a picture, so that the gallery is near. */
   compact?: boolean;
 };
@@ -41,8 +41,8 @@ const describeRefused = ({ length }: readonly unknown[]): string | null =>
       ? "Hay otra foto que no se puede usar."
       : `Hay otras ${length} fotos que no se pueden usar.`;
 
-export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = false, compact = false }: Props) {
-  const [drafts] = useState(() => createDrafts(cutsOnServer));
+export function CapturePanel({ wardrobes, wardrobeId, choices, cutter, compact = false }: Props) {
+  const [drafts] = useState(() => createDrafts(cutter));
   const { all, selected } = drafts.use();
   const [message, setMessage] = useState<string | null>(null);
   const [copies, setCopies] = useState<FieldCopy[] | null>(null);
@@ -156,7 +156,7 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
           >
             <div className={isShut ? "grid items-center gap-3 md:grid-cols-[minmax(0,1fr)_auto]" : "space-y-3"}>
               {draft.file ? (
-                <DraftPreview draft={draft} drafts={drafts} onServer={cutsOnServer} />
+                <DraftPreview draft={draft} drafts={drafts} cutter={cutter} />
               ) : (
                 <p
                   className={`rounded-lg border border-dashed border-line-strong px-4 text-center text-muted ${isShut ? "py-3 max-md:hidden" : "py-10"}`}

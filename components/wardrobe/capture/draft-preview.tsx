@@ -7,13 +7,14 @@ import { BrushIcon, CropIcon, ImageIcon, LoaderCircleIcon } from "@/components/u
 import { useObjectUrl } from "@/components/ui/use-object-url";
 import { confident } from "@/lib/wardrobe/shared/cutout/confident";
 import type { PieceDraft, Drafts } from "./drafts";
+import type { Cutter } from "./remove-ground";
 
 const CropDialog = openedPiece(() => import("./crop-dialog").then((file) => file.CropDialog));
 const MaskDialog = openedPiece(() => import("./mask-dialog").then((file) => file.MaskDialog));
 
-type Props = { draft: PieceDraft; drafts: Drafts; onServer: boolean };
+type Props = { draft: PieceDraft; drafts: Drafts; cutter: Cutter };
 
-export function DraftPreview({ draft, drafts, onServer }: Props) {
+export function DraftPreview({ draft, drafts, cutter }: Props) {
   const { key, state, cut, shown, whole, message } = draft;
   const [open, setOpen] = useState<"crop" | "mask" | null>(null);
   const close = () => setOpen(null);
@@ -73,7 +74,7 @@ export function DraftPreview({ draft, drafts, onServer }: Props) {
         <MaskDialog
           photo={cut!.photo}
           begun={{ cut: cut!, strokes: draft.strokes }}
-          onServer={onServer}
+          cutter={cutter}
           onSave={(mended, strokes) => drafts.mend(key, mended, strokes)}
           onClose={close}
         />

@@ -6,7 +6,7 @@ import type { Stroke } from "@/lib/wardrobe/shared/cutout/strokes";
 import { isOfNewKind, unreadablePicture } from "@/lib/pictures/shared/picked-files";
 import { type AllEdits, noEdits } from "@/lib/wardrobe/shared/edits";
 import { developPhoto } from "./photo";
-import { type CutPictures, removeGround } from "./remove-ground";
+import { type CutPictures, type Cutter, removeGround } from "./remove-ground";
 
 export type PieceDraft = {
   key: string;
@@ -26,7 +26,7 @@ export type PieceDraft = {
 export type Drafts = ReturnType<typeof createDrafts>;
 
 /** There is always one piece being prepared, even if nothing has been picked for it. */
-export function createDrafts(onServer: boolean) {
+export function createDrafts(cutter: Cutter) {
   // The count begins anew for each, so that the server's HTML and the browser's agree.
   let made = 0;
   const empty = (): PieceDraft => ({ ...nothing, key: `draft-${(made += 1)}` });
@@ -61,7 +61,7 @@ export function createDrafts(onServer: boolean) {
     if (!photo && !(await isOfNewKind(file)))
       return update(key, { ...noPicture, state: "refused", message: unreadablePicture });
     if (photo) update(key, { ...keep(photo), shown: "photo" });
-    const cut = await inTurn(cutting, signal, () => removeGround({ file, edits, photo }, { onServer, signal }));
+    const cut = await inTurn(cutting, signal, () => removeGround({ file, edits, photo }, { cutter, signal }));
     update(key, { ...keep(cut.photo), cut, shown: cut.confidence < confident ? "photo" : "cut", state: "ready" });
   }
 

@@ -7,7 +7,7 @@ import { FormMessage } from "@/components/ui/form-message";
 import { MinusIcon, MoveIcon, PlusIcon, RedoIcon, UndoIcon, ZoomInIcon, ZoomOutIcon } from "@/components/ui/icons";
 import type { Stroke } from "@/lib/wardrobe/shared/cutout/strokes";
 import { MaskCanvas, type Tool } from "./mask-canvas";
-import type { CutPictures } from "./remove-ground";
+import type { CutPictures, Cutter } from "./remove-ground";
 import { useMending } from "./use-mending";
 import { useViewport } from "./use-viewport";
 
@@ -15,8 +15,7 @@ type Props = {
   photo: Blob;
   /** The cut to begin with; without it the photo is cut first. */
   begun?: { cut: CutPictures; strokes: Stroke[] };
-  /** A service takes the ground away, instead of this device. */
-  onServer?: boolean;
+  cutter: Cutter;
   /** The dialog waits while the mended mask is saved, and shows what is thrown. */
   onSave: (cut: CutPictures, strokes: Stroke[]) => Promise<void> | void;
   onClose: () => void;
@@ -29,8 +28,8 @@ const tools: { value: Tool; label: string; Icon: typeof PlusIcon }[] = [
 ];
 
 /** Strokes and taps say what belongs to the garment and what does not. */
-export function MaskDialog({ photo, begun, onServer = false, onSave, onClose }: Props) {
-  const { version, drawn, state, draw, undo, redo } = useMending({ photo, begun, onServer });
+export function MaskDialog({ photo, begun, cutter, onSave, onClose }: Props) {
+  const { version, drawn, state, draw, undo, redo } = useMending({ photo, begun, cutter });
   const [tool, setTool] = useState<Tool>("keep");
   const [share, setShare] = useState(3);
   const [saving, setSaving] = useState(false);

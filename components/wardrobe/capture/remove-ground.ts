@@ -24,11 +24,13 @@ type Taken = {
   photo: Blob | null;
 };
 
-type How = {
-  strokes?: Stroke[];
-  /** The site has the work done by a service. */ onServer?: boolean;
-  signal: AbortSignal;
+/** Who cuts out, and how, as the site's settings have it: pages hand it on as it is. */
+export type Cutter = {
+  /** The site has the work done by a service, instead of this device. */
+  onServer: boolean;
 };
+
+type How = { strokes?: Stroke[]; cutter: Cutter; signal: AbortSignal };
 
 /** Nobody doubts what a service or a person cut. */
 const certain = 1;
@@ -40,12 +42,9 @@ let isSlow = false;
  * Takes the ground away here if that is quick, or else on the server.
  * @throws ApiError; the reason
  */
-export async function removeGround(
-  taken: Taken,
-  { strokes = [], onServer = false, signal }: How,
-): Promise<CutPictures> {
+export async function removeGround(taken: Taken, { strokes = [], cutter, signal }: How): Promise<CutPictures> {
   const { photo } = taken;
-  if (!photo || onServer || isSlow) return cutOnServer(taken, strokes, signal);
+  if (!photo || cutter.onServer || isSlow) return cutOnServer(taken, strokes, signal);
   try {
     const picture = await readPixels(photo);
     return await toCut(photo, await inWorker({ picture, strokes }, signal));

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Stroke } from "@/lib/wardrobe/shared/cutout/strokes";
 import { noEdits } from "@/lib/wardrobe/shared/edits";
 import { developPhoto } from "./photo";
-import { type CutPictures, removeGround } from "./remove-ground";
+import { type CutPictures, type Cutter, removeGround } from "./remove-ground";
 
 type Version = { cut: CutPictures; strokes: Stroke[] };
 
@@ -12,11 +12,11 @@ type Start = {
   photo: Blob;
   /** The version to begin with; without it the photo is cut first. */
   begun?: Version;
-  onServer: boolean;
+  cutter: Cutter;
 };
 
 /** Each stroke gives a new cut, which can be undone. */
-export function useMending({ photo, begun, onServer }: Start) {
+export function useMending({ photo, begun, cutter }: Start) {
   const [{ versions, at }, setHistory] = useState({ versions: begun ? [begun] : [], at: 0 });
   const [drawn, setDrawn] = useState<Stroke[]>([]);
   const [state, setState] = useState<"cutting" | "ready" | "failed">(begun ? "ready" : "cutting");
@@ -28,7 +28,7 @@ export function useMending({ photo, begun, onServer }: Start) {
     const { signal } = (running.current = new AbortController());
     setState("cutting");
     try {
-      const cut = await removeGround({ file: source, edits: noEdits, photo: source }, { strokes, onServer, signal });
+      const cut = await removeGround({ file: source, edits: noEdits, photo: source }, { strokes, cutter, signal });
       if (signal.aborted) return;
       setHistory((now) => {
         const kept = now.versions.slice(0, now.at + 1);

@@ -15,6 +15,7 @@ import { formatTotal } from "@/lib/core/page";
 import type { Item, ItemChoices, ItemPage } from "@/lib/wardrobe/schema";
 import { galleryOrders, type GalleryQuery } from "@/lib/wardrobe/items/shared/gallery";
 import { type ItemType, itemTypes, typeTitles } from "@/lib/wardrobe/shared/kinds";
+import type { Cutter } from "../capture/remove-ground";
 import { uploadQueue } from "../capture/upload-queue";
 import { ChoiceBar } from "./choice-bar";
 import { ChoiceProvider, useChoice } from "./choice";
@@ -32,7 +33,7 @@ type Props = {
   unfiltered: string;
   first: Record<ItemType, ItemPage>;
   choices: ItemChoices;
-  cutsOnServer: boolean;
+  cutter: Cutter;
   captureHref: string;
 };
 
@@ -47,7 +48,7 @@ export function PieceGallery(props: Props) {
 }
 
 function Pieces({ wardrobes, wardrobeId, query, first, choices, captureHref, ...props }: Props) {
-  const { values, defaults, isFiltered, unfiltered, cutsOnServer } = props;
+  const { values, defaults, isFiltered, unfiltered, cutter } = props;
   const found: Record<ItemType, ItemPage> = {
     top: useBlock(query, wardrobeId, "top", 1, first.top).data ?? first.top,
     bottom: useBlock(query, wardrobeId, "bottom", 1, first.bottom).data ?? first.bottom,
@@ -151,7 +152,7 @@ function Pieces({ wardrobes, wardrobeId, query, first, choices, captureHref, ...
           known={opened?.id === openId ? opened : undefined}
           wardrobes={wardrobes}
           choices={known}
-          cutsOnServer={cutsOnServer}
+          cutter={cutter}
           onClose={() => back({ piece: null })}
         />
       )}

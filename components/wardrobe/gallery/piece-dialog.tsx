@@ -16,6 +16,7 @@ import type { Item, ItemChoices } from "@/lib/wardrobe/schema";
 import { itemTypes, typeLabels } from "@/lib/wardrobe/shared/kinds";
 import { wornText } from "@/lib/wardrobe/shared/worn";
 import { CompletedField } from "../app/completed-field";
+import type { Cutter } from "../capture/remove-ground";
 import { useToday } from "../outfits/use-today";
 import { noteWear } from "../outfits/wear";
 import { PieceViews } from "./piece-views";
@@ -26,11 +27,11 @@ type Props = {
   known: Item | undefined;
   wardrobes: { id: string; name: string }[];
   choices: ItemChoices;
-  cutsOnServer: boolean;
+  cutter: Cutter;
   onClose: () => void;
 };
 
-export function PieceDialog({ id, known, wardrobes, choices, cutsOnServer, onClose }: Props) {
+export function PieceDialog({ id, known, wardrobes, choices, cutter, onClose }: Props) {
   const {
     data: item,
     error,
@@ -43,7 +44,7 @@ export function PieceDialog({ id, known, wardrobes, choices, cutsOnServer, onClo
       {item ? (
         <div className="mt-4 grid gap-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
           <div className="space-y-3">
-            <PieceViews item={item} cutsOnServer={cutsOnServer} />
+            <PieceViews item={item} cutter={cutter} />
             <Wears item={item} />
           </div>
           <PieceForm item={item} wardrobes={wardrobes} choices={choices} onClose={onClose} />
@@ -86,12 +87,7 @@ function Wears({ item }: { item: Item }) {
 
 const types = itemTypes.map((value) => ({ value, label: typeLabels[value] }));
 
-function PieceForm({
-  item,
-  wardrobes,
-  choices,
-  onClose,
-}: Omit<Props, "id" | "known" | "cutsOnServer"> & { item: Item }) {
+function PieceForm({ item, wardrobes, choices, onClose }: Omit<Props, "id" | "known" | "cutter"> & { item: Item }) {
   const reload = useReload();
   const { remove } = usePieceActions();
   const { id, wardrobeId, type, name, color, size, brand } = item;

@@ -11,6 +11,7 @@ import { upload } from "@/lib/api/upload";
 import type { Item } from "@/lib/wardrobe/schema";
 import { originalPath, viewPath } from "@/lib/wardrobe/shared/views";
 import { PiecePicture } from "../app/piece-picture";
+import type { Cutter } from "../capture/remove-ground";
 import { IconAction, iconAction } from "./icon-action";
 import { pictureBox } from "./tile-skeleton";
 import { useReload } from "./use-pieces";
@@ -19,7 +20,7 @@ const MaskDialog = openedPiece(() => import("../capture/mask-dialog").then((file
 
 const views = { photo: "Foto", cut: "Sin fondo" } as const;
 
-export function PieceViews({ item, cutsOnServer }: { item: Item; cutsOnServer: boolean }) {
+export function PieceViews({ item, cutter }: { item: Item; cutter: Cutter }) {
   const { id, wardrobeId, name, picture } = item;
   const reload = useReload();
   const [isBusy, setIsBusy] = useState(false);
@@ -95,7 +96,7 @@ export function PieceViews({ item, cutsOnServer }: { item: Item; cutsOnServer: b
       {photo && (
         <MaskDialog
           photo={photo}
-          onServer={cutsOnServer}
+          cutter={cutter}
           onSave={async ({ mask }) => {
             const body = new FormData();
             body.set("mask", mask);

@@ -33,7 +33,7 @@ export default async function UploadPage({ params, searchParams }: PageProps<"/a
     firstOf("accessory"),
     listUsedValues(actor, wardrobeId),
   ]);
-  const cutsOnServer = hasRemovalService();
+  const cutter = { onServer: hasRemovalService() };
   const names = wardrobes.map((wardrobe) => ({ id: wardrobe.id, name: wardrobe.name }));
 
   return (
@@ -47,7 +47,7 @@ export default async function UploadPage({ params, searchParams }: PageProps<"/a
           wardrobes={names}
           wardrobeId={wardrobeId}
           choices={choices}
-          cutsOnServer={cutsOnServer}
+          cutter={cutter}
           compact={itemTypes.some((type) => counts[type] > 0)}
         />
       </div>
@@ -62,7 +62,7 @@ export default async function UploadPage({ params, searchParams }: PageProps<"/a
         unfiltered={wardrobePath(username, "upload", { w: list.query.w })}
         first={{ top, bottom, accessory }}
         choices={choices}
-        cutsOnServer={cutsOnServer}
+        cutter={cutter}
         captureHref={`#${captureId}`}
       />
     </div>
