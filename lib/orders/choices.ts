@@ -3,7 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import { listOperatorChoices, type OperatorChoice } from "@/lib/operators/choices";
 import type { Actor } from "@/lib/people/actor";
 import { fullName } from "@/lib/people/shared/names";
-import { hasRole } from "@/lib/people/shared/roles";
+import { hasRole, rolesFrom } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
 import { visibleOrders } from "./select";
 
@@ -40,7 +40,7 @@ export type Assignee = { id: string; name: string; operatorId: string | null };
  */
 export const mayTake = (operatorId: string): Prisma.UserWhereInput => ({
   disabledAt: null,
-  OR: [{ role: { in: ["admin", "superadmin"] } }, { role: "collaborator", OR: [{ operatorId }, { operatorId: null }] }],
+  OR: [{ role: { in: rolesFrom("admin") } }, { role: "collaborator", OR: [{ operatorId }, { operatorId: null }] }],
 });
 
 /**
@@ -63,7 +63,7 @@ export async function listAssignees(actor: Actor): Promise<Assignee[]> {
 }
 
 function whomMayAssign(actor: Actor): Prisma.UserWhereInput {
-  if (hasRole(actor, "admin")) return { disabledAt: null, role: { in: ["collaborator", "admin", "superadmin"] } };
+  if (hasRole(actor, "admin")) return { disabledAt: null, role: { in: rolesFrom("collaborator") } };
   return actor.operatorId ? mayTake(actor.operatorId) : { id: actor.id };
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Changes } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
-import type { Role } from "@/lib/people/shared/roles";
+import { type Role, rolesFrom } from "@/lib/people/shared/roles";
 import { day } from "@/lib/core/dates";
 import { daysAgo } from "@/lib/demo/demo";
 import { suggestUsername } from "./shared/username";
@@ -31,7 +31,7 @@ type Admin = Pick<User, "id" | "name" | "lastName" | "username" | "role" | "pass
 /** People who came over the last year, some disabled or not yet there; the audit log tells how. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   const admins: Admin[] = await tx.user.findMany({
-    where: { role: { in: ["admin", "superadmin"] } },
+    where: { role: { in: rolesFrom("admin") } },
     orderBy: { role: "asc" },
     select: { id: true, name: true, lastName: true, username: true, role: true, passwordHash: true },
   });

@@ -12,3 +12,6 @@ export const roleLabels: Record<Role, string> = {
 /** Tells whether a person has at least the rank of `minimum`. */
 export const hasRole = ({ role }: { role: Role }, minimum: Role): boolean =>
   roles.indexOf(role) >= roles.indexOf(minimum);
+
+/** The roles of at least the rank of `minimum`, for a condition of the database. */
+export const rolesFrom = (minimum: Role): Role[] => roles.slice(roles.indexOf(minimum));

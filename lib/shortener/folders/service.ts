@@ -4,7 +4,7 @@ import { refuseDuplicate } from "@/lib/core/unique";
 import type { Actor } from "@/lib/people/actor";
 import { type Changes, diff } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
-import { hasRole } from "@/lib/people/shared/roles";
+import { hasRole, rolesFrom } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
 import { linkFolderAudit } from "./audit";
 import { foldersFor, whichFolders } from "./rights";
@@ -171,7 +171,7 @@ async function requireAdmins(tx: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.$queryRaw`SELECT FROM users WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR SHARE`;
   const found = await tx.user.count({
-    where: { id: { in: ids }, disabledAt: null, role: { in: ["admin", "superadmin"] } },
+    where: { id: { in: ids }, disabledAt: null, role: { in: rolesFrom("admin") } },
   });
   if (found === ids.length) return;
   const message = "Elige a personas que administren el sitio.";

@@ -1,5 +1,5 @@
 import { enqueueMail } from "@/lib/mail/queue";
-import { hasRole } from "@/lib/people/shared/roles";
+import { hasRole, rolesFrom } from "@/lib/people/shared/roles";
 import type { ContentItem, Prisma } from "@/prisma/generated/client";
 import { contentReviewMail, type ReviewEvent } from "../mails/content-review";
 import { editorPath, kindNames } from "../shared/kinds";
@@ -9,7 +9,7 @@ type Told = Pick<ContentItem, "id" | "kind">;
 /** Tells those who publish that something waits for them, in the transaction that hands it in. */
 export async function tellReviewers(tx: Prisma.TransactionClient, item: Told, byId: string): Promise<void> {
   const admins = await tx.user.findMany({
-    where: { role: { in: ["admin", "superadmin"] }, disabledAt: null, id: { not: byId } },
+    where: { role: { in: rolesFrom("admin") }, disabledAt: null, id: { not: byId } },
     select: { id: true, email: true },
   });
   await tell(tx, "handed-in", item, byId, admins);

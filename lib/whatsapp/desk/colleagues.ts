@@ -1,6 +1,7 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { fullName } from "@/lib/people/shared/names";
+import { rolesFrom } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
 import type { Colleague } from "./schema";
 
@@ -15,7 +16,7 @@ type Row = Prisma.UserGetPayload<{ select: typeof colleagueSelect }>;
 
 export const toColleague = (person: Row): Colleague => ({ id: person.id, name: fullName(person) });
 
-const mayAttend = { disabledAt: null, role: { in: ["admin", "superadmin"] } } satisfies Prisma.UserWhereInput;
+const mayAttend = { disabledAt: null, role: { in: rolesFrom("admin") } } satisfies Prisma.UserWhereInput;
 
 /** Whether somebody sees to conversations still. */
 export const attends = async (id: string): Promise<boolean> =>
