@@ -4,7 +4,6 @@ import type { Currency } from "@/lib/core/currency";
 import { contactPath } from "@/lib/marketing/shared/contact-link";
 import { onceForAll, type Plan, type Prices, showPrice } from "@/lib/marketing/shared/prices";
 
-/** The published prices. */
 export function PlanGrid({ prices }: { prices: Prices }) {
   const { plans, currency } = prices;
   return (
@@ -32,7 +31,6 @@ const currencyWords: Record<Currency, string> = {
   EUR: "euros",
 };
 
-/** A price with what it includes. */
 function PlanCard({ plan, price }: { plan: Plan; price: string }) {
   const { id, slug, title, description, isFrom, period, features, buttonText, isPopular } = plan;
   return (

@@ -19,7 +19,7 @@ export function SolutionGrid({ prices, heading }: { prices: Prices; heading?: "h
 
 type Props = {
   solution: Pick<Solution, "slug" | "name" | "summary" | "duration">;
-  /** What it begins at. */
+  /** The price that it begins at. */
   price: string;
   heading?: "h2" | "h3";
 };

@@ -25,7 +25,7 @@ type Props = {
   related: ProductItem[];
   /** What can be done with it: to buy it, to download its file. */
   actions: ReactNode;
-  /** What search engines read of it. */
+  /** Data that only search engines read (`JsonLd`). */
   children?: ReactNode;
 };
 

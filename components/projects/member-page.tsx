@@ -8,7 +8,7 @@ import { MemberProjects } from "./member-projects";
 
 type Props = {
   member: Member;
-  /** What search engines read of it. */
+  /** Data that only search engines read (`JsonLd`). */
   children?: ReactNode;
 };
 

@@ -15,7 +15,7 @@ type Props = {
   href?: string;
   /** The level that its title takes in the page. */
   heading?: "h2" | "h3";
-  /** Picture and text side by side, where there is room. */
+  /** Picture and text stand side by side where there is room. */
   wide?: boolean;
   eager?: boolean;
 };

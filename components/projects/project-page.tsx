@@ -21,11 +21,11 @@ import { Period } from "./period";
 type Props = {
   /** Its texts are HTML that was rendered and sanitised. */
   project: Project;
-  /** Those before and after it. */
+  /** The projects before and after it in the portfolio. */
   previous?: ProjectItem;
   next?: ProjectItem;
   related: ProjectItem[];
-  /** What search engines read of it. */
+  /** Data that only search engines read (`JsonLd`). */
   children?: ReactNode;
 };
 

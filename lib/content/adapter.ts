@@ -7,14 +7,13 @@ export type Fields = Record<string, unknown>;
 export type Placed<F extends Fields = Fields> = {
   id: string;
   parentId: string | null;
-  /** Among those of its parent, from 0. */
+  /** Its place among those of its parent, from 0. */
   position: number;
   /** When it was published for the first time. */
   publishedAt: Date;
   fields: F;
 };
 
-/** Where something stands. */
 export type Place = Pick<Placed, "id" | "parentId" | "position">;
 
 /**
@@ -31,7 +30,7 @@ export type ContentAdapter<F extends Fields = Fields> = {
   titleOf(fields: F): string;
   /** Its name in an address. */
   slugOf(fields: F): string;
-  /** What a new one says. */
+  /** The fields that a new one begins with. */
   blank(title: string, slug: string): Partial<F>;
   /** Every row of its table: a query of its `id` and whether visitors can read it (`live`). */
   rows: Prisma.Sql;
@@ -53,9 +52,9 @@ export type ContentAdapter<F extends Fields = Fields> = {
    * was a studio.
    */
   read(tx: Prisma.TransactionClient, ids: string[]): Promise<Placed<F>[]>;
-  /** What of something published its row says while others that it names are not on the site. */
+  /** Gives the fields of something published as its row has them while others that it names are not on the site. */
   standing?(tx: Prisma.TransactionClient, fields: F): Promise<F>;
-  /** What only the database can tell is missing before it is published, by field. */
+  /** Says by field what is missing before it can be published, as far as only the database can tell. */
   lacks?(tx: Prisma.TransactionClient, item: { id: string; fields: F }): Promise<Record<string, string>>;
   /** Fields that only admins change. */
   adminFields?: readonly string[];

@@ -10,7 +10,7 @@ import { findTooDeep } from "./shared/nesting";
 import { countWords, readingMinutes } from "./shared/reading";
 import { askForPage } from "./texts";
 
-/** Characters of sources and of what was made of them. */
+/** So many characters of sources, and of what was made of them, stay in memory. */
 const remembered = 8 * 1024 * 1024;
 
 /**

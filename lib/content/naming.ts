@@ -31,7 +31,7 @@ export async function presentOf(tx: Tx, fields: FieldsOfKind, all: Fields[]): Pr
   return present;
 }
 
-/** Gives what is asked of a kind that names others. */
+/** Makes the part of an adapter that a kind needs which names others. */
 export const naming = (fields: FieldsOfKind): Pick<ContentAdapter, "standing" | "lacks"> => ({
   async standing(tx, said) {
     const present = await presentOf(tx, fields, [said]);
@@ -52,7 +52,7 @@ export const naming = (fields: FieldsOfKind): Pick<ContentAdapter, "standing" | 
   },
 });
 
-/** Gives what is said of named things that are not on the site. */
+/** Says what to do about named things that are not on the site. */
 async function publishFirst(tx: Tx, ids: string[]): Promise<string> {
   const items = await tx.contentItem.findMany({
     where: { id: { in: ids }, deletedAt: null },
@@ -63,7 +63,7 @@ async function publishFirst(tx: Tx, ids: string[]): Promise<string> {
   return items.length > 0 ? `Publica antes ${names}.` : "Quita lo que ya no existe.";
 }
 
-/** Where one stands that names others. */
+/** The table and the fields of a kind that names others. */
 type Naming = { table: string; fields: FieldsOfKind };
 
 /**

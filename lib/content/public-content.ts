@@ -9,7 +9,7 @@ type Find<Paths> = {
   find(paths: Paths, last: string, parameters: string[]): string | undefined;
 }["find"];
 
-/** What of a domain visitors read, and the database decides. */
+/** The part of what visitors read of a domain that the database decides. */
 export type PublicContent<Paths = unknown> = {
   /**
    * What triggers of the database notify `content_changed` with, and cached pages are tagged with.

@@ -4,7 +4,7 @@ import { cellOf, entryOf, list, type OwnRows, ownRowsOf } from "./cells";
 import { placedRows } from "./placed";
 import type { DeclaredField, FieldsOfKind } from "./shared/fields-of";
 
-/* The rows that a kind has in tables of their own: one statement for all of some. */
+/* The rows that a kind has in tables of their own; one statement serves several items. */
 
 type Tx = Prisma.TransactionClient;
 
@@ -13,8 +13,8 @@ export const rowsIn = (fields: FieldsOfKind): OwnRows[] =>
   Object.entries(fields).flatMap(([name, field]) => ownRowsOf(name, field) ?? []);
 
 /**
- * Gives what the rows of a field have besides, which those of another field in the same table have
- * otherwise.
+ * Gives the values by which the rows of a field are told from those of another field in the same
+ * table.
  */
 const flagsOf = (field: DeclaredField) =>
   Object.entries((field.is === "links" && field.with) || {}).map(([name, value]) => ({
@@ -26,7 +26,7 @@ const flagsOf = (field: DeclaredField) =>
 const isOf = (field: DeclaredField, owner: Prisma.Sql): Prisma.Sql =>
   Prisma.join([owner, ...flagsOf(field).map(({ column, value }) => Prisma.sql`${column} = ${value}`)], " AND ");
 
-/** Writes the rows of a field of some, in the place of those that they had. */
+/** Writes the rows of a field of some items, in the place of those that they had. */
 export async function writeRows(
   tx: Tx,
   { name, field, cells, ...rows }: OwnRows,

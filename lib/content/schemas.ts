@@ -32,7 +32,7 @@ const listOf = (entry: z.ZodType, { max, wrong, many }: { max: number; wrong: st
     .max(max + more, tooMany(max, many))
     .default([]);
 
-/** How a text or a list is asked: of a working copy it may be longer, for what is pasted is kept whole. */
+/** How long texts and lists may be: those of a working copy longer, because what is pasted is kept whole. */
 type Strictness = { text: (max: number) => z.ZodString; markup: (max: number) => z.ZodString; more: number };
 const kept: Strictness = {
   text: (max) => draftText(max, keptLength(max)),

@@ -62,8 +62,8 @@ export function kindInTable<S extends FieldsOfKind>(
 }
 
 /**
- * Says how the rows of a kind are written, moved, taken off and read: all of some in one statement
- * for each table, be it one or five hundred.
+ * Says how the rows of a kind are written, moved, taken off and read: one statement for each table,
+ * be it one row or five hundred.
  */
 function storeIn(kind: KindTable): Storage {
   const table = Prisma.raw(kind.table);

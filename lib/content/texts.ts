@@ -30,8 +30,8 @@ type Person = { turns: Turns; asking: number };
 const people = () => singleton("content.people", () => new Map<string, Person>());
 
 /**
- * Has a text looked at that is being written. Of each person one at a time: whoever has slow ones
- * keeps others waiting for one of them.
+ * Has a text looked at that is being written. Each person has one looked at at a time, so whoever
+ * has slow ones keeps others waiting for one of them alone.
  * @param who the id of the person, or what else stands for them
  */
 export const askFor =

@@ -69,7 +69,7 @@ export const publishedPlans = z
 
 const isEach = (values: unknown[]): boolean => new Set(values).size === values.length;
 
-/** How the parts of a plan are called where one is wrong. */
+/** What the parts of a plan are called where one is wrong. */
 const planWords = {
   slug: "dirección",
   title: "nombre",
@@ -81,7 +81,7 @@ const planWords = {
   buttonText: "botón",
 };
 
-/** What each service begins at, where no plan says it. */
+/** The price that each service begins at where no plan says it. */
 const firstServicePrices: Record<SolutionSlug, string> = {
   "web-design": "500",
   "web-app": "2500",
@@ -99,7 +99,7 @@ const serviceOption = (slug: SolutionSlug) =>
     value: priceValue,
   }) as const;
 
-/** What the studio publishes its work at; pages read `cachedPrices`. */
+/** The prices that the studio publishes; pages read `cachedPrices`. */
 export const priceOptions = optionsOf("prices", priceGroup, {
   plans: {
     type: "json",

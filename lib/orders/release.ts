@@ -47,8 +47,8 @@ export async function releaseAllOrders(tx: Prisma.TransactionClient, actor: Acto
 }
 
 /**
- * Their open orders, which nobody else changes until the transaction ends; nor is the person given
- * more.
+ * Gives their open orders, which nobody else changes until the transaction ends; nor is the person
+ * given more.
  */
 async function lockOpenOrders(tx: Prisma.TransactionClient, { id }: Person): Promise<Row[]> {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${id}::uuid FOR UPDATE`;

@@ -48,7 +48,7 @@ export const productFiles: ServedKind = {
   isArchived: true,
   served: { keeps: "nobody", missing },
   strays: {
-    /** What a product has, had in its past, or is to have. */
+    /** The files that a product has, had, or is to have. */
     findUsed: usedBy(async (names) => {
       const { rows } = await pool.query<{ id: string }>(
         `SELECT id FROM (
@@ -86,7 +86,11 @@ export async function storeProductFile(bytes: Uint8Array, kind: FileKind) {
   return { fileName: name, fileType: type, fileSize: size };
 }
 
-/** The same for what is so many bytes, and may be a stream. @param name of 32 hexadecimal digits */
+/**
+ * Keeps a file of a known size, which may come as a stream.
+ * @param size in bytes
+ * @param name of 32 hexadecimal digits
+ */
 export async function keepProductFile(
   contents: Uint8Array | Readable,
   kind: FileKind,

@@ -48,8 +48,8 @@ const best = (query: ProductQuery, bind: Bind): string => `
   ) as ids`;
 
 /**
- * Only what was asked for: a condition that is to hold for nothing as well keeps the database from
- * its indexes. What is compared with is made once, not for each row.
+ * Makes conditions of those filters alone that were asked for: one that also let an empty filter
+ * pass would keep the database from its indexes. The values are made once, not for each row.
  */
 function conditions({ category, tag, dateFrom, dateTo }: ProductQuery, bind: Bind): string {
   return [

@@ -23,7 +23,7 @@ export async function pageProjects(query: ProjectQuery): Promise<Page<ProjectIte
   return { ...page, results: page.results.map(toProjectItem) };
 }
 
-/** The same with what a card shows of each, and the ids of its technologies. */
+/** Gives the same page with what a card shows of each project, and the ids of its technologies. */
 export async function pageProjectCards(query: ProjectQuery) {
   const page = await paginate(db.project, query, { ...chosenBy(query), select: projectCardSelect });
   const results = page.results.map(({ technologies, ...card }) => ({

@@ -17,7 +17,6 @@ import { memberPath, projectPath, selectionPath } from "./shared/paths";
 /** The order of the portfolio: the latest work first. */
 export const latestFirst = [{ startedAt: "desc" }, { id: "asc" }] as const;
 
-/** The order of the team. */
 const teamOrder = [{ position: "asc" }, { createdAt: "asc" }, { id: "asc" }] as const;
 
 /** Gives every project, the latest first. */
@@ -104,8 +103,8 @@ export async function queryProjectAddresses() {
 }
 
 /**
- * Gives the public address of every project and member, and of every technology's projects, by what
- * names or named them in it.
+ * Gives the public address of every project and member, and of every technology's projects, by the
+ * name that each has or had in it.
  */
 export async function listProjectPaths() {
   const [projects, members, technologies] = await Promise.all([

@@ -28,7 +28,7 @@ type Stored = {
 };
 
 type TextRule = {
-  /** Characters. */
+  /** Characters at most. */
   max: number;
   /** What is said where it is empty and has to be there before it is published. */
   needed?: string;
@@ -39,7 +39,7 @@ type TextRule = {
 };
 
 type ListRule = {
-  /** Entries. */
+  /** Entries at most. */
   max: number;
   wrong: string;
   /** What "Como mucho 12" is said of. */
@@ -83,7 +83,7 @@ export type DeclaredField = Shown &
     | ({ is: "words"; length: number } & ListRule & Partial<OwnTable>)
     /** Rows with `name` and `url`, and these values besides. */
     | ({ is: "links"; with?: Readonly<Record<string, boolean>> } & OwnTable)
-    /** Rows of texts: `one` is what one is called, `add` what adds one. */
+    /** Rows of texts: `one` is what one is called, `add` what the button says that adds one. */
     | ({ is: "rows"; of: Readonly<Record<string, RowCell>>; one: string; add: string } & ListRule & OwnTable)
     /**
      * Other things of the site, by their ids; those that are not on it are left out of the rows

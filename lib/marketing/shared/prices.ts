@@ -27,7 +27,7 @@ export type Plan = Omit<PlanDraft, "price"> & { priceCents: number };
 export type Prices = {
   currency: Currency;
   plans: Plan[];
-  /** What each service begins at. */
+  /** The price that each service begins at. */
   services: Record<SolutionSlug, number>;
 };
 

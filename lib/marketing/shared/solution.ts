@@ -1,7 +1,7 @@
 import type { ProjectCategory } from "@/lib/projects/shared/kinds";
 import type { Question } from "./question";
 
-/** How the solutions are called in menus and cards, in the order in which they are shown. */
+/** What the solutions are called in menus and cards, in the order in which they are shown. */
 export const solutionNames = {
   "web-design": "Diseño web",
   "web-app": "Sistemas web",
@@ -41,7 +41,7 @@ export type Solution = {
      */
     category: ProjectCategory;
     first: string[];
-    /** What else it is asked for. */
+    /** What else people want such a thing for. */
     uses: string[];
   };
   questions: Question[];
