@@ -7,6 +7,7 @@ import type { RenderedArticle } from "./parse/render";
 import type { ParseWork } from "./parse/work";
 import { escapeHtml, plainHtml } from "./plain";
 import { findTooDeep } from "./shared/nesting";
+import { withoutQuestions } from "./shared/question-blocks";
 import { countWords, readingMinutes } from "./shared/reading";
 import { askForPage } from "./texts";
 
@@ -110,9 +111,8 @@ async function remember<T extends Line>(
   return shown;
 }
 
-const plainArticle = (source: string, isMakeshift: boolean): Rendered => ({
-  html: plainHtml(source),
-  headings: [],
-  minutes: readingMinutes(countWords(source)),
-  isMakeshift,
-});
+/** Answers are not shown as they were written. */
+const plainArticle = (written: string, isMakeshift: boolean): Rendered => {
+  const source = withoutQuestions(written);
+  return { html: plainHtml(source), headings: [], minutes: readingMinutes(countWords(source)), isMakeshift };
+};

@@ -3,6 +3,8 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
+import { type GiftProblem, readGift } from "@/lib/questions/shared/gift";
+import { giftBlock, isGift } from "./questions";
 
 /** What a text in markdown is made of, as far as it can be wrong. */
 export type Inspected = {
@@ -10,6 +12,8 @@ export type Inspected = {
   pictures: { src: string; alt: string }[];
   /** Where its links lead, each address once. */
   links: string[];
+  /** What is wrong with its questions, by their lines. */
+  questions: GiftProblem[];
 };
 
 /** Looks at a text in markdown without rendering it. */
@@ -28,7 +32,13 @@ export function inspectMarkdown(source: string): Inspected {
   visit(tree, "link", ({ url }) => void links.add(url));
   visit(tree, "linkReference", ({ identifier }) => void links.add(defined.get(identifier) ?? ""));
   links.delete("");
-  return { headings, pictures, links: [...links] };
+  const questions: GiftProblem[] = [];
+  visit(tree, "code", (node) => {
+    if (!isGift(node)) return;
+    const { text, line } = giftBlock(node);
+    questions.push(...readGift(text, line).problems);
+  });
+  return { headings, pictures, links: [...links], questions };
 }
 
 function textOf(heading: Heading): string {

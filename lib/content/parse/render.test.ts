@@ -1,7 +1,9 @@
 import fc from "fast-check";
+import { escapeGift } from "@/lib/questions/shared/gift-signs";
 import { readingMinutes } from "../shared/reading";
 import { renderInline } from "./inline";
-import { renderArticle } from "./render";
+import { withoutQuestions } from "../shared/question-blocks";
+import { readQuestionsOf, renderArticle } from "./render";
 
 const html = async (source: string) => (await renderArticle(source, { tableLabel: "Tabla" })).html;
 
@@ -114,3 +116,107 @@ test.each([
 ])("in a line %j is %j", (source, made) => {
   expect(renderInline(source).trim()).toBe(made);
 });
+
+describe("questions in an article", () => {
+  const article = `Antes
+
+\`\`\`\`gift
+::Índices:: ¿Qué da **esto**?
+
+\`\`\`js
+const a = {};
+\`\`\`
+
+{=\`secreto\`#Sí ~otra <b>cosa</b> ####Porque secreto}
+
+Ordena {=1 -> secreto uno =2 -> dos =3 -> tres}
+
+Rota {
+\`\`\`\`
+
+Después
+
+\`\`\`gift
+¿Quién? {=secreto}
+
+Une {=secreto -> $\\\\frac\\{1\\}\\{2\\}$ =b -> c}
+\`\`\``;
+
+  test("have their places, which say nothing of what is right", async () => {
+    const { html: text, minutes } = await renderArticle(article, { tableLabel: "Tabla" });
+    expect(minutes).toBe(1);
+    const places = [...text.matchAll(/data-question="([^"]+)" data-kind="(\w+)"/g)].map(([, key, kind]) => [key, kind]);
+    expect(places).toEqual([
+      ["indices", "one"],
+      [expect.any(String), "order"],
+      [expect.any(String), "text"],
+      [expect.any(String), "pairs"],
+    ]);
+    expect(text).toContain("¿Qué da <strong>esto</strong>?");
+    expect(text).toMatch(/data-part="prompt">.*<pre [^>]*data-language="js"/s);
+    expect(text).toMatch(/<p>Antes<\/p>\n<div class="space-y-5">/);
+    expect(text).toContain("otra cosa");
+    expect(text).toContain("<mfrac><mn>1</mn><mn>2</mn></mfrac>");
+    // Of the first question one of the options; an item to be ordered; the left side of a pair.
+    expect(text.match(/secreto/g)).toHaveLength(3);
+    expect(text).not.toMatch(/Porque|Sí|Rota|####|gift|<b>/);
+    const items = [...text.matchAll(/data-part="item">([^<]*)/g)].map(([, item]) => item);
+    expect(items.toSorted()).toEqual(["dos", "secreto uno", "tres"]);
+    expect(items).not.toEqual(["secreto uno", "dos", "tres"]);
+  });
+
+  test("whoever writes them is told what is right and what is wrong, on which line", async () => {
+    const { html: text } = await renderArticle(article, { tableLabel: "Tabla", lines: true });
+    expect(text).toContain('<div data-line="3" class="space-y-5">');
+    expect(text).toContain('<p class="text-danger">Línea 14: Falta la llave');
+    expect(text).toContain("<strong>Correcto:</strong> <code>secreto</code></p><p>Porque secreto</p>");
+    expect(text).toContain("secreto uno · dos · tres");
+    expect(text).toContain("secreto → <math");
+  });
+
+  test("are the same where they are graded", async () => {
+    const { questions, problems } = await readQuestionsOf({ markdown: article }, { tableLabel: "" });
+    expect(questions.map(({ key, kind }) => [key.length > 0, kind])).toEqual([
+      [true, "one"],
+      [true, "order"],
+      [true, "text"],
+      [true, "pairs"],
+    ]);
+    expect(questions[0]).toMatchObject({
+      options: [{ text: "<code>secreto</code>", score: 1, feedback: "Sí" }, { text: "otra cosa" }],
+    });
+    expect(questions[2]).toMatchObject({ accepted: [{ text: "secreto" }] });
+    expect(problems).toEqual([{ line: 14, message: expect.stringContaining("Falta la llave") }]);
+  });
+
+  test("no text of theirs gets markup through, nor a formula", async () => {
+    const hostile = [
+      ...["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "[x](javascript:alert(1))", "\uE0000\uE001"],
+      ...[String.raw`$\href{javascript:alert(1)}{x}$`, String.raw`$\text{<script>}$`, String.raw`$\class{a}{x}$`],
+      String.raw`$$\def\a{\a\a}\a$$`,
+    ].map(escapeGift);
+    const gift = hostile
+      .map((text) => `${text} x {=a${text}#${text} ~b####${text}}\n\n${text} y {=a -> b =${text} -> c}`)
+      .join("\n\n");
+    const { questions, problems } = await readQuestionsOf({ gift }, { tableLabel: "" });
+    expect([questions.length, problems]).toEqual([2 * hostile.length, []]);
+    const shown = JSON.stringify(questions) + (await html(`\`\`\`gift\n${gift}\n\`\`\``));
+    expect(shown).not.toMatch(/<(?:script|img|iframe)|\son\w+=|href=\\?"javascript|\uE000/i);
+  });
+
+  test("money and variables are no formulas, code has none", async () => {
+    const gift = "De $5 a $10, $a+$b, \\$x\\$, `$a$` y $x^2$ {T}";
+    const { questions } = await readQuestionsOf({ gift }, { tableLabel: "" });
+    expect(questions[0]!.prompt.replace(/<math.*<\/math>/, "MATH")).toBe(
+      "<p>De $5 a $10, $a+$b, $x$, <code>$a$</code> y MATH</p>",
+    );
+  });
+});
+
+test.each([
+  ["a\n```gift\nb {=c}\n```\nd", "a\nd"],
+  ["a\n> ~~~~ GIFT x\n> ```\n> b\n> ~~~~\nd", "a\nd"],
+  ["1. ```gift\n   b\n   ```\nd", "d"],
+  ["a\n```gift\nb", "a"],
+  ["a\n```gifted\nb\n```\nun gift", "a\n```gifted\nb\n```\nun gift"],
+])("%j without its questions is %j", (text, rest) => expect(withoutQuestions(text)).toBe(rest));

@@ -7,11 +7,16 @@ import rehypeStringify from "rehype-stringify";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
+import type { Root as MarkdownRoot } from "mdast";
 import type { ShikiTransformer } from "shiki/core";
 import { type Plugin, unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import { altOf, mediaIdOf, mediaPath, pictureOf } from "@/lib/media/shared/picture";
+import type { ReadGift } from "@/lib/questions/shared/gift";
 import { codeThemes, getHighlighter } from "./highlighter";
+import { takeFormulas } from "./formulas";
+import { findGift, type GiftBlock, giftBlock, isGift, questionPlaces, renderBlocks } from "./questions";
+import { withoutQuestions } from "../shared/question-blocks";
 import { countWords, readingMinutes } from "../shared/reading";
 
 export type Heading = { id: string; text: string; depth: 2 | 3 };
@@ -53,7 +58,7 @@ const schema: SanitizeSchema = {
     input: [["type", "checkbox"], ["disabled", true], "checked", "ariaLabel"],
     code: [],
     span: [["style", codeStyle]],
-    div: [["className", "table-scroll"], ["tabIndex", 0], ["role", "region"], "ariaLabel"],
+    div: [["className", "table-scroll"], ["tabIndex", 0], ["role", "region"], "ariaLabel", "dataGift"],
   },
   protocols: { ...defaultSchema.protocols, href: ["http", "https", "mailto"], src: [] },
 };
@@ -84,9 +89,11 @@ export async function renderArticle(source: string, options: RenderOptions): Pro
   const { tableLabel, pictures = {}, lines = false, codeCache } = options;
   const headings: Heading[] = [];
   const begins: (number | undefined)[] = [];
+  const blocks: GiftBlock[] = [];
   const file = await unified()
     .use(remarkParse)
     .use(remarkGfm)
+    .use(takeQuestions, blocks)
     .use(remarkRehype, { footnoteLabel: "Notas", footnoteBackLabel: "Volver al texto" })
     .use(rehypeSlug, { prefix: "s-" })
     .use(lowerHeadings)
@@ -95,19 +102,72 @@ export async function renderArticle(source: string, options: RenderOptions): Pro
     .use(wrapTables, tableLabel)
     .use(nameTasks)
     .use(lines ? [[readLines, begins]] : [])
-    .use(rehypeShiki, await getHighlighter(), {
-      themes: codeThemes,
-      defaultColor: false,
-      fallbackLanguage: "text",
-      transformers: [focusableCode],
-      cache: codeCache,
-    })
+    .use(rehypeShiki, await getHighlighter(), shikiOptions(codeCache))
     .use(rehypeSanitize, schema)
     .use(lines ? [[writeLines, begins]] : [])
-    .use(rehypeStringify)
+    .use(putQuestions, blocks, options)
+    .use(rehypeStringify, { allowDangerousHtml: true })
     .process(source);
-  return { html: String(file), headings, minutes: readingMinutes(countWords(source)) };
+  return { html: String(file), headings, minutes: readingMinutes(countWords(withoutQuestions(source))) };
 }
+
+/** Renders a text of a question: as an article, with formulas and without headings that can be linked to. */
+async function renderText(source: string, { pictures = {}, codeCache }: RenderOptions): Promise<string> {
+  const { text, putFormulas } = takeFormulas(source);
+  const file = await unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkRehype, { clobberPrefix: "q-" })
+    .use(lowerHeadings)
+    .use(refineLinksAndImages, pictures)
+    .use(wrapTables, "Tabla de la pregunta")
+    .use(nameTasks)
+    .use(rehypeShiki, await getHighlighter(), shikiOptions(codeCache))
+    .use(rehypeSanitize, schema)
+    .use(putFormulas)
+    .use(rehypeStringify, { allowDangerousHtml: true })
+    .process(text);
+  return String(file);
+}
+
+const renderGift = (blocks: GiftBlock[], options: RenderOptions): Promise<ReadGift[]> =>
+  renderBlocks(blocks, options.pictures ?? {}, (text) => renderText(text, options));
+
+/** Reads the questions of a text in GIFT, or those in the blocks of an article, with their texts as HTML. */
+export async function readQuestionsOf(
+  source: { gift: string } | { markdown: string },
+  options: RenderOptions,
+): Promise<ReadGift> {
+  const read = await renderGift(
+    "gift" in source ? [{ text: source.gift, line: 1 }] : findGift(source.markdown),
+    options,
+  );
+  return { questions: read.flatMap(({ questions }) => questions), problems: read.flatMap(({ problems }) => problems) };
+}
+
+/** A block of questions leaves its place, which survives whatever else is done with the text. */
+const takeQuestions: Plugin<[GiftBlock[]], MarkdownRoot> = (blocks) => (tree) => {
+  visit(tree, "code", (node, index, parent) => {
+    if (!isGift(node) || index === undefined || !parent) return;
+    const data = { hName: "div", hProperties: { dataGift: String(blocks.length) } };
+    parent.children[index] = { type: "paragraph", children: [], data, position: node.position };
+    blocks.push(giftBlock(node));
+  });
+};
+
+/** Raw HTML of a source never comes this far: what is put in here is made of clean pieces. */
+const putQuestions: Plugin<[GiftBlock[], RenderOptions], Root> = (blocks, options) => async (tree) => {
+  if (blocks.length === 0) return;
+  const read = await renderGift(blocks, options);
+  visit(tree, "element", (node) => {
+    const { dataGift, ...properties } = node.properties;
+    if (dataGift === undefined) return;
+    const value = questionPlaces(read[Number(dataGift)]!, options.lines);
+    node.properties = { ...properties, className: ["space-y-5"] };
+    node.children = [{ type: "raw", value } as unknown as ElementContent];
+    return SKIP;
+  });
+};
 
 /**
  * The lines of the blocks, read before highlighted code and clean copies take their place, and
@@ -133,6 +193,14 @@ const focusableCode: ShikiTransformer = {
     node.properties.dataLanguage = this.options.lang;
   },
 };
+
+const shikiOptions = (cache: RenderOptions["codeCache"]): RehypeShikiCoreOptions => ({
+  themes: codeThemes,
+  defaultColor: false,
+  fallbackLanguage: "text",
+  transformers: [focusableCode],
+  cache,
+});
 
 /** The page has the only h1: one in the text becomes an h2. */
 const lowerHeadings: Plugin<[], Root> = () => (tree) => {

@@ -2,7 +2,8 @@ import type { Root } from "hast";
 import { LRUCache } from "lru-cache";
 import { inspectMarkdown, type Inspected } from "./inspect";
 import { renderInline } from "./inline";
-import { type RenderedArticle, renderArticle, type RenderOptions } from "./render";
+import type { ReadGift } from "@/lib/questions/shared/gift";
+import { readQuestionsOf, type RenderedArticle, renderArticle, type RenderOptions } from "./render";
 
 /*
  * The processes of texts do this work, for `texts.ts`. A parser of markdown may need minutes and
@@ -48,8 +49,13 @@ async function inline({ markdown }: { markdown: string }): Promise<{ html: strin
 
 async function inspect({ markdown }: { markdown: string }): Promise<Inspected> {
   const found = inspectMarkdown(markdown);
-  const { headings, pictures, links } = found;
-  const texts = [...headings.map(({ text }) => text), ...pictures.flatMap(({ src, alt }) => [src, alt]), ...links];
+  const { headings, pictures, links, questions: wrong } = found;
+  const texts = [
+    ...headings.map(({ text }) => text),
+    ...pictures.flatMap(({ src, alt }) => [src, alt]),
+    ...links,
+    ...wrong.map(({ message }) => message),
+  ];
   refuseLong(
     texts.reduce((sum, text) => sum + text.length, 0),
     mostTold,
@@ -57,9 +63,17 @@ async function inspect({ markdown }: { markdown: string }): Promise<Inspected> {
   return found;
 }
 
+type AskedFor = ({ gift: string } | { markdown: string }) & Pick<RenderOptions, "pictures">;
+
+async function questions({ pictures, ...source }: AskedFor): Promise<ReadGift> {
+  const read = await readQuestionsOf(source, { tableLabel: "", pictures });
+  refuseLong(JSON.stringify(read).length);
+  return read;
+}
+
 function refuseLong(length: number, most = mostMade): void {
   if (length > most) throw new Error(`What was made of a text has ${length} characters.`);
 }
 
-export const work = { article, preview, inline, inspect };
+export const work = { article, preview, inline, inspect, questions };
 export type ParseWork = typeof work;

@@ -32,6 +32,7 @@ test("a text is taken apart without being rendered", () => {
       { src: "https://r.test/p", alt: "ref" },
     ],
     links: ["/academy/x", "https://a.test", "https://b.test", "https://r.test/p"],
+    questions: [],
   });
 });
 
@@ -49,6 +50,7 @@ test.each([
   ["markdown", { markdown: "![](/images/a.svg)" }, "La imagen no dice qué muestra"],
   ["markdown", { markdown: "![a](/images/a.svg) ![](/images/b.svg)" }, "La imagen 2 no dice qué muestra"],
   ["markdown", { markdown: "![a](https://x.test/a.png)" }, "La imagen es de otro sitio"],
+  ["markdown", { markdown: "a\n\n```gift\nb {T}\n\nc {\n```" }, "Línea 6: una pregunta no se verá. Falta la llave"],
   ["markdownPremium", { markdownPremium: "![](/images/a.svg)" }, "La imagen no dice qué muestra"],
   ["markdown", { markdown: " ", markdownPremium: "x" }, "Hay material premium, pero los invitados"],
   ["markdown", { markdown: "" }, "La lección no tiene texto ni video"],
@@ -66,7 +68,7 @@ test("a picture of the library says what the library says of it", () => {
 
 test("a text that could not be looked at is weak, and nothing else is known of it", () => {
   const about = described.lesson(lessonAdapter.draft.parse({ markdown: "Texto", descriptionLesson: long }), above);
-  const unknown = { field: "markdown", headings: [], pictures: [], links: [], isTooMuch: true };
+  const unknown = { field: "markdown", headings: [], pictures: [], links: [], questions: [], isTooMuch: true };
   expect(findWeak(about, [unknown], new Map())).toEqual([
     {
       ...{ level: "weak", field: "markdown" },

@@ -15,7 +15,7 @@ export type InspectedText = Inspected & {
   isTooMuch: boolean;
 };
 
-const nothing: Inspected = { headings: [], pictures: [], links: [] };
+const nothing: Inspected = { headings: [], pictures: [], links: [], questions: [] };
 
 /**
  * Looks at the texts of something, but for those that nest too deep.
@@ -36,7 +36,12 @@ export function findWeak(described: CheckedParts, texts: InspectedText[], alts: 
   const remarks: Remark[] = [
     ...described.weak.flatMap(({ when, ...remark }) => (when ? [remark] : [])),
     ...(described.description ? aboutDescription(described.description) : []),
-    ...texts.flatMap((text) => [...aboutSize(text), ...aboutHeadings(text), ...aboutPictures(text, alts)]),
+    ...texts.flatMap((text) => [
+      ...aboutSize(text),
+      ...aboutHeadings(text),
+      ...aboutPictures(text, alts),
+      ...aboutQuestions(text),
+    ]),
   ];
   return remarks.map((remark) => ({ level: "weak", ...remark }));
 }
@@ -73,6 +78,9 @@ function aboutHeadings({ field, headings }: InspectedText): Remark[] {
       : [];
   });
 }
+
+const aboutQuestions = ({ field, questions }: InspectedText): Remark[] =>
+  questions.map(({ line, message }) => ({ field, text: `Línea ${line}: una pregunta no se verá. ${message}` }));
 
 function aboutPictures({ field, pictures }: InspectedText, alts: Map<string, string>): Remark[] {
   return pictures.flatMap(({ src, alt }, index) => {

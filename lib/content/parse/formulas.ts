@@ -1,0 +1,62 @@
+import type { Nodes, Root } from "hast";
+import temml from "temml";
+import type { Plugin } from "unified";
+import { SKIP, visit } from "unist-util-visit";
+import { codeSpans } from "../shared/code-spans";
+
+/* Formulas of a text, between dollars as in Pandoc: no space within them, no letter or digit behind, and none in code. */
+
+const pattern = /\$\$([^$]+)\$\$|(?<![\w$\\])\$([^\s$](?:[^$\n]*[^\s$\\])?)\$(?![\w$])/g;
+
+/** Stands for a formula while its text is parsed; no text of ours has these two signs. */
+const stand = /\uE000(\d+)\uE001/g;
+
+/** Takes the formulas out of a text, and gives what puts them into its tree once that is clean. */
+export function takeFormulas(source: string): { text: string; putFormulas: Plugin<[], Root> } {
+  const formulas: string[] = [];
+  const take = (prose: string) =>
+    prose.replace(/[\uE000\uE001]/g, "").replace(pattern, (written, block?: string, line?: string) => {
+      formulas.push(render(block ?? line!, block !== undefined) ?? written);
+      return `\uE000${formulas.length - 1}\uE001`;
+    });
+  let text = "";
+  let end = 0;
+  for (const [from, to] of codeSpans(source)) {
+    text += take(source.slice(end, from)) + source.slice(from, to);
+    end = to;
+  }
+  text += take(source.slice(end));
+  const putFormulas: Plugin<[], Root> = () => (tree) => {
+    if (formulas.length === 0) return;
+    visit(tree, "text", (node, index, parent) => {
+      if (!parent || index === undefined) return;
+      const pieces = node.value.split(stand).map((value, place): Nodes => {
+        if (place % 2 === 0) return { type: "text", value };
+        return { type: "raw", value: formulas[Number(value)] ?? "" };
+      });
+      if (pieces.length === 1) return;
+      parent.children.splice(index, 1, ...(pieces as typeof parent.children));
+      return [SKIP, index + pieces.length];
+    });
+  };
+  return { text, putFormulas };
+}
+
+/** Tags and attributes of MathML, and nothing that leads anywhere or does anything. */
+const clean =
+  /^(?:[^<]|<\/?(?:math|m[a-z]+|semantics|annotation)(?:\s+(?!on|href|src)[a-z-]+(?:="[^"<]*")?)*\s*\/?>)*$/;
+
+/** Gives a formula as MathML; null for what TeX does not understand. */
+function render(tex: string, isBlock: boolean): string | null {
+  try {
+    const made = temml.renderToString(tex, {
+      displayMode: isBlock,
+      throwOnError: true,
+      maxExpand: 100,
+      maxSize: [10, 10],
+    });
+    return clean.test(made) ? made : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { AppError } from "@/lib/core/errors";
+import type { Ask } from "@/lib/core/job-pool";
+import { log } from "@/lib/core/log";
+import { singleton } from "@/lib/core/singleton";
+import { findPictures } from "@/lib/media/describe";
+import type { ReadGift } from "@/lib/questions/shared/gift";
+import type { Question } from "@/lib/questions/shared/question";
+import type { ParseWork } from "./parse/work";
+import { askForPage } from "./texts";
+
+/*
+ * The questions of texts, which are parsed where articles are. They stand here and not with the rules of questions
+ * (lib/questions/shared), because what renders an article knows those.
+ */
+
+/** Characters of texts; what they become is some times as long. */
+const remembered = 4 * 1024 * 1024;
+
+/** Whoever asks while a text is being read waits for the same. */
+const known = () =>
+  singleton(
+    "content.questions",
+    () => new LRUCache<string, { reading: Promise<ReadGift> }>({ max: 2_000, maxSize: remembered }),
+  );
+
+/**
+ * Reads the questions of a text in GIFT, with their texts as HTML, and tells what is wrong with the others.
+ * @throws AppError `unavailable` when too many wait, or for a text that takes too long or too much
+ */
+export const readQuestionsAndProblems = (gift: string, ask: Ask<ParseWork> = askForPage): Promise<ReadGift> =>
+  read("gift", gift, ask);
+
+/** Reads the questions of a text in GIFT, with their texts as HTML. @throws AppError `unavailable` */
+export const readQuestions = async (gift: string): Promise<Question[]> =>
+  (await readQuestionsAndProblems(gift)).questions;
+
+/** Reads those in the blocks of an article, called as its page calls them. @throws AppError `unavailable` */
+export const readArticleQuestions = async (markdown: string): Promise<Question[]> =>
+  (await read("markdown", markdown, askForPage)).questions;
+
+async function read(what: "gift" | "markdown", text: string, ask: Ask<ParseWork>): Promise<ReadGift> {
+  const pictures = await findPictures(text);
+  const key = createHash("sha256")
+    .update(JSON.stringify([what, pictures, text]))
+    .digest("base64");
+  const before = known().get(key);
+  if (before) return before.reading;
+  const reading = make(what === "gift" ? { gift: text, pictures } : { markdown: text, pictures }, ask);
+  known().set(key, { reading }, { size: text.length + 1 });
+  reading.catch(() => known().delete(key));
+  return reading;
+}
+
+async function make(source: Parameters<ParseWork["questions"]>[0], ask: Ask<ParseWork>): Promise<ReadGift> {
+  const told = await ask("questions", source);
+  if ("result" in told) return told.result;
+  log.warn({ why: "failed" in told ? told.why : told.refused.message }, "questions could not be read");
+  throw new AppError("unavailable", "Las preguntas no están disponibles ahora. Se intentará de nuevo.", undefined, 5);
+}

@@ -1,0 +1,202 @@
+import { unescapeGift } from "./gift-signs";
+import { readNumber } from "./grade";
+import type { Question } from "./question";
+
+/* What stands within the braces of a question in GIFT. */
+
+type Without<T, Names extends PropertyKey> = T extends unknown ? Omit<T, Names> : never;
+export type Answers = Without<Question, "key" | "title" | "prompt">;
+
+/** What is wrong, and how far behind the brace. */
+type Wrong = { at: number; wrong: string };
+
+/** No more answers than this has a question. */
+const mostAnswers = 50;
+
+/** Characters of a text that is typed as an answer. */
+const longestText = 200;
+
+/** @param signs the same text with signs only where they mean something */
+export function readAnswers(text: string, signs: string): Answers | Wrong {
+  const last = signs.indexOf("####");
+  const explanation = last < 0 ? "" : readText(text.slice(last + 4));
+  const body = signs.slice(0, last < 0 ? undefined : last).trimEnd();
+  const at = body.search(/\S|$/);
+  if (at === body.length) return { kind: "open", rubric: explanation, explanation: "" };
+  const judged = /^(?:(T|TRUE|V|VERDADERO)|F|FALSE|FALSO)(?=\s*(?:#|$))/i.exec(body.slice(at));
+  if (judged) {
+    const [, whenWrong = "", whenRight = ""] = cut(text.slice(0, body.length), body, "#");
+    return { ...trueFalse(judged[1] !== undefined, whenWrong, whenRight), explanation };
+  }
+  if (body[at] === "#") return readNumbers(text, body, at + 1, explanation);
+  const made = readOptions(text, body, at);
+  return "wrong" in made ? made : { ...made, explanation };
+}
+
+/** A piece of text, without the format that programs name. */
+const readText = (piece: string): string =>
+  unescapeGift(piece.trim().replace(/^\[(?:html|markdown|moodle|plain)\]/, ""));
+
+/** The pieces between signs that mean something. */
+function cut(text: string, signs: string, sign: string): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  for (let at = signs.indexOf(sign); at >= 0; at = signs.indexOf(sign, from)) {
+    pieces.push(readText(text.slice(from, at)));
+    from = at + sign.length;
+  }
+  return [...pieces, readText(text.slice(from, signs.length))];
+}
+
+/** A question of two options, which stay in their order. */
+const trueFalse = (isTrue: boolean, whenWrong: string, whenRight: string): Options => ({
+  kind: "one",
+  options: [["Verdadero", isTrue] as const, ["Falso", !isTrue] as const].map(([text, isRight]) => ({
+    text,
+    score: isRight ? 1 : 0,
+    feedback: isRight ? whenRight : whenWrong,
+  })),
+});
+
+type Piece = {
+  at: number;
+  isRight: boolean;
+  /** Its weight, 1 being all; undefined where nobody wrote one. */
+  weight: number | undefined;
+  text: string;
+  feedback: string;
+  /** Both sides of an arrow. */
+  sides: string[];
+};
+
+/** The answers of a body, each of which begins with = or ~. */
+function readPieces(text: string, body: string, from: number): Piece[] | Wrong {
+  if (!/[=~]/.test(body[from] ?? "")) {
+    return { at: from, wrong: "Cada respuesta empieza con = si es correcta y con ~ si no lo es." };
+  }
+  const begins = Array.from(body.slice(from).matchAll(/[=~]/g), ({ index }) => from + index);
+  if (begins.length > mostAnswers) return { at: from, wrong: `Como mucho ${mostAnswers} respuestas por pregunta.` };
+  return begins.map((at, index) => {
+    const end = begins[index + 1] ?? body.length;
+    const weighed = /^\s*%(-?\d{1,3}(?:\.\d{1,7})?)%/.exec(body.slice(at + 1, end));
+    const begin = at + 1 + (weighed?.[0].length ?? 0);
+    const noted = body.slice(begin, end).indexOf("#");
+    const stop = noted < 0 ? end : begin + noted;
+    return {
+      at,
+      isRight: body[at] === "=",
+      weight: weighed ? Number((Number(weighed[1]) / 100).toFixed(7)) : undefined,
+      text: readText(text.slice(begin, stop)),
+      feedback: noted < 0 ? "" : readText(text.slice(stop + 1, end)),
+      sides: arrow(text, body, at + 1, stop),
+    };
+  });
+}
+
+function arrow(text: string, body: string, from: number, to: number): string[] {
+  const at = body.slice(from, to).indexOf("->");
+  return at < 0 ? [] : [readText(text.slice(from, from + at)), readText(text.slice(from + at + 2, to))];
+}
+
+type Options = Without<Answers, "explanation">;
+
+function readOptions(text: string, body: string, from: number): Options | Wrong {
+  const pieces = readPieces(text, body, from);
+  if ("wrong" in pieces) return pieces;
+  const right = pieces.filter(({ isRight }) => isRight);
+  const arrows = pieces.filter(({ sides }) => sides.length > 0);
+  if (right.length === pieces.length) {
+    if (arrows.length === 0) return readAccepted(pieces);
+    const missing = pieces.find(({ sides }) => sides.length === 0);
+    return missing ? { at: missing.at, wrong: "Falta -> entre las dos partes de esta pareja." } : readPairs(pieces);
+  }
+  const empty = pieces.find((piece) => piece.text === "");
+  if (empty) return { at: empty.at, wrong: "Esta respuesta está vacía." };
+  const twice = firstTwice(pieces, (piece) => piece.text);
+  if (twice) return { at: twice.at, wrong: "Esta respuesta está dos veces." };
+  if (right.length === 1) {
+    const options = pieces.map(({ text: option, weight, isRight, feedback }) => {
+      return { text: option, score: weight ?? (isRight ? 1 : 0), feedback };
+    });
+    if (options.some(({ score }) => score === 1)) return { kind: "one", options };
+    return { at: from, wrong: "La respuesta correcta vale menos que todo: quita su porcentaje." };
+  }
+  const worth = (weight: number | undefined, isRight: boolean) => weight ?? (isRight ? 1 : 0);
+  if (!pieces.some(({ weight, isRight }) => worth(weight, isRight) > 0)) {
+    return { at: from, wrong: "Ninguna respuesta es correcta: márcala con =." };
+  }
+  // As Moodle has it, what is right counts together 1 and what is wrong takes 1 away.
+  const wrong = pieces.filter(({ weight, isRight }) => weight === undefined && !isRight).length;
+  const share = (isRight: boolean) => Number((isRight ? 1 / right.length : -1 / wrong).toFixed(7));
+  const options = pieces.map(({ text: option, weight, isRight, feedback }) => {
+    return { text: option, score: weight ?? share(isRight), feedback };
+  });
+  return { kind: "several", options };
+}
+
+function firstTwice<T>(all: T[], of: (one: T) => string): T | undefined {
+  const seen = new Set<string>();
+  return all.find((one) => seen.size === seen.add(of(one)).size);
+}
+
+function readAccepted(pieces: Piece[]): Options | Wrong {
+  for (const { at, text } of pieces) {
+    if (text === "") return { at, wrong: "Esta respuesta está vacía." };
+    if (text.length > longestText) {
+      return { at, wrong: `Lo que se escribe como respuesta tiene como mucho ${longestText} caracteres.` };
+    }
+  }
+  const accepted = pieces.map(({ text, weight = 1, feedback }) => ({ text, score: weight, feedback }));
+  if (accepted.some(({ score }) => score === 1)) return { kind: "text", accepted };
+  return { at: pieces[0]!.at, wrong: "Ninguna respuesta vale todo." };
+}
+
+function readPairs(pieces: Piece[]): Options | Wrong {
+  const all = pieces.map(({ at, sides: [left = "", right = ""] }) => ({ at, left, right }));
+  const pairs = all.filter(({ left }) => left !== "");
+  const empty = all.find(({ right }) => right === "");
+  if (empty) return { at: empty.at, wrong: "Falta lo que va después de ->." };
+  if (pairs.length < 2) return { at: pieces[0]!.at, wrong: "Hacen falta al menos dos parejas." };
+  const twice = firstTwice(pairs, ({ left }) => left);
+  if (twice) return { at: twice.at, wrong: "Lo que va antes de -> está dos veces." };
+  if (pairs.length === all.length && pairs.every(({ left }, index) => left === String(index + 1))) {
+    return { kind: "order", items: pairs.map(({ right }) => right) };
+  }
+  return {
+    kind: "pairs",
+    pairs: pairs.map(({ left, right }) => ({ left, right })),
+    others: all.flatMap(({ left, right }) => (left === "" ? [right] : [])),
+  };
+}
+
+function readNumbers(text: string, body: string, from: number, explanation: string): Answers | Wrong {
+  const first = from + body.slice(from).search(/\S|$/);
+  const single = !/[=~]/.test(body[first] ?? "");
+  // One number alone needs no sign.
+  const pieces = single ? readPieces(`=${text.slice(from)}`, `=${body.slice(from)}`, 0) : readPieces(text, body, first);
+  if ("wrong" in pieces) return pieces;
+  const accepted = [];
+  for (const { at, text: written, isRight, weight, feedback } of pieces) {
+    const place = single ? from + at : at;
+    const range = isRight ? rangeOf(written) : everyNumber;
+    if (!range)
+      return { at: place, wrong: "Se espera un número (3.14), con margen (3.14:0.01) o de uno a otro (1..5)." };
+    accepted.push({ ...range, score: isRight ? (weight ?? 1) : 0, feedback });
+  }
+  if (accepted.some(({ score }) => score === 1)) return { kind: "number", accepted, explanation };
+  return { at: first, wrong: "Ningún número vale todo." };
+}
+
+const everyNumber = { min: -Number.MAX_VALUE, max: Number.MAX_VALUE };
+
+/** "3.14", "3,14:0,01" or "1..5". */
+function rangeOf(written: string): { min: number; max: number } | null {
+  const [from, to, ...rest] = written.split(written.includes("..") ? ".." : ":").map(readNumber);
+  if (from === undefined || from === null || to === null || rest.length > 0) return null;
+  if (to === undefined) return { min: from, max: from };
+  const [min, max] = written.includes("..") ? [from, to] : [exact(from - to), exact(from + to)];
+  return min <= max ? { min, max } : null;
+}
+
+/** Without what floating point adds: 3.14 - 0.01 is 3.13. */
+const exact = (number: number): number => Number(number.toPrecision(12));

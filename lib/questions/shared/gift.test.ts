@@ -1,0 +1,305 @@
+import fc from "fast-check";
+import { readGift, writeGift } from "./gift";
+import type { Question } from "./question";
+
+const read = (gift: string) => {
+  const { questions, problems } = readGift(gift);
+  expect(problems).toEqual([]);
+  return questions;
+};
+const option = (text: string, score: number, feedback = "") => ({ text, score, feedback });
+
+test.each<[string, string, object]>([
+  [
+    "one",
+    "::Capital:: ¿Cuál es? {=Lima#Sí ~Cusco#No ~%50%Callao}",
+    {
+      ...{ key: "capital", title: "Capital", prompt: "¿Cuál es?", kind: "one" },
+      options: [option("Lima", 1, "Sí"), option("Cusco", 0, "No"), option("Callao", 0.5)],
+    },
+  ],
+  [
+    "true or false",
+    "La tierra es plana. {F#No lo es.#Muy bien.####Eratóstenes la midió.}",
+    {
+      ...{ kind: "one", explanation: "Eratóstenes la midió." },
+      options: [option("Verdadero", 0, "No lo es."), option("Falso", 1, "Muy bien.")],
+    },
+  ],
+  [
+    "several, by weights",
+    "¿Cuáles? {~%50%a ~%50%b ~%-100%c}",
+    {
+      ...{ kind: "several", options: [option("a", 0.5), option("b", 0.5), option("c", -1)] },
+    },
+  ],
+  [
+    "several, by counting",
+    "¿Cuáles? {=a =b ~c ~d ~e}",
+    {
+      kind: "several",
+      options: [option("a", 0.5), option("b", 0.5), ...["c", "d", "e"].map((text) => option(text, -0.3333333))],
+    },
+  ],
+  [
+    "text",
+    "¿Quién? {=Grace Hopper =%50%Hopper#Falta el nombre}",
+    {
+      ...{ kind: "text", accepted: [option("Grace Hopper", 1), option("Hopper", 0.5, "Falta el nombre")] },
+    },
+  ],
+  [
+    "number with a margin",
+    "π {#3.14:0.01}",
+    {
+      ...{ kind: "number", accepted: [{ min: 3.13, max: 3.15, score: 1, feedback: "" }] },
+    },
+  ],
+  [
+    "numbers",
+    "¿Cuándo? {#=1822:0#Sí =%50%1820..1824#Casi ~#No}",
+    {
+      kind: "number",
+      accepted: [
+        { min: 1822, max: 1822, score: 1, feedback: "Sí" },
+        { min: 1820, max: 1824, score: 0.5, feedback: "Casi" },
+        { min: -Number.MAX_VALUE, max: Number.MAX_VALUE, score: 0, feedback: "No" },
+      ],
+    },
+  ],
+  ["order", "Ordena {=1 -> uno =2 -> dos =3 -> tres}", { kind: "order", items: ["uno", "dos", "tres"] }],
+  [
+    "pairs",
+    "Une {=Perú -> Lima =Chile -> Santiago = -> Quito}",
+    {
+      kind: "pairs",
+      ...{
+        pairs: [
+          { left: "Perú", right: "Lima" },
+          { left: "Chile", right: "Santiago" },
+        ],
+        others: ["Quito"],
+      },
+    },
+  ],
+  ["open", "Explica qué es un índice. {####Nombra la búsqueda}", { kind: "open", rubric: "Nombra la búsqueda" }],
+  ["open without more", "Explica. {}", { kind: "open", rubric: "", explanation: "" }],
+  [
+    "a missing word",
+    "Grant fue { =enterrado ~quemado } en Nueva York.",
+    {
+      prompt: "Grant fue _____ en Nueva York.",
+    },
+  ],
+  [
+    "escaped signs",
+    String.raw`¿Qué es \{\} \= \~ \# \: \\? {=a\=b ~c\nd}`,
+    {
+      ...{ prompt: String.raw`¿Qué es {} = ~ # : \?`, options: [option("a=b", 1), option("c\nd", 0)] },
+    },
+  ],
+  [
+    "code as it stands",
+    "¿Qué da `f({a: 1})`? {=`x = {}` ~`a\\nb`#Es `~`}",
+    {
+      ...{
+        prompt: "¿Qué da `f({a: 1})`?",
+        options: [option("`x = {}`", 1), option(String.raw`${"`a\\nb`"}`, 0, "Es `~`")],
+      },
+    },
+  ],
+  [
+    "code that somebody escaped",
+    String.raw`¿Qué da ${"`f(\\{a\\: 1\\})`"}? {=1 ~2}`,
+    { prompt: "¿Qué da `f({a: 1})`?" },
+  ],
+  [
+    "a block of code",
+    "¿Qué hace?\n\n```js\n// suma\n\nif (a = {}) { }\n```\n\n{=nada ~algo}",
+    {
+      prompt: "¿Qué hace?\n\n```js\n// suma\n\nif (a = {}) { }\n```",
+    },
+  ],
+  [
+    "what Moodle writes",
+    "// question: 1\n::T::[markdown]a `\\{` {\n\t=[html]b#[html]c\n\t~%0%d\n}\n",
+    {
+      ...{ title: "T", prompt: "a `{`", options: [option("b", 1, "c"), option("d", 0)] },
+    },
+  ],
+])("%s", (_, gift, expected) => expect(read(gift)).toMatchObject([expected]));
+
+test("questions are parted by blank lines, and each has a name of its own", () => {
+  const gift =
+    "$CATEGORY: x\n\nUna {T}\n\n// nota\n::Índice único::Dos {F}\n::Índice único::Tres\n\nsigue {T}\n\nUna {F}\n";
+  const keys = read(gift).map(({ key, prompt }) => [key.replace(/^[0-9a-z]{8,}/, "hash"), prompt]);
+  expect(keys).toEqual([
+    ["hash", "Una"],
+    ["indice-unico", "Dos"],
+    ["indice-unico:2", "Tres\n\nsigue"],
+    ["hash:2", "Una"],
+  ]);
+});
+
+const unclosed = String.raw`Falta la llave que cierra estas respuestas. Si una llave es parte del texto, escribe \{.`;
+test.each([
+  ["Una\n\n::Dos::Dos {T}", 1, "Faltan las respuestas, entre llaves: {=correcta ~incorrecta}."],
+  ["Una {=a\n\nDos {T}", 1, unclosed],
+  ["Una {=a", 1, unclosed],
+  ["Una } {T}", 1, String.raw`Sobra una llave. Si es parte del texto, escribe \}.`],
+  ["Una {T}\nDos {F}", 2, "Falta una línea en blanco antes de esta pregunta."],
+  ["\n::Una {T}", 2, "Falta :: al final del título."],
+  ["\n\n{T}", 3, "Falta lo que se pregunta, antes de la llave."],
+  ["Una {\na}", 2, "Cada respuesta empieza con = si es correcta y con ~ si no lo es."],
+  ["Una {\n~a\n~b}", 2, "Ninguna respuesta es correcta: márcala con =."],
+  ["Una {\n=a\n~a}", 3, "Esta respuesta está dos veces."],
+  ["Una {\n=a\n~#x}", 3, "Esta respuesta está vacía."],
+  ["Una {=%50%a ~b}", 1, "La respuesta correcta vale menos que todo: quita su porcentaje."],
+  ["Una {=%50%a}", 1, "Ninguna respuesta vale todo."],
+  ["Una {= =a}", 1, "Esta respuesta está vacía."],
+  [`Una {=${"a".repeat(201)}}`, 1, "Lo que se escribe como respuesta tiene como mucho 200 caracteres."],
+  [`Una {=a ${"~b".repeat(50)}}`, 1, "Como mucho 50 respuestas por pregunta."],
+  ["Una {\n=a -> b\n=c}", 3, "Falta -> entre las dos partes de esta pareja."],
+  ["Una {\n=a -> b\n=c ->}", 3, "Falta lo que va después de ->."],
+  ["Una {=a -> b}", 1, "Hacen falta al menos dos parejas."],
+  ["Una {\n=a -> b\n=a -> c}", 3, "Lo que va antes de -> está dos veces."],
+  ["Una {#tres}", 1, "Se espera un número (3.14), con margen (3.14:0.01) o de uno a otro (1..5)."],
+  ["Una {#=%50%1}", 1, "Ningún número vale todo."],
+  ["Una {T}\n\n".repeat(301), 601, "Como mucho 300 preguntas: las que siguen no se leen."],
+])("%j is told", (gift, line, message) => {
+  expect(readGift(gift).problems[0]).toEqual({ line, message });
+});
+
+test("a piece of a text is told by the lines of that", () => {
+  const keys = new Map<string, number>();
+  readGift("Una {T}", 10, keys);
+  const { questions, problems } = readGift("Una {F}\n\nDos {", 20, keys);
+  expect([questions[0]!.key.split(":")[1], problems]).toEqual(["2", [{ line: 22, message: unclosed }]]);
+});
+
+const piece = fc.constantFrom(
+  ...[
+    "a",
+    "b",
+    " ",
+    "\n",
+    "\\",
+    "{",
+    "}",
+    "=",
+    "~",
+    "#",
+    ":",
+    "%50%",
+    "->",
+    "`",
+    "```",
+    "*",
+    "[markdown]",
+    "//",
+    "$",
+    "é",
+    "1",
+  ],
+);
+const text = fc
+  .array(piece, { minLength: 1, maxLength: 12 })
+  .map((pieces) => pieces.join("").trim())
+  .filter((made) => made !== "" && !/^\[(?:html|markdown|moodle|plain)\]/.test(made));
+const note = fc.oneof(fc.constant(""), text);
+const distinct = (min: number) => fc.uniqueArray(text, { minLength: min, maxLength: 5 });
+const weighed = <T>(all: T[], score: (index: number) => number, feedback: string) =>
+  all.map((one, index) => ({ text: one, score: score(index), feedback }));
+const written = { key: fc.constant(""), title: note.map((title) => title.replaceAll("\n", " ")), prompt: text };
+const explained = { ...written, explanation: note };
+const question = fc.oneof(
+  fc.record({
+    ...explained,
+    kind: fc.constant("one" as const),
+    options: fc
+      .tuple(distinct(2), note, fc.integer({ min: -100, max: 99 }))
+      .map(([texts, said, rest]) => weighed(texts, (index) => (index === 0 ? 1 : rest / 100), said)),
+  }),
+  fc.record({
+    ...explained,
+    kind: fc.constant("several" as const),
+    options: fc
+      .tuple(distinct(2), note)
+      .map(([texts, said]) => weighed(texts, (index) => (index === 0 ? 0.3333333 : -0.5), said)),
+  }),
+  fc.record({
+    ...explained,
+    kind: fc.constant("text" as const),
+    accepted: fc
+      .tuple(distinct(1), note)
+      .map(([texts, said]) => weighed(texts, (index) => (index === 0 ? 1 : 0.5), said)),
+  }),
+  fc.record({
+    ...explained,
+    kind: fc.constant("number" as const),
+    accepted: fc
+      .tuple(fc.integer({ min: -999, max: 999 }), fc.nat(9), note)
+      .map(([min, more, feedback]) => [{ min: min / 8, max: min / 8 + more, score: 1, feedback }]),
+  }),
+  fc.record({
+    ...explained,
+    kind: fc.constant("order" as const),
+    items: fc.array(text, { minLength: 2, maxLength: 5 }),
+  }),
+  fc.record({
+    ...explained,
+    kind: fc.constant("pairs" as const),
+    pairs: fc
+      .tuple(distinct(2), text)
+      .map(([lefts, right]) =>
+        lefts.map((left, index) => ({ left: left === "1" ? "uno" : left, right: `${right}${index % 2}` })),
+      )
+      .filter((pairs) => new Set(pairs.map(({ left }) => left)).size === pairs.length),
+    others: distinct(0),
+  }),
+  fc.record({ ...written, kind: fc.constant("open" as const), rubric: note, explanation: fc.constant("") }),
+) as fc.Arbitrary<Question>;
+
+test("what is written and read again is the same", () => {
+  fc.assert(
+    fc.property(fc.array(question, { maxLength: 3 }), (questions) => {
+      expect(read(writeGift(questions)).map((made) => ({ ...made, key: "" }))).toEqual(questions);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("no text is too much for the reader, and none takes long", () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(piece, fc.constantFrom("::", "{", "}", "\n\n")), { maxLength: 60 }), (pieces) => {
+      const { questions, problems } = readGift(pieces.join(""));
+      expect(questions.length + problems.length).toBeLessThanOrEqual(60);
+    }),
+    { numRuns: 500 },
+  );
+  const began = performance.now();
+  for (const hostile of [
+    "{",
+    "}",
+    "~",
+    "=",
+    "`",
+    "`` ` ",
+    "::",
+    "\n ",
+    "a {",
+    "a {=b",
+    "#",
+    "%5",
+    "-> ",
+    "\\",
+    "```\n",
+    "a {T}\n\n",
+    "a {T} ",
+    "::a",
+  ]) {
+    readGift(hostile.repeat(400_000 / hostile.length));
+    readGift(`a {=${hostile.repeat(400_000 / hostile.length)}}`);
+  }
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
