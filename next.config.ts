@@ -60,7 +60,11 @@ const config: NextConfig = {
       keys.map((key) => ({ source, has: [{ type: "query" as const, key }], destination })),
     ),
     // The same screens under their second address.
-    afterFiles: [{ source: "/password/:screen(forgot|restore)/:path*", destination: "/auth/password/:screen/:path*" }],
+    afterFiles: [
+      { source: "/password/:screen(forgot|restore)/:path*", destination: "/auth/password/:screen/:path*" },
+      { source: "/.well-known/jwks.json", destination: "/api/certificates/keys" },
+      { source: "/.well-known/openbadge-issuer.json", destination: "/api/certificates/issuer" },
+    ],
     fallback: [],
   }),
 };

@@ -1,7 +1,9 @@
+import { createRemoteJWKSet, jwtVerify } from "jose";
 import { Client } from "pg";
+import { db } from "../lib/core/db";
 import git from "../prisma/content/git-para-equipos/course.json";
 import postgres from "../prisma/content/postgresql-para-aplicaciones/course.json";
-import { keepCookie, openPage, openSession, signInAsNew } from "./accounts";
+import { keepCookie, openPage, openPanel, openSession, signInAsNew } from "./accounts";
 import { course, emptyCategory, lessonsOf } from "./content";
 import { expect, smoke, test, phoneOnly } from "./fixtures";
 import { read, textsOf } from "./html";
@@ -218,6 +220,66 @@ test(
     await expect(page).toHaveURL(first!.path);
   },
 );
+
+test("a member gets the certificate of a course once, and a stranger can verify it until it is revoked", async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const { user } = await signInAsNew(page);
+  const done = { userId: user._id, completedAt: new Date() };
+  const { id: courseId } = await db.course.findUniqueOrThrow({ where: { slug: postgres.slug } });
+  const ids = await db.lesson.findMany({ where: { section: { courseId } }, select: { id: true } });
+  const [last, ...others] = ids.map(({ id: lessonId }) => ({ ...done, lessonId }));
+  await db.lessonProgress.createMany({ data: others });
+  await page.goto(course);
+  const box = page.getByRole("region", { name: "Certificado" });
+  await expect(box).toContainText("Para tu certificado te falta terminar una lección.");
+  await db.lessonProgress.create({ data: last! });
+  await page.reload();
+  await box.getByRole("button", { name: "Obtener certificado" }).click();
+  await page.getByLabel("Nombre completo").fill("王");
+  await page.getByRole("button", { name: "Ver cómo queda" }).click();
+  await expect(page.getByText("Usa solo letras latinas, espacios, puntos y guiones.")).toBeVisible();
+  await page.getByLabel("Nombre completo").fill("Killa  Ñahui Quispe");
+  await page.getByRole("button", { name: "Ver cómo queda" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Killa Ñahui Quispe");
+  await dialog.getByRole("button", { name: "Obtener certificado" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Killa Ñahui Quispe");
+  await expect(page.getByText("Certificado válido")).toBeVisible();
+  const { pathname } = new URL(page.url());
+  const id = pathname.split("/").at(-1)!;
+
+  // A stranger, with nothing but the address and the badge.
+  expect((await request.get(pathname)).status()).toBe(200);
+  expect((await request.get(pathname.replace(/.$/, (sign) => (sign === "0" ? "1" : "0")))).status()).toBe(404);
+  const pdf = await request.get(`/api/certificates/pdf/${id}`);
+  expect([pdf.headers()["content-type"], (await pdf.body()).toString("latin1", 0, 5)]).toEqual([
+    "application/pdf",
+    "%PDF-",
+  ]);
+  const png = await (await request.get(`/api/certificates/badge/${id}`)).body();
+  const [, token] = /openbadgecredential\0{5}([\w.-]+)/.exec(png.toString("latin1"))!;
+  const keys = createRemoteJWKSet(new URL("/.well-known/jwks.json", baseURL));
+  const { payload } = await jwtVerify(token!, keys);
+  expect(new URL(payload.jti!).pathname).toBe(pathname);
+  expect(await (await request.get("/.well-known/openbadge-issuer.json")).json()).toMatchObject({ id: payload.iss });
+
+  const panel = await (await browser.newContext({ baseURL })).newPage();
+  await signInAsNew(panel, "admin");
+  await openPanel(panel, "/dashboard/certificate/list?search=killa+nahui");
+  await panel.getByRole("link", { name: "Killa Ñahui Quispe" }).first().click();
+  await panel.getByRole("button", { name: "Revocar certificado" }).click();
+  await panel.getByLabel("Motivo").fill("Lo hizo otra persona");
+  await panel.getByRole("button", { name: "Revocar", exact: true }).click();
+  await expect(panel.getByRole("main").getByText("Lo hizo otra persona")).toBeVisible();
+  await panel.context().close();
+  await page.reload();
+  await expect(page.getByText(/Motivo: Lo hizo otra persona/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Descargar PDF" })).toHaveCount(0);
+});
 
 test("nothing is said of one's progress before it is known", async ({ page }) => {
   await signInAsNew(page);

@@ -4,6 +4,7 @@ import { analyticsDomain } from "@/lib/analytics/domain";
 import { auditDomain } from "@/lib/audit/domain";
 import { authDomain } from "@/lib/auth/domain";
 import { backupsDomain } from "@/lib/backups/domain";
+import { certificatesDomain } from "@/lib/certificates/domain";
 import { contactDomain } from "@/lib/contact/domain";
 import { dashboardDomain } from "@/lib/dashboard/domain";
 import { infoDomain } from "@/lib/info/domain";
@@ -49,6 +50,7 @@ export const domains: readonly Domain[] = [
   sqlConsoleDomain,
   wardrobeDomain,
   academyDomain,
+  certificatesDomain,
   productsDomain,
   projectsDomain,
   repoDomain,

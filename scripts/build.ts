@@ -39,7 +39,7 @@ const COMMANDS = [
 const CHILDREN = [
   ...["lib/pictures/picture-process.ts", "lib/wardrobe/pictures/garment-process.ts"],
   ...["lib/content/parse/page-process.ts", "lib/content/parse/preview-process.ts"],
-  "lib/studio/transfer/plan-process.ts",
+  ...["lib/studio/transfer/plan-process.ts", "lib/certificates/print/print-process.ts"],
 ];
 
 /** Where `npm start` and the tests find the program to run. */
@@ -236,6 +236,11 @@ function complete(distDir: string): void {
       `node_modules/libheif-js/${part}`,
     ]),
     [places, places],
+    // The faces of certificates, see lib/certificates/print/faces.ts.
+    ...["latin", "latin-ext", "vietnamese"]
+      .flatMap((subset) => [500, 700].map((weight) => `bricolage-grotesque-${subset}-${weight}-normal.woff`))
+      .map((file) => `node_modules/@fontsource/bricolage-grotesque/files/${file}`)
+      .map((file): [string, string] => [file, file]),
   ];
   for (const [from, to] of copies) {
     if (!existsSync(from)) continue;

@@ -194,6 +194,10 @@ describe("what a schema says of what was sent", () => {
       ["El token está cifrado (JWE): sin su clave no se puede leer.", { body: { token: "a.b.c.d.e" } }],
       ["Un token JWT tiene tres partes separadas por puntos: cabecera, datos y firma.", { body: { token: "a.b" } }],
     ],
+    "POST /api/certificates/revoke/{id}": [
+      ["Escribe el motivo.", { params: { id: nobody }, body: { reason: " " } }],
+      ["Usa como máximo 300 caracteres.", { params: { id: nobody }, body: { reason: long(301) } }],
+    ],
     "GET /api/contact/findAll": [
       ["Ese estado no existe.", query({ state: "x" })],
       ["Ese orden no existe.", query({ sort: "x" })],
@@ -631,6 +635,9 @@ describe("what is not there", () => {
     ["No se encontró el dispositivo.", "DELETE /api/push/devices/remove/{id}", { params: id }],
     ["Este dispositivo ya no tiene los avisos activados.", "POST /api/push/devices/try", {}],
     ["No existe.", "POST /api/dev/login", { body: { role: "user" } }],
+    ["No se encontró el certificado.", "GET /api/certificates/credential/{id}", { params: id }],
+    ["No se encontró la llave.", "GET /api/certificates/keys/{id}", { params: id }],
+    ["No se encontró el proyecto.", "POST /api/certificates/approvals", { body: { userId: nobody, courseId: nobody } }],
     ["No se encontró el mensaje.", "GET /api/contact/findOne/{id}", { params: id }],
     ["No se encontró el correo.", "POST /api/mail/jobs/retry/{id}", { params: id }],
     ["No se encontró el operador.", "GET /api/operators/findOne/{id}", { params: id }],
@@ -1061,6 +1068,19 @@ describe("Meta", () => {
 const elsewhere: Record<string, string> = {
   "El texto no está disponible en este momento.": "lib/academy/academy.test.ts",
   "La lección no tiene ese texto.": "lib/academy/academy.test.ts",
+  ...Object.fromEntries(
+    [
+      "Este curso no da certificado.",
+      "Todavía te falta algo para este certificado.",
+      "Este certificado fue revocado.",
+      "Este certificado ya está revocado.",
+      "Alguien acaba de cambiar la llave.",
+      "Usa como máximo 80 letras.",
+      "Escribe tu nombre completo.",
+      "Usa solo letras latinas, espacios, puntos y guiones.",
+      "Hay muchos certificados en cola. Inténtalo en unos segundos.",
+    ].map((text) => [text, "lib/certificates/certificates.test.ts"]),
+  ),
   "Elige qué cambiar.": "lib/shortener/links.test.ts",
   "Puede tener hasta 200 caracteres.": "lib/shortener/links.test.ts",
   ...Object.fromEntries(
@@ -1411,6 +1431,7 @@ const elsewhere: Record<string, string> = {
       "El final no puede ser antes del inicio.",
       "Escribe un correo válido.",
       "Elige como mucho 1000.",
+      "Escribe los meses, de 1 a 120, o déjalo vacío.",
     ].map((text) => [text, "lib/studio/fields.test.ts"]),
   ),
   ...Object.fromEntries(

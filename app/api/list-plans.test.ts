@@ -2,6 +2,8 @@ import { Client } from "pg";
 import { searchAcademy } from "@/lib/academy/search";
 import { listAudit, listAuditActors } from "@/lib/audit/list";
 import { auditQuery } from "@/lib/audit/query";
+import { listCertificates } from "@/lib/certificates/list";
+import { certificateQuery } from "@/lib/certificates/schema";
 import { listMessages } from "@/lib/contact/list";
 import { messageQuery } from "@/lib/contact/schema";
 import { closeDatabase, pool } from "@/lib/core/db";
@@ -92,6 +94,9 @@ test.each<[string, Run]>([
   ["orders of a state", () => orders({ state: "completed" })],
   ["orders of an operator", () => orders({ operator: id })],
   ["orders of a person", () => orders({ assignee: id })],
+  ["certificates", () => listCertificates(certificateQuery.parse({}))],
+  ["certificates by name", () => listCertificates(certificateQuery.parse({ sort: "name", order: "asc" }))],
+  ["certificates of a course", () => listCertificates(certificateQuery.parse({ course: id }))],
   ["leads", () => listLeads(leadQuery.parse({}))],
   ["leads of an action, oldest first", () => listLeads(leadQuery.parse({ action: "buy", order: "asc" }))],
   ["messages", () => listMessages(messageQuery.parse({}))],

@@ -88,6 +88,7 @@ test("whatever order the database was made with", async () => {
       AND (SELECT relkind = 'r' AND relnamespace = 'public'::regnamespace FROM pg_class WHERE oid = attrelid)
     ORDER BY 1`);
   expect(rows.map(({ column }) => column)).toEqual([
+    "certificates.name",
     "contact_messages.name",
     "link_folders.name",
     "operators.name",

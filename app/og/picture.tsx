@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
 import { ImageResponse } from "next/og";
+import type { ReactElement } from "react";
 import { OgCard } from "@/components/site/og-card";
 import { singleton } from "@/lib/core/singleton";
 import { cachedSite } from "@/lib/site/cached-site";
@@ -41,14 +42,19 @@ export async function respondWithCard(card: Card | null): Promise<Response> {
   if (!card) return new Response("No existe.", { status: 404, headers: { "cache-control": "public, max-age=60" } });
   const site = await cachedSite();
   const key = [card.context, card.title, site.name, site.host].join("\n");
-  let body = pictures().get(key);
-  if (!body) {
-    body = await new ImageResponse(<OgCard {...card} site={site} />, {
-      width: 1200,
-      height: 630,
-      fonts: await fonts(),
-    }).arrayBuffer();
-    pictures().set(key, body);
-  }
+  const body = await drawPicture(key, <OgCard {...card} site={site} />, { width: 1200, height: 630 });
   return new Response(body, { headers: { "content-type": "image/png", "cache-control": "public, max-age=86400" } });
+}
+
+/** A drawing as a PNG, kept for a day under its key. */
+export async function drawPicture(
+  key: string,
+  drawing: ReactElement,
+  size: { width: number; height: number },
+): Promise<ArrayBuffer> {
+  const known = pictures().get(key);
+  if (known) return known;
+  const drawn = await new ImageResponse(drawing, { ...size, fonts: await fonts() }).arrayBuffer();
+  pictures().set(key, drawn);
+  return drawn;
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { CertificateOffer, OfferSkeleton } from "@/components/certificates/certificate-offer";
+import { CertificateIsland } from "@/components/certificates/island";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BookOpenIcon } from "@/components/ui/icons";
 import { Trail } from "@/components/ui/trail";
@@ -7,6 +9,7 @@ import { AcademyShell } from "./academy-shell";
 import { CourseOutline } from "./course-outline";
 import { Cover } from "./cover";
 import { academyCrumb, categoryCrumb } from "./crumbs";
+import { ForMembers } from "./for-members";
 import { FreshnessBadge } from "./freshness-badge";
 import { LessonRow } from "./lesson-row";
 import { CourseStanding } from "./progress";
@@ -41,6 +44,13 @@ export function CoursePage({ course, description, ways, aside, children }: Props
           </p>
         </div>
         {lessons[0] && <CourseStanding course={course.slug} firstLesson={lessons[0]} ways={ways} />}
+        {lessons[0] && course.hasCertificate && (
+          <section aria-label="Certificado" className="mt-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
+            <ForMembers guest={<CertificateOffer />} loading={<OfferSkeleton />}>
+              <CertificateIsland course={course.id} title={title} />
+            </ForMembers>
+          </section>
+        )}
       </header>
       {lessons.length === 0 && (
         <div className="mt-8">

@@ -7,7 +7,7 @@ const link = "inline-flex min-h-11 items-center py-1.5 leading-5 text-muted hove
 
 export function Footer({ site }: { site: Site }) {
   return (
-    <footer className="border-t border-line bg-surface">
+    <footer className="border-t border-line bg-surface print:hidden">
       <div className="container-site grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-4 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr_1fr]">
         <div className="col-span-full max-w-sm lg:col-span-1">
           <Logo name={site.name} />

@@ -23,6 +23,10 @@ const sections = {
   },
   projects: { text: unpublished, children: <Ways href="/projects" label="Ver todos los proyectos" /> },
   team: { text: unpublished, children: <Ways href="/team" label="Ver al equipo" /> },
+  certificates: {
+    text: "Revisa que la dirección esté completa. Si su dueño eliminó su cuenta, su certificado se fue con ella.",
+    children: <Ways href="/academy" label="Ver la academia" />,
+  },
   products: { text: unpublished, children: <Ways href="/product" label="Ver todos los productos" /> },
 } satisfies Record<string, Section>;
 

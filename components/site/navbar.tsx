@@ -24,7 +24,7 @@ type Props = {
 /** The bar is 65 px high with its line, and the layout leaves that room free below it. */
 export function Navbar({ siteName, categories, projects, registers, chatHref }: Props) {
   return (
-    <NavFrame className="group/nav fixed inset-x-0 top-0 z-50 border-b border-line bg-paper">
+    <NavFrame className="group/nav fixed inset-x-0 top-0 z-50 border-b border-line bg-paper print:hidden">
       <div className="hidden group-has-[details[open]]/nav:block">
         <div className="fixed inset-x-0 top-navbar bottom-0 -z-10 bg-overlay" />
       </div>

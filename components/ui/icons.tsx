@@ -15,6 +15,7 @@ export const ArrowLeftIcon = icon("arrow-left");
 export const ArrowRightIcon = icon("arrow-right");
 export const ArrowUpIcon = icon("arrow-up");
 export const AtSignIcon = icon("at-sign");
+export const AwardIcon = icon("award");
 export const BanIcon = icon("ban");
 export const BellIcon = icon("bell");
 export const BoldIcon = icon("bold");

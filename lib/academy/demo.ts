@@ -23,6 +23,8 @@ type CourseFile = {
   description: string;
   category: string;
   ageDays: number;
+  /** Whether who finishes it may have a certificate. */
+  certificate?: boolean;
   sections: { slug: string; title: string; lessons: LessonFile[] }[];
 };
 type CategoryFile = { slug: string; name: string; description: string };
@@ -48,12 +50,13 @@ export async function seed(tx: Prisma.TransactionClient): Promise<void> {
     await tx.course.create({ data: toCourse(contentJson<CourseFile>(slug, "course.json")) });
 }
 
-function toCourse({ slug, title, description, category, ageDays, sections }: CourseFile) {
+function toCourse({ slug, title, description, category, ageDays, certificate, sections }: CourseFile) {
   return {
     slug,
     title,
     description,
     thumbnail: `/images/academy/courses/${slug}.svg`,
+    hasCertificate: certificate,
     createdAt: earlier(ageDays),
     category: { connect: { slug: category } },
     sections: {

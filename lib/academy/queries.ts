@@ -107,6 +107,7 @@ export const queryCourse = bySlug("course", async (where, client) => {
       title: true,
       description: true,
       thumbnail: true,
+      hasCertificate: true,
       createdAt: true,
       updatedAt: true,
       category: { select: { slug: true, name: true } },

@@ -60,6 +60,7 @@ export const course = z.object({
   title: z.string(),
   description: z.string(),
   thumbnail: z.string(),
+  hasCertificate: z.boolean().meta({ description: "Whether who finishes it may have a certificate" }),
   category: z.object({ slug: z.string(), name: z.string() }),
   sections: z.array(section),
   createdAt: isoDate,

@@ -234,7 +234,17 @@ test("ten attempts within a day, then it has failed", () => {
 test("a row is sent by the mail of its name; under one that nobody declares it waits, and says why", async () => {
   const names = mailTemplates.all.map(({ name }) => name);
   expect(names.toSorted()).toEqual([
-    ...["access-ended", "account-removed", "backup-failed", "contact", "content-review", "email-asked", "email-change"],
+    ...[
+      "access-ended",
+      "account-removed",
+      "backup-failed",
+      "certificate-issued",
+      "certificate-revoked",
+      "contact",
+      "content-review",
+      "email-asked",
+      "email-change",
+    ],
     ...[
       "email-changed",
       "invitation",

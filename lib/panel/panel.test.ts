@@ -101,7 +101,7 @@ describe("the menu", () => {
     expect(Object.fromEntries(groupsFor("superadmin").map(({ label, links }) => [label, labels(links)]))).toEqual({
       Órdenes: ["Ver órdenes", "Registrar orden", "Calendario", "Reporte de WhatsApp"],
       Proyectos: ["Ver proyectos", "Equipo", "Tecnologías"],
-      Contenido: ["Cursos y lecciones", "Productos", "Biblioteca", "En revisión"],
+      Contenido: ["Cursos y lecciones", "Certificados", "Productos", "Biblioteca", "En revisión"],
       Usuarios: ["Ver usuarios", "Invitar usuario", "Conectados"],
       Operadores: ["Ver operadores", "Registrar operador"],
       Aplicaciones: [
@@ -134,6 +134,7 @@ describe("the menu", () => {
       "content/review",
     ]);
     expect(more("admin", "collaborator")).toEqual([
+      "certificate/list",
       "user/list",
       "user/create",
       "user/connected",

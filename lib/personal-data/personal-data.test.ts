@@ -128,6 +128,7 @@ describe("what is kept of a person", () => {
       passkeys: [{ name: "Mi teléfono", createdAt: at, lastUsedAt: null }],
       tokens: [{ name: "Importar", scope: "read", createdAt: at, expiresAt: null, lastUsedAt: null, revokedAt: null }],
       lessons: [{ lesson: expect.stringMatching(/^Lección/), lastViewedAt: at, completedAt: null }],
+      certificates: [],
       analyticsSites: [],
       analyticsSegments: [],
       shortLinks: [

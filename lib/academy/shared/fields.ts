@@ -25,6 +25,21 @@ export const courseFields = {
     hint: "Qué aprende quien lo termina: se lee en la academia y en buscadores.",
   },
   thumbnail,
+  hasCertificate: {
+    ...{ is: "switch", first: false },
+    ...{ label: "Da un certificado", key: "certificate", told: "certificado" },
+    hint: "Lo obtiene quien termina todas las lecciones y aprueba sus cuestionarios.",
+  },
+  certificateProject: {
+    ...{ is: "switch", first: false },
+    ...{ label: "El certificado pide un proyecto", key: "certificateProject", told: "proyecto del certificado" },
+    hint: "Además, alguien del estudio tiene que aprobar el proyecto de cada persona.",
+  },
+  certificateMonths: {
+    ...{ is: "number", min: 1, max: 120, wrong: "Escribe los meses, de 1 a 120, o déjalo vacío." },
+    ...{ label: "Meses que vale el certificado", key: "certificateMonths", told: "meses del certificado" },
+    hint: "Vacío: no vence.",
+  },
 } as const satisfies FieldsOfKind;
 export type CourseFields = FieldsOf<typeof courseFields>;
 

@@ -13,7 +13,7 @@ const isDashboard = (path: string) => /^\/dashboard(?=[/?#]|$)/.test(path);
 
 /** What an admin may not open either. By hand: the panel's own tables are more than a sign-in page needs. */
 const forSuperadmins =
-  /^\/dashboard\/(?:application\/whatsapp\/deliveries|setting\/(?:audit|database\/(?:reset|sql)|jobs|outbox))(?=[/?#]|$)/;
+  /^\/dashboard\/(?:application\/whatsapp\/deliveries|certificate\/keys|setting\/(?:audit|database\/(?:reset|sql)|jobs|outbox))(?=[/?#]|$)/;
 
 const mayReturn = (role: Role, path: string): boolean =>
   !isDashboard(path) || role === "superadmin" || (isAdmin(role) && !forSuperadmins.test(path));

@@ -6,6 +6,7 @@ export type ShellUser = { id: string; name: string; lastName: string; email: str
 /** The icons of menus and palettes, by their names at Lucide. */
 export type PanelIconName =
   | "activity"
+  | "award"
   | "building"
   | "calendar"
   | "chart-line"

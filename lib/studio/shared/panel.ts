@@ -16,7 +16,10 @@ export const studioPanel: PanelPart = {
       id: "content",
       label: "Contenido",
       icon: "graduation-cap",
-      prefixes: ["/dashboard/academy", "/dashboard/product", "/dashboard/media", "/dashboard/content"],
+      prefixes: [
+        ...["/dashboard/academy", "/dashboard/certificate", "/dashboard/product", "/dashboard/media"],
+        "/dashboard/content",
+      ],
       order: 40,
     },
   ],

@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { connection } from "next/server";
+import { toString as toSvg } from "qrcode";
+import { cache } from "react";
+import { CertificateView } from "@/components/certificates/certificate-view";
+import { Missing } from "@/components/site/missing";
+import { findCertificate } from "@/lib/certificates/service";
+import { certificatePath } from "@/lib/certificates/shared/certificate";
+import { absoluteUrl } from "@/lib/core/seo";
+import { cachedSite } from "@/lib/site/cached-site";
+
+// Whether it is good is asked for each visit.
+export const instant = false;
+
+const find = cache(findCertificate);
+
+type Props = PageProps<"/certificados/[id]">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await connection();
+  const found = await find((await params).id);
+  return {
+    title: found ? `Certificado de ${found.name}: ${found.courseTitle}` : "Certificado",
+    robots: { index: false, follow: false },
+  };
+}
+
+/** Where anybody sees whether a certificate is good. What there is no certificate at has its status from `limitedPages`. */
+export default async function CertificatePage({ params }: Props) {
+  await connection();
+  const found = await find((await params).id);
+  if (!found) return <Missing title="No existe ese certificado." section="certificates" />;
+  const { credential: _credential, courseId: _courseId, ...certificate } = found;
+  const url = absoluteUrl(certificatePath(found.id));
+  const [{ name }, code] = await Promise.all([
+    cachedSite(),
+    toSvg(url, { type: "svg", margin: 1, errorCorrectionLevel: "M", color: { light: "#fff" } }),
+  ]);
+  return (
+    <CertificateView
+      certificate={certificate}
+      site={name}
+      url={url}
+      qr={`data:image/svg+xml,${encodeURIComponent(code)}`}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { RotateKey } from "@/components/certificates/rotate-key";
+import { Card } from "@/components/dashboard/card";
+import { PageHeader } from "@/components/dashboard/page-header";
+import { Badge } from "@/components/ui/badge";
+import { listKeys } from "@/lib/certificates/keys";
+import { formatDateTime } from "@/lib/core/dates";
+import { formatNumber } from "@/lib/core/numbers";
+import { requirePage } from "@/lib/dashboard/require-page";
+
+export const metadata: Metadata = { title: "Llaves de los certificados" };
+
+export default async function CertificateKeysPage() {
+  await requirePage("/dashboard/certificate/keys");
+  const keys = await listKeys();
+  return (
+    <>
+      <PageHeader
+        title="Llaves de los certificados"
+        description="Con ellas se firman las insignias. Cada año firma una nueva; las anteriores se conservan, para que lo firmado se pueda comprobar siempre."
+        trail={[{ label: "Certificados", href: "/dashboard/certificate/list" }, { label: "Llaves" }]}
+        actions={<RotateKey />}
+      />
+      <Card className="max-w-4xl">
+        {keys.length === 0 ? (
+          <p className="text-muted">La primera se crea con el primer certificado.</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {keys.map(({ id, createdAt, retiredAt, _count }) => (
+              <li key={id} className="py-4 first:pt-0 last:pb-0">
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="font-mono text-sm wrap-anywhere">{id}</span>
+                  {!retiredAt && <Badge tone="accent">Firma ahora</Badge>}
+                </p>
+                <p className="text-sm text-muted">
+                  Desde el {formatDateTime(createdAt)}
+                  {retiredAt && ` hasta el ${formatDateTime(retiredAt)}`} · {formatNumber(_count.certificates)}{" "}
+                  {_count.certificates === 1 ? "certificado" : "certificados"}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  );
+}

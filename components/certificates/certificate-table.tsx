@@ -1,0 +1,47 @@
+import { type Column, DataTable } from "@/components/dashboard/data-table";
+import { DateCell } from "@/components/dashboard/date-cell";
+import type { CertificateItem } from "@/lib/certificates/schema";
+import type { Sort } from "@/lib/core/list";
+import { CertificateBadge } from "./certificate-badge";
+
+export function CertificateTable({ rows, sort }: { rows: CertificateItem[]; sort: Sort }) {
+  return (
+    <DataTable
+      caption="Certificados"
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => `/dashboard/certificate/${id}/details`}
+      columns={columns}
+      sort={sort}
+    />
+  );
+}
+
+const columns: Column<CertificateItem>[] = [
+  {
+    key: "name",
+    header: "Nombre",
+    card: "title",
+    sortable: true,
+    cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+  },
+  {
+    key: "courseTitle",
+    header: "Curso",
+    card: "rest",
+    cell: ({ courseTitle }) => <span className="wrap-anywhere">{courseTitle}</span>,
+  },
+  { key: "state", header: "Estado", card: "state", cell: ({ state }) => <CertificateBadge state={state} /> },
+  {
+    key: "issuedAt",
+    header: "Emitido",
+    card: "fact",
+    sortable: true,
+    cell: ({ issuedAt }) => <DateCell date={issuedAt} />,
+  },
+  {
+    key: "expiresAt",
+    header: "Vence",
+    cell: ({ expiresAt }) => (expiresAt ? <DateCell date={expiresAt} /> : "Nunca"),
+  },
+];

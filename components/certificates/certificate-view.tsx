@@ -1,0 +1,127 @@
+import { ButtonAnchor } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { AwardIcon, BanIcon, ClockIcon, DownloadIcon, ExternalLinkIcon, ShieldCheckIcon } from "@/components/ui/icons";
+import { Unfold } from "@/components/ui/unfold";
+import {
+  type CertificateFacts,
+  type CertificateState,
+  factsOf,
+  linkedInUrl,
+  publicKeysPath,
+} from "@/lib/certificates/shared/certificate";
+import { formatDate } from "@/lib/core/dates";
+import { CertificateSheet } from "./sheet";
+
+type Shown = CertificateFacts & {
+  id: string;
+  name: string;
+  courseTitle: string;
+  state: CertificateState;
+  issuedAt: Date;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  revokedReason: string | null;
+};
+
+type Props = {
+  certificate: Shown;
+  site: string;
+  /** Its own address, and the code that leads there, as an address that holds all of it. */
+  url: string;
+  qr: string;
+};
+
+/** The page of a certificate: whether it is good, what it says, and ways to take it along. */
+export function CertificateView({ certificate, site, url, qr }: Props) {
+  const { id, name, courseTitle, issuedAt, expiresAt, state } = certificate;
+  return (
+    <div className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-6 sm:py-12 print:max-w-none print:p-0">
+      <StateBanner {...certificate} site={site} />
+      <div className="mt-6">
+        <CertificateSheet
+          {...{ name, courseTitle, issuedAt, expiresAt, site }}
+          as="h1"
+          facts={factsOf(certificate)}
+          // A light ground in both themes: cameras expect the code to be the darker part.
+          proof={
+            <a href={url} className="block rounded-lg border border-line bg-surface p-2 dark:bg-ink">
+              {/* oxlint-disable-next-line @next/next/no-img-element */}
+              <img src={qr} alt={`Código QR que lleva a ${url}`} width={112} height={112} />
+            </a>
+          }
+        />
+      </div>
+      {state !== "revoked" && (
+        <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap print:hidden">
+          <ButtonAnchor href={`/api/certificates/pdf/${id}`} download={`certificado-${id.slice(0, 8)}.pdf`}>
+            <DownloadIcon /> Descargar PDF
+          </ButtonAnchor>
+          <ButtonAnchor
+            href={`/api/certificates/badge/${id}`}
+            download={`insignia-${id.slice(0, 8)}.png`}
+            variant="secondary"
+          >
+            <AwardIcon /> Descargar insignia (PNG)
+          </ButtonAnchor>
+          <ButtonAnchor
+            href={linkedInUrl({ ...certificate, url }, site)}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="secondary"
+          >
+            <ExternalLinkIcon /> Añadir a LinkedIn
+          </ButtonAnchor>
+          <CopyButton text={url} label="Copiar enlace" copiedLabel="Enlace copiado" />
+        </div>
+      )}
+      <p className="mt-6 text-sm wrap-anywhere text-subtle">
+        N.º {id}
+        <span className="hidden print:inline"> · {url}</span>
+      </p>
+      <Unfold label="Cómo se comprueba" className="mt-2 print:hidden">
+        <p className="max-w-prose text-muted">
+          Esta página sale de los registros de {site}: lo que dice arriba es su estado de hoy. La insignia lleva además
+          una firma digital (Open Badge 3.0), que cualquier programa comprueba con{" "}
+          <a href={publicKeysPath} className="link">
+            nuestras llaves públicas
+          </a>
+          {state !== "revoked" && (
+            <>
+              {" "}
+              sin preguntarnos nada:{" "}
+              <a href={`/api/certificates/credential/${id}`} className="link">
+                ver la firma
+              </a>
+            </>
+          )}
+          .
+        </p>
+      </Unfold>
+    </div>
+  );
+}
+
+const banners = {
+  valid: { Icon: ShieldCheckIcon, look: "bg-accent-soft text-accent", title: "Certificado válido" },
+  expired: { Icon: ClockIcon, look: "bg-amber-soft text-amber", title: "Certificado vencido" },
+  revoked: { Icon: BanIcon, look: "bg-danger-soft text-danger", title: "Certificado revocado" },
+} as const;
+
+type BannerProps = Pick<Shown, "state" | "issuedAt" | "expiresAt" | "revokedAt" | "revokedReason"> & { site: string };
+
+function StateBanner({ state, issuedAt, expiresAt, revokedAt, revokedReason, site }: BannerProps) {
+  const { Icon, look, title } = banners[state];
+  return (
+    <div className={`flex items-start gap-3 rounded-lg px-4 py-3 ${look}`}>
+      <Icon className="mt-0.5 size-6 shrink-0" />
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        <p className="wrap-anywhere">
+          {state === "valid" && `Lo emitió ${site} el ${formatDate(issuedAt)}.`}
+          {state === "expired" && `Valió hasta el ${formatDate(expiresAt!)}.`}
+          {state === "revoked" && `${site} lo revocó el ${formatDate(revokedAt!)}. Motivo: ${revokedReason}`}
+        </p>
+      </div>
+    </div>
+  );
+}

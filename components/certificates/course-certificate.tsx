@@ -1,0 +1,116 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { openedPiece } from "@/components/ui/opened-piece";
+import { useApi } from "@/lib/api/use-api";
+import { useSession } from "@/lib/api/session";
+import type { CourseStanding } from "@/lib/certificates/schema";
+import { certificatePath, type CertificateState } from "@/lib/certificates/shared/certificate";
+import { OfferBox, OfferSkeleton } from "./certificate-offer";
+
+const ObtainDialog = openedPiece(() => import("./obtain-dialog").then((file) => file.ObtainDialog));
+
+/** On the page of a course: what is still missing for its certificate, how to get it, or where it is. */
+export function CourseCertificate({ course, title }: { course: string; title: string }) {
+  const { user } = useSession();
+  const { data, error, mutate } = useApi(
+    user && ["GET /api/certificates/courses/{id}", { params: { id: course } }, user._id],
+    { revalidateOnFocus: false },
+  );
+  if (error && !data) return <Failed retry={() => void mutate()} />;
+  if (!data) return <OfferSkeleton />;
+  if (data.certificate) return <Obtained {...data.certificate} />;
+  if (data.isMet) return <Obtain course={course} title={title} standing={data} />;
+  return <OfferBox text={<Missing standing={data} />} action={null} />;
+}
+
+const obtained: Record<CertificateState, { text: string; label: string }> = {
+  valid: { text: "Ya tienes tu certificado de este curso.", label: "Ver mi certificado" },
+  expired: { text: "Tu certificado de este curso venció.", label: "Ver mi certificado" },
+  revoked: { text: "Tu certificado de este curso fue revocado.", label: "Ver por qué" },
+};
+
+function Obtained({ id, state }: { id: string; state: CertificateState }) {
+  const { text, label } = obtained[state];
+  return (
+    <OfferBox
+      text={<p className="font-semibold">{text}</p>}
+      action={
+        <ButtonLink href={certificatePath(id)} variant="secondary">
+          {label}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+type ObtainProps = { course: string; title: string; standing: CourseStanding };
+
+function Obtain({ course, title, standing }: ObtainProps) {
+  const [open, setOpen] = useState(false);
+  ObtainDialog.useEarly();
+  return (
+    <>
+      <OfferBox
+        text={<p className="font-semibold">Cumpliste todo: ya puedes obtener tu certificado.</p>}
+        action={<Button onClick={() => setOpen(true)}>Obtener certificado</Button>}
+      />
+      {open && <ObtainDialog {...{ course, title, standing }} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const several = (count: number, one: string, more: string): string => (count === 1 ? one : `${count} ${more}`);
+
+/** "Te falta terminar 3 lecciones, aprobar un cuestionario y que aprobemos tu proyecto." */
+function sentenceOf({ lessons, quizzes, project }: CourseStanding): string {
+  const [toRead, toPass] = [lessons.total - lessons.done, quizzes.total - quizzes.passed];
+  const parts = [
+    ...(toRead > 0 ? [`terminar ${several(toRead, "una lección", "lecciones")}`] : []),
+    ...(toPass > 0 ? [`aprobar ${several(toPass, "un cuestionario", "cuestionarios")}`] : []),
+    ...(project === "pending" ? ["que aprobemos tu proyecto"] : []),
+  ];
+  return `Para tu certificado te falta ${new Intl.ListFormat("es").format(parts)}.`;
+}
+
+function Missing({ standing }: { standing: CourseStanding }) {
+  const { missing, lessons, quizzes } = standing;
+  const rest = lessons.total - lessons.done + quizzes.total - quizzes.passed - missing.length;
+  return (
+    <div className="min-w-0">
+      <p className="text-muted">{sentenceOf(standing)}</p>
+      {missing.length > 0 && (
+        <details className="mt-1">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium text-accent hover:underline">
+            Ver qué falta
+          </summary>
+          <ul className="pb-2">
+            {missing.map(({ kind, title, path }) => (
+              <li key={`${kind} ${path}`}>
+                <Link href={path} prefetch={false} className="inline-flex min-h-11 items-center link">
+                  {kind === "quiz" ? `Cuestionario: ${title}` : title}
+                </Link>
+              </li>
+            ))}
+            {rest > 0 && <li className="text-muted">y {rest} más.</li>}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+const Failed = ({ retry }: { retry: () => void }) => (
+  <div role="alert">
+    <OfferBox
+      text={<p className="text-muted">No pudimos ver qué te falta para el certificado.</p>}
+      action={
+        <Button variant="secondary" onClick={retry}>
+          Reintentar
+        </Button>
+      }
+    />
+  </div>
+);

