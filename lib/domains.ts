@@ -23,6 +23,7 @@ import { shortenerDomain } from "@/lib/shortener/domain";
 import { siteDomain } from "@/lib/site/domain";
 import { sqlConsoleDomain } from "@/lib/sql-console/domain";
 import { studioDomain } from "@/lib/studio/domain";
+import { teachingDomain } from "@/lib/teaching/domain";
 import { tokensDomain } from "@/lib/tokens/domain";
 import { usersDomain } from "@/lib/users/domain";
 import { visitsDomain } from "@/lib/visits/domain";
@@ -56,6 +57,7 @@ export const domains: readonly Domain[] = [
   repoDomain,
   marketingDomain,
   studioDomain,
+  teachingDomain,
   tokensDomain,
   mediaDomain,
   auditDomain,

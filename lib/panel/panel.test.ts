@@ -101,7 +101,14 @@ describe("the menu", () => {
     expect(Object.fromEntries(groupsFor("superadmin").map(({ label, links }) => [label, labels(links)]))).toEqual({
       Órdenes: ["Ver órdenes", "Registrar orden", "Calendario", "Reporte de WhatsApp"],
       Proyectos: ["Ver proyectos", "Equipo", "Tecnologías"],
-      Contenido: ["Cursos y lecciones", "Certificados", "Productos", "Biblioteca", "En revisión"],
+      Contenido: [
+        "Cursos y lecciones",
+        "Avance de estudiantes",
+        "Certificados",
+        "Productos",
+        "Biblioteca",
+        "En revisión",
+      ],
       Usuarios: ["Ver usuarios", "Invitar usuario", "Conectados"],
       Operadores: ["Ver operadores", "Registrar operador"],
       Aplicaciones: [
@@ -129,6 +136,7 @@ describe("the menu", () => {
       "project/user/list",
       "project/technology/list",
       "academy",
+      "academy/teaching",
       "product/list",
       "media",
       "content/review",

@@ -1,6 +1,7 @@
 "use client";
 
 import { Card } from "@/components/dashboard/card";
+import { LessonGlanceCard } from "@/components/teaching/lesson-glance";
 import { lessonFields } from "@/lib/academy/shared/fields";
 import { FieldNote } from "@/components/ui/labelled";
 import type { ContentDraftView } from "@/lib/studio/schema";
@@ -18,7 +19,12 @@ export function LessonForm({ draft, userId }: { draft: ContentDraftView; userId:
     <DraftScreen draft={draft} userId={userId}>
       <WithSidePanel
         head={<DeclaredFields of={lessonFields} part="title" controls={{ line: titleControl }} />}
-        panel={<LessonDetails />}
+        panel={
+          <>
+            <LessonDetails />
+            {draft.isLive && draft.mayWrite && <LessonGlanceCard id={draft.id} />}
+          </>
+        }
         outside={["titleLesson", "markdown", "markdownPremium"]}
       >
         <DraftPlace name="markdown" control={<LessonText part="free" />} />

@@ -1,0 +1,68 @@
+import type { Metadata } from "next";
+import { ExportLink } from "@/components/dashboard/export-link";
+import { perPageFilter } from "@/components/dashboard/filters";
+import { ListScreen } from "@/components/dashboard/list-screen";
+import { CourseTiles } from "@/components/teaching/course-tiles";
+import { Definitions } from "@/components/teaching/definitions";
+import { LessonTable } from "@/components/teaching/lesson-table";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ListIcon, UsersIcon } from "@/components/ui/icons";
+import { readList } from "@/lib/core/list";
+import { requirePage } from "@/lib/dashboard/require-page";
+import { listLessons } from "@/lib/teaching/lessons";
+import { lessonExportQuery, lessonListQuery } from "@/lib/teaching/schema";
+import { loadCourse } from "../load-course";
+
+export const metadata: Metadata = { title: "Avance de un curso" };
+
+export default async function TaughtLessonsPage({
+  params,
+  searchParams,
+}: PageProps<"/dashboard/academy/teaching/[id]/lessons">) {
+  const actor = await requirePage("/dashboard/academy/teaching/[id]/lessons");
+  const course = await loadCourse(params);
+  const path = `/dashboard/academy/teaching/${course.id}`;
+  const list = await readList(`${path}/lessons`, lessonListQuery, searchParams);
+  const page = await listLessons(actor, course.id, list.query);
+  return (
+    <ListScreen
+      title={course.title}
+      description="Sus lecciones en orden: cuántas personas abren cada una y cuántas la terminan."
+      trail={[{ label: "Avance", href: "/dashboard/academy/teaching" }, { label: course.title }]}
+      actions={
+        <>
+          <ButtonLink href={`${path}/people`} variant="secondary">
+            <UsersIcon className="size-5" /> Ver personas
+          </ButtonLink>
+          <ExportLink
+            list={{ export: (call, query) => list.export(call.replace("{id}", course.id), query) }}
+            call="GET /api/teaching/courses/{id}/lessons/export"
+            query={lessonExportQuery}
+          />
+        </>
+      }
+      intro={
+        <>
+          <CourseTiles {...course} />
+          <div className="mb-4">
+            <Definitions of={["people", "active", "finished", "days", "lesson", "stop", "worst"]} />
+          </div>
+        </>
+      }
+      list={list}
+      page={page}
+      filters={[{ type: "search", name: "search", label: "Buscar", placeholder: "Lección o sección" }, perPageFilter]}
+      empty={
+        <EmptyState
+          icon={<ListIcon className="size-6" />}
+          title={list.isFiltered ? "Ninguna lección coincide" : "El curso no tiene lecciones publicadas"}
+        >
+          {list.isFiltered ? "Prueba con otras palabras." : "Cuando se publique una, aquí verás quién la abre."}
+        </EmptyState>
+      }
+    >
+      <LessonTable course={course.id} rows={page.results} sort={list.sort} />
+    </ListScreen>
+  );
+}

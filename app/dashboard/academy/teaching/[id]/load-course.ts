@@ -1,0 +1,4 @@
+import { getCourseFigures } from "@/lib/teaching/courses";
+import { recordLoader } from "../../../record-loader";
+
+export const loadCourse = recordLoader("/dashboard/academy/teaching", getCourseFigures);

@@ -1,0 +1,30 @@
+import { Unfold } from "@/components/ui/unfold";
+import { activeDays, fewestPeople, stoppedDays } from "@/lib/teaching/shared/figures";
+
+const definitions = {
+  people: ["Personas", "Cuentas que abrieron al menos una lección publicada del curso."],
+  active: [`Activas en ${activeDays} días`, "De esas, las que abrieron alguna de sus lecciones en esos días."],
+  finished: ["Terminaron", "Tienen hechas todas las lecciones que el curso tiene hoy."],
+  days: ["Mediana", "De quienes terminaron, la mitad tardó esto o menos entre su primera y su última lección hecha."],
+  lesson: ["Abrieron y terminaron", "Personas que entraron en la lección, y las que la tienen marcada como hecha."],
+  stop: [
+    "Se detienen",
+    `De quienes abrieron una lección, la parte que no la terminó. Se dice de las que abrieron ${fewestPeople} personas o más.`,
+  ],
+  worst: ["Aquí se detienen", "La lección del curso en que más personas, en proporción, se quedaron sin terminar."],
+  stopped: [`Sin volver en ${stoppedDays} días`, "Personas que no terminaron, y no abren nada desde hace ese tiempo."],
+} as const;
+
+/** What each figure of a screen counts, in a sentence. */
+export const Definitions = ({ of }: { of: readonly (keyof typeof definitions)[] }) => (
+  <Unfold label="Qué cuenta cada cifra">
+    <dl className="max-w-3xl space-y-2 pb-2 text-sm">
+      {of.map((key) => (
+        <div key={key}>
+          <dt className="inline font-semibold">{definitions[key][0]}:</dt>{" "}
+          <dd className="inline text-muted">{definitions[key][1]}</dd>
+        </div>
+      ))}
+    </dl>
+  </Unfold>
+);

@@ -1,0 +1,79 @@
+import { type Column, DataTable } from "@/components/dashboard/data-table";
+import { DateCell } from "@/components/dashboard/date-cell";
+import { Avatar } from "@/components/ui/avatar";
+import type { Sort } from "@/lib/core/list";
+import { formatPercent } from "@/lib/core/numbers";
+import { fullName } from "@/lib/people/shared/names";
+import type { CoursePerson } from "@/lib/teaching/shared/figures";
+
+type Props = {
+  rows: CoursePerson[];
+  sort: Sort;
+  /** Of the course. */
+  lessons: number;
+  /** Whether rows lead to accounts. */
+  isAdmin: boolean;
+};
+
+export const PersonTable = ({ rows, sort, lessons, isAdmin }: Props) => (
+  <DataTable
+    caption="Personas"
+    rows={rows}
+    rowKey={({ id }) => id}
+    rowHref={isAdmin ? ({ id }) => `/dashboard/user/${id}/details` : undefined}
+    columns={columnsFor(lessons)}
+    sort={sort}
+  />
+);
+
+const columnsFor = (lessons: number): Column<CoursePerson>[] => [
+  {
+    key: "photo",
+    header: "Foto",
+    card: "lead",
+    cell: ({ photo }) => (
+      <span className="block w-max">
+        <Avatar photo={photo} />
+      </span>
+    ),
+  },
+  {
+    key: "name",
+    header: "Nombre",
+    card: "title",
+    primary: true,
+    sortable: true,
+    cell: (person) => <span className="wrap-anywhere">{fullName(person)}</span>,
+  },
+  {
+    key: "done",
+    header: "Avance",
+    card: "state",
+    sortable: true,
+    cell: ({ done }) => (
+      <span className="inline-flex items-center gap-3 whitespace-nowrap tabular-nums">
+        {done} de {lessons}
+        <span aria-hidden="true" className="h-2 w-24 overflow-hidden rounded-full bg-sunken max-sm:hidden dark:bg-line">
+          <span className="block h-full rounded-full bg-accent" style={{ width: `${(100 * done) / lessons}%` }} />
+        </span>
+        <span className="max-sm:sr-only">{formatPercent(done, lessons)}</span>
+      </span>
+    ),
+  },
+  {
+    key: "seen",
+    header: "Última vez",
+    card: "fact",
+    named: true,
+    sortable: true,
+    cell: ({ seen }) => <DateCell date={seen} />,
+  },
+  {
+    key: "finished",
+    header: "Terminó",
+    card: "fact",
+    named: true,
+    sortable: true,
+    cell: ({ finished }) => (finished ? <DateCell date={finished} /> : "—"),
+  },
+];

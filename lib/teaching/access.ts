@@ -1,0 +1,20 @@
+import { db } from "@/lib/core/db";
+import type { Actor } from "@/lib/people/actor";
+import { isAdmin } from "@/lib/people/shared/is-admin";
+import { itemNotFound, mayWrite } from "@/lib/studio/access";
+
+/** The courses whose figures somebody sees: those that they may write; null for all. */
+export async function seenCourses(actor: Actor): Promise<string[] | null> {
+  if (isAdmin(actor.role)) return null;
+  const items = await db.contentItem.findMany({
+    where: { kind: "course", deletedAt: null },
+    select: { id: true, authorId: true, editorIds: true },
+  });
+  return items.filter((item) => mayWrite(actor, item)).map(({ id }) => id);
+}
+
+/** @throws AppError `not_found` where somebody does not see the figures of a course */
+export async function requireCourse(actor: Actor, id: string): Promise<void> {
+  const courses = await seenCourses(actor);
+  if (courses && !courses.includes(id)) throw itemNotFound("course");
+}

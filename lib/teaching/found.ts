@@ -1,0 +1,49 @@
+import type { Bind } from "@/lib/core/bindings";
+import { csvResponse } from "@/lib/core/csv";
+import { offsetOf, type Page, type PageRequest, toPage } from "@/lib/core/page";
+import { readPool } from "@/lib/core/read";
+import { patternsOf, searchWords } from "@/lib/core/text";
+
+/** A statement that gives rows with an id, their order, and the values of both. */
+export type Found = { text: string; order: string; values: unknown[]; bind: Bind };
+
+/** One page of what a statement finds. @throws AppError `bad_request` too far */
+export async function pageOfFound<Row extends { id: string }>(
+  { text, order, values, bind }: Found,
+  query: PageRequest,
+): Promise<Page<Row>> {
+  const { rows } = await readPool.query<(Row | { id: null }) & { total: number }>(
+    `with found as (${text}), shown as (
+      select * from found order by ${order} limit ${bind(query.limit)} offset ${bind(offsetOf(query))}
+    )
+    select shown.*, counted.total from (select count(*)::int as total from found) as counted left join shown on true
+    order by ${order}`,
+    values,
+  );
+  const results = rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [row as unknown as Row]));
+  return toPage(results, rows[0]!.total, query);
+}
+
+/** All of what a statement finds, as a CSV download. Rows are short, and read at once. */
+export function exportFound<Row extends object, Line extends object>(
+  name: string,
+  headings: Partial<Record<keyof Line & string, string>>,
+  found: Omit<Found, "bind">,
+  toLine: (row: Row) => Line,
+): Response {
+  return csvResponse(name, headings, linesOf(found, toLine));
+}
+
+async function* linesOf<Row extends object, Line>(
+  { text, order, values }: Omit<Found, "bind">,
+  toLine: (row: Row) => Line,
+) {
+  const { rows } = await readPool.query<Row>(`select * from (${text}) as found order by ${order}`, values);
+  for (const row of rows) yield toLine(row);
+}
+
+/** The condition that every word is in a text, which is as `search` columns are. */
+export const saying = (text: string, typed: string, bind: Bind): string =>
+  searchWords(typed)
+    .map((word) => `${text} like any(${bind(patternsOf(word))}::text[])`)
+    .join(" and ") || "true";

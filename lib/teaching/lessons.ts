@@ -1,0 +1,89 @@
+import { bindings } from "@/lib/core/bindings";
+import { db } from "@/lib/core/db";
+import type { Page, PageRequest } from "@/lib/core/page";
+import { readPool } from "@/lib/core/read";
+import type { Actor } from "@/lib/people/actor";
+import { itemNotFound, mayWrite } from "@/lib/studio/access";
+import { requireCourse, seenCourses } from "./access";
+import { lessonFigures } from "./counts";
+import { exportFound, type Found, pageOfFound, saying } from "./found";
+import type { LessonExportQuery, LessonGlance } from "./schema";
+import { type LessonFigures, percentOf } from "./shared/figures";
+
+/** One page of a course's lessons, with what is counted of each. @throws AppError `not_found` */
+export async function listLessons(
+  actor: Actor,
+  course: string,
+  query: LessonExportQuery & PageRequest,
+): Promise<Page<LessonFigures>> {
+  await requireCourse(actor, course);
+  return pageOfFound(findLessons(course, query), query);
+}
+
+/** All of them, as a CSV download. @throws AppError `not_found` */
+export async function exportLessons(actor: Actor, course: string, query: LessonExportQuery): Promise<Response> {
+  await requireCourse(actor, course);
+  return exportFound("avance-lecciones", headings, findLessons(course, query), toLine);
+}
+
+function findLessons(course: string, { search, sort, order }: LessonExportQuery): Found {
+  const { values, bind } = bindings();
+  const figures = lessonFigures([course], bind);
+  return {
+    text: `select id, title collate "es-x-icu" as title, section, place, opened, finished, stop, "isWorst"
+      from (${figures}) as lesson where ${saying("plain_text(title, section)", search, bind)}`,
+    order: `${sort} ${order} nulls last, place`,
+    values,
+    bind,
+  };
+}
+
+const headings = {
+  place: "Orden",
+  section: "Sección",
+  title: "Lección",
+  opened: "Abrieron",
+  finished: "Terminaron",
+  stop: "Se detienen (%)",
+  isWorst: "Donde más se detienen",
+};
+
+const toLine = ({ stop, isWorst, ...lesson }: LessonFigures) => ({
+  ...lesson,
+  stop: percentOf(stop),
+  isWorst: isWorst ? "Sí" : "",
+});
+
+/** The lessons of a course that may be chosen from, in their order. */
+export async function listLessonChoices(courseId: string): Promise<{ id: string; name: string }[]> {
+  const lessons = await db.lesson.findMany({
+    where: { section: { courseId } },
+    orderBy: [{ section: { sectionOrder: "asc" } }, { sectionId: "asc" }, { lessonOrder: "asc" }, { id: "asc" }],
+    select: { id: true, titleLesson: true },
+  });
+  return lessons.map(({ id, titleLesson }) => ({ id, name: titleLesson }));
+}
+
+/** What is counted of a lesson, for who may write it. @throws AppError `not_found` */
+export async function getLessonGlance(actor: Actor, id: string): Promise<LessonGlance> {
+  const item = await db.contentItem.findFirst({
+    where: { id, kind: "lesson", deletedAt: null },
+    select: { authorId: true, editorIds: true },
+  });
+  if (!item || !mayWrite(actor, item)) throw itemNotFound("lesson");
+  const lesson = await db.lesson.findUnique({ where: { id }, select: { section: { select: { courseId: true } } } });
+  if (!lesson) return { opened: 0, finished: 0, stop: null, worst: null, courseId: null };
+  const { courseId } = lesson.section;
+  const { values, bind } = bindings();
+  const [{ rows }, courses] = await Promise.all([
+    readPool.query<LessonFigures>(lessonFigures([courseId], bind), values),
+    seenCourses(actor),
+  ]);
+  const { opened, finished, stop } = rows.find((row) => row.id === id)!;
+  const worst = rows.find(({ isWorst }) => isWorst);
+  return {
+    ...{ opened, finished, stop },
+    worst: worst ? { id: worst.id, title: worst.title, stop: worst.stop! } : null,
+    courseId: !courses || courses.includes(courseId) ? courseId : null,
+  };
+}

@@ -1,0 +1,80 @@
+import { bindings } from "@/lib/core/bindings";
+import type { Page, PageRequest } from "@/lib/core/page";
+import type { Actor } from "@/lib/people/actor";
+import { isAdmin } from "@/lib/people/shared/is-admin";
+import { getCourseFigures } from "./courses";
+import { doneAt } from "./counts";
+import { exportFound, type Found, pageOfFound, saying } from "./found";
+import type { PersonExportQuery } from "./schema";
+import { activeDays, type CoursePerson, type PersonState, stoppedDays } from "./shared/figures";
+
+type Course = { id: string; lessons: number };
+
+/** One page of the people of a course. @param course that the actor was shown to see */
+export const listPeople = (
+  actor: Actor,
+  course: Course,
+  query: PersonExportQuery & PageRequest,
+): Promise<Page<CoursePerson>> => pageOfFound(findPeople(actor, course, query), query);
+
+/** All of them, as a CSV download. @throws AppError `not_found` */
+export async function exportPeople(actor: Actor, courseId: string, query: PersonExportQuery): Promise<Response> {
+  const course = await getCourseFigures(actor, courseId);
+  const toLine = ({ seen, finished, ...person }: CoursePerson) => ({
+    ...person,
+    lessons: course.lessons,
+    seen: seen.toISOString(),
+    finished: finished?.toISOString() ?? null,
+  });
+  const { email, ...common } = headings;
+  return exportFound(
+    "avance-personas",
+    isAdmin(actor.role) ? { email, ...common } : common,
+    findPeople(actor, course, query),
+    toLine,
+  );
+}
+
+const headings = {
+  email: "Correo",
+  name: "Nombre",
+  lastName: "Apellido",
+  username: "Usuario",
+  done: "Lecciones hechas",
+  lessons: "Lecciones del curso",
+  seen: "Última vez",
+  finished: "Terminó",
+};
+
+const states: Record<PersonState, string> = {
+  active: `seen >= now() - interval '${activeDays} days'`,
+  stopped: `finished is null and seen < now() - interval '${stoppedDays} days'`,
+  unfinished: "finished is null",
+  finished: "finished is not null",
+};
+
+/** Addresses are for admins: others neither see them nor find people by them. */
+function findPeople(actor: Actor, course: Course, { search, state, lesson, sort, order }: PersonExportQuery): Found {
+  const { values, bind } = bindings();
+  const admin = isAdmin(actor.role);
+  const wanted = lesson && bind(lesson);
+  const finished = lesson
+    ? `max(${doneAt}) filter (where seen.lesson_id = ${wanted}::uuid and seen.completed_at is not null)`
+    : `case when count(seen.completed_at) = ${bind(course.lessons)} then max(${doneAt}) end`;
+  const text = `
+    select person.id, person.name, person.last_name as "lastName", person.username, person.photo,
+      ${admin ? "person.email" : "null"} as email, done, seen, finished
+    from (
+      select seen.user_id, count(seen.completed_at)::int as done, max(seen.last_viewed_at) as seen, ${finished} as finished
+      from lesson_progress seen
+      where seen.lesson_id in (
+        select lesson.id from lessons lesson join sections section on section.id = lesson.section_id
+        where section.course_id = ${bind(course.id)}::uuid
+      )
+      group by 1 ${lesson ? `having bool_or(seen.lesson_id = ${wanted}::uuid)` : ""}
+    ) as progress join users person on person.id = progress.user_id
+    where ${state ? states[state] : "true"}
+      and ${saying(admin ? "person.search" : "plain_text(person.name, person.last_name, person.username)", search, bind)}`;
+  const by = sort === "name" ? `name ${order}, "lastName" ${order}` : `${sort} ${order} nulls last`;
+  return { text, order: `${by}, id`, values, bind };
+}
