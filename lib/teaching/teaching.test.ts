@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/people/actor";
 import { createCourse, createUser, signIn } from "@/lib/testing/fixtures";
 import { exportCourses, getCourseFigures, listCourses } from "./courses";
 import { exportLessons, getLessonGlance, listLessons } from "./lessons";
-import { exportPeople, listPeople } from "./people";
+import { exportPeople, listCoursePeople } from "./people";
 import { courseListQuery, lessonListQuery, personListQuery } from "./schema";
 
 afterAll(closeDatabase);
@@ -127,7 +127,7 @@ test.each<[{ sort?: string; [filter: string]: unknown }, string[]]>([
   [{ search: "elm" }, ["Élmer"]],
 ])("people of a course: %j", async (query, names) => {
   const { course } = await makeCourse(six);
-  const { results } = await listPeople(admin, { id: course.id, lessons: 3 }, personListQuery.parse(query));
+  const { results } = await listCoursePeople(admin, { id: course.id, lessons: 3 }, personListQuery.parse(query));
   expect(results.map(({ name }) => name).slice(0, query.sort === "done" ? 1 : undefined)).toEqual(names);
 });
 
@@ -135,7 +135,7 @@ test("people of a lesson are who opened it, and it is the lesson that they finis
   const { course, lessons } = await makeCourse(six);
   const list = async (query: object) =>
     (
-      await listPeople(
+      await listCoursePeople(
         admin,
         { id: course.id, lessons: 3 },
         personListQuery.parse({ sort: "name", order: "asc", ...query }),
@@ -169,11 +169,13 @@ test("collaborators see the courses that they may write, and nobody's address", 
     await expect(refused).rejects.toMatchObject({ code: "not_found" });
   }
   const course = { id: own.course.id, lessons: 3 };
-  const people = (await listPeople(collaborator, course, personListQuery.parse({}))).results;
+  const people = (await listCoursePeople(collaborator, course, personListQuery.parse({}))).results;
   expect(people.map(({ email }) => email)).toEqual(Array(6).fill(null));
   // All addresses have it.
-  expect((await listPeople(collaborator, course, personListQuery.parse({ search: "quinde.test" }))).totalItems).toBe(0);
-  expect((await listPeople(admin, course, personListQuery.parse({ search: "quinde.test" }))).totalItems).toBe(6);
+  expect(
+    (await listCoursePeople(collaborator, course, personListQuery.parse({ search: "quinde.test" }))).totalItems,
+  ).toBe(0);
+  expect((await listCoursePeople(admin, course, personListQuery.parse({ search: "quinde.test" }))).totalItems).toBe(6);
   expect(await (await exportPeople(collaborator, own.course.id, personListQuery.parse({}))).text()).not.toContain("@");
 });
 

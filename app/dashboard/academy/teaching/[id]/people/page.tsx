@@ -11,7 +11,7 @@ import { readList } from "@/lib/core/list";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import { listLessonChoices } from "@/lib/teaching/lessons";
-import { listPeople } from "@/lib/teaching/people";
+import { listCoursePeople } from "@/lib/teaching/people";
 import { personExportQuery, personListQuery } from "@/lib/teaching/schema";
 import { personStates } from "@/lib/teaching/shared/figures";
 import { loadCourse } from "../load-course";
@@ -26,7 +26,10 @@ export default async function TaughtPeoplePage({
   const course = await loadCourse(params);
   const path = `/dashboard/academy/teaching/${course.id}`;
   const list = await readList(`${path}/people`, personListQuery, searchParams);
-  const [page, lessons] = await Promise.all([listPeople(actor, course, list.query), listLessonChoices(course.id)]);
+  const [page, lessons] = await Promise.all([
+    listCoursePeople(actor, course, list.query),
+    listLessonChoices(course.id),
+  ]);
   const lesson = lessons.find(({ id }) => id === list.query.lesson);
   return (
     <ListScreen
