@@ -315,7 +315,7 @@ function tryPort(port: number): Promise<number | undefined> {
 // ── Users, folders and binaries ─────────────────────────────────────────────
 
 /** PostgreSQL refuses to run as root: there it runs as `postgres`, which is created when the system has none. */
-function postgresUser(): Owner {
+export function postgresUser(): Owner {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { stdio: ["ignore", "pipe", "ignore"] }));
   try {

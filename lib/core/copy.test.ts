@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { copyIn, copyOut } from "./copy";
 import { closeDatabase, pool } from "./db";
-import { env } from "./env";
+import { databaseAddress } from "./pooler";
 
 afterAll(closeDatabase);
 
 async function connect() {
-  const client = new Client({ connectionString: env.DATABASE_URL });
+  const client = new Client({ connectionString: databaseAddress.session });
   client.on("error", () => {});
   await client.connect();
   const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { startThrowawayPostgres, startThrowawayStandby, type EmbeddedPostgres } from "../../scripts/embedded-postgres";
+import { atDatabase } from "./at-database";
 
 /* Lists, statistics and exports are read on a real replica, whose replay is stopped at will. */
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   await client.query("alter role postgres set synchronous_commit = on");
   standby = await startThrowawayStandby(primary);
   await client.end();
-  Object.assign(process.env, { DATABASE_URL: primary.url, DATABASE_READ_URL: standby.url });
+  Object.assign(process.env, { ...atDatabase(primary.url), DATABASE_READ_URL: standby.url });
   const parts = [import("./db"), import("./read"), import("./request-context"), import("./probes")];
   own = Object.assign({}, ...(await Promise.all([...parts, import("./paginate"), import("./csv")]))) as Loaded;
   own.probes.read.watch(({ why }) => whys.push(why));
@@ -158,6 +159,27 @@ test("an export is read there to its end, and what fails there is read on the pr
   expect((await asked).rowCount).toBe(1);
   expect(whys.splice(0)).toEqual([null, "failed"]);
   await expect(as("eva", () => own.readPool.query("select nonsense"))).rejects.toThrow(/nonsense/);
+});
+
+test("who reads long while the primary tidies up is answered from there: recovery waits for nobody", async () => {
+  await admin.query("alter system set max_standby_streaming_delay = 0");
+  await admin.query("select pg_reload_conf()");
+  await add("x");
+  await follows();
+  whys.splice(0);
+  const long =
+    "select name, pg_sleep(case when pg_is_in_recovery() then 20 else 0 end)::text from operators where name < 'b'";
+  const asked = as("eva", () => own.readPool.query(long));
+  const reads = "select from pg_stat_activity where query like 'select name, pg_sleep%' and state = 'active'";
+  await sleepUntil(async () => (await admin.query(reads)).rowCount === 1);
+  await own.pool.query("delete from operators where name = 'x'");
+  await own.pool.query("vacuum operators");
+  expect((await asked).rows).toMatchObject([{ name: "a" }]);
+  expect(whys).toEqual(["failed"]);
+  const { rows } = await admin.query(
+    "select sum(confl_snapshot + confl_lock)::int as n from pg_stat_database_conflicts",
+  );
+  expect(rows[0].n).toBeGreaterThan(0);
 });
 
 test("one that is far behind, promoted or gone is not read", async () => {

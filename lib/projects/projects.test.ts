@@ -5,7 +5,7 @@ import { GET as findOneSlugRoute } from "@/app/api/projects/findOneSlug/[slug]/r
 import { GET as findTeamRoute } from "@/app/api/projects/user/findAll/route";
 import { GET as findUsernameRoute } from "@/app/api/projects/user/findUsername/[username]/route";
 import { closeDatabase, db } from "@/lib/core/db";
-import { env } from "@/lib/core/env";
+import { databaseAddress } from "@/lib/core/pooler";
 import { call } from "@/lib/testing/fixtures";
 import { listFeatured, queryProjects, queryTechnologies } from "./queries";
 import { lookUpMember, lookUpProject } from "./service";
@@ -202,7 +202,7 @@ test("the menu shows featured projects only; filters only technologies in use", 
 
 test("whatever changes the portfolio or the team says so to the servers", async () => {
   const { project, member } = await createProject();
-  const listener = new Client({ connectionString: env.DATABASE_URL });
+  const listener = new Client({ connectionString: databaseAddress.session });
   await listener.connect();
   let heard = 0;
   listener.on("notification", ({ payload }) => payload === "projects" && (heard += 1));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fixedPages, publicContents } from "@/lib/content/public-content";
 import { closeDatabase, db } from "@/lib/core/db";
-import { env } from "@/lib/core/env";
+import { databaseAddress } from "@/lib/core/pooler";
 import { listenTo } from "@/lib/server/database/notifications";
 import { createCourse } from "@/lib/testing/fixtures";
 import { waitUntil } from "@/lib/testing/wait-until";
@@ -21,7 +21,7 @@ let caughtUp: () => Promise<boolean>;
 
 beforeAll(async () => {
   atFirst = [servedPath("/team/x"), standInFor("/team/x"), servedPath("/about"), servedPath("/nope")];
-  notifications = await listenTo(env.DATABASE_URL, {
+  notifications = await listenTo(databaseAddress.session, {
     content_changed: { onNotify: siteContentChanged, onReconnect: () => {} },
   });
   caughtUp = notifications.caughtUp;

@@ -4,6 +4,7 @@ import { closeDatabase, db, onOwnConnection, pool } from "@/lib/core/db";
 import { env, parseEnv } from "@/lib/core/env";
 import { withDatabase } from "@/lib/testing/databases";
 import { applyMigrations } from "@/lib/core/migrations/migrate";
+import { databaseAddress } from "@/lib/core/pooler";
 import { createUser, password, signIn } from "@/lib/testing/fixtures";
 import { turnOnSecondFactor } from "@/lib/testing/second-factor";
 import type { Actor } from "@/lib/people/actor";
@@ -104,7 +105,7 @@ describe("preparing", () => {
     await dropConsole(pool);
     await pool.query(`DROP TABLE ${later}; DROP TYPE backup_job_kind, backup_job_state`);
     await prepareConsole();
-    expect(await applyMigrations(process.env.DATABASE_URL!)).toEqual(
+    expect(await applyMigrations(databaseAddress.session)).toEqual(
       rows.map(({ migration_name }) => migration_name).sort(),
     );
     expect((await pool.query("SELECT to_regnamespace('sql_console') AS found")).rows).toEqual([{ found: null }]);
@@ -113,7 +114,7 @@ describe("preparing", () => {
 
   test("a login that an operator made reads, and changes nothing", async () => {
     const { writer } = await findConsole();
-    const given = env.DATABASE_URL;
+    const given = databaseAddress.session;
     await pool.query("DROP ROLE IF EXISTS console_given");
     await pool.query("CREATE ROLE console_given LOGIN PASSWORD 'x'");
     const login = { username: "console_given", password: "x", search: "?options=-c%20search_path=public" };

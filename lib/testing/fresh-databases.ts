@@ -6,7 +6,7 @@ import { templateName, withDatabase } from "./databases";
  * with the product's tables; `drop` removes them all.
  */
 export function freshDatabases(prefix: string) {
-  const url = process.env.DATABASE_URL!;
+  const url = process.env.TEST_DATABASE_URL!;
   const names: string[] = [];
   const asAdmin = async (sql: string) => {
     const admin = new Client({ connectionString: withDatabase(url, "postgres") });

@@ -3,14 +3,16 @@ import { applyMigrations } from "@/lib/core/migrations/migrate";
 import { startThrowawayPostgres } from "../../scripts/embedded-postgres";
 import { prepare } from "../../scripts/prepare";
 import { templateName, withDatabase, workerName } from "./databases";
+import { startPooler } from "./pooler";
 
 declare global {
   var stopTestPostgres: (() => Promise<void>) | undefined;
+  var stopTestPooler: (() => Promise<void>) | undefined;
 }
 
 /**
  * Before all tests: a migrated database for each worker, on the server of TEST_DATABASE_URL (`npm test`), else on one
- * that lives as long as the run (`npx jest`).
+ * that lives as long as the run (`npx jest`). With TEST_POOLER=1 their calls go through PgBouncer.
  */
 export default async function setup({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   await prepare();
@@ -31,6 +33,11 @@ export default async function setup({ maxWorkers }: { maxWorkers: number }): Pro
     }
   } finally {
     await admin.end();
+  }
+  if (process.env.TEST_POOLER === "1") {
+    const pooler = await startPooler(url);
+    globalThis.stopTestPooler = pooler.stop;
+    process.env.TEST_POOLER_URL = pooler.url;
   }
   // What the setup itself made (lib/core/singleton.ts) would be shared by all test files that run in this process.
   Reflect.deleteProperty(globalThis, "quinde");

@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { restoreChannel } from "@/lib/core/restore-channel";
 import { movableTables } from "@/lib/backups/restore/objects";
+import { atDatabase } from "@/lib/core/at-database";
 import { connectTo } from "@/lib/core/connect";
 import { applyMigrations } from "@/lib/core/migrations/migrate";
 import { keepTables } from "./small-schema";
@@ -53,7 +54,7 @@ export async function killRestores(
   if (tables) await keepTables(server.url, tables);
   const start = async () => {
     const child = spawn(process.execPath, ["--import", "tsx", "lib/testing/restore-process.ts"], {
-      env: { ...process.env, ...settings, DATABASE_URL: server.url, DATA_DIR: dataDir },
+      env: { ...process.env, ...settings, ...atDatabase(server.url), DATA_DIR: dataDir },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     const ended = once(child, "exit").then(() => Promise.reject(new Error("a process ended before it was ready")));

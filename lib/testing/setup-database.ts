@@ -6,7 +6,7 @@ import { withDatabase, workerName } from "./databases";
 beforeAll(async () => {
   const worker = workerName(process.env.JEST_WORKER_ID ?? "1");
   const url = withDatabase(process.env.TEST_DATABASE_URL!, worker);
-  if (url !== process.env.DATABASE_URL) return; // a database of its own (own-database.ts)
+  if (url !== (process.env.DATABASE_DIRECT_URL ?? process.env.DATABASE_URL)) return; // a database of its own (own-database.ts)
   const database = new Client({ connectionString: url });
   await database.connect();
   await database.query(emptyDatabase);

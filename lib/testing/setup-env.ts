@@ -7,8 +7,11 @@ import { withDatabase, workerName } from "./databases";
 // Before each test file: the environment of the tests and nothing of the developer's own, which .env may have brought.
 for (const [, name] of readFileSync(".env.example", "utf8").matchAll(/^([A-Z0-9_]+)=/gm)) delete process.env[name!];
 const worker = process.env.JEST_WORKER_ID ?? "1";
+const direct = withDatabase(process.env.TEST_DATABASE_URL!, workerName(worker));
+const pooler = process.env.TEST_POOLER_URL;
 Object.assign(process.env, {
-  DATABASE_URL: withDatabase(process.env.TEST_DATABASE_URL!, workerName(worker)),
+  DATABASE_URL: pooler ? withDatabase(pooler, workerName(worker)) : direct,
+  ...(pooler && { DATABASE_DIRECT_URL: direct }),
   AUTH_SECRET: "a secret of the tests that is long enough",
   DATA_DIR: path.join(os.tmpdir(), `quinde-jest-${process.ppid}-${worker}`),
   CAPTCHA_COST: "1",

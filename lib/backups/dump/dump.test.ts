@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { Client } from "pg";
+import { databaseAddress } from "@/lib/core/pooler";
 import { describeSchema } from "@/lib/testing/describe-schema";
 import { fillTables } from "@/lib/testing/fill-tables";
 import { freshDatabases } from "@/lib/testing/fresh-databases";
@@ -181,7 +182,7 @@ describe("what ends early", () => {
   });
 
   test("a database that is not there, and a schema that is not", async () => {
-    await expect(dump(`${process.env.DATABASE_URL}_nowhere`)).rejects.toThrow("does not exist");
-    await expect(dump(process.env.DATABASE_URL!, "nowhere")).rejects.toThrow("there is no schema nowhere");
+    await expect(dump(`${databaseAddress.session}_nowhere`)).rejects.toThrow("does not exist");
+    await expect(dump(databaseAddress.session, "nowhere")).rejects.toThrow("there is no schema nowhere");
   });
 });

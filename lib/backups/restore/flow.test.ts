@@ -2,6 +2,7 @@ import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
 import { Readable } from "node:stream";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { databaseAddress } from "@/lib/core/pooler";
 import { storage } from "@/lib/files/storage/storage";
 import { readMigrations } from "@/lib/core/migrations/files";
 import { listenTo } from "@/lib/server/database/notifications";
@@ -23,7 +24,7 @@ let listening: Awaited<ReturnType<typeof listenTo>>;
 beforeAll(async () => {
   await makeDatabase();
   configureStorage({ DATA_DIR: folder });
-  listening = await listenTo(env.DATABASE_URL, { [restoreChannel]: followRestores(() => {}) });
+  listening = await listenTo(databaseAddress.session, { [restoreChannel]: followRestores(() => {}) });
 });
 afterAll(async () => {
   await listening.stop();
@@ -45,10 +46,10 @@ test("a backup with files comes back, and what there was is kept as a backup and
   await storage.put(photo, Readable.from([Buffer.from("una foto")]), { contentType: "image/webp", size: 8 });
   const { name } = await makeBackup(actor, { kind: "tar", reason: "person" });
   // The whole schema comes back; what is put aside meanwhile has few tables.
-  const whole = await readBlueprint(env.DATABASE_URL);
-  await keepTables(env.DATABASE_URL, [...whatRestoresTouch, "categories"]);
+  const whole = await readBlueprint(databaseAddress.session);
+  await keepTables(databaseAddress.session, [...whatRestoresTouch, "categories"]);
   const migrations = readMigrations().map((migration) => migration.name);
-  const few = await readBlueprint(env.DATABASE_URL);
+  const few = await readBlueprint(databaseAddress.session);
   keepBlueprint(migrations, whole);
   await db.category.update({ where: { slug: "antes" }, data: { slug: "despues" } });
   await storage.remove(photo);

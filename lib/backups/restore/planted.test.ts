@@ -2,7 +2,7 @@ import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { closeDatabase, db, pool } from "@/lib/core/db";
-import { env } from "@/lib/core/env";
+import { databaseAddress } from "@/lib/core/pooler";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
 import { type Planted, plantedSql } from "@/lib/testing/corpus/planted-sql";
 import { createUser, signIn } from "@/lib/testing/fixtures";
@@ -25,7 +25,7 @@ let before: string[];
 let after: string[];
 
 const definitionsOf = async () => {
-  const { before, after } = await readBlueprint(env.DATABASE_URL);
+  const { before, after } = await readBlueprint(databaseAddress.session);
   return [...before, ...after];
 };
 

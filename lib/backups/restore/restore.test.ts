@@ -2,7 +2,7 @@ import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
 import { Client } from "pg";
 import { findActor } from "@/lib/auth/sessions";
 import { closeDatabase, db, pool } from "@/lib/core/db";
-import { env } from "@/lib/core/env";
+import { databaseAddress } from "@/lib/core/pooler";
 import { prepareWork } from "@/lib/jobs/runner";
 import { listenTo } from "@/lib/server/database/notifications";
 import { createUser, signIn } from "@/lib/testing/fixtures";
@@ -150,7 +150,7 @@ test("what lies elsewhere and depends on what would go is named, and nothing is 
 test("a write that was committed is in the state that goes, one that waited in the state that came", async () => {
   const incoming = await makeIncoming();
   const aside = newSchema("previous");
-  const writer = new Client({ connectionString: env.DATABASE_URL });
+  const writer = new Client({ connectionString: databaseAddress.session });
   await writer.connect();
   const add = (slug: string) =>
     writer.query("INSERT INTO categories (id, slug, name) VALUES (gen_random_uuid(), $1, $1)", [slug]);
@@ -171,7 +171,7 @@ test("a write that was committed is in the state that goes, one that waited in t
 
 test("whoever keeps it waiting is ended", async () => {
   const incoming = await makeIncoming();
-  const straggler = new Client({ connectionString: env.DATABASE_URL });
+  const straggler = new Client({ connectionString: databaseAddress.session });
   straggler.on("error", () => {});
   await straggler.connect();
   await straggler.query("BEGIN");
@@ -195,7 +195,7 @@ test("a restore is told once in the log of what came, and undone: twice, there a
   });
   await db.passkeyChallenge.create({ data: { challenge: "x", purpose: "step", userId, expiresAt } });
   const hears = followRestores(() => {});
-  const listening = await listenTo(env.DATABASE_URL, { [restoreChannel]: hears });
+  const listening = await listenTo(databaseAddress.session, { [restoreChannel]: hears });
   const incoming = await makeIncoming(
     "INSERT INTO categories (id, slug, name) VALUES (gen_random_uuid(), 'copia', 'Copia')",
   );

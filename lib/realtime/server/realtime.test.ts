@@ -7,6 +7,7 @@ import { resolveCaller } from "@/lib/auth/caller";
 import { createSession, removeSession } from "@/lib/auth/sessions";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { databaseAddress } from "@/lib/core/pooler";
 import { log } from "@/lib/core/log";
 import type { ErrorBody } from "@/lib/core/errors";
 import { type BackupJobChange, backupJobChanged } from "@/lib/backups/shared/events";
@@ -26,7 +27,7 @@ async function startProcess(): Promise<Process> {
   const server: HttpServer = createServer((_request, response) => response.writeHead(404).end());
   const realtime = startRealtime(server);
   await once(server.listen(0, "127.0.0.1"), "listening");
-  const listening = await listenTo(env.DATABASE_URL, {
+  const listening = await listenTo(databaseAddress.session, {
     session_changed: { onNotify: realtime.sessionEnded, onReconnect: realtime.recheck },
     ...realtime.channels,
     ...channelsOf(panelEvents.all, realtime),

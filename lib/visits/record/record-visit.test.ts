@@ -1,6 +1,5 @@
-import { Pool } from "pg";
+import { DatabasePool } from "@/lib/core/database-pool";
 import { pool } from "@/lib/core/db";
-import { env } from "@/lib/core/env";
 import { waitUntil } from "@/lib/testing/wait-until";
 import { rollUp } from "@/lib/visits/record/roll-up";
 import { emptyVisits, seenVisit } from "@/lib/testing/visits";
@@ -144,7 +143,7 @@ test("a visit that a statement stores for which nobody waits any more is stored 
 
 /** A pool of one connection, by which visits are stored only after an attempt that fails. */
 function failingOnce(code: string) {
-  const own = new Pool({ connectionString: env.DATABASE_URL, max: 1 });
+  const own = new DatabasePool("test", { max: 1 });
   let failures = 0;
   own.on("connect", (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -172,7 +171,7 @@ test("a connection that failed is not used again", async () => {
 });
 
 test("processes that store at the same time do not disturb each other", async () => {
-  const pools = Array.from({ length: 4 }, () => new Pool({ connectionString: env.DATABASE_URL, max: 1 }));
+  const pools = Array.from({ length: 4 }, () => new DatabasePool("test", { max: 1 }));
   await Promise.all(
     pools.map(async (own, process) => {
       for (let batch = 0; batch < 10; batch += 1) {
