@@ -29,6 +29,7 @@ import { loadSitePaths, siteContentChanged } from "@/lib/site/site-paths";
 import { internalKey } from "@/lib/core/keys";
 import { BootError } from "../boot-error";
 import { contentChanges, contentTags } from "../database/content-changes";
+import { watchCalls } from "../database/calls-answer";
 import { listenTo } from "../database/notifications";
 import { waitForDatabase } from "../database/wait-for-database";
 import { assetsFolder, loadAssets } from "../fast-lane/assets";
@@ -167,7 +168,8 @@ export async function boot(): Promise<void> {
   // What processes say of their sockets each second is nothing that a replica has to know.
   const all = { ...noticing(channels), ...realtime.channels };
   const listening = await patiently(() => listenTo(databaseAddress.session, all));
-  lifecycle.databaseAnswers = listening.answers;
+  const calls = watchCalls(listening.answers);
+  lifecycle.databaseAnswers = calls.answers;
   early.over();
   shutDownOnSignal(server, {
     sockets: realtime.stop,
@@ -177,6 +179,7 @@ export async function boot(): Promise<void> {
         lives.all.flatMap(({ name, beforeEnd }) => (beforeEnd ? [[name, beforeEnd]] : [])).reverse(),
       ),
       listen: listening.stop,
+      calls: calls.stop,
       next: () => app.close(),
       database: closeDatabase,
       telemetry: telemetry.stop,
