@@ -29,6 +29,9 @@ const EXTERNAL = [
   ...["@aws-sdk/client-s3", "@aws-sdk/lib-storage", "@aws-sdk/s3-request-presigner"],
 ];
 
+/** Packages that are read by their path (lib/core/sql-parser.ts), which nobody traces, with all that they need themselves. */
+export const foundByPath = ["libpg-query", "@pgsql/types"];
+
 /** Command-line programs that belong to a deployment. */
 const COMMANDS = [
   ...["scripts/user-create.ts", "scripts/user-remove-second-factor.ts", "scripts/seed.ts"],
@@ -230,7 +233,7 @@ function complete(distDir: string): void {
     [path.join(distDir, "static"), path.join(distDir, "static")],
     ["prisma/migrations", "prisma/migrations"],
     ["prisma/content", "prisma/content"],
-    ["node_modules/libpg-query", "node_modules/libpg-query"],
+    ...foundByPath.map((name): [string, string] => [`node_modules/${name}`, `node_modules/${name}`]),
     ...["package.json", "LICENSE", "libheif-wasm"].map((part): [string, string] => [
       `node_modules/libheif-js/${part}`,
       `node_modules/libheif-js/${part}`,

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { parse, parseAllDocuments } from "yaml";
 import { optionalDependencies, version } from "@/package.json";
-import { lean } from "./build";
+import { foundByPath, lean } from "./build";
 
 /* What deploy/ and the image say of the product, held against the product. */
 
@@ -27,6 +27,14 @@ const kubernetes = read("deploy/kubernetes.yaml");
 const manifests = parseAllDocuments(kubernetes).map((document) => {
   expect(document.errors).toEqual([]);
   return document.toJS() as Manifest;
+});
+
+test("what is put into the artefact by its path has all that it needs there", () => {
+  const needed = foundByPath.flatMap((name) => {
+    const { dependencies = {} } = JSON.parse(read(`node_modules/${name}/package.json`)) as { dependencies?: object };
+    return Object.keys(dependencies);
+  });
+  expect(foundByPath).toEqual(expect.arrayContaining(needed));
 });
 const of = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
 const pods = ["Deployment", "Job"].flatMap(of).map(({ spec }) => spec.template);
