@@ -5,8 +5,11 @@ import { constants, gzip } from "node:zlib";
 import { assetTypes } from "@/lib/server/fast-lane/assets";
 import { brotli } from "@/lib/server/fast-lane/brotli";
 
+/** Of what is larger the last percents would take half a minute of each build. */
+const patientUpTo = 2 ** 20;
+
 const compressions: Record<string, (body: Buffer) => Promise<Buffer>> = {
-  ".br": (body) => brotli(body, constants.BROTLI_MAX_QUALITY),
+  ".br": (body) => brotli(body, body.length > patientUpTo ? 9 : constants.BROTLI_MAX_QUALITY),
   ".gz": (body) => promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
 };
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { writeIcons } from "./icons";
 import { withLock } from "./lock.mjs";
+import { writeRunners } from "./playground";
 import { isTableRight, writeAddresses } from "./manifest";
 
 const SCHEMA = "prisma/schema.prisma";
@@ -11,12 +12,13 @@ const CLIENT = "prisma/generated/client.ts";
 
 /**
  * Makes the source files that are not kept in git: the Prisma client where it is missing or older than the schema, the tables of the
- * API's routes, and the drawings of the icons. What routes declare is asked of them in a process of its own, in 3 s, where app/api has
+ * API's routes, the drawings of the icons, and what runs the code of lessons. What routes declare is asked of them in a process of its own, in 3 s, where app/api has
  * changed. @returns whether the client had to be made.
  */
 export async function prepare(): Promise<boolean> {
   writeAddresses();
   writeIcons();
+  await writeRunners();
   if (isFresh() && isTableRight()) return false;
   return withLock("prepare", async () => {
     const wasFresh = isFresh();

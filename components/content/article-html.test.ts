@@ -13,3 +13,11 @@ test("a language without a name of its own is shown as written, none as text", (
   expect(dressArticle('<pre data-language="klingon">x</pre>')).toContain("<span>klingon</span>");
   expect(dressArticle("<pre>x</pre>")).toContain("<span>Texto</span>");
 });
+
+test("below a block that runs there is what runs it, and below no other", () => {
+  const html = dressArticle('<pre data-exercise="%7B%7D">a</pre><pre>b</pre>');
+  expect(html).toMatch(
+    /a<\/pre><div class="[^"]+"><button type="button" data-run="now"[^>]*>Ejecutar<.*<pre>b<\/pre><\/div>$/,
+  );
+  expect(html.split("data-run=")).toHaveLength(3);
+});

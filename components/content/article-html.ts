@@ -1,3 +1,5 @@
+import { exerciseMark } from "@/lib/playground/shared/exercise";
+
 /** Readers see languages by these names; any other is shown as it is written. */
 export const languageNames: Record<string, string> = {
   bash: "Terminal",
@@ -34,12 +36,28 @@ const bar = "border-line bg-sunken text-subtle flex h-11 items-center justify-be
 const button =
   "hover:text-ink inline-flex h-11 items-center rounded-md px-4 font-medium [@media(scripting:none)]:hidden -outline-offset-2";
 
+const runs = "[@media(scripting:none)]:hidden border-line bg-sunken flex flex-wrap gap-2 border-t p-2";
+const runButton =
+  "inline-flex min-h-11 items-center rounded-lg border px-4 font-sans text-base font-semibold transition-colors";
+
+/** Below a block that runs; `CodeBlocks` brings it to life. */
+const runBar =
+  `<div class="${runs}">` +
+  `<button type="button" data-run="now" class="${runButton} border-transparent bg-accent text-on-accent hover:bg-accent-strong">Ejecutar</button>` +
+  `<button type="button" data-run="edit" class="${runButton} border-line bg-surface hover:border-line-strong">Editar<span class="sr-only"> el código</span></button>` +
+  `</div>`;
+
 /**
  * Puts a frame with its language and a copy button, which `CopyCode` brings to life, around each
- * block of code. Takes sanitised HTML: there, `<pre` can only be one.
+ * block of code, and a bar below one that runs. Takes sanitised HTML: there, `<pre` can only be one.
  */
 export function dressArticle(html: string): string {
-  return html.replace(/<pre(?=[\s>])[^>]*>/g, (pre) => openFrame(pre) + pre).replaceAll("</pre>", "</pre></div>");
+  let isExercise = false;
+  return html.replace(/<pre(?=[\s>])[^>]*>|<\/pre>/g, (tag) => {
+    if (tag === "</pre>") return `${tag}${isExercise ? runBar : ""}</div>`;
+    isExercise = tag.includes(` ${exerciseMark}=`);
+    return openFrame(tag) + tag;
+  });
 }
 
 function openFrame(pre: string): string {

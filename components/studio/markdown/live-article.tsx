@@ -3,6 +3,7 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { articleClass } from "@/components/content/article";
 import { dressArticle } from "@/components/content/article-html";
+import { CodeBlocks } from "@/components/playground/code-blocks";
 
 export type Block = { element: HTMLElement; line: number };
 
@@ -17,7 +18,11 @@ export function LiveArticle({ html, ref }: { html: string; ref?: Ref<() => Block
     blocks.current = patch(article.current!, dressArticle(html));
   }, [html]);
   useImperativeHandle(ref, () => () => blocks.current, []);
-  return <div ref={article} className={articleClass} />;
+  return (
+    <CodeBlocks>
+      <div ref={article} className={articleClass} />
+    </CodeBlocks>
+  );
 }
 
 /** Replaces what differs by sanitised HTML. @returns the blocks with their lines */

@@ -3,6 +3,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
+import { inspectExercises } from "./exercises";
 import { type GiftProblem, readGift } from "@/lib/questions/shared/gift";
 import { giftBlock, isGift } from "./questions";
 
@@ -14,6 +15,8 @@ export type Inspected = {
   links: string[];
   /** What is wrong with its questions, by their lines. */
   questions: GiftProblem[];
+  /** What is wrong with its blocks that run, in Spanish. */
+  exercises: string[];
 };
 
 /** Looks at a text in markdown without rendering it. */
@@ -38,7 +41,7 @@ export function inspectMarkdown(source: string): Inspected {
     const { text, line } = giftBlock(node);
     questions.push(...readGift(text, line).problems);
   });
-  return { headings, pictures, links: [...links], questions };
+  return { headings, pictures, links: [...links], questions, exercises: inspectExercises(tree) };
 }
 
 function textOf(heading: Heading): string {

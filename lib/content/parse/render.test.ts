@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { escapeGift } from "@/lib/questions/shared/gift-signs";
+import { unpackExercise } from "@/lib/playground/shared/exercise";
 import { readingMinutes } from "../shared/reading";
 import { renderInline } from "./inline";
 import { withoutQuestions } from "../shared/question-blocks";
@@ -220,3 +221,17 @@ test.each([
   ["a\n```gift\nb", "a"],
   ["a\n```gifted\nb\n```\nun gift", "a\n```gifted\nb\n```\nun gift"],
 ])("%j without its questions is %j", (text, rest) => expect(withoutQuestions(text)).toBe(rest));
+test("a block that runs shows what the reader begins with, and says all of it in one attribute", async () => {
+  const source =
+    '```js ejecutable\nconst a = 1;\n--- comprobar: "a" > 0\na > 0\n--- solución: const a = 2; // <pre">\n```';
+  const text = await html(source);
+  const packed = /<pre [^>]*data-exercise="([\w.!~*'()%-]+)"[^>]*>/.exec(text)![1]!;
+  expect(unpackExercise(packed)).toMatchObject({
+    ...{ language: "js", text: "const a = 1;", key: expect.stringMatching(/^[\w-]{12}$/) },
+    ...{ checks: [{ name: '"a" > 0', body: "a > 0" }], solution: 'const a = 2; // <pre">' },
+  });
+  expect(text.replace(/data-exercise="[^"]*"/, "")).not.toMatch(/comprobar|const<\/span> a = 2/);
+  expect(await html("```js\n1\n```\n\n```js ejecutar\n1\n```\n\n```ruby ejecutable\n1\n```")).not.toContain(
+    "data-exercise",
+  );
+});

@@ -13,6 +13,7 @@ import { type Plugin, unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import { altOf, mediaIdOf, mediaPath, pictureOf } from "@/lib/media/shared/picture";
 import type { ReadGift } from "@/lib/questions/shared/gift";
+import { takeExercises } from "./exercises";
 import { codeThemes, getHighlighter } from "./highlighter";
 import { takeFormulas } from "./formulas";
 import { findGift, type GiftBlock, giftBlock, isGift, questionPlaces, renderBlocks } from "./questions";
@@ -37,6 +38,9 @@ export type RenderedArticle = {
 // style.
 const codeStyle = /^(?:--shiki-(?:light|dark)(?:-bg|-font-style|-font-weight|-text-decoration)?:[#\w-]+;?)+$/;
 
+/** What `packExercise` makes. */
+const packed = /^[\w.!~*'()%-]+$/;
+
 const schema: SanitizeSchema = {
   ...defaultSchema,
   clobberPrefix: "",
@@ -54,7 +58,7 @@ const schema: SanitizeSchema = {
       ["tabIndex", -1],
     ],
     img: ["src", "srcSet", "sizes", "alt", "width", "height", ["loading", "lazy"], ["decoding", "async"]],
-    pre: [["className", "shiki"], ["style", codeStyle], ["tabIndex", 0], "dataLanguage"],
+    pre: [["className", "shiki"], ["style", codeStyle], ["tabIndex", 0], "dataLanguage", ["dataExercise", packed]],
     input: [["type", "checkbox"], ["disabled", true], "checked", "ariaLabel"],
     code: [],
     span: [["style", codeStyle]],
@@ -94,6 +98,7 @@ export async function renderArticle(source: string, options: RenderOptions): Pro
     .use(remarkParse)
     .use(remarkGfm)
     .use(takeQuestions, blocks)
+    .use(takeExercises)
     .use(remarkRehype, { footnoteLabel: "Notas", footnoteBackLabel: "Volver al texto" })
     .use(rehypeSlug, { prefix: "s-" })
     .use(lowerHeadings)
@@ -191,6 +196,8 @@ const focusableCode: ShikiTransformer = {
     delete node.properties.class;
     node.properties.tabIndex = 0;
     node.properties.dataLanguage = this.options.lang;
+    // Of a block that runs, all of it.
+    node.properties.dataExercise = this.options.meta?.__raw || undefined;
   },
 };
 

@@ -49,11 +49,12 @@ async function inline({ markdown }: { markdown: string }): Promise<{ html: strin
 
 async function inspect({ markdown }: { markdown: string }): Promise<Inspected> {
   const found = inspectMarkdown(markdown);
-  const { headings, pictures, links, questions: wrong } = found;
+  const { headings, pictures, links, questions: wrong, exercises } = found;
   const texts = [
     ...headings.map(({ text }) => text),
     ...pictures.flatMap(({ src, alt }) => [src, alt]),
     ...links,
+    ...exercises,
     ...wrong.map(({ message }) => message),
   ];
   refuseLong(

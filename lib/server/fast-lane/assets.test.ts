@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders, request, type Server } from "node:http";
@@ -8,6 +9,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { compressAssets } from "@/scripts/compress-assets";
 import { loadAssets } from "./assets";
 
+const large = randomBytes(1_200_000);
 const script = `console.log("ñandú");\n`.repeat(100);
 const address = "/_next/static/chunks/pages/a-1.js";
 
@@ -23,6 +25,7 @@ beforeAll(async () => {
   writeFileSync(path.join(source, "media/inter.woff2"), Buffer.from([0, 1, 2, 255]));
   writeFileSync(path.join(source, "media/icons.svg"), "<svg/>");
   writeFileSync(path.join(source, "media/icon.png"), "png");
+  writeFileSync(path.join(source, "media/large.wasm"), large);
   writeFileSync(path.join(folder, "secret.js"), "secret");
   await compressAssets(source, path.join(folder, "assets"));
   const assets = loadAssets(path.join(folder, "assets"));
@@ -80,6 +83,13 @@ test("the sprite of the icons is compressed, and loads nothing where it is opene
     "cache-control": "public, max-age=31536000, immutable",
     "content-security-policy": "default-src 'none'",
   });
+});
+
+test("what is large is sent from its file, whole and of its type", async () => {
+  const { headers, body } = await ask("/_next/static/media/large.wasm");
+  expect(brotliDecompressSync(body).equals(large)).toBe(true);
+  expect(headers).toMatchObject({ "content-type": "application/wasm", "content-length": String(body.length) });
+  expect((await ask("/_next/static/media/large.wasm", undefined, "HEAD")).body.length).toBe(0);
 });
 
 test("HEAD tells of the same", async () => {

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { pipeline } from "node:stream";
 import { chooseEncoding, type Encoding } from "./negotiate";
 
 /** By address, with `.br` and `.gz` for what is compressed (`scripts/build.ts`). */
@@ -14,16 +15,23 @@ export const assetTypes: Record<string, AssetType> = {
   ".css": { type: "text/css; charset=utf-8", compressed: true },
   ".svg": { type: "image/svg+xml", compressed: true, policy: "default-src 'none'" },
   ".woff2": { type: "font/woff2", compressed: false },
+  // What runs the code of lessons (scripts/playground.ts).
+  ".wasm": { type: "application/wasm", compressed: true },
+  ".data": { type: "application/octet-stream", compressed: true },
+  ".txt": { type: "text/plain; charset=utf-8", compressed: true },
 };
 
 /** @returns false when Next has to answer; then the response was not touched */
 export type Assets = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
 
-/** `identity` only where it is not compressed. */
-type Forms = Partial<Record<Encoding, { headers: string[]; body: Buffer }>>;
+/** `identity` only where it is not compressed. What is large, and asked for by few, stays in its file. */
+type Forms = Partial<Record<Encoding, { headers: string[]; body: Buffer | { file: string } }>>;
+
+/** Bytes that a file in memory may have. */
+const mostInMemory = 512 * 1024;
 
 /**
- * The build's scripts, styles and faces, from memory. Their names change with their content, so
+ * The build's scripts, styles and faces, from memory, and what runs the code of lessons. Their names change with their content, so
  * they may be kept forever.
  * @param folder not there in development: then everything is left to Next
  */
@@ -33,7 +41,9 @@ export function loadAssets(folder: string): Assets {
     const forms = path.startsWith("/_next/static/") ? files.get(path) : undefined;
     const form = forms?.[chooseEncoding(headers["accept-encoding"])] ?? forms?.identity;
     if (!form || (method !== "GET" && method !== "HEAD") || headers.range !== undefined) return false;
-    response.writeHead(200, form.headers).end(form.body);
+    response.writeHead(200, form.headers);
+    if (Buffer.isBuffer(form.body)) response.end(form.body);
+    else pipeline(createReadStream(form.body.file), response, () => {});
     return true;
   };
 }
@@ -47,18 +57,22 @@ function read(folder: string): Map<string, Forms> {
     const plain = encoding ? name.slice(0, -path.extname(name).length) : name;
     const asset = assetTypes[path.extname(plain)];
     if (!asset) continue;
-    const body = readFileSync(path.join(folder, name));
+    const file = path.join(folder, name);
+    const { size } = statSync(file);
     const address = `/${plain.split(path.sep).join("/")}`;
     files.set(address, {
       ...files.get(address),
-      [encoding ?? "identity"]: { headers: headersFor(asset, body, encoding), body },
+      [encoding ?? "identity"]: {
+        headers: headersFor(asset, size, encoding),
+        body: size > mostInMemory ? { file } : readFileSync(file),
+      },
     });
   }
   return files;
 }
 
-const headersFor = ({ type, policy }: AssetType, body: Buffer, encoding?: Encoding): string[] => [
-  ...["Content-Type", type, "Content-Length", String(body.length)],
+const headersFor = ({ type, policy }: AssetType, size: number, encoding?: Encoding): string[] => [
+  ...["Content-Type", type, "Content-Length", String(size)],
   ...(encoding ? ["Content-Encoding", encoding, "Vary", "Accept-Encoding"] : []),
   ...["Cache-Control", "public, max-age=31536000, immutable", "X-Content-Type-Options", "nosniff"],
   ...(policy ? ["Content-Security-Policy", policy] : []),

@@ -5,6 +5,7 @@ import { receiveDelivery, signatureHeader } from "@/lib/whatsapp/deliveries/deli
 import type { Assets } from "./assets";
 import { answerBeacon, isBeacon } from "./fast-collect";
 import { answerEvent, isEvent } from "./fast-events";
+import { answerFrame } from "./fast-frames";
 import { answerTracker, trackerName } from "./fast-trackers";
 import { answerUpload, uploadOf } from "./fast-uploads";
 import { followShortLink, shortLinkCode } from "./fast-links";
@@ -44,6 +45,7 @@ export function fastLane(
     answerEvent(request, response, requestId);
     return done("answered");
   }
+  if (answerFrame(request, response, path, requestId)) return done("answered");
   const tracker = trackerName(request, path);
   if (tracker !== null) return settle(answerTracker(tracker, request, response, requestId), "next", done);
   if (isDelivery(request, path)) {

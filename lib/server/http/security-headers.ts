@@ -56,7 +56,8 @@ function contentSecurityPolicy(path: string, settings: SecuritySettings, isRende
     "font-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}`,
     `media-src 'self'${isInbox(path) ? " blob:" : ""}`,
-    `frame-src ${VIDEO}${turnstile ? ` ${TURNSTILE}` : ""}${documents || isPanel(path) ? " 'self'" : ""}`,
+    // From any page one comes to a lesson without loading, whose code runs in a frame of ours (lib/playground/frames.ts).
+    `frame-src 'self' ${VIDEO}${turnstile ? ` ${TURNSTILE}` : ""}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -71,9 +72,6 @@ const isOwnDocument = (path: string): boolean => /^\/cv\/[\w-]+\.pdf$/.test(path
 
 /** What pages of ours show within themselves: documents of the CV, previews of a draft. */
 const mayBeFramed = (path: string): boolean => isOwnDocument(path) || /^\/vista-previa\/[\w-]+$/.test(path);
-
-/** Reached without loading, so each page of the panel keeps the policy of the first. */
-const isPanel = (path: string): boolean => /^\/dashboard(?:\/|$)/.test(path);
 
 /**
  * Voice messages are recorded there, and videos looked at before they are sent. From the pages below

@@ -54,6 +54,12 @@ test.each([
   ["markdownPremium", { markdownPremium: "![](/images/a.svg)" }, "La imagen no dice qué muestra"],
   ["markdown", { markdown: " ", markdownPremium: "x" }, "Hay material premium, pero los invitados"],
   ["markdown", { markdown: "" }, "La lección no tiene texto ni video"],
+  [
+    "markdown",
+    { markdown: "a\n\n```js ejecutable\n1\n--- pista:\n```" },
+    "El bloque de código de la línea 3: una pista está vacía.",
+  ],
+  ["markdown", { markdown: "```ruby ejecutable\n1\n```" }, "El bloque de código de la línea 1 no se puede ejecutar"],
 ])("%s of %j: %s", (field, fields, text) => {
   const found = weakOf(fields);
   expect(found).toHaveLength(1);
@@ -68,7 +74,15 @@ test("a picture of the library says what the library says of it", () => {
 
 test("a text that could not be looked at is weak, and nothing else is known of it", () => {
   const about = described.lesson(lessonAdapter.draft.parse({ markdown: "Texto", descriptionLesson: long }), above);
-  const unknown = { field: "markdown", headings: [], pictures: [], links: [], questions: [], isTooMuch: true };
+  const unknown = {
+    field: "markdown",
+    headings: [],
+    pictures: [],
+    links: [],
+    questions: [],
+    exercises: [],
+    isTooMuch: true,
+  };
   expect(findWeak(about, [unknown], new Map())).toEqual([
     {
       ...{ level: "weak", field: "markdown" },

@@ -15,7 +15,7 @@ export type InspectedText = Inspected & {
   isTooMuch: boolean;
 };
 
-const nothing: Inspected = { headings: [], pictures: [], links: [], questions: [] };
+const nothing: Inspected = { headings: [], pictures: [], links: [], questions: [], exercises: [] };
 
 /**
  * Looks at the texts of something, but for those that nest too deep.
@@ -41,6 +41,7 @@ export function findWeak(described: CheckedParts, texts: InspectedText[], alts: 
       ...aboutHeadings(text),
       ...aboutPictures(text, alts),
       ...aboutQuestions(text),
+      ...aboutExercises(text),
     ]),
   ];
   return remarks.map((remark) => ({ level: "weak", ...remark }));
@@ -92,3 +93,5 @@ function aboutPictures({ field, pictures }: InspectedText, alts: Map<string, str
     return [{ field, text: `${which} no dice qué muestra: escribe su texto alternativo.`, picture: src }];
   });
 }
+
+const aboutExercises = ({ field, exercises }: InspectedText): Remark[] => exercises.map((text) => ({ field, text }));

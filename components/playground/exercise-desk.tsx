@@ -1,0 +1,263 @@
+"use client";
+
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useReducer, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CheckIcon, CircleAlertIcon, PlayIcon, TurnLeftIcon, UndoIcon } from "@/components/ui/icons";
+import { announce } from "@/components/ui/toast";
+import { type Exercise, longestCode } from "@/lib/playground/shared/exercise";
+import type { OutputLine, RunTable, Verdicts } from "@/lib/playground/shared/run";
+import { CodeArea } from "./code-area";
+import { keepText, keptText } from "./kept-texts";
+import { openRunner, type Runner } from "./runner";
+
+type Props = {
+  exercise: Exercise;
+  /** The block in the article, in whose place it stands. */ frame: HTMLElement;
+  isRun: boolean;
+};
+
+const names = { html: "HTML", js: "JavaScript", sql: "SQL" };
+
+/** Who ran it so often without all checks holding may see the solution. */
+const triesBeforeSolution = 2;
+
+type Result = { lines: OutputLine[]; tables: RunTable[]; verdicts: Verdicts | null; isRunning: boolean; tries: number };
+
+type Told = Parameters<Parameters<Runner["run"]>[1]>[0];
+
+const nothing: Result = { lines: [], tables: [], verdicts: null, isRunning: false, tries: 0 };
+
+function follow(result: Result, told: Told | { type: "begin" }): Result {
+  switch (told.type) {
+    case "begin":
+      return { ...nothing, isRunning: true, tries: result.tries };
+    case "line":
+      return { ...result, lines: [...result.lines, told.line] };
+    case "tables":
+      return { ...result, tables: told.tables };
+    case "done":
+      return { ...result, isRunning: false, verdicts: told.verdicts, tries: result.tries + 1 };
+    case "ended":
+      return {
+        ...result,
+        isRunning: false,
+        lines: [...result.lines, { level: "error", text: told.why }],
+        tries: result.tries + (result.isRunning ? 1 : 0),
+      };
+  }
+}
+
+/** Where a block of code is changed, run and checked. */
+export function ExerciseDesk({ exercise, frame, isRun }: Props) {
+  const { language, checks, hints, solution } = exercise;
+  const [text, setText] = useState(() => keptText(exercise.key) ?? exercise.text);
+  /** What was there before it was begun anew. */
+  const [before, setBefore] = useState("");
+  const [result, tell] = useReducer(follow, nothing);
+  const [hinted, setHinted] = useState(0);
+  const [isSolved, setIsSolved] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const runner = useRef<Runner>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const note = useId();
+
+  // It stands in the place of what the article shows.
+  useLayoutEffect(() => {
+    const own = area.current!.closest("[data-desk]");
+    const others = [...frame.children].filter((child) => child !== own) as HTMLElement[];
+    for (const other of others) other.hidden = true;
+    return () => others.forEach((other) => (other.hidden = false));
+  }, [frame]);
+
+  function run() {
+    if (text.length > longestCode) return;
+    runner.current ??= openRunner(exercise, place.current!);
+    tell({ type: "begin" });
+    runner.current.run(text, (told) => {
+      tell(told);
+      if (told.type === "done") announce(describeEnd(told.verdicts));
+      if (told.type === "ended") announce(told.why);
+    });
+  }
+
+  const begin = useEffectEvent(() => {
+    area.current!.focus();
+    if (isRun) run();
+  });
+  useEffect(() => {
+    begin();
+    return () => {
+      runner.current?.close();
+      runner.current = null;
+    };
+  }, []);
+
+  function change(next: string) {
+    setText(next);
+    keepText(exercise.key, next === exercise.text ? null : next);
+  }
+
+  const isFresh = text === exercise.text;
+  const isTooLong = text.length > longestCode;
+  const mayBeSolved = solution !== "" && result.tries >= triesBeforeSolution;
+  return (
+    <div data-desk className="font-sans text-base leading-normal">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 border-b border-line bg-sunken pl-4 text-sm text-subtle">
+        <span>{names[language]}</span>
+        {isFresh && before ? (
+          <button type="button" className={small} onClick={() => change(before)}>
+            <UndoIcon className="size-4" /> Recuperar mi código
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={small}
+            disabled={isFresh}
+            onClick={() => {
+              setBefore(text);
+              change(exercise.text);
+            }}
+          >
+            <TurnLeftIcon className="size-4" /> Reiniciar
+          </button>
+        )}
+      </div>
+      <CodeArea
+        ref={area}
+        label={`Tu código ${names[language]}`}
+        note={note}
+        isInvalid={isTooLong}
+        value={text}
+        onChange={change}
+        onRun={run}
+      />
+      <p id={note} className="px-4 pb-2 text-sm text-subtle">
+        {isTooLong ? (
+          <span className="text-danger">Es demasiado largo: como mucho {longestCode} caracteres.</span>
+        ) : (
+          <span className="max-sm:hidden">Ctrl + Enter ejecuta. Esc y después Tab sale del editor.</span>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-2 border-t border-line bg-sunken p-2">
+        <Button busy={result.isRunning} busyLabel="Ejecutando…" disabled={isTooLong} onClick={run}>
+          {!result.isRunning && <PlayIcon />} Ejecutar
+        </Button>
+        {hints.length > hinted && (
+          <Button variant="secondary" onClick={() => setHinted(hinted + 1)}>
+            {hints.length === 1 ? "Pedir una pista" : `Pedir una pista (${hinted + 1} de ${hints.length})`}
+          </Button>
+        )}
+        {mayBeSolved && (
+          <Button variant="secondary" aria-expanded={isSolved} onClick={() => setIsSolved(!isSolved)}>
+            {isSolved ? "Ocultar solución" : "Ver solución"}
+          </Button>
+        )}
+      </div>
+      {language === "sql" && result.isRunning && result.tries === 0 && (
+        <p className={section}>La primera vez se prepara un Postgres en tu navegador: tarda unos segundos.</p>
+      )}
+      <div
+        ref={place}
+        className={language === "html" && (result.isRunning || result.verdicts) ? "border-t border-line" : ""}
+      />
+      {result.lines.length > 0 && (
+        <pre tabIndex={0} role="group" aria-label="Salida" className={`${plain} max-h-72`}>
+          {result.lines.map(({ level, text: line }, index) => (
+            <span key={index} className={`block ${tones[level]}`}>
+              {line}
+            </span>
+          ))}
+        </pre>
+      )}
+      {result.tables.map((table, index) => (
+        <ResultTable key={index} table={table} label={`Resultado ${index + 1}`} />
+      ))}
+      {result.verdicts && result.lines.length + result.tables.length === 0 && language !== "html" && (
+        <p className={section}>El código terminó y no mostró nada.</p>
+      )}
+      {checks.length > 0 && (
+        <ul className="m-0! list-none! border-t border-line p-4!">
+          {checks.map(({ name }, index) => (
+            <CheckRow key={index} name={name} verdict={result.verdicts?.[index]} />
+          ))}
+        </ul>
+      )}
+      {hints.slice(0, hinted).map((hint, index) => (
+        <div key={index} role="status" className={`${section} bg-accent-soft/40 whitespace-pre-line`}>
+          <strong>Pista {index + 1}.</strong> {hint}
+        </div>
+      ))}
+      {isSolved && (
+        <>
+          <p className={`${section} font-semibold`}>Una solución</p>
+          <pre tabIndex={0} role="group" aria-label="Solución" className={`${plain} border-t-0!`}>
+            {solution}
+          </pre>
+        </>
+      )}
+    </div>
+  );
+}
+
+const small =
+  "inline-flex h-11 items-center gap-2 rounded-md px-4 font-medium -outline-offset-2 hover:text-ink disabled:opacity-50";
+const section = "m-0! border-t border-line px-4 py-3";
+const plain = "m-0! overflow-auto rounded-none! border-0! border-t! whitespace-pre-wrap wrap-anywhere";
+const tones = { log: "", warn: "text-amber", error: "text-danger" };
+
+/** @param verdict undefined before it ran, empty where it holds */
+function CheckRow({ name, verdict }: { name: string; verdict: string | undefined }) {
+  const state = verdict === undefined ? "Sin comprobar" : verdict === "" ? "Superada" : "No superada";
+  const mark = "mt-0.5 size-5 shrink-0";
+  return (
+    <li className="m-0! flex gap-3 py-1">
+      {verdict === undefined && <span className="mt-1 size-4 shrink-0 rounded-full border border-line-strong" />}
+      {verdict === "" && <CheckIcon className={`${mark} text-accent`} />}
+      {verdict && <CircleAlertIcon className={`${mark} text-danger`} />}
+      <span className="min-w-0 wrap-anywhere">
+        <span className="sr-only">{state}: </span>
+        {name}
+        {verdict && <span className="block text-sm text-muted">{verdict}</span>}
+      </span>
+    </li>
+  );
+}
+
+function ResultTable({ table: { columns, rows, more }, label }: { table: RunTable; label: string }) {
+  return (
+    <>
+      <div tabIndex={0} role="region" aria-label={label} className="max-h-80 overflow-auto border-t border-line">
+        <table>
+          <thead>
+            <tr>
+              {columns.map((name, index) => (
+                <th key={index} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index}>
+                {row.map((cell, at) => (
+                  <td key={at}>{cell === null ? <span className="text-subtle">NULL</span> : cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={`${section} text-sm text-subtle`}>
+        {rows.length + more === 1 ? "1 fila" : `${rows.length + more} filas`}
+        {more > 0 && `; se muestran ${rows.length}`}
+      </p>
+    </>
+  );
+}
+
+function describeEnd(verdicts: Verdicts): string {
+  if (verdicts.length === 0) return "El código terminó.";
+  const held = verdicts.filter((why) => why === "").length;
+  return `El código terminó: ${held} de ${verdicts.length} comprobaciones superadas.`;
+}

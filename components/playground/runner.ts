@@ -1,0 +1,155 @@
+import type { Exercise } from "@/lib/playground/shared/exercise";
+import {
+  framePaths,
+  type FrameMessage,
+  type RunJob,
+  runLimits,
+  type FrameLoad,
+  readMessage,
+  tooLate,
+} from "@/lib/playground/shared/run";
+
+/** What runs each language, and the files that it is given. */
+const parts = {
+  html: { path: framePaths.page, script: new URL("./files/page.txt", import.meta.url), files: [] },
+  js: {
+    path: framePaths.worker,
+    script: new URL("./files/js.txt", import.meta.url),
+    files: [new URL("./files/quickjs.wasm", import.meta.url)],
+  },
+  sql: {
+    path: framePaths.worker,
+    script: new URL("./files/sql.txt", import.meta.url),
+    files: [
+      new URL("./files/pglite.wasm", import.meta.url),
+      new URL("./files/initdb.wasm", import.meta.url),
+      new URL("./files/pglite.data", import.meta.url),
+    ],
+  },
+};
+
+/** Milliseconds that a frame may be late with its own end, and to come at all once all is loaded. */
+const grace = 1_500;
+const patience = 60_000;
+/** Milliseconds between two questions whether a page still answers. */
+const beat = 1_000;
+
+type Told = Extract<FrameMessage, { type: "line" | "tables" | "done" }>;
+
+export type Runner = {
+  /** Runs a text anew. @param tell is told of its output, and at last that it is done or why it was ended */
+  run: (text: string, tell: (told: Told | { type: "ended"; why: string }) => void) => void;
+  /** Takes the frame away, with all that runs in it. */
+  close: () => void;
+};
+
+/**
+ * Runs an exercise in a frame of an opaque origin, which it puts into a place of the page. Only what that frame itself
+ * sends is heard, as data within limits; one that says nothing for too long or too much is taken away.
+ */
+export function openRunner({ language, setup, checks }: Exercise, place: HTMLElement): Runner {
+  const part = parts[language];
+  let frame: HTMLIFrameElement | null = null;
+  let stop = () => {};
+
+  function close(): void {
+    stop();
+    frame?.remove();
+    frame = null;
+  }
+
+  function run(text: string, tell: Parameters<Runner["run"]>[1]): void {
+    const job: RunJob = { setup, text, checks };
+    stop();
+    // A Postgres takes seconds to come, and clears up after itself; all else begins anew.
+    const kept = language === "sql" && frame ? frame : null;
+    if (!kept) close();
+    const shown = kept ?? makeFrame(part.path, language === "html");
+    frame = shown;
+    let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(
+      () => end("No se pudo cargar lo que ejecuta el código. Inténtalo de nuevo."),
+      patience,
+    );
+    let pulse: ReturnType<typeof setInterval> | undefined;
+    let messages = 0;
+    let isDone = false;
+
+    const send = (message: { load: FrameLoad } | { job: RunJob } | { ping: true }, files: ArrayBuffer[] = []) =>
+      // An opaque origin has no name. It holds nothing but what it is sent here.
+      shown.contentWindow?.postMessage(message, "*", files);
+
+    function end(why: string): void {
+      close();
+      tell({ type: "ended", why });
+    }
+
+    async function load(): Promise<void> {
+      const [script, ...files] = await Promise.all([
+        fetchFile(part.script).then((file) => file.text()),
+        ...part.files.map((url) => fetchFile(url).then((file) => file.arrayBuffer())),
+      ]);
+      if (frame !== shown) return;
+      send({ load: { script, files } }, files);
+      send({ job });
+    }
+
+    function hear({ source, origin, data }: MessageEvent<unknown>): void {
+      if (source !== shown.contentWindow || origin !== "null") return;
+      messages += 1;
+      if (messages > runLimits.messages) return end("Se detuvo: el código envió demasiados mensajes.");
+      const message = readMessage(data);
+      if (message?.type === "ready") {
+        if (!kept) load().catch(() => end("No se pudo cargar lo que ejecuta el código. Revisa tu conexión."));
+      } else if (message?.type === "started") {
+        clearTimeout(timer);
+        timer = setTimeout(() => end(tooLate), runLimits.time + grace);
+      } else if (message?.type === "alive") {
+        clearTimeout(timer);
+        timer = undefined;
+        messages -= 1;
+      } else if (message?.type === "done") {
+        if (isDone) return;
+        isDone = true;
+        clearTimeout(timer);
+        timer = undefined;
+        tell(message);
+        if (language === "js") close();
+        if (language === "html") pulse = setInterval(ask, beat);
+      } else if (message) tell(message);
+    }
+
+    // A page goes on living: it is asked whether it does, and one that does not answer is taken away.
+    function ask(): void {
+      timer ??= setTimeout(() => end(tooLate), runLimits.time);
+      send({ ping: true });
+    }
+
+    window.addEventListener("message", hear);
+    stop = () => {
+      window.removeEventListener("message", hear);
+      clearTimeout(timer);
+      clearInterval(pulse);
+    };
+    if (kept) send({ job });
+    else place.append(shown);
+  }
+
+  return { run, close };
+}
+
+function makeFrame(path: string, isShown: boolean): HTMLIFrameElement {
+  const frame = document.createElement("iframe");
+  frame.setAttribute("sandbox", isShown ? "allow-scripts allow-forms" : "allow-scripts");
+  frame.referrerPolicy = "no-referrer";
+  frame.src = path;
+  frame.title = "Vista de tu código";
+  if (isShown) frame.className = "block h-72 w-full resize-y bg-white";
+  else frame.hidden = true;
+  return frame;
+}
+
+async function fetchFile(url: URL): Promise<Response> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url.pathname} answered ${answer.status}`);
+  return answer;
+}

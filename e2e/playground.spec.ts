@@ -1,0 +1,208 @@
+import type { Page } from "@playwright/test";
+import { openPage, openSession, signIn } from "./accounts";
+import { expect, test } from "./fixtures";
+import { createLesson } from "./lessons";
+
+// What hostile code tries is refused, and the browser says so.
+test.use({
+  expectedErrors: [/console\.error: .*(?:Content Security Policy|sandbox|not allowed)/i, /robado/, /Se detuvo/],
+});
+
+const page = `
+<h1>Hola</h1>
+--- comprobar: El título saluda a Ana
+document.querySelector("h1").textContent.includes("Ana")
+--- comprobar: El botón cuenta
+document.querySelector("button").click();
+return document.querySelector("button").textContent === "1";
+--- pista: Hace falta un botón.
+--- solución:
+<h1>Hola, Ana</h1>
+<button onclick="this.textContent = 1">0</button>
+`;
+const script = `
+function doble(n) {
+}
+--- comprobar: El doble de 4 es 8
+doble(4) === 8
+--- solución:
+function doble(n) { return n * 2; }
+`;
+const sql = `
+select nombre from productos;
+--- preparar:
+create table productos (nombre text, precio numeric);
+insert into productos values ('Mesa', 90.50), ('Lámpara', 120);
+--- comprobar: Los productos por su precio
+Lámpara | 120
+Mesa | 90.5
+--- solución:
+select nombre, precio from productos order by precio desc;
+`;
+const fence = (language: string, text: string) => `\`\`\`${language} ejecutable\n${text.trim()}\n\`\`\`\n`;
+const markdown = ["Texto", fence("html", page), fence("js", script), fence("sql", sql)].join("\n\n");
+
+/** A lesson with blocks that run, as its page will be, for somebody who is signed in. */
+async function openLesson(page: Page): Promise<string> {
+  const { request } = page;
+  const { bearer: headers } = await openSession("collaborator");
+  const { id } = await createLesson(request, headers, { titleLesson: `Código ${Date.now()}`, markdown });
+  const made = await request.post(`/api/content/previews/create/${id}`, { headers, data: { label: "x", days: 7 } });
+  const { pathname } = new URL(((await made.json()) as { url: string }).url);
+  await signIn(page, "user");
+  await openPage(page, pathname);
+  return pathname;
+}
+
+const block = (page: Page, name: string) => page.locator("[data-desk]", { has: page.getByLabel(`Tu código ${name}`) });
+
+/** Runs a text in a block that is open. */
+async function run(page: Page, name: string, text: string): Promise<void> {
+  await page.getByLabel(`Tu código ${name}`).fill(text);
+  await block(page, name).getByRole("button", { name: "Ejecutar" }).click();
+}
+
+test("a reader changes code, runs it, takes a hint and sees the solution; their text stays", async ({ page }) => {
+  const path = await openLesson(page);
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  expect(await page.locator("pre").first().textContent()).toBe("<h1>Hola</h1>");
+  expect(loaded.filter((url) => url.includes(".wasm"))).toEqual([]);
+
+  await page.getByRole("button", { name: "Ejecutar" }).first().click();
+  const html = block(page, "HTML");
+  await expect(html.frameLocator("iframe").getByRole("heading", { name: "Hola" })).toBeVisible();
+  await expect(html.getByText("No superada: El título saluda a Ana")).toBeVisible();
+  await html.getByRole("button", { name: "Pedir una pista" }).click();
+  await expect(html.getByText("Hace falta un botón.")).toBeVisible();
+  await expect(html.getByRole("button", { name: "Ver solución" })).toBeHidden();
+  await html.getByRole("button", { name: "Ejecutar" }).click();
+  await html.getByRole("button", { name: "Ver solución" }).click();
+  const solution = await html.getByLabel("Solución").innerText();
+  await run(page, "HTML", solution);
+  await expect(html.getByText("Superada: El botón cuenta")).toBeVisible();
+  await expect(html.getByText("No superada")).toHaveCount(0);
+
+  // Whoever writes indents by Tab, and leaves by Escape and Tab.
+  const area = page.getByLabel("Tu código HTML");
+  await area.press("Tab");
+  await expect(area).toHaveValue(`${solution}  `);
+  await area.press("Escape");
+  await area.press("Tab");
+  await expect(area).not.toBeFocused();
+
+  await openPage(page, path);
+  await page.getByRole("button", { name: "Editar" }).first().click();
+  await expect(page.getByLabel("Tu código HTML")).toHaveValue(`${solution}  `);
+
+  await page.getByRole("button", { name: "Editar" }).first().click();
+  await run(page, "JavaScript", "const doble = (n) => n * 2; setTimeout(() => console.log([doble(4)]), 500)");
+  await expect(block(page, "JavaScript").getByText("Superada: El doble de 4 es 8")).toBeVisible();
+  await expect(block(page, "JavaScript").getByLabel("Salida")).toHaveText("[ 8 ]");
+});
+
+test("SQL runs on a Postgres of the browser, with the tables of the block", async ({ page }) => {
+  await openLesson(page);
+  await page.getByRole("button", { name: "Ejecutar" }).nth(2).click();
+  const desk = block(page, "SQL");
+  await expect(desk.getByRole("cell", { name: "Lámpara" })).toBeVisible({ timeout: 60_000 });
+  await expect(desk.getByText("No superada: Los productos por su precio")).toBeVisible();
+  await run(page, "SQL", "select nombre, precio from productos order by precio desc");
+  await expect(desk.getByText("Superada: Los productos por su precio")).toBeVisible();
+  // What a run did is gone with it.
+  await run(page, "SQL", "drop table productos; select * fro x");
+  await expect(desk.getByLabel("Salida")).toHaveText('syntax error at or near "fro" (línea 1)');
+  await run(page, "SQL", "select nombre, precio from productos order by precio desc");
+  await expect(desk.getByText("Superada: Los productos por su precio")).toBeVisible();
+});
+
+const attempts = `<script>
+const tries = {
+  fetch: () => fetch("/api/health/live?robado"),
+  otro: () => fetch("https://example.com/robado", { mode: "no-cors" }),
+  xhr: () => new Promise((yes, no) => { const x = new XMLHttpRequest(); x.onload = yes; x.onerror = no; x.open("GET", "/api/health/live?robado"); x.send(); }),
+  socket: () => new Promise((yes, no) => { const s = new WebSocket("wss://example.com/robado"); s.onopen = yes; s.onerror = no; }),
+  imagen: () => new Promise((yes, no) => { const i = new Image(); i.onload = yes; i.onerror = no; i.src = "https://example.com/robado.png"; }),
+  guion: () => new Promise((yes, no) => { const s = document.createElement("script"); s.onload = yes; s.onerror = no; s.src = "/visit.js?robado"; document.head.append(s); }),
+  eval: () => eval("1"),
+  storage: () => localStorage.getItem("x"),
+  session: () => sessionStorage.length,
+  cookie: () => document.cookie,
+  base: () => indexedDB.open("x"),
+  parent: () => parent.document.title,
+  top: () => { top.location = "https://example.com/robado"; },
+  frame: () => frames.frameElement.ownerDocument.cookie,
+  popup: () => { if (!window.open("https://example.com/robado")) throw 0; },
+  worker: () => new Promise((yes, no) => { const w = new Worker(URL.createObjectURL(new Blob([""]))); w.onerror = no; setTimeout(yes, 500); }),
+  memoria: () => new Uint8Array(2 ** 30),
+};
+(async () => {
+  for (const [name, attempt] of Object.entries(tries)) {
+    try { await attempt(); console.log(name, "SE PUDO"); } catch { console.log(name, "no"); }
+  }
+  console.log("fin", self.origin);
+})();
+</script>`;
+
+test("hostile code reaches neither the page nor the session nor another origin, and is ended", async ({ page }) => {
+  await openLesson(page);
+  const cookies = await page.context().cookies();
+  const asked: string[] = [];
+  page.on("response", (response) => asked.push(response.url()));
+  const address = page.url();
+  await page.getByRole("button", { name: "Editar" }).first().click();
+  const html = block(page, "HTML");
+  const output = html.getByLabel("Salida");
+
+  await run(page, "HTML", attempts);
+  await expect(output).toContainText("fin null");
+  expect(await output.innerText()).not.toContain("SE PUDO");
+  expect(asked.filter((url) => url.includes("robado"))).toEqual([]);
+
+  for (const loop of [
+    "while (true) {}",
+    "const f = () => Promise.resolve().then(f); f()",
+    "for (;;) { try { f() } catch {} }",
+  ]) {
+    await run(page, "HTML", `<script>${loop}</script>`);
+    await expect(output).toContainText("Se detuvo: tardó más de 5 segundos");
+  }
+  await run(
+    page,
+    "HTML",
+    `<script>for (let i = 0; i < 50000; i++) parent.postMessage({ type: "line", line: { text: "x" } }, "*")</script>`,
+  );
+  await expect(output).toContainText("Se detuvo: el código envió demasiados mensajes.");
+  await expect(html.locator("iframe")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Editar" }).first().click();
+  const script = block(page, "JavaScript").getByLabel("Salida");
+  await run(page, "JavaScript", "while (true) {}");
+  await expect(script).toContainText("Se detuvo: tardó más de 5 segundos", { timeout: 15_000 });
+  await run(page, "JavaScript", "new ArrayBuffer(2 ** 30)");
+  await expect(script).toContainText("Se detuvo: pidió más de 64 MB");
+  await run(
+    page,
+    "JavaScript",
+    "console.log([typeof fetch, typeof self, typeof document, typeof postMessage, typeof process])",
+  );
+  await expect(script).toHaveText('[ "undefined", "undefined", "undefined", "undefined", "undefined" ]');
+
+  expect(page.url()).toBe(address);
+  expect(await page.context().cookies()).toEqual(cookies);
+  expect(page.context().pages()).toHaveLength(1);
+  expect((await page.request.get("/api/auth/session")).status()).toBe(200);
+});
+
+test("a frame's page says by itself that it has no origin and loads nothing", async ({ request }) => {
+  for (const path of ["/ejecutar/vista", "/ejecutar/codigo"]) {
+    const answer = await request.get(path);
+    const policy = answer.headers()["content-security-policy"]!;
+    expect([answer.status(), policy]).toEqual([
+      200,
+      expect.stringMatching(/^default-src 'none'; sandbox allow-scripts[ ;]/),
+    ]);
+    expect(policy).not.toMatch(/allow-same-origin|connect-src|https?:/);
+  }
+  expect((await request.get("/ejecutar/otra")).status()).toBe(404);
+});

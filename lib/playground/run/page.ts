@@ -1,0 +1,133 @@
+import { checkBody, type RunJob, runLimits, notYet, tooLarge, tooLate } from "../shared/run";
+import { guardScript } from "./guard";
+import { teller } from "./post";
+
+/* Runs HTML with its styles and scripts as a page of an opaque origin, and its checks in it. */
+
+const page = window.parent;
+const { post, print } = teller((message) => page.postMessage(message, "*"));
+
+/** Milliseconds that a script of a page may go on without letting others do anything. */
+const patience = 2_000;
+
+const guard = "__vuelta";
+
+type Globals = Record<string, unknown>;
+const globals = window as unknown as Globals;
+
+/** Shows a page in the place of this one. Done once: the next run has a page of its own. */
+export function runPage({ setup, text, checks }: RunJob): void {
+  post({ type: "started" });
+  const output: string[] = [];
+  const say = (level: "log" | "warn" | "error", line: string) => {
+    output.push(line);
+    if (output.length > runLimits.lines) output.shift();
+    print(level, line);
+  };
+  const source = guardPage(`${setup}\n${text}`);
+  document.open();
+  // Opening takes all listeners away.
+  listen(say);
+  globals[guard] = makeGuard();
+  limitMemory();
+  window.addEventListener("load", () => void check(), { once: true });
+  document.write(source);
+  document.close();
+
+  async function check(): Promise<void> {
+    const verdicts: string[] = [];
+    for (const [index, { body }] of checks.entries()) {
+      verdicts.push(await verdictOf(index, body, { codigo: text, salida: output.join("\n") }));
+    }
+    post({ type: "done", verdicts });
+  }
+}
+
+function listen(say: (level: "log" | "warn" | "error", line: string) => void): void {
+  window.addEventListener("message", ({ source, data }) => {
+    if (source === page && (data as { ping?: boolean } | null)?.ping) post({ type: "alive" });
+  });
+  window.addEventListener("error", ({ message }) => say("error", message));
+  window.addEventListener("unhandledrejection", ({ reason }) => say("error", `Promesa rechazada: ${show(reason)}`));
+  const join = (values: unknown[]) =>
+    values.map((value) => (typeof value === "string" ? value : show(value))).join(" ");
+  for (const name of ["log", "info", "debug", "warn", "error"] as const) {
+    const level = name === "warn" || name === "error" ? name : "log";
+    console[name] = (...values: unknown[]) => say(level, join(values));
+  }
+  // A dialog would be the site's word.
+  window.alert = (message?: unknown) => say("log", String(message));
+}
+
+/** Ends what goes on for too long. Whatever else is to be done comes in between where nothing does. */
+function makeGuard(): () => void {
+  let since = 0;
+  let calls = 0;
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => (since = 0);
+  return () => {
+    if (++calls & 127) return;
+    const now = performance.now();
+    if (since === 0) {
+      since = now;
+      port2.postMessage(0);
+    } else if (now - since > patience) throw new Error(tooLate);
+  };
+}
+
+/** What asks for very much at once gets it nowhere: a browser might end the page around along with this one. */
+function limitMemory(): void {
+  const views = [Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array];
+  for (const made of [ArrayBuffer, ...views, Float32Array, Float64Array, BigInt64Array, BigUint64Array]) {
+    globals[made.name] = new Proxy(made, {
+      construct(target, given: unknown[], type) {
+        if (Number(given[0]) > runLimits.memory) throw new RangeError(tooLarge);
+        return Reflect.construct(target, given, type) as object;
+      },
+    });
+  }
+}
+
+function guardPage(html: string): string {
+  const parsed = new DOMParser().parseFromString(html, "text/html");
+  for (const script of parsed.querySelectorAll("script")) {
+    const isCode = !script.type || /^(?:module|(?:text|application)\/javascript)$/.test(script.type);
+    if (isCode) script.textContent = guardScript(script.text, guard, script.type === "module" ? "module" : "script");
+  }
+  for (const element of parsed.querySelectorAll("*")) {
+    for (const { name, value } of [...element.attributes]) {
+      if (name.startsWith("on")) element.setAttribute(name, guardScript(value, guard));
+    }
+  }
+  return `<!doctype html>${parsed.documentElement.outerHTML}`;
+}
+
+/** Why a check does not hold; empty where it does. */
+async function verdictOf(index: number, body: string, known: { codigo: string; salida: string }): Promise<string> {
+  const name = `__comprobar${index}`;
+  const script = document.createElement("script");
+  script.textContent = guardScript(`window.${name} = async (codigo, salida) => { ${checkBody(body)} }`, guard);
+  document.documentElement.append(script);
+  script.remove();
+  const ask = globals[name] as ((...known: string[]) => Promise<unknown>) | undefined;
+  if (!ask) return "La comprobación no se entiende.";
+  try {
+    const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error(tooLate)), runLimits.time / 2));
+    return (await Promise.race([ask(known.codigo, known.salida), late])) ? "" : notYet;
+  } catch (error) {
+    return show(error);
+  }
+}
+
+function show(value: unknown): string {
+  if (value instanceof Error) return `${value.name}: ${value.message}`;
+  if (value instanceof Element) return value.outerHTML;
+  if (typeof value === "object" && value !== null) {
+    try {
+      return JSON.stringify(value) ?? String(value);
+    } catch {
+      return String(value);
+    }
+  }
+  return String(value);
+}

@@ -1,0 +1,84 @@
+import { type ExerciseCheck, type Exercise, type ExerciseLanguage, longestCode } from "./exercise";
+
+/** The languages of a fenced block, as people write them. */
+const languages: Record<string, ExerciseLanguage> = { html: "html", js: "js", javascript: "js", sql: "sql" };
+
+/** `html ejecutable` or `html ejecutable saludo`, which names the block. */
+const mark = /^ejecutable(?:\s+([\p{L}\d-]{1,40}))?\s*$/u;
+
+type Fence = { language: ExerciseLanguage; name: string };
+
+/** What the first line of a fenced block says; null of a block that is only read. */
+export function readFence(language: string | null | undefined, meta: string | null | undefined): Fence | null {
+  const found = mark.exec((meta ?? "").trim());
+  const known = Object.hasOwn(languages, language ?? "") ? languages[language!] : undefined;
+  return found && known ? { language: known, name: found[1] ?? "" } : null;
+}
+
+/** Whether somebody meant a block to run whose language cannot. */
+export const isMeantToRun = (meta: string | null | undefined): boolean => /^ejecutable\b/.test((meta ?? "").trim());
+
+/** A line that begins a part: `--- pista:` with words behind it. */
+const part = /^---\s*(\p{L}[\p{L} ]*?)\s*:[ \t]*(.*)$/u;
+
+type Part = { kind: string; words: string; lines: string[] };
+
+/** Parts that are written once, and those that may come again. */
+const once = ["preparar", "solución"];
+const often = ["comprobar", "comprobar sin orden", "pista"];
+
+const mostChecks = 20;
+
+/** Reads a block, and says in Spanish what is wrong with it. @param key unless the block has a name */
+export function readExercise(
+  { language, name }: Fence,
+  source: string,
+  key: (text: string) => string,
+): { exercise: Exercise; problems: string[] } {
+  const problems: string[] = [];
+  const start: string[] = [];
+  const parts: Part[] = [];
+  for (const line of source.split("\n")) {
+    const [, written = "", words = ""] = part.exec(line) ?? [];
+    const kind = written
+      .toLowerCase()
+      .replace(/\s+/g, " ")
+      .replace(/^solucion$/, "solución");
+    if ([...once, ...often].includes(kind)) parts.push({ kind, words: words.trim(), lines: [] });
+    else {
+      if (written) problems.push(`no se conoce la parte «${written}»`);
+      (parts.at(-1)?.lines ?? start).push(line);
+    }
+  }
+  const bodies = (...kinds: string[]) => parts.filter(({ kind }) => kinds.includes(kind));
+  for (const kind of once) if (bodies(kind).length > 1) problems.push(`la parte «${kind}» está más de una vez`);
+  const bodyOf = ({ words, lines }: Part): string => trimLines([words, ...lines]);
+  const first = (kind: string): string => bodies(kind).map(bodyOf)[0] ?? "";
+
+  const checks = bodies("comprobar", "comprobar sin orden").map(({ kind, words, lines }): ExerciseCheck => {
+    const check = { name: words, body: trimLines(lines), anyOrder: kind !== "comprobar" };
+    if (!check.name) problems.push("una comprobación no dice qué comprueba: escríbelo detrás de «--- comprobar:»");
+    if (!check.body && language !== "sql") problems.push(`la comprobación «${check.name}» no tiene código`);
+    return check;
+  });
+  if (checks.length > mostChecks) problems.push(`tiene más de ${mostChecks} comprobaciones`);
+  const exercise: Exercise = {
+    ...{ language, key: name, text: trimLines(start), setup: first("preparar"), checks: checks.slice(0, mostChecks) },
+    ...{ hints: bodies("pista").map(bodyOf).filter(Boolean), solution: first("solución") },
+  };
+  exercise.key ||= key(exercise.text);
+  if (bodies("pista").length > exercise.hints.length) problems.push("una pista está vacía");
+  if (bodies("solución").length > 0 && !exercise.solution) problems.push("la solución está vacía");
+  if (checks.length > 0 && !exercise.solution) problems.push("tiene comprobaciones y ninguna solución");
+  if (Math.max(exercise.text.length, exercise.setup.length, exercise.solution.length) > longestCode) {
+    problems.push(`es demasiado largo: una parte puede tener ${longestCode.toLocaleString("es-PE")} caracteres`);
+  }
+  return { exercise, problems };
+}
+
+/** Without empty lines around it. */
+const trimLines = (lines: string[]): string =>
+  lines
+    .join("\n")
+    .replace(/^(?:[ \t]*\n)+/, "")
+    .trimEnd();

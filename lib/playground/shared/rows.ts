@@ -1,0 +1,36 @@
+/* The rows that a check of SQL expects, as they are written: a line a row, `|` between cells, `NULL`. */
+
+type Row = (string | null)[];
+
+/** What a check of SQL says: a query of its own, or none for the reader's, and its rows. */
+export function readExpected(body: string): { query: string; rows: Row[] } {
+  const lines = body.split("\n");
+  const arrow = lines.findIndex((line) => line.trim() === "=>");
+  const rows = lines.slice(arrow + 1).filter((line) => line.trim() !== "");
+  return { query: lines.slice(0, Math.max(0, arrow)).join("\n").trim(), rows: rows.map(readRow) };
+}
+
+const readRow = (line: string): Row =>
+  line
+    .trim()
+    .replace(/^\|(.*)\|$/, "$1")
+    .split("|")
+    .map((cell) => (cell.trim() === "NULL" ? null : cell.trim()));
+
+/** Whether rows are those that were expected: numbers by their value, texts without the spaces around them. */
+export function areExpected(rows: Row[], expected: Row[], anyOrder: boolean): boolean {
+  if (rows.length !== expected.length) return false;
+  const [found, wanted] = [rows, expected].map((list) => {
+    const keys = list.map((row) => JSON.stringify(row.map(plain)));
+    return anyOrder ? keys.sort() : keys;
+  });
+  return found!.every((row, index) => row === wanted![index]);
+}
+
+function plain(cell: string | null): string | null {
+  if (cell === null) return null;
+  const text = cell.trim();
+  if (/^(?:t|true)$/.test(text)) return "true";
+  if (/^(?:f|false)$/.test(text)) return "false";
+  return /^-?\d+(?:\.\d+)?$/.test(text) && text.length < 16 ? String(Number(text)) : text;
+}

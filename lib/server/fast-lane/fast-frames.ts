@@ -1,0 +1,19 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { framePages } from "@/lib/playground/frames";
+
+/**
+ * The pages in which code of lessons runs, with headers of their own: those of the site's pages let them load what is
+ * of this site. @returns false for any other address
+ */
+export function answerFrame({ method }: IncomingMessage, response: ServerResponse, path: string, id: string): boolean {
+  const page = path.startsWith("/ejecutar/") && Object.hasOwn(framePages, path) ? framePages[path] : undefined;
+  if (!page || (method !== "GET" && method !== "HEAD")) return false;
+  response.writeHead(200, [
+    ...["X-Request-Id", id, "Content-Type", "text/html; charset=utf-8", "Content-Length", String(page.body.length)],
+    ...["Content-Security-Policy", page.policy, "X-Content-Type-Options", "nosniff", "Referrer-Policy", "no-referrer"],
+    ...["Cache-Control", "no-cache", "X-Robots-Tag", "noindex, nofollow", "Cross-Origin-Opener-Policy", "same-origin"],
+    ...["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()"],
+  ]);
+  response.end(method === "HEAD" ? undefined : page.body);
+  return true;
+}
