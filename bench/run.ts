@@ -27,6 +27,7 @@ import { memory } from "./jobs/memory";
 import { pages } from "./jobs/pages";
 import { processes } from "./jobs/processes";
 import { inOneLine, quick } from "./jobs/quick";
+import { quizzes } from "./jobs/quizzes";
 import { collect, redirects } from "./jobs/record";
 import { restore, seedVisited } from "./jobs/restore";
 import { rules } from "./jobs/rules";
@@ -75,6 +76,7 @@ const jobs: Record<string, Job> = {
   "kill-drafts": { run: killDrafts, isLong: true },
   "kill-inbox": { run: killInbox, isLong: true },
   "kill-uploads": { run: killUploads, isLong: true },
+  quizzes: { run: quizzes, isLong: true },
   sessions: { run: sessions, isLong: true, stage: bare },
   "content-publishing": { run: contentPublishing, isLong: true },
   "content-tree": { run: contentTree, isLong: true },

@@ -18,6 +18,7 @@ import { ordersDomain } from "@/lib/orders/domain";
 import { productsDomain } from "@/lib/products/domain";
 import { projectsDomain } from "@/lib/projects/domain";
 import { pushDomain } from "@/lib/push/domain";
+import { quizzesDomain } from "@/lib/quizzes/domain";
 import { repoDomain } from "@/lib/repo/domain";
 import { shortenerDomain } from "@/lib/shortener/domain";
 import { siteDomain } from "@/lib/site/domain";
@@ -51,6 +52,7 @@ export const domains: readonly Domain[] = [
   sqlConsoleDomain,
   wardrobeDomain,
   academyDomain,
+  quizzesDomain,
   certificatesDomain,
   productsDomain,
   projectsDomain,

@@ -93,6 +93,21 @@ describe("what a schema says of what was sent", () => {
   const query = (data: object) => ({ query: data });
 
   const said: Partial<Record<Call, [text: string, sent: Sent][]>> = {
+    "PATCH /api/academy/attempts/{id}": [
+      ["Responde la pregunta.", body({ answers: { a: { answer: {}, version: 1 } } })],
+      ["Indica la versión de la respuesta.", body({ answers: { a: { answer: null, version: "1" } } })],
+      ["Elige qué tan segura es tu respuesta.", body({ answers: { a: { answer: null, certainty: 9, version: 1 } } })],
+      [
+        "Son demasiadas respuestas.",
+        body({ answers: Object.fromEntries([...Array(301).keys()].map((n) => [n, { answer: null, version: 1 }])) }),
+      ],
+    ],
+    "POST /api/academy/lessons/{id}/trial": [["Empieza de nuevo.", body({ seed: 7, answers: {} })]],
+    "PATCH /api/academy/grading/update/{id}": [
+      ["Esa pregunta no existe.", body({ grades: [{ key: long(201), percent: 1 }] })],
+      ["Escribe de 0 a 100.", body({ grades: [{ key: "a", percent: 101 }] })],
+      ["Como mucho 2000 caracteres.", body({ grades: [{ key: "a", percent: 1, note: long(2_001) }] })],
+    ],
     "PATCH /api/academy/progress/update/{id}": [["Indica si la lección está hecha.", body({ completed: "sí" })]],
     "GET /api/academy/categories/findSlug/{slug}": [
       ["La dirección no es válida.", { params: { slug: "Ñ" } }],
@@ -625,6 +640,8 @@ describe("what is not there", () => {
   test.each<[text: string, name: Call, sent: Sent, who?: Role | null]>([
     ["No se encontró la categoría.", "GET /api/academy/categories/findSlug/{slug}", { params: { slug: "no-existe" } }],
     ["Curso no encontrado.", "GET /api/academy/courses/findSlug/{slug}", { params: { slug: "no-existe" } }],
+    ["No se encontró el intento.", "GET /api/academy/attempts/{id}", { params: id }],
+    ["No se encontró el cuestionario.", "GET /api/academy/lessons/{id}/attempts", { params: id }],
     ["No se encontró la lección.", "GET /api/academy/lessons/findSlug/{slug}", { params: { slug: "no-existe" } }],
     [
       "No se encontró el video.",
@@ -1109,6 +1126,20 @@ const elsewhere: Record<string, string> = {
   ),
   ...Object.fromEntries(
     [
+      "Este cuestionario no tiene preguntas.",
+      "El cuestionario no tiene ninguna pregunta.",
+      "Ya usaste todos los intentos de este cuestionario.",
+      "Se acabó el tiempo: cuenta lo que ya estaba guardado.",
+      "Este intento ya está entregado y no cambia más.",
+      "Este cuestionario cuenta el tiempo o los intentos: inicia sesión para resolverlo.",
+      "Ese intento ya no vale. Empieza de nuevo.",
+      "El cuestionario cambió mientras lo resolvías. Empieza de nuevo.",
+      "Califica todas las respuestas.",
+      "Alguien más ya calificó este intento.",
+    ].map((text) => [text, "lib/quizzes/quizzes.test.ts"]),
+  ),
+  ...Object.fromEntries(
+    [
       "El contenido cambió desde que viste el plan. Revísalo otra vez.",
       "El plan no es válido.",
       "Pega el esquema.",
@@ -1402,6 +1433,10 @@ const elsewhere: Record<string, string> = {
       "Ese estado no existe.",
       "Escribe el título.",
       "Escribe los minutos.",
+      "Escribe un porcentaje, de 1 a 100.",
+      "Escribe cuántos intentos, de 1 a 100.",
+      "Escribe los minutos, de 1 a 1440.",
+      "Escribe cuántas preguntas, de 1 a 300.",
       "Como mucho 160 caracteres.",
       "El texto tiene un carácter que no se puede guardar.",
       "Elige una imagen de la biblioteca.",

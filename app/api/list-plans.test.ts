@@ -14,6 +14,8 @@ import { nobody } from "@/lib/people/audit";
 import { listLeads } from "@/lib/products/leads";
 import { leadQuery, productQuery } from "@/lib/products/schema";
 import { searchProducts } from "@/lib/products/search";
+import { listWaiting } from "@/lib/quizzes/grading";
+import { gradingQuery } from "@/lib/quizzes/schema";
 import { listLinks } from "@/lib/shortener/list";
 import { linkQuery } from "@/lib/shortener/schema";
 import { createUser, signIn } from "@/lib/testing/fixtures";
@@ -102,6 +104,7 @@ test.each<[string, Run]>([
   ["messages", () => listMessages(messageQuery.parse({}))],
   ["messages by name", () => listMessages(messageQuery.parse({ sort: "name", order: "asc" }))],
   ["messages of a state", () => listMessages(messageQuery.parse({ state: "new" }))],
+  ["attempts to be graded", () => listWaiting(gradingQuery.parse({}))],
   ["links by visits", () => listLinks(admin, linkQuery.parse({}))],
   ["links by visits, fewest first", () => listLinks(admin, linkQuery.parse({ sortVisitCount: "ASC" }))],
   ["links by creation", () => listLinks(admin, linkQuery.parse({ sortCreated: "DESC" }))],

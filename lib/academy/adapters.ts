@@ -1,3 +1,4 @@
+import { readQuestionsAndProblems } from "@/lib/content/questions";
 import { kindInTable } from "@/lib/content/table";
 import { Prisma } from "@/prisma/generated/client";
 import { categoryFields, courseFields, lessonFields, sectionFields } from "./shared/fields";
@@ -39,8 +40,23 @@ export const lessonAdapter = kindInTable(
   {
     kind: "lesson",
     pathOf: ([category, course, section, lesson]) => lessonPath(category!, course!, section!, lesson!),
+    async lacks(_tx, { fields: { quiz } }): Promise<Record<string, string>> {
+      return quiz.trim() === "" ? {} : describeFaults(await readQuestionsAndProblems(quiz));
+    },
     async erase(tx, ids) {
-      await tx.lessonProgress.deleteMany({ where: { lessonId: { in: ids } } });
+      const where = { lessonId: { in: ids } };
+      await tx.lessonProgress.deleteMany({ where });
+      await tx.quizAttempt.deleteMany({ where });
     },
   },
 );
+
+type Read = Awaited<ReturnType<typeof readQuestionsAndProblems>>;
+
+/** What is wrong with the questions of a quiz, said of its field. */
+function describeFaults({ questions, problems }: Read): Record<string, string> {
+  if (problems.length > 0) {
+    return { quiz: problems.map(({ line, message }) => `Línea ${line}: ${message}`).join(" ") };
+  }
+  return questions.length === 0 ? { quiz: "El cuestionario no tiene ninguna pregunta." } : {};
+}

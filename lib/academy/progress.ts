@@ -58,6 +58,17 @@ export async function updateProgress(
   return progress;
 }
 
+/** Marks a lesson as done that it was proved to be. @returns whether it is for the first time */
+export async function completeLesson(tx: Prisma.TransactionClient, userId: string, lessonId: string): Promise<boolean> {
+  const [row] = await tx.$queryRaw<[{ isFirst: boolean }]>`
+    INSERT INTO lesson_progress AS kept (user_id, lesson_id, completed_at, first_completed_at, last_viewed_at)
+    VALUES (${userId}::uuid, ${lessonId}::uuid, now(), now(), now())
+    ON CONFLICT (user_id, lesson_id) DO UPDATE SET completed_at = coalesce(kept.completed_at, now()),
+      first_completed_at = coalesce(kept.first_completed_at, now()), last_viewed_at = now()
+    RETURNING first_completed_at = last_viewed_at AS "isFirst"`;
+  return row.isFirst;
+}
+
 type Seen = Map<string, { completedAt: Date | null; lastViewedAt: Date }>;
 
 /** What a student has seen, by lesson; of some there may be no lesson any more. */

@@ -144,7 +144,7 @@ export const queryCourse = bySlug("course", async (where, client) => {
   };
 });
 
-/** What everybody may read of a lesson, or null. The members' columns are not even selected. */
+/** What everybody may read of a lesson, or null. The members' columns and the quiz are not even selected. */
 export const queryLesson = bySlug("lesson", async (where, client) => {
   const row = await client.lesson.findUnique({
     where,
@@ -168,12 +168,14 @@ export const queryLesson = bySlug("lesson", async (where, client) => {
   });
   if (!row) return null;
   const forMembers = await client.lesson.count({ where: { ...where, ...withPremium } });
+  const withQuiz = await client.lesson.count({ where: { ...where, quiz: { not: "" } } });
   const { section, ...lesson } = row;
   const { category, ...course } = section.course;
   return {
     ...toLessonItem(lesson),
     lessonOrder: section.lessons.findIndex(({ id }) => id === lesson.id) + 1,
     hasPremium: forMembers > 0,
+    hasQuiz: withQuiz > 0,
     section: { slug: section.slug, titleSection: section.titleSection },
     course,
     category,

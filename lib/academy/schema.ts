@@ -68,6 +68,7 @@ export const course = z.object({
 });
 
 export const lesson = lessonItem.extend({
+  hasQuiz: z.boolean().meta({ description: "What is asked comes with an attempt, or a guest's trial" }),
   markdownUrl: z
     .string()
     .nullable()

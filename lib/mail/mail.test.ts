@@ -250,6 +250,7 @@ test("a row is sent by the mail of its name; under one that nobody declares it w
       "invitation",
       "password-changed",
       "pitr-trouble",
+      "quiz-graded",
       "registration",
       "restore",
       "second-factor",

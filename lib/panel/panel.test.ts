@@ -104,6 +104,7 @@ describe("the menu", () => {
       Contenido: [
         "Cursos y lecciones",
         "Avance de estudiantes",
+        "Por calificar",
         "Certificados",
         "Productos",
         "Biblioteca",
@@ -142,6 +143,7 @@ describe("the menu", () => {
       "content/review",
     ]);
     expect(more("admin", "collaborator")).toEqual([
+      "academy/grading",
       "certificate/list",
       "user/list",
       "user/create",
@@ -226,7 +228,7 @@ describe("what is counted", () => {
     const shown = Object.fromEntries(
       roles.map((role) => [role, counted(role).map(({ label, count }) => `${label}: ${count.word}`)]),
     );
-    const all = ["En revisión: por revisar", "Mensajes: sin leer", "WhatsApp: sin leer"];
+    const all = ["Por calificar: por revisar", "En revisión: por revisar", "Mensajes: sin leer", "WhatsApp: sin leer"];
     expect(shown).toEqual({ user: [], collaborator: [], admin: all, superadmin: all });
   });
 

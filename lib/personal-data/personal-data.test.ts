@@ -42,6 +42,13 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
   const named = { ...actor, name: "Killa", lastName: user.username };
   await updateUser(other.actor, user.id, { isPublic: true });
   await db.lessonProgress.create({ data: { userId: user.id, lessonId: course.sections[0]!.lessons[0]!.id } });
+  const question = { kind: "open", key: "q", title: "", prompt: "¿Por qué?", explanation: "", rubric: "argon2" };
+  await db.quizAttempt.create({
+    data: {
+      ...{ userId: user.id, lessonId: course.sections[0]!.lessons[0]!.id, seed: "x", passMark: 70 },
+      ...{ questions: [question], answers: { q: { answer: { text: "Porque sí" }, version: 1 } } },
+    },
+  });
   const wardrobe = await addWardrobe(user.id, { name: "Mi armario" });
   const { id: itemId } = await addItem(wardrobe.id, { name: "Chompa" });
   const worn = { items: { create: { itemId } } };
@@ -129,6 +136,20 @@ describe("what is kept of a person", () => {
       tokens: [{ name: "Importar", scope: "read", createdAt: at, expiresAt: null, lastUsedAt: null, revokedAt: null }],
       lessons: [{ lesson: expect.stringMatching(/^Lección/), lastViewedAt: at, completedAt: null }],
       certificates: [],
+      quizAttempts: [
+        {
+          ...{ lesson: expect.stringMatching(/^Lección/), state: "started", startedAt: at, submittedAt: null },
+          ...{ score: null, passed: null },
+          answers: [
+            {
+              asked: { kind: "open", key: "q", title: "", prompt: "¿Por qué?" },
+              answer: { text: "Porque sí" },
+              score: null,
+              note: "",
+            },
+          ],
+        },
+      ],
       analyticsSites: [],
       analyticsSegments: [],
       shortLinks: [
@@ -272,6 +293,7 @@ describe("an account that its owner deletes", () => {
     expect(await db.wardrobeItem.count({ where: { wardrobe: where } })).toBe(0);
     expect(await db.wear.count({ where })).toBe(0);
     expect(await db.lessonProgress.count({ where })).toBe(0);
+    expect(await db.quizAttempt.count({ where })).toBe(0);
     expect(await db.savedQuery.count({ where: { ownerId: user.id } })).toBe(0);
     expect(await db.queryRun.count({ where: { ownerId: user.id } })).toBe(0);
     expect([

@@ -8,11 +8,13 @@ import type { ContentDraftView } from "@/lib/studio/schema";
 import { DraftScreen } from "../draft-screen";
 import { DeclaredFields, DraftPlace, type OwnControls } from "../fields/declared-fields";
 import { DraftLinks } from "../fields/draft-rows";
-import { checkLength, type DraftFieldProps, useDraftControl } from "../fields/draft-text";
+import { checkLength, DraftArea, type DraftFieldProps, useDraftControl } from "../fields/draft-text";
 import { WithSidePanel } from "../fields/side-panel";
 import { LessonText } from "./lesson-text";
 import { TextAddress } from "./text-address";
 import { VideoCard } from "./video-card";
+
+const quizNames = Object.keys(lessonFields).filter((name) => name.startsWith("quiz"));
 
 export function LessonForm({ draft, userId }: { draft: ContentDraftView; userId: string }) {
   return (
@@ -25,17 +27,28 @@ export function LessonForm({ draft, userId }: { draft: ContentDraftView; userId:
             {draft.isLive && draft.mayWrite && <LessonGlanceCard id={draft.id} />}
           </>
         }
-        outside={["titleLesson", "markdown", "markdownPremium"]}
+        outside={["titleLesson", "markdown", "markdownPremium", ...quizNames]}
       >
         <DraftPlace name="markdown" control={<LessonText part="free" />} />
         <Card title="Solo para miembros" className="space-y-5">
           <p className="text-muted">Lo leen las personas registradas, debajo de lo que leen todos.</p>
           <DraftPlace name="markdownPremium" control={<LessonText part="premium" />} />
         </Card>
+        <Card title="Cuestionario" className="space-y-5">
+          <p className="text-muted">
+            Se resuelve al final de la lección. Quien lo aprueba la tiene por hecha. Sin tiempo ni intentos contados
+            también lo resuelven los invitados.
+          </p>
+          <DeclaredFields of={lessonFields} part="quiz" controls={{ area: quizControl }} />
+        </Card>
       </WithSidePanel>
     </DraftScreen>
   );
 }
+
+const quizControl: OwnControls["area"] = (shown, { max, rows }) => (
+  <DraftArea {...shown} max={max} rows={rows} isCode />
+);
 
 const titleControl: OwnControls["line"] = (shown, { max }) => <LessonTitle {...shown} max={max} />;
 

@@ -87,6 +87,41 @@ export const lessonFields = {
   },
   markdown: { is: "markdown", isNullable: true, told: "texto" },
   markdownPremium: { is: "markdown", isNullable: true, told: "texto para miembros" },
+  quiz: {
+    ...{ is: "area", max: 50_000, rows: 8, part: "quiz", label: "Preguntas en GIFT" },
+    ...{ hint: "Déjalo vacío si la lección no tiene cuestionario. Entre dos preguntas va una línea vacía." },
+    ...{ placeholder: "::Colores:: ¿De qué color es el cielo? {=Azul ~Verde #No: ese es el pasto}" },
+    ...{ key: "quiz", told: "cuestionario" },
+  },
+  quizPass: {
+    ...{ is: "number", min: 1, max: 100, wrong: "Escribe un porcentaje, de 1 a 100." },
+    ...{ part: "quiz", isHalf: true, label: "Se aprueba con (%)", hint: "Vacío: 70 %." },
+    ...{ key: "quizPass", told: "porcentaje para aprobar" },
+  },
+  quizAttempts: {
+    ...{ is: "number", min: 1, max: 100, wrong: "Escribe cuántos intentos, de 1 a 100." },
+    ...{ part: "quiz", isHalf: true, label: "Intentos", hint: "Vacío: los que quieran." },
+    ...{ key: "quizAttempts", told: "intentos" },
+  },
+  quizMinutes: {
+    ...{ is: "number", min: 1, max: 1_440, wrong: "Escribe los minutos, de 1 a 1440." },
+    ...{ part: "quiz", isHalf: true, label: "Minutos para responder", hint: "Vacío: sin límite." },
+    ...{ key: "quizMinutes", told: "minutos del cuestionario" },
+  },
+  quizDraw: {
+    ...{ is: "number", min: 1, max: 300, wrong: "Escribe cuántas preguntas, de 1 a 300." },
+    ...{ part: "quiz", isHalf: true, label: "Preguntas por intento", hint: "Vacío: todas. Con menos, se sortean." },
+    ...{ key: "quizDraw", told: "preguntas por intento" },
+  },
+  quizShuffle: {
+    ...{ is: "switch", first: true, part: "quiz", label: "Cambiar el orden de las preguntas en cada intento" },
+    ...{ key: "quizShuffle", told: "orden de las preguntas" },
+  },
+  quizCertainty: {
+    ...{ is: "switch", first: false, part: "quiz", label: "Preguntar qué tan segura es cada respuesta" },
+    ...{ hint: "Acertar vale 1, 2 o 3 de 3 puntos según la seguridad; fallar resta 0, 2 o 6." },
+    ...{ key: "quizCertainty", told: "seguridad de las respuestas" },
+  },
   /** Where a text lives that is not stored here; it goes before the one that is. */
   markdownUrl: { is: "address", max: 2_000, isNullable: true, key: "markdownUrl", told: "dirección del texto" },
   markdownUrlPremium: {

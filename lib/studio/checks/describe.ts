@@ -66,8 +66,14 @@ export const describe = {
         },
         {
           field: "markdown",
-          text: "La lección no tiene texto ni video.",
-          when: !isPremium && !fields.markdown.trim() && !fields.markdownUrl && !fields.youtubeUrl && !fields.vkUrl,
+          text: "La lección no tiene texto, video ni cuestionario.",
+          when:
+            !isPremium &&
+            !fields.markdown.trim() &&
+            !fields.markdownUrl &&
+            !fields.youtubeUrl &&
+            !fields.vkUrl &&
+            !fields.quiz.trim(),
         },
       ],
     };

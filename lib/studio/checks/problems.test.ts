@@ -53,7 +53,7 @@ test.each([
   ["markdown", { markdown: "a\n\n```gift\nb {T}\n\nc {\n```" }, "Línea 6: una pregunta no se verá. Falta la llave"],
   ["markdownPremium", { markdownPremium: "![](/images/a.svg)" }, "La imagen no dice qué muestra"],
   ["markdown", { markdown: " ", markdownPremium: "x" }, "Hay material premium, pero los invitados"],
-  ["markdown", { markdown: "" }, "La lección no tiene texto ni video"],
+  ["markdown", { markdown: "" }, "La lección no tiene texto, video ni cuestionario"],
   [
     "markdown",
     { markdown: "a\n\n```js ejecutable\n1\n--- pista:\n```" },

@@ -1,0 +1,40 @@
+import { type Column, DataTable } from "@/components/dashboard/data-table";
+import { DateCell } from "@/components/dashboard/date-cell";
+import type { Sort } from "@/lib/core/list";
+import type { WaitingAttempt } from "@/lib/quizzes/schema";
+
+export function GradingTable({ rows, sort }: { rows: WaitingAttempt[]; sort: Sort }) {
+  return (
+    <DataTable
+      caption="Intentos por calificar"
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => `/dashboard/academy/grading/${id}/details`}
+      columns={columns}
+      sort={sort}
+    />
+  );
+}
+
+const columns: Column<WaitingAttempt>[] = [
+  {
+    key: "student",
+    header: "Estudiante",
+    card: "title",
+    cell: ({ student }) => <span className="wrap-anywhere">{student}</span>,
+  },
+  { key: "lesson", header: "Lección", card: "rest", cell: ({ lesson }) => lesson || "Ya no está publicada" },
+  {
+    key: "open",
+    header: "Respuestas",
+    card: "fact",
+    cell: ({ open }) => (open === 1 ? "1 respuesta" : `${open} respuestas`),
+  },
+  {
+    key: "submittedAt",
+    header: "Entregado",
+    card: "fact",
+    sortable: true,
+    cell: ({ submittedAt }) => <DateCell date={submittedAt} />,
+  },
+];

@@ -1,0 +1,184 @@
+import { randomBytes } from "node:crypto";
+import { completeLesson } from "@/lib/academy/progress";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { namedKey } from "@/lib/core/limit-key";
+import { enforceLimit } from "@/lib/core/rate-limit";
+import type { Actor } from "@/lib/people/actor";
+import { Prisma } from "@/prisma/generated/client";
+import { attemptColumns, attemptNotFound, type AttemptRow, judge, readAttempt, viewAttempt } from "./attempt-row";
+import { drawQuestions, getQuiz } from "./quiz";
+import type { AnswersInput } from "./schema";
+
+/*
+ * Attempts go by the database's clock. An answer counts once its call was answered: saving is one
+ * statement, and handing in is one transaction.
+ */
+
+/** What left a browser in time may arrive so much later. */
+const grace = Prisma.raw("interval '5 seconds'");
+const isOver = Prisma.sql`(deadline IS NOT NULL AND deadline + ${grace} < now())`;
+
+type Tx = Prisma.TransactionClient;
+
+/** Whoever has just passed a quiz for the first time: told with the id of the lesson. */
+export type OnFirstDone = (lessonId: string) => unknown;
+
+/** Somebody's attempts at the quiz of a lesson, the last first. @throws AppError `not_found` */
+export async function listAttempts({ id: userId }: Actor, lessonId: string) {
+  const { most } = await getQuiz(lessonId);
+  await closeOverdue({ userId, lessonId });
+  const attempts = await db.quizAttempt.findMany({
+    where: { userId, lessonId },
+    orderBy: [{ startedAt: "desc" }, { id: "desc" }],
+    select: {
+      ...{ id: true, state: true, startedAt: true, deadline: true, submittedAt: true, score: true, passed: true },
+    },
+  });
+  return { attempts, attemptsLeft: most === null ? null : Math.max(0, most - attempts.length), now: new Date() };
+}
+
+/**
+ * Begins an attempt, or goes on with the one that is under way: in however many windows, there is one.
+ * @throws AppError `not_found`, `conflict` when none is left, `too_many_requests`
+ */
+export async function beginAttempt({ id: userId }: Actor, lessonId: string) {
+  const quiz = await getQuiz(lessonId);
+  await closeOverdue({ userId, lessonId });
+  await enforceLimit("quizzes.begin", namedKey(userId), { points: 60, seconds: 3600 });
+  const seed = randomBytes(12).toString("base64url");
+  const questions = await drawQuestions(quiz, seed);
+  const id = await db.$transaction(async (tx) => {
+    await holdAttempts(tx, userId);
+    const before = await tx.quizAttempt.findMany({ where: { userId, lessonId }, select: { id: true, state: true } });
+    const underWay = before.find(({ state }) => state === "started");
+    if (underWay) return underWay.id;
+    if (quiz.most !== null && before.length >= quiz.most) {
+      throw new AppError("conflict", "Ya usaste todos los intentos de este cuestionario.");
+    }
+    const [begun] = await tx.$queryRaw<[{ id: string }]>`
+      INSERT INTO quiz_attempts (id, user_id, lesson_id, seed, pass_mark, has_certainty, questions, started_at, deadline)
+      VALUES (gen_random_uuid(), ${userId}::uuid, ${lessonId}::uuid, ${seed}, ${quiz.passMark}, ${quiz.hasCertainty},
+        ${JSON.stringify(questions)}::jsonb, now(), now() + make_interval(mins => ${quiz.minutes}::int))
+      RETURNING id`;
+    return begun.id;
+  });
+  return viewAttempt(await readAttempt(userId, id), false);
+}
+
+/** Holds what somebody may begin until the transaction ends. */
+export const holdAttempts = (tx: Tx, userId: string): Promise<unknown> =>
+  tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+
+/** An attempt of somebody; one whose time is over is graded first. @throws AppError `not_found` */
+export async function getAttempt({ id: userId }: Actor, id: string) {
+  await closeOverdue({ userId, id });
+  return view(await readAttempt(userId, id));
+}
+
+const view = async (row: AttemptRow) => viewAttempt(row, await showsRight(row));
+
+/** The right answers are kept back from who may still try, until they pass. */
+async function showsRight({ userId, lessonId, passed, state }: AttemptRow): Promise<boolean> {
+  if (state === "started") return false;
+  if (passed) return true;
+  const [{ isLast } = { isLast: false }] = await db.$queryRaw<{ isLast: boolean }[]>`
+    SELECT coalesce(lessons.quiz_attempts <= (
+      SELECT count(*) FROM quiz_attempts WHERE user_id = ${userId}::uuid AND lesson_id = ${lessonId}::uuid), false) AS "isLast"
+    FROM lessons WHERE id = ${lessonId}::uuid`;
+  return isLast;
+}
+
+/**
+ * Saves answers as one goes; the same again changes nothing.
+ * @returns all answers as they are now, which may be newer ones of another window
+ * @throws AppError `not_found`; `conflict` once it is handed in or its time is over
+ */
+export async function saveAnswers({ id: userId }: Actor, id: string, answers: AnswersInput) {
+  const row = await keepAnswers(db, userId, id, answers);
+  if (row) return { now: new Date(), deadline: row.deadline, answers: row.answers };
+  await closeOverdue({ userId, id });
+  const { state } = await readAttempt(userId, id);
+  throw new AppError(
+    "conflict",
+    state === "expired"
+      ? "Se acabó el tiempo: cuenta lo que ya estaba guardado."
+      : "Este intento ya está entregado y no cambia más.",
+  );
+}
+
+/**
+ * Of each question the answer with the highest version stays; questions that are none of the attempt
+ * are left out. @returns null where it is not under way
+ */
+async function keepAnswers(tx: Pick<Tx, "$queryRaw">, userId: string, id: string, answers: AnswersInput) {
+  const [row] = await tx.$queryRaw<AttemptRow[]>`
+    UPDATE quiz_attempts AS kept SET answers = kept.answers || (
+      SELECT coalesce(jsonb_object_agg(sent.key, sent.value), '{}') FROM jsonb_each(${JSON.stringify(answers)}::jsonb) AS sent
+      WHERE coalesce((kept.answers->sent.key->>'version')::bigint, 0) < (sent.value->>'version')::bigint
+        AND sent.key IN (SELECT question->>'key' FROM jsonb_array_elements(kept.questions) AS question))
+    WHERE id = ${id}::uuid AND user_id = ${userId}::uuid AND state = 'started' AND NOT ${isOver}
+    RETURNING ${attemptColumns}`;
+  return row ?? null;
+}
+
+/**
+ * Hands an attempt in with what has not been saved yet, and grades it. Twice gives the same; after its
+ * time only what was saved counts. @throws AppError `not_found`
+ */
+export async function handIn({ id: userId }: Actor, id: string, answers: AnswersInput, onFirstDone?: OnFirstDone) {
+  const { row, isFirst } = await db.$transaction(async (tx) => {
+    const inTime = await keepAnswers(tx, userId, id, answers);
+    if (inTime) return finish(tx, inTime, "submitted");
+    return close(tx, Prisma.sql`id = ${id}::uuid AND user_id = ${userId}::uuid`);
+  });
+  if (isFirst) onFirstDone?.(row.lessonId);
+  return view(row);
+}
+
+/** Ends an attempt that is held and whose time is over; any other stays as it is. @throws AppError `not_found` */
+async function close(tx: Tx, which: Prisma.Sql) {
+  const [found] = await tx.$queryRaw<(AttemptRow & { isDue: boolean })[]>`
+    SELECT ${attemptColumns}, state = 'started' AND ${isOver} AS "isDue" FROM quiz_attempts WHERE ${which} FOR UPDATE`;
+  if (!found) throw attemptNotFound();
+  const { isDue, ...row } = found;
+  return isDue ? finish(tx, row, "expired") : { row, isFirst: false };
+}
+
+/** Grades an attempt that is held, and marks its lesson as done where it is passed. */
+export async function finish(tx: Tx, row: AttemptRow, how: "submitted" | "expired") {
+  const judged = judge(row);
+  const state = judged.score === null ? "submitted" : how === "expired" ? how : "graded";
+  const submittedAt = how === "expired" ? row.deadline : new Date();
+  return writeGrades(tx, { ...row, ...judged, state, submittedAt });
+}
+
+/** Writes what an attempt is worth, and what follows from it. */
+export async function writeGrades(tx: Tx, row: AttemptRow): Promise<{ row: AttemptRow; isFirst: boolean }> {
+  const { id, state, submittedAt, score, passed, grades } = row;
+  await tx.$executeRaw`
+    UPDATE quiz_attempts SET state = ${state}::quiz_state, submitted_at = ${submittedAt}, score = ${score}, passed = ${passed},
+      grades = ${JSON.stringify(grades)}::jsonb
+    WHERE id = ${id}::uuid`;
+  return { row, isFirst: passed === true && (await completeLesson(tx, row.userId, row.lessonId)) };
+}
+
+/** Attempts that are closed at once; the next look or the next hour has the rest. */
+const batch = 500;
+
+/** Ends and grades attempts whose time is over: by whoever looks, and every hour. */
+export async function closeOverdue(which: Prisma.QuizAttemptWhereInput = {}): Promise<void> {
+  const due = await db.quizAttempt.findMany({
+    where: { ...which, state: "started", deadline: { lt: new Date() } },
+    select: { id: true },
+    take: batch,
+  });
+  for (const { id } of due) {
+    await db
+      .$transaction((tx) => close(tx, Prisma.sql`id = ${id}::uuid`))
+      .catch((error: unknown) => {
+        // Its person is gone meanwhile, and with them what they did.
+        if (!(error instanceof AppError && error.code === "not_found")) throw error;
+      });
+  }
+}

@@ -1,0 +1,21 @@
+import { cacheLife, cacheTag } from "next/cache";
+import { readQuestions } from "@/lib/content/questions";
+import { log } from "@/lib/core/log";
+import { getQuiz, isForGuests } from "./quiz";
+import type { QuizFacts } from "./schema";
+
+/** The facts of a lesson's quiz, for its page. @param lessonId of a lesson that has one */
+export async function describeQuiz(lessonId: string): Promise<QuizFacts> {
+  "use cache";
+  cacheTag("academy");
+  const quiz = await getQuiz(lessonId);
+  const { passMark, most, minutes, hasCertainty, draw } = quiz;
+  const all = await readQuestions(quiz.text).catch((error: unknown) => {
+    log.warn({ err: error, lessonId }, "the questions of a quiz could not be read");
+    return null;
+  });
+  if (all) cacheLife("hours");
+  else cacheLife({ stale: 30, revalidate: 60, expire: 3600 });
+  const questions = all && Math.min(all.length, draw ?? all.length);
+  return { passMark, most, minutes, hasCertainty, questions, isForGuests: isForGuests(quiz) };
+}

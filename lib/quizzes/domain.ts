@@ -1,0 +1,33 @@
+import type { Domain } from "@/lib/domain";
+import { closeOverdue } from "./attempts";
+import { quizAudit } from "./audit";
+import { quizGradedMail } from "./mails/quiz-graded";
+import { quizData } from "./personal-data";
+import { quizzesPanel } from "./shared/panel";
+
+export const quizzesDomain: Domain = {
+  name: "quizzes",
+  audit: [quizAudit],
+  hourly: { overdueQuizzes: { label: "Cuestionarios sin tiempo", run: () => closeOverdue() } },
+  mails: [quizGradedMail],
+  panel: quizzesPanel,
+  personalData: quizData,
+  tables: {
+    quiz_attempts: {
+      about: "Lo que cada estudiante respondió en los cuestionarios de las lecciones, y su resultado.",
+      columns: {
+        seed: "Con qué se sortearon y ordenaron las preguntas.",
+        deadline: "Hasta cuándo cuenta lo que responde; vacío sin límite de tiempo.",
+        score: "De 0 a 1; vacío mientras falta calificar algo.",
+        pass_mark: "El porcentaje con que se aprueba.",
+        has_certainty: "Si cuenta qué tan segura es cada respuesta.",
+        questions: "Las preguntas como eran al empezar, con sus respuestas correctas.",
+        answers: "Lo que respondió, por pregunta.",
+        grades: "Lo que vale cada respuesta, y la nota de quien la leyó.",
+      },
+      changes: "none",
+      // What was left lying about; what is finished proves what somebody learnt, and stays with them.
+      past: { when: "state = 'started' AND started_at < $1", kept: () => "1 year" },
+    },
+  },
+};

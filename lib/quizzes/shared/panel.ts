@@ -1,0 +1,22 @@
+import type { MenuCount, PanelPart } from "@/lib/panel/shared/panel";
+
+export const waitingAnswers: MenuCount = {
+  ask: ["GET /api/academy/grading/findAll", { query: { limit: 1 } }],
+  of: "totalItems",
+  word: "por revisar",
+};
+
+export const gradingList = "/dashboard/academy/grading";
+
+export const quizzesPanel: PanelPart = {
+  pages: {
+    "/dashboard/academy/grading": { role: "admin", failure: "No se pudo cargar lo que está por calificar." },
+    "/dashboard/academy/grading/[id]/details": { role: "admin", failure: "No se pudo cargar el intento." },
+  },
+  links: [
+    {
+      ...{ label: "Por calificar", words: "cuestionarios respuestas notas", href: gradingList },
+      ...{ icon: "list-checks", order: 16, count: waitingAnswers },
+    },
+  ],
+};

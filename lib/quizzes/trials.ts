@@ -1,0 +1,103 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
+import { type AttemptRow, judge, readAttempt, viewAttempt } from "./attempt-row";
+import { finish, holdAttempts, type OnFirstDone } from "./attempts";
+import { drawQuestions, getQuiz, isForGuests, type Quiz, quizMark } from "./quiz";
+import type { TrialInput } from "./schema";
+
+/*
+ * Guests try a quiz without a row: the seed that they are given says which questions were asked, and
+ * is signed. What they handed in waits in their browser, and is graded again once they have an account.
+ */
+
+/** Milliseconds that a seed is good for. */
+const goodFor = 30 * 24 * 60 * 60_000;
+
+/** The questions of a guest's try: of a new one, or of the one that a seed stands for. @throws AppError `not_found`, `forbidden`, `conflict` */
+export async function getTrial(lessonId: string, seed?: string) {
+  const quiz = await openQuiz(lessonId);
+  const row = await rowOf(quiz, seed ?? newSeed(quiz));
+  return viewAttempt(row, false);
+}
+
+/** Grades what a guest hands in, and keeps nothing. @throws AppError as `getTrial` */
+export async function gradeTrial(lessonId: string, { seed, answers }: TrialInput) {
+  const row = await answeredRow(lessonId, seed, answers);
+  const judged = judge(row);
+  const state = judged.score === null ? "submitted" : "graded";
+  return viewAttempt({ ...row, ...judged, state, submittedAt: new Date() }, judged.passed === true);
+}
+
+/**
+ * Takes in what somebody handed in before they had an account, graded anew: once.
+ * @throws AppError as `getTrial`
+ */
+export async function takeTrial({ id: userId }: Actor, lessonId: string, input: TrialInput, onFirstDone?: OnFirstDone) {
+  const row = await answeredRow(lessonId, input.seed, input.answers);
+  const { seed, passMark, hasCertainty, startedAt, questions, answers } = row;
+  const taken = await db.$transaction(async (tx) => {
+    await holdAttempts(tx, userId);
+    const key = { userId, lessonId, seed };
+    const before = await tx.quizAttempt.findUnique({ where: { userId_lessonId_seed: key }, select: { id: true } });
+    if (before) return { id: before.id, isFirst: false };
+    const data = { ...key, passMark, hasCertainty, startedAt, questions: questions as object[], answers };
+    const { id } = await tx.quizAttempt.create({ data, select: { id: true } });
+    const { isFirst } = await finish(tx, { ...row, id, userId }, "submitted");
+    return { id, isFirst };
+  });
+  if (taken.isFirst) onFirstDone?.(lessonId);
+  const kept = await readAttempt(userId, taken.id);
+  return viewAttempt(kept, kept.passed === true);
+}
+
+async function openQuiz(lessonId: string): Promise<Quiz> {
+  const quiz = await getQuiz(lessonId);
+  if (isForGuests(quiz)) return quiz;
+  throw new AppError("forbidden", "Este cuestionario cuenta el tiempo o los intentos: inicia sesión para resolverlo.");
+}
+
+async function answeredRow(lessonId: string, seed: string, answers: TrialInput["answers"]): Promise<AttemptRow> {
+  const row = await rowOf(await openQuiz(lessonId), seed);
+  const asked = new Set(row.questions.map(({ key }) => key));
+  return { ...row, answers: Object.fromEntries(Object.entries(answers).filter(([key]) => asked.has(key))) };
+}
+
+async function rowOf(quiz: Quiz, signed: string): Promise<AttemptRow> {
+  const { seed, startedAt } = readSeed(quiz, signed);
+  const { lessonId, passMark, hasCertainty } = quiz;
+  return {
+    ...{ id: signed, userId: "", lessonId, seed, state: "started", startedAt, deadline: null, submittedAt: null },
+    ...{ score: null, passed: null, passMark, hasCertainty, answers: {}, grades: {} },
+    questions: await drawQuestions(quiz, seed),
+  };
+}
+
+const newSeed = (quiz: Quiz): string => sign(quiz, randomBytes(12).toString("base64url"), Date.now().toString(36));
+
+function sign(quiz: Quiz, name: string, at: string): string {
+  const said = `${name}.${at}.${quizMark(quiz)}`;
+  return `${said}.${mac("quiz-trial", said).toString("base64url")}`;
+}
+
+const mac = (purpose: string, said: string): Buffer =>
+  createHmac("sha256", env.AUTH_SECRET).update(`${purpose}.${said}`).digest();
+
+/** @throws AppError `bad_request` for what was not given here, `conflict` once its quiz is another */
+function readSeed(quiz: Quiz, signed: string): { seed: string; startedAt: Date } {
+  const [name = "", at = "", mark = "", signature = ""] = signed.split(".");
+  const startedAt = new Date(Number.parseInt(at, 36));
+  const expected = mac("quiz-trial", `${name}.${at}.${mark}`);
+  const given = Buffer.from(signature, "base64url");
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!isOurs || Date.now() - startedAt.getTime() > goodFor) {
+    throw new AppError("bad_request", "Ese intento ya no vale. Empieza de nuevo.");
+  }
+  if (mark !== quizMark(quiz)) {
+    throw new AppError("conflict", "El cuestionario cambió mientras lo resolvías. Empieza de nuevo.");
+  }
+  // Whoever knew what was shuffled by would know in which order it was written.
+  return { seed: mac("quiz-seed", name).toString("base64url"), startedAt };
+}
