@@ -87,6 +87,7 @@ function toLesson(courseSlug: string, lesson: LessonFile, lessonOrder: number) {
     videoMinutes: lesson.videoMinutes,
     markdown: findText(courseSlug, `${lesson.slug}.md`),
     markdownPremium: findText(courseSlug, `${lesson.slug}.premium.md`),
+    quiz: findText(courseSlug, `${lesson.slug}.gift`) ?? undefined,
     createdAt: earlier(lesson.ageDays),
     links: { create: links.map((link, position) => ({ ...link, position })) },
   };
