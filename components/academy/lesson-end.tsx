@@ -3,10 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { ArrowRightIcon, CheckIcon, CircleCheckIcon, TrophyIcon } from "@/components/ui/icons";
+import { ArrowRightIcon, AwardIcon, CheckIcon, CircleCheckIcon, TrophyIcon } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import type { CourseProgress } from "@/lib/academy/schema";
+import { coursePath } from "@/lib/academy/shared/paths";
 import { countLessons, type LessonStep } from "./types";
 import { useProgress } from "./use-progress";
 
@@ -87,12 +88,25 @@ function CourseEnd({ progress, courses = [], others = [] }: End) {
         Completaste las {countLessons(totalLessons)} de «{course.title}».
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
+        {course.hasCertificate && (
+          <ButtonLink href={coursePath(course.categorySlug, course.slug)} className="max-sm:w-full">
+            <AwardIcon /> Ver tu certificado
+          </ButtonLink>
+        )}
         {onward && (
-          <ButtonLink href={onward.href} className="max-sm:w-full">
+          <ButtonLink
+            href={onward.href}
+            variant={course.hasCertificate ? "secondary" : "primary"}
+            className="max-sm:w-full"
+          >
             {onward.label} <ArrowRightIcon />
           </ButtonLink>
         )}
-        <ButtonLink href="/academy" variant={onward ? "secondary" : "primary"} className="max-sm:w-full">
+        <ButtonLink
+          href="/academy"
+          variant={onward || course.hasCertificate ? "secondary" : "primary"}
+          className="max-sm:w-full"
+        >
           Ver toda la academia
         </ButtonLink>
       </div>

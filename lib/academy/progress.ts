@@ -85,6 +85,7 @@ const courseSelect = {
   slug: true,
   title: true,
   thumbnail: true,
+  hasCertificate: true,
   category: { select: { slug: true } },
   sections: {
     orderBy: [{ sectionOrder: "asc" }, { id: "asc" }],

@@ -102,6 +102,7 @@ export const courseProgress = z.object({
     slug: z.string(),
     title: z.string(),
     thumbnail: z.string(),
+    hasCertificate: z.boolean(),
     categorySlug: z.string(),
   }),
   totalLessons: z.number().int(),
