@@ -1,4 +1,6 @@
-import { openPanel, signIn } from "./accounts";
+import html from "../prisma/content/html-y-css-desde-cero/course.json";
+import { openPanel, signIn, signInAsNew } from "./accounts";
+import { lessonsOf } from "./content";
 import { expect, test } from "./fixtures";
 
 test("from a course to the lesson where people stop, and to those who stopped there", async ({ page }) => {
@@ -19,4 +21,38 @@ test("from a course to the lesson where people stop, and to those who stopped th
     page.getByRole("link", { name: "Exportar CSV" }).click(),
   ]);
   expect(download.suggestedFilename()).toBe("avance-personas.csv");
+});
+
+test("a task is handed in, comes back with a note, and is handed in again", async ({ page, browser }) => {
+  const { path } = lessonsOf(html).at(-1)!;
+  await signInAsNew(page);
+  await page.goto(path);
+  const task = page.getByRole("region", { name: "Tarea" });
+  await task.getByLabel("Tu respuesta").fill("La rejilla baja a una columna.");
+  await task
+    .getByLabel("Archivo")
+    .setInputFiles({ name: "notas.txt", mimeType: "text/plain", buffer: Buffer.from("Hola") });
+  await task.getByRole("button", { name: "Entregar" }).click();
+  await expect(task.getByText("Te avisaremos cuando la revisen.")).toBeVisible();
+  await expect(task.getByRole("link", { name: "Descargar «notas.txt»" })).toBeVisible();
+
+  const teacher = await (await browser.newContext()).newPage();
+  await signIn(teacher, "admin");
+  await openPanel(teacher, "/dashboard/academy/hand-ins?order=desc");
+  await teacher.getByRole("row").filter({ hasText: "Prueba" }).first().getByRole("link").click();
+  await expect(teacher.getByText("La rejilla baja a una columna.")).toBeVisible();
+  await teacher.getByRole("button", { name: "Devolver con nota" }).click();
+  await expect(teacher.getByText("Escribe qué falta.")).toBeVisible();
+  await teacher.getByLabel("Se lee sin moverse").fill("4");
+  await teacher.getByLabel("Nota").fill("Falta contar por qué.");
+  await teacher.getByRole("button", { name: "Devolver con nota" }).click();
+  await expect(teacher).toHaveURL(/hand-ins$/);
+  await teacher.context().close();
+
+  await page.reload();
+  await expect(task.getByText("Falta contar por qué.")).toBeVisible();
+  await expect(task.getByText("4 de 10 puntos")).toBeVisible();
+  await task.getByLabel("Tu respuesta").fill("Porque a 360 píxeles no caben dos.");
+  await task.getByRole("button", { name: "Entregar otra vez" }).click();
+  await expect(task.getByText("Entregada", { exact: true })).toBeVisible();
 });

@@ -1084,6 +1084,28 @@ describe("Meta", () => {
 /** Texts that are seen by another test, or on a page. */
 const elsewhere: Record<string, string> = {
   "El texto no está disponible en este momento.": "lib/academy/academy.test.ts",
+  "Como mucho 20 criterios.": "lib/academy/shared/task.test.ts",
+  "Escribe un criterio por línea, con dos puntos y de 1 a 100 puntos: «Se entiende: 4».":
+    "lib/academy/shared/task.test.ts",
+  "Un criterio está dos veces.": "lib/academy/shared/task.test.ts",
+  "Elige qué se entrega.": "lib/studio/fields.test.ts",
+  ...Object.fromEntries(
+    [
+      "El enlace es demasiado largo.",
+      "El archivo pesa más de 5 MB.",
+      "Elige si la aceptas o la devuelves.",
+      "Elige un archivo.",
+      "Empieza con https://.",
+      "Entrega un PDF, un ZIP, un documento de Office, una imagen o un archivo de texto.",
+      "Esta lección no tiene una tarea.",
+      "Falta lo que entregas.",
+      "La entrega ya no está como la leíste. Vuelve a cargar la página.",
+      "La rúbrica cambió. Vuelve a cargar la página.",
+      "Los puntos no son válidos.",
+      "No se encontró la entrega.",
+      "Tu entrega ya fue aceptada.",
+    ].map((text) => [text, "lib/teaching/hand-ins/hand-ins.test.ts"]),
+  ),
   "La lección no tiene ese texto.": "lib/academy/academy.test.ts",
   ...Object.fromEntries(
     [

@@ -67,7 +67,7 @@ export function LessonProgress({ ways, ...step }: LessonStep & { ways: WaysIn })
 }
 
 /** "Inicia sesión o crea tu cuenta", to be followed by what for. */
-const SignInLinks = ({ login, register }: WaysIn) => (
+export const SignInLinks = ({ login, register }: WaysIn) => (
   <>
     <a href={login} className="link">
       Inicia sesión

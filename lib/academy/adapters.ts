@@ -47,6 +47,7 @@ export const lessonAdapter = kindInTable(
       const where = { lessonId: { in: ids } };
       await tx.lessonProgress.deleteMany({ where });
       await tx.quizAttempt.deleteMany({ where });
+      await tx.handIn.deleteMany({ where });
     },
   },
 );

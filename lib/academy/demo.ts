@@ -14,6 +14,8 @@ type LessonFile = {
   /** What the drawn cover of its video shows, where it has one in public/images/academy/videos. */
   cover?: string;
   videoMinutes?: number;
+  task?: string;
+  taskRubric?: string;
   links?: Link[];
   linksPremium?: Link[];
 };
@@ -85,6 +87,8 @@ function toLesson(courseSlug: string, lesson: LessonFile, lessonOrder: number) {
     vkUrl: lesson.vkUrl,
     thumbnail: lesson.cover && `/images/academy/videos/${lesson.slug}.svg`,
     videoMinutes: lesson.videoMinutes,
+    task: lesson.task,
+    taskRubric: lesson.taskRubric,
     markdown: findText(courseSlug, `${lesson.slug}.md`),
     markdownPremium: findText(courseSlug, `${lesson.slug}.premium.md`),
     quiz: findText(courseSlug, `${lesson.slug}.gift`) ?? undefined,

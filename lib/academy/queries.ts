@@ -152,6 +152,9 @@ export const queryLesson = bySlug("lesson", async (where, client) => {
       ...lessonItemSelect,
       markdownUrl: true,
       markdown: true,
+      task: true,
+      taskTakes: true,
+      taskRubric: true,
       updatedAt: true,
       links: { where: { isPremium: false }, select: linkSelect, orderBy: { position: "asc" } },
       section: {

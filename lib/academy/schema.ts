@@ -74,6 +74,9 @@ export const lesson = lessonItem.extend({
     .nullable()
     .meta({ description: "Of this site: answers the text as markdown; null without one" }),
   markdown: z.string().nullable(),
+  task: z.string().nullable().meta({ description: "What is handed in for it; null without a task" }),
+  taskTakes: z.string().meta({ description: "text, file, link or two of them joined by _; empty for any" }),
+  taskRubric: z.string().meta({ description: "A criterion on each line, a colon and its points" }),
   links: z.array(link),
   // Null and empty for guests.
   markdownUrlPremium: z

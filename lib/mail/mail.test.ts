@@ -247,6 +247,7 @@ test("a row is sent by the mail of its name; under one that nobody declares it w
     ],
     ...[
       "email-changed",
+      "hand-in-returned",
       "invitation",
       "password-changed",
       "pitr-trouble",

@@ -49,6 +49,7 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
       ...{ questions: [question], answers: { q: { answer: { text: "Porque sí" }, version: 1 } } },
     },
   });
+  await db.handIn.create({ data: { userId: user.id, lessonId: course.sections[0]!.lessons[0]!.id, text: "Hecha" } });
   const wardrobe = await addWardrobe(user.id, { name: "Mi armario" });
   const { id: itemId } = await addItem(wardrobe.id, { name: "Chompa" });
   const worn = { items: { create: { itemId } } };
@@ -148,6 +149,12 @@ describe("what is kept of a person", () => {
               note: "",
             },
           ],
+        },
+      ],
+      handIns: [
+        {
+          lesson: expect.stringMatching(/^Lección/),
+          ...{ text: "Hecha", link: "", fileName: null, state: "handed_in", points: [], note: "", handedInAt: at },
         },
       ],
       analyticsSites: [],
@@ -294,6 +301,7 @@ describe("an account that its owner deletes", () => {
     expect(await db.wear.count({ where })).toBe(0);
     expect(await db.lessonProgress.count({ where })).toBe(0);
     expect(await db.quizAttempt.count({ where })).toBe(0);
+    expect(await db.handIn.count({ where })).toBe(0);
     expect(await db.savedQuery.count({ where: { ownerId: user.id } })).toBe(0);
     expect(await db.queryRun.count({ where: { ownerId: user.id } })).toBe(0);
     expect([

@@ -158,6 +158,7 @@ test("a former address leads to what has another one now, of whole branches too,
 test("what was deleted long ago goes for good, with what students did in it", async () => {
   const { course, lesson } = await strayCourse();
   await db.lessonProgress.create({ data: { userId: admin.id, lessonId: lesson.id } });
+  await db.handIn.create({ data: { userId: admin.id, lessonId: lesson.id } });
   const sections = course.sections.map(({ id }) => id);
   const lessons = course.sections.flatMap((section) => section.lessons.map(({ id }) => id));
   const ids = [course.id, ...sections, ...lessons];
@@ -173,6 +174,7 @@ test("what was deleted long ago goes for good, with what students did in it", as
   await purgeDeleted();
   expect(await db.contentItem.count({ where: { id: { in: ids } } })).toBe(0);
   expect(await db.lessonProgress.count({ where: { lessonId: lesson.id } })).toBe(0);
+  expect(await db.handIn.count({ where: { lessonId: lesson.id } })).toBe(0);
 });
 
 test("a list shows what was put on the site a moment ago, and writes nothing", async () => {

@@ -35,6 +35,7 @@ test.each<[z.ZodType, unknown, string]>([
   [lessonReady, { quizAttempts: 0 }, "Escribe cuántos intentos, de 1 a 100."],
   [lessonReady, { quizMinutes: 1_441 }, "Escribe los minutos, de 1 a 1440."],
   [lessonReady, { quizDraw: 301 }, "Escribe cuántas preguntas, de 1 a 300."],
+  [lessonDraft, { taskTakes: "video" }, "Elige qué se entrega."],
   [lessonDraft, { thumbnail: "https://ejemplo.com/a.png" }, "Elige una imagen de la biblioteca."],
   [lessonDraft, { thumbnail: "/media/../secreto" }, "Elige una imagen de la biblioteca."],
   [lessonDraft, { links: "x" }, "Indica los enlaces."],

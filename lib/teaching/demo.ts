@@ -1,3 +1,4 @@
+import { readRubric } from "@/lib/academy/shared/task";
 import { daysAgo } from "@/lib/demo/demo";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -25,6 +26,64 @@ export async function seed(tx: Prisma.TransactionClient): Promise<void> {
     );
   });
   await tx.lessonProgress.createMany({ data });
+  await seedHandIns(tx);
+}
+
+const handedIn = [
+  {
+    state: "handed_in",
+    ageDays: 1,
+    text: "Cambié los anchos fijos por máximos y puse la rejilla en una columna.",
+    link: "https://ejemplo.pe/mi-pagina",
+  },
+  { state: "handed_in", ageDays: 3, text: "Ahora el menú baja de línea y las fotos tienen max-width.", link: "" },
+  {
+    state: "returned",
+    ageDays: 6,
+    text: "Ya se ve en el teléfono.",
+    link: "https://ejemplo.pe/otra",
+    note: "Se ve bien. Cuenta qué cambiaste y por qué: es lo que falta.",
+    given: [4, 3, 0],
+  },
+  {
+    state: "accepted",
+    ageDays: 12,
+    text: "Quité los anchos fijos: desbordaban a 360. Las fotos llevan max-width: 100 %.",
+    link: "",
+    note: "Muy claro.",
+    given: [4, 3, 3],
+  },
+] as const;
+
+/** What some of those who did a lesson with a task handed in for it. */
+async function seedHandIns(tx: Prisma.TransactionClient): Promise<void> {
+  const lesson = await tx.lesson.findFirst({
+    where: { task: { not: null } },
+    orderBy: { createdAt: "asc" },
+    select: { id: true, taskRubric: true },
+  });
+  const teacher = await tx.user.findFirst({ where: { role: "superadmin" }, select: { id: true } });
+  if (!lesson || !teacher) return;
+  const people = await tx.lessonProgress.findMany({
+    where: { lessonId: lesson.id },
+    orderBy: { userId: "asc" },
+    take: handedIn.length,
+    select: { userId: true },
+  });
+  const rubric = readRubric(lesson.taskRubric);
+  for (const [index, { userId }] of people.entries()) {
+    const { ageDays, ...one } = handedIn[index]!;
+    const graded = "given" in one && {
+      note: one.note,
+      points: rubric.map(({ name, points: most }, at) => ({ name, points: one.given[at] ?? null, most })),
+      gradedAt: daysAgo(ageDays - 1),
+      gradedById: teacher.id,
+    };
+    const { state, text, link } = one;
+    await tx.handIn.create({
+      data: { userId, lessonId: lesson.id, state, text, link, handedInAt: daysAgo(ageDays), ...graded },
+    });
+  }
 }
 
 /** The lessons that somebody did one after another, and the one at which they are. */

@@ -95,6 +95,9 @@ const LessonDetails = () => (
         }
       />
     </Card>
+    <Card title="Tarea" className="space-y-5">
+      <DeclaredFields of={lessonFields} part="task" />
+    </Card>
     <Card title="Texto de otro sitio" className="space-y-5">
       <DraftPlace
         name="markdownUrl"

@@ -1,4 +1,5 @@
 import type { FieldsOf, FieldsOfKind } from "@/lib/content/shared/fields-of";
+import { checkRubric, taskForms } from "./task";
 import { invalidVk, invalidYoutube, vkId, youtubeId } from "@/lib/content/shared/video";
 
 /* What is written of the academy, field by field: see lib/content/README.md. To add a field is a line here and its column. */
@@ -135,6 +136,21 @@ export const lessonFields = {
   linksPremium: {
     ...{ is: "links", table: "lesson_links", owner: "lesson_id", with: { is_premium: true } },
     ...{ key: "premiumLinks", told: "enlaces para miembros" },
+  },
+  /** What people hand in; a lesson without it has no task. */
+  task: {
+    ...{ is: "area", max: 4_000, rows: 5, isNullable: true },
+    ...{ part: "task", label: "Qué hay que entregar" },
+    ...{ hint: "Se lee al final de la lección. Vacío: no tiene tarea.", key: "task", told: "tarea" },
+  },
+  taskTakes: {
+    ...{ is: "choice", of: taskForms, first: "", wrong: "Elige qué se entrega.", type: "text" },
+    ...{ part: "task", label: "Se puede entregar", key: "taskTakes", told: "qué se entrega" },
+  },
+  taskRubric: {
+    ...{ is: "area", max: 4_000, rows: 4, check: checkRubric },
+    ...{ part: "task", label: "Rúbrica", placeholder: "Se ve bien en un teléfono: 4" },
+    ...{ hint: "Un criterio por línea, con sus puntos.", key: "taskRubric", told: "rúbrica" },
   },
 } as const satisfies FieldsOfKind;
 export type LessonFields = FieldsOf<typeof lessonFields>;

@@ -10,6 +10,6 @@ export const certificatesPanel: PanelPart = {
     "/dashboard/certificate/keys": { role: "superadmin", failure: "No se pudieron cargar las llaves." },
   },
   links: [
-    { label: "Certificados", href: "/dashboard/certificate/list", words: "diploma insignia", icon: "award", order: 17 },
+    { label: "Certificados", href: "/dashboard/certificate/list", words: "diploma insignia", icon: "award", order: 18 },
   ],
 };

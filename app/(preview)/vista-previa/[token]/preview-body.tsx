@@ -3,6 +3,7 @@ import { CategoryPage } from "@/components/academy/category-page";
 import { CoursePage } from "@/components/academy/course-page";
 import { LessonPage } from "@/components/academy/lesson-page";
 import { PremiumFrame, PremiumNotice } from "@/components/academy/premium-section";
+import { TaskSection } from "@/components/academy/task-section";
 import { PremiumText } from "@/components/academy/premium-text";
 import { LeadForm } from "@/components/products/lead-form";
 import { ProductFile } from "@/components/products/product-file";
@@ -89,6 +90,13 @@ async function LessonBody({ content, forMembers }: { content: Lesson; forMembers
               </Still>
             )}
           </PremiumFrame>
+        )
+      }
+      end={
+        lesson.task && (
+          <Still>
+            <TaskSection lesson={lesson} ways={ways} />
+          </Still>
         )
       }
       aside={<CatalogAside category={category.slug} course={course.slug} />}

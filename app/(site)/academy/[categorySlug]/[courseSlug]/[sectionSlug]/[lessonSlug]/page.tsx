@@ -4,6 +4,7 @@ import { categoryCrumb } from "@/components/academy/crumbs";
 import { LessonPage } from "@/components/academy/lesson-page";
 import { PremiumSection } from "@/components/academy/premium-section";
 import { LessonProgress } from "@/components/academy/progress";
+import { TaskSection } from "@/components/academy/task-section";
 import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
 import { findCourse, findLesson, listAcademyAddresses, listCategories, renderLesson } from "@/lib/academy/catalog";
@@ -74,12 +75,15 @@ export default async function Page({ params }: Props) {
       article={article}
       premium={lesson.hasPremium && <PremiumSection lesson={lesson.slug} ways={ways} />}
       end={
-        <LessonProgress
-          lessonId={lesson.id}
-          ways={ways}
-          next={next?.href}
-          others={next ? undefined : await listOthers(course)}
-        />
+        <>
+          {lesson.task && <TaskSection lesson={lesson} ways={ways} />}
+          <LessonProgress
+            lessonId={lesson.id}
+            ways={ways}
+            next={next?.href}
+            others={next ? undefined : await listOthers(course)}
+          />
+        </>
       }
       aside={<CatalogAside category={category.slug} course={course.slug} />}
     >

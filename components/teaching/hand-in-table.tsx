@@ -1,0 +1,88 @@
+import { type Column, DataTable } from "@/components/dashboard/data-table";
+import { DateCell } from "@/components/dashboard/date-cell";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import type { Sort } from "@/lib/core/list";
+import { fullName } from "@/lib/people/shared/names";
+import {
+  type GivenPoints,
+  type HandInState,
+  handInStates,
+  handInTones,
+  sumOfPoints,
+} from "@/lib/teaching/shared/hand-ins";
+
+type Row = {
+  id: string;
+  name: string;
+  lastName: string;
+  username: string;
+  photo: string;
+  lesson: string;
+  course: string;
+  state: HandInState;
+  handedInAt: Date;
+  points: GivenPoints[];
+};
+
+export const HandInTable = ({ rows, sort }: { rows: Row[]; sort: Sort }) => (
+  <DataTable
+    caption="Entregas"
+    rows={rows}
+    rowKey={({ id }) => id}
+    rowHref={({ id }) => `/dashboard/academy/hand-ins/${id}/details`}
+    columns={columns}
+    sort={sort}
+  />
+);
+
+const columns: Column<Row>[] = [
+  {
+    key: "photo",
+    header: "Foto",
+    card: "lead",
+    cell: ({ photo }) => (
+      <span className="block w-max">
+        <Avatar photo={photo} />
+      </span>
+    ),
+  },
+  {
+    key: "name",
+    header: "Persona",
+    card: "title",
+    primary: true,
+    sortable: true,
+    cell: (row) => <span className="wrap-anywhere">{fullName(row)}</span>,
+  },
+  {
+    key: "lesson",
+    header: "Lección",
+    card: "note",
+    cell: ({ lesson, course }) => (
+      <span className="wrap-anywhere">
+        {lesson} <span className="text-sm text-subtle">· {course}</span>
+      </span>
+    ),
+  },
+  {
+    key: "state",
+    header: "Estado",
+    card: "state",
+    cell: ({ state }) => <Badge tone={handInTones[state]}>{handInStates[state]}</Badge>,
+  },
+  {
+    key: "points",
+    header: "Puntos",
+    card: "fact",
+    align: "end",
+    cell: ({ points }) => <span className="whitespace-nowrap">{sumOfPoints(points) ?? "—"}</span>,
+  },
+  {
+    key: "handedInAt",
+    header: "Entregada",
+    card: "fact",
+    sortable: true,
+    cell: ({ handedInAt }) => <DateCell date={handedInAt} />,
+  },
+];

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { Criterion } from "@/lib/academy/shared/task";
+import { direction, isoDate, pageQuery } from "@/lib/core/schema";
+import { type HandInState, handInStates, mostHandedIn } from "../shared/hand-ins";
+
+const state = z.enum(Object.keys(handInStates) as HandInState[], "Ese estado no existe.");
+
+/** A box of a form, in a browser or as it is sent. */
+const box = z.union([z.boolean(), z.enum(["true", "false"])]).transform((value) => value === true || value === "true");
+
+export const handInInput = z.strictObject({
+  text: z.string().trim().max(20_000, "El texto es demasiado largo.").default(""),
+  link: z
+    .string()
+    .trim()
+    .max(2_000, "El enlace es demasiado largo.")
+    .refine((typed) => typed === "" || (/^https?:\/\//i.test(typed) && URL.canParse(typed)), "Empieza con https://.")
+    .default(""),
+  file: z.file("Elige un archivo.").max(mostHandedIn, "El archivo pesa más de 5 MB.").optional(),
+  /** Takes away the file that was handed in before. */
+  dropsFile: box.default(false),
+});
+export type HandInInput = z.output<typeof handInInput>;
+
+const points = z.object({ name: z.string(), points: z.number().nullable(), most: z.number() });
+
+const shown = z.object({
+  id: z.string(),
+  state,
+  text: z.string(),
+  link: z.string(),
+  fileName: z.string().nullable(),
+  handedInAt: isoDate,
+  note: z.string(),
+  points: z.array(points),
+});
+
+export const ownHandIn = z.object({ handIn: shown.nullable() });
+export type OwnHandIn = z.input<typeof ownHandIn>;
+
+export const handInListQuery = pageQuery.extend({
+  state: state.or(z.literal("")).default("handed_in"),
+  sort: z.enum(["handedInAt", "name"], "Ese orden no existe.").default("handedInAt"),
+  order: direction.default("asc"),
+});
+export const handInExportQuery = handInListQuery.omit({ page: true, limit: true });
+export type HandInExportQuery = z.output<typeof handInExportQuery>;
+
+export const handInList = z.object({ totalItems: z.number().int() });
+
+const outcome = z.enum(["returned", "accepted"], "Elige si la aceptas o la devuelves.");
+const note = z.string().trim().max(4_000, "La nota es demasiado larga.");
+
+/** What is returned says why. */
+const saysWhy = ({ outcome, note }: { outcome: string; note: string }) => outcome === "accepted" || note !== "";
+const missingNote = { path: ["note"], message: "Escribe qué falta." };
+
+const wrongPoints = "Los puntos no son válidos.";
+const given = z.number(wrongPoints).int(wrongPoints).min(0, wrongPoints).max(100, wrongPoints);
+
+export const gradeInput = z
+  .strictObject({
+    version: z
+      .number("Indica la versión.")
+      .int("Indica la versión.")
+      .meta({ description: "Of what was read: another one meanwhile is a conflict" }),
+    outcome,
+    points: z.array(given.nullable(), wrongPoints).max(20, wrongPoints),
+    note,
+  })
+  .refine(saysWhy, missingNote);
+export type GradeInput = z.output<typeof gradeInput>;
+
+/** The form of it: the points of each criterion as they are typed, which may be left open. */
+export const gradeForm = (rubric: readonly Criterion[]) =>
+  z
+    .object({
+      outcome,
+      note,
+      ...Object.fromEntries(
+        rubric.map(({ points: most }, index) => [
+          `points${index}`,
+          z
+            .string()
+            .refine((typed) => typed === "" || (/^\d{1,3}$/.test(typed) && Number(typed) <= most), `De 0 a ${most}.`),
+        ]),
+      ),
+    })
+    .refine(saysWhy, missingNote);

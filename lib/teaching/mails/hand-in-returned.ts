@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { lessonPath } from "@/lib/academy/shared/paths";
+import { db } from "@/lib/core/db";
+import { absoluteUrl } from "@/lib/core/seo";
+import { mailTemplate } from "@/lib/mail/template";
+
+/** Tells who handed in that it came back. Null once it was handed in again, or the lesson or the account is gone. */
+export const handInReturnedMail = mailTemplate({
+  name: "hand-in-returned",
+  label: "Aviso de entrega devuelta",
+  data: z.object({ handInId: z.uuid() }),
+  compose: async ({ handInId }) => {
+    const handIn = await db.handIn.findFirst({
+      where: { id: handInId, state: "returned", user: { disabledAt: null } },
+      select: { lessonId: true, note: true },
+    });
+    const lesson =
+      handIn &&
+      (await db.lesson.findUnique({
+        where: { id: handIn.lessonId },
+        select: {
+          slug: true,
+          titleLesson: true,
+          section: { select: { slug: true, course: { select: { slug: true, category: { select: { slug: true } } } } } },
+        },
+      }));
+    if (!lesson) return null;
+    const { section, slug, titleLesson } = lesson;
+    const path = lessonPath(section.course.category.slug, section.course.slug, section.slug, slug);
+    return {
+      subject: `Te devolvieron tu tarea de «${titleLesson}»`,
+      title: "Tu tarea tiene una nota",
+      paragraphs: [
+        `Leyeron lo que entregaste en «${titleLesson}» y te lo devolvieron con esta nota:`,
+        ...handIn.note.split(/\n+/),
+        "Puedes corregirlo y entregarlo otra vez.",
+      ],
+      button: { label: "Ver mi tarea", url: absoluteUrl(`${path}#tarea`) },
+    };
+  },
+});

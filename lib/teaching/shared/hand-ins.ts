@@ -1,0 +1,22 @@
+/** What somebody hands in waits to be read, comes back with a note, or is accepted. */
+export const handInStates = { handed_in: "Por revisar", returned: "Devuelta", accepted: "Aceptada" } as const;
+export type HandInState = keyof typeof handInStates;
+
+export const handInTones = {
+  handed_in: "amber",
+  returned: "magenta",
+  accepted: "accent",
+} as const satisfies Record<HandInState, string>;
+
+/** Bytes of a file that is handed in. */
+export const mostHandedIn = 5 * 1024 * 1024;
+
+/** What was given for a criterion; `points` is null of what was not judged. */
+export type GivenPoints = { name: string; points: number | null; most: number };
+
+/** "7 de 10"; null where nothing was judged. */
+export function sumOfPoints(given: readonly GivenPoints[]): string | null {
+  if (given.every(({ points }) => points === null)) return null;
+  const sum = (of: (one: GivenPoints) => number) => given.reduce((total, one) => total + of(one), 0);
+  return `${sum(({ points }) => points ?? 0)} de ${sum(({ most }) => most)}`;
+}
