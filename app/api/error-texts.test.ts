@@ -109,6 +109,15 @@ describe("what a schema says of what was sent", () => {
       ["Como mucho 2000 caracteres.", body({ grades: [{ key: "a", percent: 1, note: long(2_001) }] })],
     ],
     "PATCH /api/academy/progress/update/{id}": [["Indica si la lección está hecha.", body({ completed: "sí" })]],
+    "POST /api/academy/lessons/{id}/answers": [
+      ["Indica la pregunta.", body({ key: "", answer: { chosen: [] } })],
+      ["Esta respuesta no se puede calificar.", body({ key: "x", answer: { chosen: [-1] } })],
+      ["No se encontró la lección.", body({ key: "x", answer: { chosen: [] } })],
+    ],
+    "POST /api/academy/answers": [
+      ["Indica las respuestas.", { body: {} }],
+      ["Como mucho 50 respuestas.", { body: { answers: Array.from({ length: 51 }, () => ({})) } }],
+    ],
     "GET /api/academy/categories/findSlug/{slug}": [
       ["La dirección no es válida.", { params: { slug: "Ñ" } }],
       ["La dirección es demasiado larga.", { params: { slug: long(200) } }],
@@ -1083,6 +1092,8 @@ describe("Meta", () => {
 
 /** Texts that are seen by another test, or on a page. */
 const elsewhere: Record<string, string> = {
+  "Esta pregunta ya no está en la lección. Recarga la página.": "lib/academy/answers.test.ts",
+  "Las preguntas no están disponibles ahora. Se intentará de nuevo.": "lib/content/markdown.test.ts",
   "El texto no está disponible en este momento.": "lib/academy/academy.test.ts",
   "Como mucho 20 criterios.": "lib/academy/shared/task.test.ts",
   "Escribe un criterio por línea, con dos puntos y de 1 a 100 puntos: «Se entiende: 4».":

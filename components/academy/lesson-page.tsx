@@ -28,12 +28,14 @@ type Props = {
   article: LessonArticle;
   premium?: ReactNode;
   end?: ReactNode;
+  /** Brings the questions of the text to life. */
+  questions?: ReactNode;
   /** The right column, below the headings of the text. */
   aside: ReactNode;
   children?: ReactNode;
 };
 
-export function LessonPage({ lesson, course, article, premium, end, aside, children }: Props) {
+export function LessonPage({ lesson, course, article, premium, end, questions, aside, children }: Props) {
   const { category, titleLesson } = lesson;
   const text = article && !article.failed ? article : null;
   const place = lessonPosition(course, lesson.slug);
@@ -73,6 +75,7 @@ export function LessonPage({ lesson, course, article, premium, end, aside, child
         <div className="mt-8">
           {article?.failed && <SourceFailed />}
           {text && <Article html={text.html} />}
+          {questions}
           <CopyCode />
         </div>
         <LessonLinks title="Enlaces" links={lesson.links} />

@@ -5,11 +5,17 @@ import { Button, ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { ArrowRightIcon, CheckIcon, RefreshCwIcon } from "@/components/ui/icons";
 import type { CourseProgress } from "@/lib/academy/schema";
+import { readStorage } from "@/lib/core/storage";
 import { EmptyMark } from "./empty-mark";
 import { OutlineSkeleton, ProgressBox, ProgressSkeleton } from "./progress-placeholders";
 import { useProgress } from "./use-progress";
 
 /* What ./islands shows to who is signed in. */
+
+// What they answered as guests goes into their account, on whatever page of the academy they come to.
+if (readStorage("answers")) {
+  void import("@/components/questions/send-kept").then(({ sendKept }) => sendKept()).catch(() => undefined);
+}
 
 const courseLabel = "Avance del curso";
 

@@ -48,6 +48,7 @@ export const lessonAdapter = kindInTable(
       await tx.lessonProgress.deleteMany({ where });
       await tx.quizAttempt.deleteMany({ where });
       await tx.handIn.deleteMany({ where });
+      await tx.questionAnswer.deleteMany({ where });
     },
   },
 );

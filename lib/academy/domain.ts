@@ -23,12 +23,26 @@ async function* lessonsOf({ id: userId }: DataSubject): AsyncGenerator<object> {
     orderBy: { lastViewedAt: "asc" },
     select: { lessonId: true, lastViewedAt: true, completedAt: true },
   });
+  const titles = await titlesOf(rows);
+  for (const { lessonId, ...progress } of rows) yield { lesson: titles.get(lessonId) ?? null, ...progress };
+}
+
+async function* answersOf({ id: userId }: DataSubject): AsyncGenerator<object> {
+  const rows = await db.questionAnswer.findMany({
+    where: { userId },
+    orderBy: { answeredAt: "asc" },
+    select: { lessonId: true, key: true, answer: true, score: true, firstScore: true, tries: true, answeredAt: true },
+  });
+  const titles = await titlesOf(rows);
+  for (const { lessonId, key, ...row } of rows) yield { lesson: titles.get(lessonId) ?? null, question: key, ...row };
+}
+
+async function titlesOf(rows: { lessonId: string }[]): Promise<Map<string, string>> {
   const lessons = await db.lesson.findMany({
     where: { id: { in: rows.map(({ lessonId }) => lessonId) } },
     select: { id: true, titleLesson: true },
   });
-  const titles = new Map(lessons.map(({ id, titleLesson }) => [id, titleLesson]));
-  for (const { lessonId, ...progress } of rows) yield { lesson: titles.get(lessonId) ?? null, ...progress };
+  return new Map(lessons.map(({ id, titleLesson }) => [id, titleLesson]));
 }
 
 export const academyDomain: Domain = {
@@ -60,7 +74,7 @@ export const academyDomain: Domain = {
     memberTabs: [{ label: "Academia", href: "/academy", icon: "graduation-cap", order: 30 }],
     exits: [{ label: "Ir a la academia", href: "/academy", icon: "graduation-cap", order: 20 }],
   },
-  personalData: { parts: { lessons: lessonsOf } },
+  personalData: { parts: { lessons: lessonsOf, lessonAnswers: answersOf } },
   publicContent,
   tables: {
     categories: { about: "Las categorías de la academia.", changes: "all" },
@@ -71,6 +85,18 @@ export const academyDomain: Domain = {
     lesson_progress: {
       about: "Qué lección vio y terminó cada estudiante.",
       columns: { first_completed_at: "Cuándo la terminó por primera vez." },
+      changes: "all",
+    },
+    question_answers: {
+      about: "Qué respondió cada estudiante a las preguntas de las lecciones.",
+      columns: {
+        key: "Qué pregunta de la lección es.",
+        score: "Cuánto vale su última respuesta, de 0 a 1; vacío si es abierta.",
+        first_score: "Cuánto valió la primera.",
+        best_score: "Cuánto valió la mejor.",
+        tries: "Cuántas veces respondió.",
+      },
+      harmless: ["key"],
       changes: "all",
     },
   },

@@ -190,6 +190,7 @@ export const findPremium = bySlug("lesson", async (where, client) => {
   const row = await client.lesson.findUnique({
     where,
     select: {
+      id: true,
       markdownUrlPremium: true,
       markdownPremium: true,
       links: { where: { isPremium: true }, select: linkSelect, orderBy: { position: "asc" } },

@@ -96,6 +96,7 @@ export const premiumContent = z.object({
   html: z.string().nullable(),
   failed: z.boolean(),
   links: z.array(link),
+  lessonId: z.string().optional().meta({ description: "Where its text asks questions: answers are sent to it" }),
 });
 export type PremiumContent = z.infer<typeof premiumContent>;
 

@@ -1,5 +1,6 @@
 import type { RenderSettings } from "@/lib/content/markdown";
 import { type MarkdownSource, readMarkdown, renderSource } from "@/lib/content/source";
+import { hasQuestions, withoutQuestions } from "@/lib/content/shared/question-blocks";
 import { AppError } from "@/lib/core/errors";
 import { absoluteUrl } from "@/lib/core/seo";
 import type { Actor } from "@/lib/people/actor";
@@ -29,7 +30,9 @@ export async function getLesson(actor: Actor | null, slug: string) {
     source?.url || source?.text ? absoluteUrl(`/api/academy/lessons/${call}/${lesson.slug}`) : null;
   return {
     ...lesson,
-    ...(premium ?? { markdownPremium: null, linksPremium: [] }),
+    markdown: lesson.markdown && withoutQuestions(lesson.markdown),
+    markdownPremium: premium?.markdownPremium ? withoutQuestions(premium.markdownPremium) : null,
+    linksPremium: premium?.linksPremium ?? [],
     markdownUrl: addressOf("markdown", sourceOf(lesson)),
     markdownUrlPremium: addressOf("markdownPremium", premium && premiumSourceOf(premium)),
   };
@@ -55,12 +58,15 @@ export const getPremiumMarkdown = async (_actor: Actor, slug: string): Promise<s
 async function readText(source: MarkdownSource): Promise<string> {
   const { text, failed } = await readMarkdown(source);
   if (failed) throw new AppError("unavailable", "El texto no está disponible en este momento.");
-  return existing(text, "La lección no tiene ese texto.");
+  return withoutQuestions(existing(text, "La lección no tiene ese texto."));
 }
 
 /** The members' part of a lesson, rendered for the page. @throws AppError `not_found` */
-export const getPremium = async (_actor: Actor, slug: string): Promise<PremiumContent> =>
-  renderPremium(existing(await findPremium(slug)));
+export async function getPremium(_actor: Actor, slug: string): Promise<PremiumContent> {
+  const premium = existing(await findPremium(slug));
+  const rendered = await renderPremium(premium);
+  return { ...rendered, ...(hasQuestions(rendered.html) && { lessonId: premium.id }) };
+}
 
 /** What members read of a lesson, rendered. */
 export async function renderPremium(premium: Premium, settings?: RenderSettings): Promise<PremiumContent> {

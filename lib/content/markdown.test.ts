@@ -1,5 +1,6 @@
 import { renderLine, renderMarkdown } from "./markdown";
 import { previewMarkdown } from "./preview";
+import { readArticleQuestions, readQuestions, readQuestionsAndProblems } from "./questions";
 import { askFor } from "./texts";
 
 jest.setTimeout(60_000);
@@ -45,6 +46,30 @@ test("what is said in a line is HTML without blocks; what means nothing is not s
   expect((await renderLine("Aprende Git: ramas, fusiones y más.")).html).toBe("Aprende Git: ramas, fusiones y más.");
   expect((await renderLine(">".repeat(1_000))).html).toBe("&gt;".repeat(1_000));
   expect((await renderLine("")).html).toBe("");
+});
+
+const gift = "```gift\n¿Qué es? {=secreto}\n```";
+
+test("answers do not show in a text that is shown as it was written", async () => {
+  for (const text of [`${">".repeat(3_000)}\n\n${gift}`, `${endless}\n\n${gift}`]) {
+    const { html } = await renderMarkdown(text);
+    expect(html).toContain(unformatted);
+    expect(html).not.toContain("secreto");
+  }
+  expect(await readArticleQuestions(`${">".repeat(3_000)}\n\n${gift}`)).toEqual([]);
+});
+
+test("questions are read once, however many ask at once; what is too deep is shown as it was written", async () => {
+  const text = `Uno {=a}\n\n${">".repeat(3_000)} {T}`;
+  const [one, other] = await Promise.all([readQuestionsAndProblems(text), readQuestionsAndProblems(text)]);
+  expect(one).toBe(other);
+  expect(one.questions.map(({ prompt }) => prompt)).toEqual(["<p>Uno</p>", `<p>${"&gt;".repeat(3_000)}</p>`]);
+  const failing = readQuestions("Otro {=a}", () => Promise.resolve({ failed: "busy", why: "x" }));
+  await expect(failing).rejects.toMatchObject({
+    code: "unavailable",
+    message: "Las preguntas no están disponibles ahora. Se intentará de nuevo.",
+  });
+  expect((await readQuestions("Otro {=a}"))[0]).toMatchObject({ kind: "text" });
 });
 
 test("a draft is rendered by the process of the studio", async () => {

@@ -8,6 +8,7 @@ import { findPictures } from "@/lib/media/describe";
 import type { ReadGift } from "@/lib/questions/shared/gift";
 import type { Question } from "@/lib/questions/shared/question";
 import type { ParseWork } from "./parse/work";
+import { findTooDeep } from "./shared/nesting";
 import { askForPage } from "./texts";
 
 /*
@@ -33,12 +34,12 @@ export const readQuestionsAndProblems = (gift: string, ask: Ask<ParseWork> = ask
   read("gift", gift, ask);
 
 /** Reads the questions of a text in GIFT, with their texts as HTML. @throws AppError `unavailable` */
-export const readQuestions = async (gift: string): Promise<Question[]> =>
-  (await readQuestionsAndProblems(gift)).questions;
+export const readQuestions = async (gift: string, ask?: Ask<ParseWork>): Promise<Question[]> =>
+  (await readQuestionsAndProblems(gift, ask)).questions;
 
 /** Reads those in the blocks of an article, called as its page calls them. @throws AppError `unavailable` */
 export const readArticleQuestions = async (markdown: string): Promise<Question[]> =>
-  (await read("markdown", markdown, askForPage)).questions;
+  findTooDeep(markdown) || !/gift/i.test(markdown) ? [] : (await read("markdown", markdown, askForPage)).questions;
 
 async function read(what: "gift" | "markdown", text: string, ask: Ask<ParseWork>): Promise<ReadGift> {
   const pictures = await findPictures(text);

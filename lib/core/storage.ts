@@ -16,6 +16,7 @@ export const storageKeys = {
   detailsPanel: "detailsPanel",
   push: "push",
   singleKeys: "singleKeys",
+  answers: "answers",
 } as const;
 
 export type StorageKey = keyof typeof storageKeys;

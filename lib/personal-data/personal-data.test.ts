@@ -41,15 +41,17 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
   await updateProfile(actor, { name: "Killa", lastName: user.username });
   const named = { ...actor, name: "Killa", lastName: user.username };
   await updateUser(other.actor, user.id, { isPublic: true });
-  await db.lessonProgress.create({ data: { userId: user.id, lessonId: course.sections[0]!.lessons[0]!.id } });
+  const studied = { userId: user.id, lessonId: course.sections[0]!.lessons[0]!.id };
+  await db.lessonProgress.create({ data: studied });
+  await db.questionAnswer.create({ data: { ...studied, key: "uno", answer: { text: "Un índice" } } });
   const question = { kind: "open", key: "q", title: "", prompt: "¿Por qué?", explanation: "", rubric: "argon2" };
   await db.quizAttempt.create({
     data: {
-      ...{ userId: user.id, lessonId: course.sections[0]!.lessons[0]!.id, seed: "x", passMark: 70 },
+      ...{ ...studied, seed: "x", passMark: 70 },
       ...{ questions: [question], answers: { q: { answer: { text: "Porque sí" }, version: 1 } } },
     },
   });
-  await db.handIn.create({ data: { userId: user.id, lessonId: course.sections[0]!.lessons[0]!.id, text: "Hecha" } });
+  await db.handIn.create({ data: { ...studied, text: "Hecha" } });
   const wardrobe = await addWardrobe(user.id, { name: "Mi armario" });
   const { id: itemId } = await addItem(wardrobe.id, { name: "Chompa" });
   const worn = { items: { create: { itemId } } };
@@ -155,6 +157,12 @@ describe("what is kept of a person", () => {
         {
           lesson: expect.stringMatching(/^Lección/),
           ...{ text: "Hecha", link: "", fileName: null, state: "handed_in", points: [], note: "", handedInAt: at },
+        },
+      ],
+      lessonAnswers: [
+        {
+          ...{ lesson: expect.stringMatching(/^Lección/), question: "uno", answer: { text: "Un índice" } },
+          ...{ score: null, firstScore: null, tries: 1, answeredAt: at },
         },
       ],
       analyticsSites: [],
@@ -302,6 +310,7 @@ describe("an account that its owner deletes", () => {
     expect(await db.lessonProgress.count({ where })).toBe(0);
     expect(await db.quizAttempt.count({ where })).toBe(0);
     expect(await db.handIn.count({ where })).toBe(0);
+    expect(await db.questionAnswer.count({ where })).toBe(0);
     expect(await db.savedQuery.count({ where: { ownerId: user.id } })).toBe(0);
     expect(await db.queryRun.count({ where: { ownerId: user.id } })).toBe(0);
     expect([

@@ -1,21 +1,55 @@
 import { z } from "zod";
-
-/** No more than this has a question of options, items or pairs: `gift-answers.ts` has as many. */
-const most = 50;
+import { id, isoDate } from "@/lib/core/schema";
+import { mostAnswers } from "./shared/gift-answers";
 
 const place = z
   .number()
   .int()
   .min(0)
-  .max(most - 1);
+  .max(mostAnswers - 1);
+const places = z.array(place).max(mostAnswers);
 
-/** An answer as it is sent: the places of what was asked, or a text. */
+/** An answer as it is sent: places of what was asked, or a text. */
 export const answerInput = z.union(
   [
-    z.strictObject({ chosen: z.array(place).max(most) }),
+    z.strictObject({ chosen: places }),
     z.strictObject({ text: z.string().max(10_000) }),
-    z.strictObject({ order: z.array(place).max(most) }),
-    z.strictObject({ pairs: z.array(place.nullable()).max(most) }),
+    z.strictObject({ order: places }),
+    z.strictObject({ pairs: z.array(place.nullable()).max(mostAnswers) }),
   ],
-  "Responde la pregunta.",
+  "Esta respuesta no se puede calificar.",
 );
+
+const key = z.string("Indica la pregunta.").min(1, "Indica la pregunta.").max(120, "Indica la pregunta.");
+
+/** An answer to a question within the text of a lesson. */
+export const questionAnswerInput = z.strictObject({ key, answer: answerInput });
+export type AnswerInput = z.output<typeof questionAnswerInput>;
+
+const keptAnswer = z.strictObject({
+  lessonId: id,
+  key,
+  answer: answerInput,
+  answeredAt: z.iso.datetime("La fecha no es válida."),
+});
+export type KeptAnswerInput = z.output<typeof keptAnswer>;
+
+/** What a browser kept of a guest who has an account now. */
+export const keptAnswersInput = z.strictObject({
+  answers: z.array(keptAnswer, "Indica las respuestas.").max(50, "Como mucho 50 respuestas."),
+});
+export const takenAnswers = z.object({ taken: z.number().int() });
+
+/** What is told of an answer: texts are sanitised HTML. */
+export const grade = z.object({
+  score: z.number().nullable().meta({ description: "0 to 1; null for what a person has to read" }),
+  feedback: z.array(z.string()),
+  explanation: z.string(),
+  right: answerInput.nullable().meta({ description: "The right answer, in the places of what was asked" }),
+});
+
+export const answerList = z.object({
+  answers: z.array(
+    z.object({ key: z.string(), answer: answerInput, grade, tries: z.number().int(), answeredAt: isoDate }),
+  ),
+});

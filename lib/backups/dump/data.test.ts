@@ -21,7 +21,7 @@ const backedUp = [
   ],
   // What the studio shows and sells.
   ...["categories", "courses", "sections", "lessons", "lesson_links", "lesson_progress", "products", "leads"],
-  ...["certificates", "certificate_keys", "certificate_approvals", "quiz_attempts", "hand_ins"],
+  ...["certificates", "certificate_keys", "certificate_approvals", "quiz_attempts", "hand_ins", "question_answers"],
   // The content studio.
   ...["content_items", "content_revisions", "content_aliases", "link_checks", "media_files"],
   ...["projects", "technologies", "project_technologies", "project_links", "project_figures", "project_collaborators"],

@@ -8,6 +8,7 @@ import { askQuestion, gradeAnswer } from "@/lib/questions/shared/grade";
 import { questionHints } from "@/lib/questions/shared/hints";
 import { questionLook as look } from "@/lib/questions/shared/look";
 import type { AskedQuestion, Grade, Question } from "@/lib/questions/shared/question";
+import { findTooDeep } from "../shared/nesting";
 
 /* Questions as HTML, and the places that they have in an article: fenced blocks of the language `gift`. */
 
@@ -51,7 +52,7 @@ export async function renderBlocks(
   const text: RenderText = async (source) => {
     if (source === "") return "";
     const key = `${shown}\n${source}`;
-    const made = known.get(key) ?? (await render(source));
+    const made = known.get(key) ?? (findTooDeep(source) ? `<p>${escape(source)}</p>` : await render(source));
     known.set(key, made);
     return made;
   };
@@ -121,7 +122,10 @@ export function questionPlaces({ questions, problems }: ReadGift, isTold = false
 function place(question: Question, isTold: boolean): string {
   const asked = askQuestion(question, question.key);
   const last = isTold ? tellRight(question, asked) : noScripts;
-  return `<div class="${look.box}" data-question="${asked.key}" data-kind="${asked.kind}"><div class="${look.prompt}" data-part="prompt">${asked.prompt}</div><p class="${look.hint}">${questionHints[asked.kind]}</p>${fields(asked)}${last}</div>`;
+  const prompt = `<div class="${look.prompt}" data-part="prompt">${asked.prompt}</div>`;
+  const hint = `<p class="${look.hint}">${questionHints[asked.kind]}</p>`;
+  const begin = `<div class="${look.box}" data-question="${asked.key}" data-kind="${asked.kind}">`;
+  return `${begin}<div class="${look.fields}">${prompt}${hint}${fields(asked)}<div></div></div>${last}</div>`;
 }
 
 const noScripts = `<div class="${look.actions}"><p class="hidden text-subtle [@media(scripting:none)]:block">Para responder aquí hace falta JavaScript.</p></div>`;
@@ -160,7 +164,7 @@ function tellRight(question: Question, asked: AskedQuestion): string {
   const grade = gradeAnswer(question, question.key, null);
   const right = rightWords(asked, grade.right);
   const words = right.length > 0 ? `<p><strong>Correcto:</strong> ${right.join(" · ")}</p>` : "";
-  return `<div class="space-y-2 border-t border-line pt-3 text-sm" data-told>${words}${grade.explanation}</div>`;
+  return `<div class="mt-4 space-y-2 border-t border-line pt-3 text-sm">${words}${grade.explanation}</div>`;
 }
 
 function rightWords(asked: AskedQuestion, right: Grade["right"]): string[] {

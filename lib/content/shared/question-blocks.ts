@@ -13,3 +13,6 @@ export function withoutQuestions(text: string): string {
   });
   return kept.join("\n");
 }
+
+/** Whether a rendered text has places of questions: in words of a text `<` is written otherwise. */
+export const hasQuestions = (html: string | null): boolean => html?.includes(' data-question="') ?? false;

@@ -1,4 +1,5 @@
-import { unescapeGift } from "./gift-signs";
+import { fromHtml } from "./gift-html";
+import { formatPattern, unescapeGift } from "./gift-signs";
 import { readNumber } from "./grade";
 import type { Question } from "./question";
 
@@ -11,13 +12,17 @@ export type Answers = Without<Question, "key" | "title" | "prompt">;
 type Wrong = { at: number; wrong: string };
 
 /** No more answers than this has a question. */
-const mostAnswers = 50;
+export const mostAnswers = 50;
 
 /** Characters of a text that is typed as an answer. */
 const longestText = 200;
 
-/** @param signs the same text with signs only where they mean something */
-export function readAnswers(text: string, signs: string): Answers | Wrong {
+/**
+ * @param signs the same text with signs only where they mean something
+ * @param format of its texts, where they do not name their own
+ */
+export function readAnswers(text: string, signs: string, format?: string): Answers | Wrong {
+  const readText: ReadText = (piece) => readFormatted(piece, format);
   const last = signs.indexOf("####");
   const explanation = last < 0 ? "" : readText(text.slice(last + 4));
   const body = signs.slice(0, last < 0 ? undefined : last).trimEnd();
@@ -25,20 +30,26 @@ export function readAnswers(text: string, signs: string): Answers | Wrong {
   if (at === body.length) return { kind: "open", rubric: explanation, explanation: "" };
   const judged = /^(?:(T|TRUE|V|VERDADERO)|F|FALSE|FALSO)(?=\s*(?:#|$))/i.exec(body.slice(at));
   if (judged) {
-    const [, whenWrong = "", whenRight = ""] = cut(text.slice(0, body.length), body, "#");
+    const [, whenWrong = "", whenRight = ""] = cut(text.slice(0, body.length), body, "#", readText);
     return { ...trueFalse(judged[1] !== undefined, whenWrong, whenRight), explanation };
   }
-  if (body[at] === "#") return readNumbers(text, body, at + 1, explanation);
-  const made = readOptions(text, body, at);
+  if (body[at] === "#") return readNumbers(text, body, at + 1, explanation, readText);
+  const made = readOptions(text, body, at, readText);
   return "wrong" in made ? made : { ...made, explanation };
 }
 
-/** A piece of text, without the format that programs name. */
-const readText = (piece: string): string =>
-  unescapeGift(piece.trim().replace(/^\[(?:html|markdown|moodle|plain)\]/, ""));
+type ReadText = (piece: string) => string;
+
+/** A piece of text as markdown, by the format that programs name before it. */
+export function readFormatted(piece: string, format?: string): string {
+  const trimmed = piece.trim();
+  const own = formatPattern.exec(trimmed);
+  const text = unescapeGift(own ? trimmed.slice(own[0].length) : trimmed);
+  return /html|moodle/.test(own?.[1] ?? format ?? "") ? fromHtml(text) : text;
+}
 
 /** The pieces between signs that mean something. */
-function cut(text: string, signs: string, sign: string): string[] {
+function cut(text: string, signs: string, sign: string, readText: ReadText): string[] {
   const pieces: string[] = [];
   let from = 0;
   for (let at = signs.indexOf(sign); at >= 0; at = signs.indexOf(sign, from)) {
@@ -70,7 +81,7 @@ type Piece = {
 };
 
 /** The answers of a body, each of which begins with = or ~. */
-function readPieces(text: string, body: string, from: number): Piece[] | Wrong {
+function readPieces(text: string, body: string, from: number, readText: ReadText): Piece[] | Wrong {
   if (!/[=~]/.test(body[from] ?? "")) {
     return { at: from, wrong: "Cada respuesta empieza con = si es correcta y con ~ si no lo es." };
   }
@@ -88,20 +99,20 @@ function readPieces(text: string, body: string, from: number): Piece[] | Wrong {
       weight: weighed ? Number((Number(weighed[1]) / 100).toFixed(7)) : undefined,
       text: readText(text.slice(begin, stop)),
       feedback: noted < 0 ? "" : readText(text.slice(stop + 1, end)),
-      sides: arrow(text, body, at + 1, stop),
+      sides: arrow(text, body, at + 1, stop).map(readText),
     };
   });
 }
 
 function arrow(text: string, body: string, from: number, to: number): string[] {
   const at = body.slice(from, to).indexOf("->");
-  return at < 0 ? [] : [readText(text.slice(from, from + at)), readText(text.slice(from + at + 2, to))];
+  return at < 0 ? [] : [text.slice(from, from + at), text.slice(from + at + 2, to)];
 }
 
 type Options = Without<Answers, "explanation">;
 
-function readOptions(text: string, body: string, from: number): Options | Wrong {
-  const pieces = readPieces(text, body, from);
+function readOptions(text: string, body: string, from: number, readText: ReadText): Options | Wrong {
+  const pieces = readPieces(text, body, from, readText);
   if ("wrong" in pieces) return pieces;
   const right = pieces.filter(({ isRight }) => isRight);
   const arrows = pieces.filter(({ sides }) => sides.length > 0);
@@ -169,11 +180,19 @@ function readPairs(pieces: Piece[]): Options | Wrong {
   };
 }
 
-function readNumbers(text: string, body: string, from: number, explanation: string): Answers | Wrong {
+function readNumbers(
+  text: string,
+  body: string,
+  from: number,
+  explanation: string,
+  readText: ReadText,
+): Answers | Wrong {
   const first = from + body.slice(from).search(/\S|$/);
   const single = !/[=~]/.test(body[first] ?? "");
   // One number alone needs no sign.
-  const pieces = single ? readPieces(`=${text.slice(from)}`, `=${body.slice(from)}`, 0) : readPieces(text, body, first);
+  const pieces = single
+    ? readPieces(`=${text.slice(from)}`, `=${body.slice(from)}`, 0, readText)
+    : readPieces(text, body, first, readText);
   if ("wrong" in pieces) return pieces;
   const accepted = [];
   for (const { at, text: written, isRight, weight, feedback } of pieces) {

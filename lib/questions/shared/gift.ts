@@ -1,5 +1,5 @@
 import { proposeSlug } from "@/lib/core/text";
-import { readAnswers } from "./gift-answers";
+import { readAnswers, readFormatted } from "./gift-answers";
 import { escapeGift, formatPattern, type GiftText, readSigns, unescapeGift } from "./gift-signs";
 import { hashText } from "./grade";
 import type { Question } from "./question";
@@ -85,12 +85,11 @@ function readQuestion({ text, signs }: GiftText, { at, open, close, to }: Found)
     begin = end + 2;
   }
   const head = text.slice(begin, open).trim();
-  const format = formatPattern.exec(head);
-  const before = unescapeGift(format ? head.slice(format[0].length) : head);
-  const after = unescapeGift(text.slice(close + 1, to));
+  const format = formatPattern.exec(head)?.[1];
+  const [before, after] = [readFormatted(head), readFormatted(text.slice(close + 1, to), format)];
   const prompt = after ? `${before} _____ ${after}`.trim() : before;
   if (prompt === "") return { at, wrong: "Falta lo que se pregunta, antes de la llave." };
-  const answers = readAnswers(text.slice(open + 1, close), signs.slice(open + 1, close));
+  const answers = readAnswers(text.slice(open + 1, close), signs.slice(open + 1, close), format);
   if ("wrong" in answers) return { at: open + 1 + answers.at, wrong: answers.wrong };
   return { key: "", title, prompt, ...answers };
 }

@@ -4,21 +4,23 @@
  */
 
 export const questionLook = {
-  box: "space-y-4 rounded-lg border border-line bg-surface p-4 text-base sm:p-5",
-  prompt: "space-y-3 text-lg",
+  box: "rounded-lg border border-line bg-surface p-4 text-base sm:p-5",
+  fields: "min-w-0 space-y-4",
+  prompt: "prose-quinde text-lg",
   hint: "text-sm text-subtle",
   rows: "grid gap-2",
   row: "flex min-h-12 items-start gap-3 rounded-lg border border-line px-3 py-2.5",
+  choice: "cursor-pointer hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft/40",
   mark: "mt-0.5 size-5 shrink-0 border border-line-strong",
-  content: "min-w-0 grow space-y-2 wrap-anywhere",
+  content: "prose-quinde min-w-0 grow text-base wrap-anywhere",
   /** Of an item to be put in order, and its two buttons. */
   item: "flex min-h-14 items-center gap-2 rounded-lg border border-line py-1 pr-1 pl-3",
   buttons: "flex h-11 w-22 shrink-0",
   pair: "grid items-center gap-x-4 gap-y-2 sm:grid-cols-2",
   /** Right sides of pairs, by their letters; words alone are for who has no scripts. */
-  right: "list-[upper-alpha]! space-y-1 rounded-lg bg-sunken py-3 pr-4",
-  plainRight: "hidden list-[upper-alpha]! [@media(scripting:none)]:block",
+  right: "list-[upper-alpha]! space-y-1 rounded-lg bg-sunken py-3 pr-4 pl-8",
+  plainRight: "hidden list-[upper-alpha]! pl-8 [@media(scripting:none)]:block",
   control: "h-12 w-full rounded-lg border border-line-strong bg-surface",
   area: "h-40",
-  actions: "flex min-h-11 flex-wrap items-center gap-3",
+  actions: "mt-4 flex min-h-11 flex-wrap items-center gap-3",
 } as const;

@@ -5,11 +5,13 @@ import { LessonPage } from "@/components/academy/lesson-page";
 import { PremiumSection } from "@/components/academy/premium-section";
 import { LessonProgress } from "@/components/academy/progress";
 import { TaskSection } from "@/components/academy/task-section";
+import { QuestionIsland } from "@/components/questions/question-island";
 import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
 import { findCourse, findLesson, listAcademyAddresses, listCategories, renderLesson } from "@/lib/academy/catalog";
 import { coursePath, lessonPath } from "@/lib/academy/shared/paths";
 import { lessonPosition } from "@/lib/academy/shared/place";
+import { hasQuestions } from "@/lib/content/shared/question-blocks";
 import { linkedVideo } from "@/lib/content/shared/video";
 import { slug } from "@/lib/core/schema";
 import { CatalogAside } from "../../../../catalog-aside";
@@ -85,6 +87,7 @@ export default async function Page({ params }: Props) {
           />
         </>
       }
+      questions={article && !article.failed && hasQuestions(article.html) && <QuestionIsland lessonId={lesson.id} />}
       aside={<CatalogAside category={category.slug} course={course.slug} />}
     >
       <JsonLd

@@ -1,0 +1,85 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useSession } from "@/lib/api/session";
+import { useApi } from "@/lib/api/use-api";
+import type { AskedQuestion, QuestionKind } from "@/lib/questions/shared/question";
+import { QuestionInText } from "./question-in-text";
+import { sendKept } from "./send-kept";
+
+type Place = { element: HTMLElement; asked: AskedQuestion };
+
+/** The places of questions beside it become fields. */
+export function QuestionsInText({ lessonId, isPremium = false }: { lessonId: string; isPremium?: boolean }) {
+  const [places, setPlaces] = useState<Place[]>([]);
+  const find = useCallback((marker: HTMLElement | null) => {
+    if (!marker) return;
+    setPlaces([...marker.parentElement!.querySelectorAll<HTMLElement>("[data-question]")].map(takePlace));
+  }, []);
+  const { status, user } = useSession();
+  const { data, error, mutate } = useApi(
+    user && ["GET /api/academy/lessons/{id}/answers", { params: { id: lessonId } }, user._id],
+    { revalidateOnFocus: false },
+  );
+  const whose = user?._id ?? null;
+  useEffect(() => {
+    if (whose === null) return;
+    sendKept().then(
+      (isAny) => void (isAny && mutate()),
+      // They are sent the next time.
+      () => undefined,
+    );
+  }, [whose, mutate]);
+
+  // What somebody answered before is there when they begin.
+  const isReady = status === "guest" || (user !== null && (data !== undefined || error !== undefined));
+  return (
+    <>
+      <span ref={find} hidden />
+      {places.map(({ element, asked }) => {
+        const key = isPremium ? `premium:${asked.key}` : asked.key;
+        const answered = data?.answers.find((answer) => answer.key === key);
+        return createPortal(
+          <QuestionInText
+            // Another person begins anew.
+            key={`${whose} ${isReady}`}
+            {...{ lessonId, asked, answered, whose, isReady }}
+            name={key}
+            onKept={() => void mutate()}
+          />,
+          element,
+          key,
+        );
+      })}
+    </>
+  );
+}
+
+const taken = new WeakMap<HTMLElement, AskedQuestion>();
+
+/** Reads a question from its place, and clears that. React may ask twice. */
+function takePlace(element: HTMLElement): Place {
+  const asked = taken.get(element) ?? readPlace(element);
+  if (!taken.has(element)) element.replaceChildren();
+  taken.set(element, asked);
+  return { element, asked };
+}
+
+function readPlace(element: HTMLElement): AskedQuestion {
+  const parts = (name: string) =>
+    [...element.querySelectorAll(`[data-part="${name}"]`)].map(({ innerHTML }) => innerHTML);
+  const { question: key = "", kind } = element.dataset;
+  const texts = { key, title: "", prompt: parts("prompt")[0] ?? "" };
+  switch (kind as QuestionKind) {
+    case "one":
+    case "several":
+      return { ...texts, kind: kind as "one" | "several", options: parts("option") };
+    case "order":
+      return { ...texts, kind: "order", items: parts("item") };
+    case "pairs":
+      return { ...texts, kind: "pairs", left: parts("left"), right: parts("right") };
+    default:
+      return { ...texts, kind: kind as "text" | "number" | "open" };
+  }
+}

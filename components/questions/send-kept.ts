@@ -1,0 +1,26 @@
+import { api } from "@/lib/api/client";
+import { forgetKept, listOfGuests } from "./kept-answers";
+
+/** Texts of answers may be long, and a body is not. */
+const atOnce = 8;
+
+/**
+ * Hands what was answered as a guest to the account that is signed in now: by one window, and the server takes each once.
+ * What cannot be sent stays for the next time. @returns whether there was anything
+ */
+export async function sendKept(): Promise<boolean> {
+  if (listOfGuests().length === 0) return false;
+  if (!("locks" in navigator)) return sendAll();
+  return navigator.locks.request("quinde:answers", sendAll);
+}
+
+async function sendAll(): Promise<boolean> {
+  const all = listOfGuests();
+  for (let from = 0; from < all.length; from += atOnce) {
+    const kept = all.slice(from, from + atOnce);
+    const answers = kept.map(({ lessonId, key, answer, at }) => ({ lessonId, key, answer, answeredAt: at }));
+    await api("POST /api/academy/answers", { body: { answers } });
+    forgetKept(kept);
+  }
+  return all.length > 0;
+}

@@ -1,0 +1,124 @@
+import { readArticleQuestions } from "@/lib/content/questions";
+import { type MarkdownSource, readMarkdown } from "@/lib/content/source";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
+import type { AnswerInput, KeptAnswerInput } from "@/lib/questions/schema";
+import { gradeAnswer } from "@/lib/questions/shared/grade";
+import type { Answer, Grade, Question } from "@/lib/questions/shared/question";
+import type { Prisma } from "@/prisma/generated/client";
+
+/*
+ * Answers to the questions within the texts of lessons. Their order follows from their names alone: an article is the same
+ * for everybody. Those of the members' text are named with a prefix, because both texts may have a question of one name.
+ */
+
+const premium = "premium:";
+
+/** Grades an answer; a member's is kept. @throws AppError `not_found`, `unavailable` */
+export async function answerQuestion(
+  actor: Actor | null,
+  lessonId: string,
+  { key, answer }: AnswerInput,
+): Promise<Grade> {
+  const question = (await readPart(actor, lessonId, key.startsWith(premium))).get(key);
+  if (!question) throw new AppError("not_found", "Esta pregunta ya no está en la lección. Recarga la página.");
+  const grade = gradeAnswer(question, question.key, answer);
+  if (actor) await keepAnswer(actor, lessonId, key, answer, grade);
+  return grade;
+}
+
+/** One statement: two windows that answer at once are two tries. */
+const keepAnswer = (actor: Actor, lessonId: string, key: string, answer: Answer, { score }: Grade) => db.$executeRaw`
+  INSERT INTO question_answers (user_id, lesson_id, key, answer, score, first_score, best_score)
+  VALUES (${actor.id}::uuid, ${lessonId}::uuid, ${key}, ${JSON.stringify(answer)}::jsonb, ${score}, ${score}, ${score})
+  ON CONFLICT (user_id, lesson_id, key) DO UPDATE SET
+    answer = excluded.answer,
+    score = excluded.score,
+    best_score = greatest(question_answers.best_score, excluded.score),
+    tries = question_answers.tries + 1,
+    answered_at = now()`;
+
+/** What a member answered in a lesson, graded by its questions as they are now. @throws AppError `not_found` */
+export async function listAnswers(actor: Actor, lessonId: string) {
+  const rows = await db.questionAnswer.findMany({
+    where: { userId: actor.id, lessonId },
+    orderBy: { answeredAt: "asc" },
+    select: { key: true, answer: true, tries: true, answeredAt: true },
+  });
+  const asked = new Set(rows.map(({ key }) => key.startsWith(premium)));
+  const parts = await Promise.all([...asked].map((isPremium) => readPart(actor, lessonId, isPremium)));
+  const questions = new Map(parts.flatMap((part) => [...part]));
+  return {
+    answers: rows.flatMap(({ answer, ...row }) => {
+      const question = questions.get(row.key);
+      if (!question) return [];
+      return [{ ...row, answer: answer as Answer, grade: gradeAnswer(question, question.key, answer as Answer) }];
+    }),
+  };
+}
+
+/**
+ * Takes in what somebody answered as a guest. It is graded here, and counts where they have not answered as a member; so it
+ * does no harm that two windows send the same. @returns how many were taken
+ */
+export async function takeAnswers(
+  actor: Actor,
+  { answers }: { answers: KeptAnswerInput[] },
+): Promise<{ taken: number }> {
+  const parts = new Map<string, ReturnType<typeof readPart>>();
+  const data: Prisma.QuestionAnswerCreateManyInput[] = [];
+  for (const { lessonId, key, answer, answeredAt } of answers) {
+    const isPremium = key.startsWith(premium);
+    const part = `${lessonId} ${isPremium}`;
+    if (!parts.has(part)) parts.set(part, readPart(actor, lessonId, isPremium).catch(nothingIfGone));
+    const question = (await parts.get(part)!).get(key);
+    if (!question) continue;
+    const { score } = gradeAnswer(question, question.key, answer);
+    const when = new Date(Math.min(Date.now(), Date.parse(answeredAt)));
+    data.push({
+      userId: actor.id,
+      lessonId,
+      key,
+      answer,
+      score,
+      firstScore: score,
+      bestScore: score,
+      answeredAt: when,
+    });
+  }
+  const { count } = await db.questionAnswer.createMany({ data, skipDuplicates: true });
+  return { taken: count };
+}
+
+const missing = "No se encontró la lección.";
+
+async function findText(id: string): Promise<MarkdownSource | null> {
+  const lesson = await db.lesson.findUnique({ where: { id }, select: { markdown: true, markdownUrl: true } });
+  return lesson && { text: lesson.markdown, url: lesson.markdownUrl };
+}
+
+async function findPremiumText(id: string): Promise<MarkdownSource | null> {
+  const select = { markdownPremium: true, markdownUrlPremium: true };
+  const lesson = await db.lesson.findUnique({ where: { id }, select });
+  return lesson && { text: lesson.markdownPremium, url: lesson.markdownUrlPremium };
+}
+
+type Part = Map<string, Question>;
+
+/** A lesson may be gone since; what is only away for a moment is told. */
+function nothingIfGone(error: unknown): Part {
+  if (error instanceof AppError && error.code === "not_found") return new Map();
+  throw error;
+}
+
+/** The questions of one text of a lesson by the names that answers have. @throws AppError `not_found`, `unavailable` */
+async function readPart(actor: Actor | null, lessonId: string, isPremium: boolean): Promise<Part> {
+  if (isPremium && !actor) throw new AppError("not_found", missing);
+  const lesson = await (isPremium ? findPremiumText(lessonId) : findText(lessonId));
+  if (!lesson) throw new AppError("not_found", missing);
+  const source = await readMarkdown(lesson);
+  if (source.failed) throw new AppError("unavailable", "El texto no está disponible en este momento.");
+  const questions = source.text ? await readArticleQuestions(source.text) : [];
+  return new Map(questions.map((question) => [`${isPremium ? premium : ""}${question.key}`, question]));
+}

@@ -1,0 +1,21 @@
+import { readGift, type ReadGift } from "./gift";
+
+/** Bytes of a file of questions at most. */
+const mostBytes = 1_000_000;
+
+/**
+ * Reads a file in GIFT, as Moodle writes it.
+ * @returns what is wrong with the whole of it, in Spanish, or its questions and what is wrong with the others
+ */
+export function readGiftFile(bytes: Uint8Array): ReadGift | { wrong: string } {
+  if (bytes.length > mostBytes) return { wrong: "El archivo es demasiado grande: como mucho 1 MB." };
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return { wrong: "El archivo no es un texto en UTF-8." };
+  }
+  if (text.includes("\0")) return { wrong: "El archivo no es un texto en UTF-8." };
+  const read = readGift(text);
+  return read.questions.length + read.problems.length > 0 ? read : { wrong: "El archivo no tiene preguntas en GIFT." };
+}
