@@ -27,6 +27,7 @@ type Props = {
   course: CourseDetail;
   article: LessonArticle;
   premium?: ReactNode;
+  quiz?: ReactNode;
   end?: ReactNode;
   /** Brings the questions of the text to life. */
   questions?: ReactNode;
@@ -35,10 +36,11 @@ type Props = {
   children?: ReactNode;
 };
 
-export function LessonPage({ lesson, course, article, premium, end, questions, aside, children }: Props) {
+export function LessonPage({ lesson, course, article, premium, quiz, end, questions, aside, children }: Props) {
   const { category, titleLesson } = lesson;
   const text = article && !article.failed ? article : null;
   const place = lessonPosition(course, lesson.slug);
+  const video = linkedVideo(lesson);
   const coursePage = coursePath(category.slug, course.slug);
   return (
     <AcademyShell
@@ -69,9 +71,11 @@ export function LessonPage({ lesson, course, article, premium, end, questions, a
             </p>
           </div>
         </header>
-        <div className="mt-6">
-          <LessonVideo video={linkedVideo(lesson)} lesson={lesson} cover={course.thumbnail} />
-        </div>
+        {(article || video || !quiz) && (
+          <div className="mt-6">
+            <LessonVideo video={video} lesson={lesson} cover={course.thumbnail} />
+          </div>
+        )}
         <div className="mt-8">
           {article?.failed && <SourceFailed />}
           {text && <Article html={text.html} />}
@@ -80,6 +84,7 @@ export function LessonPage({ lesson, course, article, premium, end, questions, a
         </div>
         <LessonLinks title="Enlaces" links={lesson.links} />
         {premium}
+        {quiz}
         {end}
         <LessonNav previous={place.previous} next={place.next} course={{ href: coursePage, title: course.title }} />
       </div>

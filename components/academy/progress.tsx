@@ -4,6 +4,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { ForMembers } from "./for-members";
 import { CourseCardIsland, CourseIsland, LessonEndIsland, OutlineIsland } from "./islands";
 import { OutlineSkeleton, ProgressSkeleton } from "./progress-placeholders";
+import { SignInLinks } from "./sign-in-links";
 import type { LessonStep, WaysIn } from "./types";
 
 /** A thin bar below the course's name in the outline. */
@@ -65,21 +66,3 @@ export function LessonProgress({ ways, ...step }: LessonStep & { ways: WaysIn })
     </div>
   );
 }
-
-/** "Inicia sesión o crea tu cuenta", to be followed by what for. */
-export const SignInLinks = ({ login, register }: WaysIn) => (
-  <>
-    <a href={login} className="link">
-      Inicia sesión
-    </a>
-    {register && (
-      <>
-        {" "}
-        o{" "}
-        <a href={register} className="link">
-          crea tu cuenta
-        </a>
-      </>
-    )}
-  </>
-);

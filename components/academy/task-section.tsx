@@ -1,7 +1,7 @@
 import { readRubric, takenParts } from "@/lib/academy/shared/task";
 import { ForMembers } from "./for-members";
 import { HandInIsland } from "./hand-in-island";
-import { SignInLinks } from "./progress";
+import { SignInLinks } from "./sign-in-links";
 import type { WaysIn } from "./types";
 import { Skeleton } from "@/components/ui/skeleton";
 

@@ -15,6 +15,8 @@ export const storageKeys = {
   paletteUsed: "paletteUsed",
   detailsPanel: "detailsPanel",
   push: "push",
+  quizAnswers: "quizAnswers",
+  quizTrials: "quizTrials",
   singleKeys: "singleKeys",
   answers: "answers",
 } as const;

@@ -4,7 +4,7 @@ import { askQuestion, gradeAnswer } from "@/lib/questions/shared/grade";
 import type { Question } from "@/lib/questions/shared/question";
 import { Prisma, type QuizState } from "@/prisma/generated/client";
 import type { AttemptView } from "./schema";
-import { isAnswered, type KeptAnswers, type KeptGrades, passes, scoreOf } from "./shared/score";
+import { isAnswered, type QuizAnswers, type QuizGrades, passes, scoreOf } from "./shared/score";
 
 /** An attempt as it is kept, with the right answers. */
 export type AttemptRow = {
@@ -21,8 +21,8 @@ export type AttemptRow = {
   passMark: number;
   hasCertainty: boolean;
   questions: Question[];
-  answers: KeptAnswers;
-  grades: KeptGrades;
+  answers: QuizAnswers;
+  grades: QuizGrades;
 };
 
 export const attemptColumns = Prisma.raw(`id, user_id AS "userId", lesson_id AS "lessonId", seed, state::text,
@@ -43,7 +43,7 @@ type Judged = Pick<AttemptRow, "questions" | "seed" | "answers" | "grades" | "ha
 
 /** Grades what a program can grade; what a person has read keeps its grade. */
 export function judge({ questions, seed, answers, grades: before, hasCertainty, passMark }: Judged) {
-  const grades: KeptGrades = {};
+  const grades: QuizGrades = {};
   for (const question of questions) {
     const answer = answers[question.key]?.answer;
     const kept = before[question.key];

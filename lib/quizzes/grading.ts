@@ -10,7 +10,7 @@ import { closeOverdue, writeGrades } from "./attempts";
 import { quizAudit } from "./audit";
 import { quizGradedMail } from "./mails/quiz-graded";
 import type { GradingInput, GradingQuery, WaitingAttempt } from "./schema";
-import type { KeptGrades } from "./shared/score";
+import type { QuizGrades } from "./shared/score";
 
 const person = { select: { name: true, lastName: true, username: true, email: true } } as const;
 
@@ -26,13 +26,13 @@ export async function listWaiting({ sort, order, ...query }: GradingQuery): Prom
   const titles = await titlesOf(page.results.map(({ lessonId }) => lessonId));
   const results = page.results.map(({ id, lessonId, submittedAt, grades, user }) => ({
     ...{ id, student: fullName(user), lesson: titles.get(lessonId) ?? "", submittedAt: submittedAt! },
-    open: pendingOf(grades as KeptGrades).length,
+    open: pendingOf(grades as QuizGrades).length,
   }));
   return { ...page, results };
 }
 
 /** The questions that a person has still to grade. */
-const pendingOf = (grades: KeptGrades): string[] => Object.keys(grades).filter((key) => grades[key]!.score === null);
+const pendingOf = (grades: QuizGrades): string[] => Object.keys(grades).filter((key) => grades[key]!.score === null);
 
 /** Titles of lessons on the site, by id. */
 export async function titlesOf(ids: string[]): Promise<Map<string, string>> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "@/lib/core/db";
 import type { AttemptView } from "@/lib/quizzes/schema";
-import type { KeptAnswers } from "@/lib/quizzes/shared/score";
+import type { QuizAnswers } from "@/lib/quizzes/shared/score";
 import { createCourse, signIn } from "./fixtures";
 
 /** A process of the site. */
@@ -84,7 +84,7 @@ export async function handInAtOnce({ people, seconds, isKilled, start }: Setting
 
   for (const { id, sent, right } of students) {
     const { answers, state, score } = await db.quizAttempt.findUniqueOrThrow({ where: { id } });
-    const kept = answers as KeptAnswers;
+    const kept = answers as QuizAnswers;
     found.acknowledged += sent.length;
     found.lost += sent.filter(({ key, text }) => JSON.stringify(kept[key]?.answer) !== JSON.stringify({ text })).length;
     if (state !== "graded" || Math.abs((score ?? -1) - right() / questions) > 1e-9) found.wrong += 1;

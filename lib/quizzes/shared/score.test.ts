@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import type { Certainty } from "@/lib/questions/shared/question";
-import { isAnswered, type KeptAnswers, mergeAnswers, passes, scoreOf } from "./score";
+import { isAnswered, type QuizAnswers, mergeAnswers, passes, scoreOf } from "./score";
 
 type Given = { score: number | null; certainty?: Certainty; isBlank?: boolean };
 
 const scoreOfAll = (given: Given[], hasCertainty: boolean) => {
   const questions = given.map((_, at) => ({ key: `q${at}`, kind: "text" as const }));
-  const answers: KeptAnswers = Object.fromEntries(
+  const answers: QuizAnswers = Object.fromEntries(
     given.map(({ certainty, isBlank }, at) => [
       `q${at}`,
       { answer: isBlank ? null : { text: "x" }, certainty, version: 1 },

@@ -5,13 +5,13 @@ import type { Answer, Certainty, Question } from "@/lib/questions/shared/questio
 export const usualPass = 70;
 
 /** An answer as it is kept: of two the one with the higher version counts. */
-export type KeptAnswer = { answer: Answer | null; certainty?: Certainty; version: number };
+export type QuizAnswer = { answer: Answer | null; certainty?: Certainty; version: number };
 /** By the key of the question. */
-export type KeptAnswers = Record<string, KeptAnswer>;
+export type QuizAnswers = Record<string, QuizAnswer>;
 
 /** The score is null until a person has read the answer; `note` is what they say of it. */
-export type KeptGrade = { score: number | null; note?: string };
-export type KeptGrades = Record<string, KeptGrade>;
+export type QuizGrade = { score: number | null; note?: string };
+export type QuizGrades = Record<string, QuizGrade>;
 
 /** Whether anything was said. */
 export function isAnswered(answer: Answer | null | undefined): answer is Answer {
@@ -29,8 +29,8 @@ export function isAnswered(answer: Answer | null | undefined): answer is Answer 
  */
 export function scoreOf(
   questions: Pick<Question, "key" | "kind">[],
-  answers: KeptAnswers,
-  grades: KeptGrades,
+  answers: QuizAnswers,
+  grades: QuizGrades,
   hasCertainty: boolean,
 ): number | null {
   let sum = 0;
@@ -48,7 +48,7 @@ export function scoreOf(
 export const passes = (score: number, passMark: number): boolean => score * 100 >= passMark - 1e-9;
 
 /** Two states of the same answers, of windows or of a browser and the server: of each the later one. */
-export function mergeAnswers(mine: KeptAnswers, theirs: KeptAnswers): KeptAnswers {
+export function mergeAnswers(mine: QuizAnswers, theirs: QuizAnswers): QuizAnswers {
   const merged = { ...mine };
   for (const [key, answer] of Object.entries(theirs)) {
     if (answer.version > (merged[key]?.version ?? 0)) merged[key] = answer;

@@ -6,6 +6,7 @@ import { PremiumSection } from "@/components/academy/premium-section";
 import { LessonProgress } from "@/components/academy/progress";
 import { TaskSection } from "@/components/academy/task-section";
 import { QuestionIsland } from "@/components/questions/question-island";
+import { QuizSection } from "@/components/quizzes/quiz-section";
 import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
 import { findCourse, findLesson, listAcademyAddresses, listCategories, renderLesson } from "@/lib/academy/catalog";
@@ -14,6 +15,7 @@ import { lessonPosition } from "@/lib/academy/shared/place";
 import { hasQuestions } from "@/lib/content/shared/question-blocks";
 import { linkedVideo } from "@/lib/content/shared/video";
 import { slug } from "@/lib/core/schema";
+import { describeQuiz } from "@/lib/quizzes/catalog";
 import { CatalogAside } from "../../../../catalog-aside";
 import { academyMetadata, missingMetadata } from "../../../../metadata";
 import { waysIn } from "../../../../ways-in";
@@ -62,10 +64,11 @@ export default async function Page({ params }: Props) {
   if (lessonPath(categorySlug, courseSlug, sectionSlug, lessonSlug) !== path) permanentRedirect(path);
 
   const { category, titleLesson } = lesson;
-  const [course, article, ways] = await Promise.all([
+  const [course, article, ways, quiz] = await Promise.all([
     findCourse(lesson.course.slug),
     renderLesson(lesson.slug),
     waysIn(path),
+    lesson.hasQuiz ? describeQuiz(lesson.id) : null,
   ]);
   if (!course) return <MissingPage title={missing} section="academy" />;
   const { next } = lessonPosition(course, lesson.slug);
@@ -76,6 +79,7 @@ export default async function Page({ params }: Props) {
       course={course}
       article={article}
       premium={lesson.hasPremium && <PremiumSection lesson={lesson.slug} ways={ways} />}
+      quiz={quiz && <QuizSection lessonId={lesson.id} facts={quiz} ways={ways} />}
       end={
         <>
           {lesson.task && <TaskSection lesson={lesson} ways={ways} />}

@@ -1,0 +1,19 @@
+import type { WaysIn } from "./types";
+
+/** "Inicia sesión o crea tu cuenta", to be followed by what for. */
+export const SignInLinks = ({ login, register }: WaysIn) => (
+  <>
+    <a href={login} className="link">
+      Inicia sesión
+    </a>
+    {register && (
+      <>
+        {" "}
+        o{" "}
+        <a href={register} className="link">
+          crea tu cuenta
+        </a>
+      </>
+    )}
+  </>
+);

@@ -1,0 +1,116 @@
+import type { AttemptView } from "@/lib/quizzes/schema";
+import { type QuizAnswer, type QuizAnswers, mergeAnswers } from "@/lib/quizzes/shared/score";
+import { createStore } from "@/lib/core/store";
+import type { Desk } from "./desk";
+
+/** Whether all is where it belongs, on its way, or waits in the browser for a connection. */
+export type KeptState = "saved" | "saving" | "waiting";
+
+/** Milliseconds after a change until it is sent, and until what could not be sent is tried again. */
+const usual = { pause: 600, again: 4_000 };
+
+/**
+ * Keeps the answers of an attempt while they are given: in the browser at once, on the server a moment
+ * later and again until it has them. Of what several windows say the later one stays.
+ */
+export class AnswerKeeper {
+  readonly answers;
+  readonly state = createStore<KeptState>("saved");
+  private readonly skew: number;
+  private unsent: QuizAnswers;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private sending: Promise<void> | null = null;
+  private isStopped = false;
+  private onOver: (attempt: AttemptView) => void = () => {};
+
+  constructor(
+    attempt: AttemptView,
+    private readonly desk: Desk,
+    private readonly waits = usual,
+  ) {
+    // Versions go by the server's clock, so that those of two devices compare.
+    this.skew = Date.parse(attempt.now) - Date.now();
+    this.unsent = desk.kept();
+    this.answers = createStore(mergeAnswers(attempt.answers as QuizAnswers, this.unsent));
+  }
+
+  /** The server's time, in milliseconds. */
+  now = (): number => Date.now() + this.skew;
+
+  /**
+   * Sends what an earlier page left behind.
+   * @param onOver told once the attempt is over elsewhere: another window handed it in, or its time is over
+   */
+  start(onOver: (attempt: AttemptView) => void): void {
+    this.isStopped = false;
+    this.onOver = onOver;
+    if (Object.keys(this.unsent).length > 0) void this.flush();
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+  }
+
+  change(key: string, part: Partial<Pick<QuizAnswer, "answer" | "certainty">>): void {
+    const before = this.answers.get()[key] ?? { answer: null, version: 0 };
+    const after = { ...before, ...part, version: Math.max(this.now(), before.version + 1) };
+    this.unsent = { ...this.unsent, [key]: after };
+    this.answers.set({ ...this.answers.get(), [key]: after });
+    this.desk.keep({ [key]: after });
+    this.state.set("saving");
+    this.flushIn(this.waits.pause);
+  }
+
+  private flushIn(ms: number): void {
+    clearTimeout(this.timer);
+    if (!this.isStopped) this.timer = setTimeout(() => void this.flush(), ms);
+  }
+
+  /** Sends what has not been sent, after what is on its way. Never throws. */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    await this.sending;
+    const sent = this.unsent;
+    if (this.isStopped || Object.keys(sent).length === 0) return;
+    this.sending = this.send(sent).finally(() => (this.sending = null));
+    return this.sending;
+  }
+
+  private async send(sent: QuizAnswers): Promise<void> {
+    try {
+      this.take(await this.desk.save(sent));
+      const left = Object.entries(this.unsent).filter(([key, { version }]) => version > (sent[key]?.version ?? 0));
+      this.unsent = Object.fromEntries(left);
+      this.state.set(left.length > 0 ? "saving" : "saved");
+    } catch (failure) {
+      const { status = 0 } = failure as { status?: number };
+      if (status === 409 || status === 404) return this.look();
+      this.state.set("waiting");
+      this.flushIn(this.waits.again);
+    }
+  }
+
+  /** Looks at how the attempt is elsewhere, as on coming back to a window. Never throws. */
+  async look(): Promise<void> {
+    try {
+      const attempt = await this.desk.load();
+      if (this.isStopped) return;
+      if (attempt.state === "started") this.take(attempt.answers as QuizAnswers);
+      else this.onOver(attempt);
+    } catch {
+      // Offline: what is here is kept, and tried again with the next answer.
+    }
+  }
+
+  private take(theirs: QuizAnswers): void {
+    this.answers.set(mergeAnswers(this.answers.get(), theirs));
+  }
+
+  /** @throws what the call throws: then all is still here */
+  async handIn(): Promise<AttemptView> {
+    clearTimeout(this.timer);
+    await this.sending;
+    return this.desk.handIn(this.unsent, this.answers.get());
+  }
+}

@@ -1,0 +1,34 @@
+import type { WaysIn } from "@/components/academy/types";
+import { ListChecksIcon } from "@/components/ui/icons";
+import type { QuizFacts } from "@/lib/quizzes/schema";
+import { QuizIsland } from "./quiz-island";
+
+type Props = { lessonId: string; facts: QuizFacts; ways: WaysIn };
+
+/** The quiz of a lesson. The HTML has what everybody may know of it; what is asked comes once somebody begins. */
+export function QuizSection({ lessonId, facts, ways }: Props) {
+  return (
+    <section id="cuestionario" aria-labelledby="quiz" className="mt-12 scroll-mt-24 border-t border-line pt-10">
+      <h2 id="quiz" tabIndex={-1} className="flex items-center gap-2.5 text-2xl outline-none">
+        <ListChecksIcon className="size-6 text-accent" /> Cuestionario
+      </h2>
+      <p className="mt-2 text-muted">{factsOf(facts).join(" · ")}</p>
+      {facts.hasCertainty && (
+        <p className="mt-2 text-muted">
+          En cada respuesta dices qué tan segura es: acertar vale 1, 2 o 3 puntos, y fallar resta 0, 2 o 6. El máximo
+          son 3 por pregunta.
+        </p>
+      )}
+      <QuizIsland lessonId={lessonId} ways={ways} isForGuests={facts.isForGuests} />
+    </section>
+  );
+}
+
+function factsOf({ questions, minutes, most, passMark }: QuizFacts): string[] {
+  return [
+    ...(questions === null ? [] : [questions === 1 ? "1 pregunta" : `${questions} preguntas`]),
+    ...(minutes === null ? [] : [minutes === 1 ? "1 minuto" : `${minutes} minutos`]),
+    ...(most === null ? [] : [most === 1 ? "1 intento" : `${most} intentos`]),
+    `se aprueba con ${passMark} %`,
+  ];
+}
