@@ -40,7 +40,6 @@ test(
       await openPage(other, lesson.path);
       const there = other.getByRole("region", { name: "Cuestionario" });
       await there.getByRole("button", { name: "Continuar el cuestionario" }).click();
-      await there.getByRole("textbox").first().or(there.getByRole("textbox").last()).first().waitFor();
       await there.getByText("¿En qué puerto").locator("xpath=ancestor::li[1]").getByRole("textbox").fill("5432");
       await expect(there).toContainText("2 de 3 respondidas");
       await expect(there).toContainText("Guardado");

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { AttemptView } from "@/lib/quizzes/schema";
 import { type QuizAnswers, mergeAnswers } from "@/lib/quizzes/shared/score";
 import { AnswerKeeper } from "./answer-keeper";
-import type { Desk } from "./desk";
+import type { QuizDesk } from "./desk";
 
 /** A server and a browser's storage, with a connection that comes and goes. */
 function world() {
@@ -13,7 +13,7 @@ function world() {
     if (!server.isOnline) throw Object.assign(new Error("No hay conexión."), { status: 0 });
     if (server.state !== "started") throw Object.assign(new Error("Ya está entregado."), { status: 409 });
   };
-  const desk: Desk = {
+  const desk: QuizDesk = {
     kept: () => stored,
     keep: (answers) => (stored = mergeAnswers(stored, answers)),
     async save(answers) {

@@ -1,7 +1,7 @@
 import type { AttemptView } from "@/lib/quizzes/schema";
 import { type QuizAnswer, type QuizAnswers, mergeAnswers } from "@/lib/quizzes/shared/score";
 import { createStore } from "@/lib/core/store";
-import type { Desk } from "./desk";
+import type { QuizDesk } from "./desk";
 
 /** Whether all is where it belongs, on its way, or waits in the browser for a connection. */
 export type KeptState = "saved" | "saving" | "waiting";
@@ -21,11 +21,12 @@ export class AnswerKeeper {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sending: Promise<void> | null = null;
   private isStopped = false;
+  private starts = 0;
   private onOver: (attempt: AttemptView) => void = () => {};
 
   constructor(
     attempt: AttemptView,
-    private readonly desk: Desk,
+    private readonly desk: QuizDesk,
     private readonly waits = usual,
   ) {
     // Versions go by the server's clock, so that those of two devices compare.
@@ -43,8 +44,16 @@ export class AnswerKeeper {
    */
   start(onOver: (attempt: AttemptView) => void): void {
     this.isStopped = false;
+    this.starts += 1;
     this.onOver = onOver;
     if (Object.keys(this.unsent).length > 0) void this.flush();
+  }
+
+  /** Sends what is left, and is told of nothing any more. */
+  leave(): void {
+    const { starts } = this;
+    this.onOver = () => {};
+    void this.flush().finally(() => starts === this.starts && this.stop());
   }
 
   stop(): void {
@@ -111,6 +120,9 @@ export class AnswerKeeper {
   async handIn(): Promise<AttemptView> {
     clearTimeout(this.timer);
     await this.sending;
-    return this.desk.handIn(this.unsent, this.answers.get());
+    const result = await this.desk.handIn(this.unsent, this.answers.get());
+    this.unsent = {};
+    this.stop();
+    return result;
   }
 }

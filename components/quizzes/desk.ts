@@ -4,7 +4,7 @@ import type { QuizAnswers } from "@/lib/quizzes/shared/score";
 import { forgetSent, forgetUnsent, keepUnsent, listHandedIn, readTrial, readUnsent, writeTrial } from "./kept";
 
 /** Where an attempt is kept: by the server, or for guests in their browser. */
-export type Desk = {
+export type QuizDesk = {
   /** Answers that only this browser has. */
   kept: () => QuizAnswers;
   keep: (answers: QuizAnswers) => void;
@@ -14,7 +14,7 @@ export type Desk = {
   load: () => Promise<AttemptView>;
 };
 
-export const memberDesk = (id: string): Desk => ({
+export const memberDesk = (id: string): QuizDesk => ({
   kept: () => readUnsent(id),
   keep: (answers) => keepUnsent(id, answers),
   async save(answers) {
@@ -33,17 +33,18 @@ export const memberDesk = (id: string): Desk => ({
 const trialCall = "/api/academy/lessons/{id}/trial";
 
 /** @param lesson its id */
-export function guestDesk(lesson: string, seed: string): Desk {
+export function guestDesk(lesson: string, seed: string): QuizDesk {
   const params = { id: lesson };
-  const write = (answers: QuizAnswers, isHandedIn: boolean) => writeTrial(lesson, { seed, answers, isHandedIn });
+  const write = (answers: QuizAnswers, result?: AttemptView) =>
+    writeTrial(lesson, { seed, answers, isHandedIn: result !== undefined, isPassed: result?.passed ?? false });
   const kept = () => readTrial(lesson)?.answers ?? {};
   return {
     kept,
-    keep: (answers) => write({ ...kept(), ...answers }, false),
+    keep: (answers) => write({ ...kept(), ...answers }),
     save: (answers) => Promise.resolve(answers),
     async handIn(_unsent, answers) {
       const result = await api(`POST ${trialCall}`, { params, body: { seed, answers } });
-      write(answers, true);
+      write(answers, result);
       return result;
     },
     load: () => api(`GET ${trialCall}`, { params, query: { seed } }),

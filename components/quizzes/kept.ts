@@ -33,7 +33,7 @@ export function forgetSent(attempt: string, sent: QuizAnswers): void {
 export const forgetUnsent = (attempt: string): void => write("quizAnswers", attempt, null);
 
 /** A guest's try: the seed that stands for its questions. */
-export type KeptTrial = { seed: string; answers: QuizAnswers; isHandedIn: boolean };
+export type KeptTrial = { seed: string; answers: QuizAnswers; isHandedIn: boolean; isPassed?: boolean };
 
 export const readTrial = (lesson: string): KeptTrial | null => readAll<KeptTrial>("quizTrials")[lesson] ?? null;
 export const writeTrial = (lesson: string, trial: KeptTrial | null): void => write("quizTrials", lesson, trial);

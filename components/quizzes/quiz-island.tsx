@@ -11,7 +11,7 @@ export function QuizIsland(props: Omit<ComponentProps<typeof LazyPanel>, "user">
   const { status, user } = useSession();
   const placeholder = <Skeleton className="h-11 w-52" />;
   return (
-    <div className="mt-5 min-h-24">
+    <div className="mt-5 min-h-40 sm:min-h-28">
       {status === "loading" ? (
         placeholder
       ) : (

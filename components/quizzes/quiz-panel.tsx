@@ -19,7 +19,7 @@ import { readTrial, writeTrial } from "./kept";
 
 const run = () => import("./quiz-run");
 const QuizRun = lazy(() => run().then((file) => ({ default: file.QuizRun })));
-const QuizResults = lazy(() => run().then((file) => ({ default: file.QuizResults })));
+const QuizResults = lazy(() => import("./quiz-results").then((file) => ({ default: file.QuizResults })));
 
 type Props = {
   lessonId: string;
@@ -222,7 +222,7 @@ function GuestQuiz({ lessonId, ways, isForGuests }: Omit<Props, "user">) {
             {trial.isHandedIn ? "Ver tu resultado" : "Continuar el cuestionario"}
           </Button>
         )}
-        {(!trial || trial.isHandedIn) && (
+        {(!trial || (trial.isHandedIn && !trial.isPassed)) && (
           <Button
             variant={trial ? "secondary" : "primary"}
             busy={busy === "begin"}

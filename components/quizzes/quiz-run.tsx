@@ -1,23 +1,21 @@
 "use client";
 
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { QuestionField } from "@/components/questions/question-field";
-import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { CheckIcon, CircleAlertIcon, ClockIcon, LoaderCircleIcon } from "@/components/ui/icons";
 import { announce, toast } from "@/components/ui/toast";
-import { formatPercent } from "@/lib/core/numbers";
 import { certaintyMarks } from "@/lib/questions/shared/grade";
 import type { Certainty } from "@/lib/questions/shared/question";
 import type { AttemptView } from "@/lib/quizzes/schema";
-import { isAnswered, type QuizAnswers } from "@/lib/quizzes/shared/score";
+import { isAnswered } from "@/lib/quizzes/shared/score";
 import { AnswerKeeper, type KeptState } from "./answer-keeper";
-import type { Desk } from "./desk";
+import type { QuizDesk } from "./desk";
 
 type RunProps = {
   attempt: AttemptView;
-  desk: Desk;
+  desk: QuizDesk;
   /** Told with its results once it is handed in, here or elsewhere, or its time is over. */
   onOver: (attempt: AttemptView) => void;
 };
@@ -43,8 +41,7 @@ export function QuizRun({ attempt, desk, onOver }: RunProps) {
     window.addEventListener("focus", onHide);
     window.addEventListener("online", onOnline);
     return () => {
-      void keeper.flush();
-      keeper.stop();
+      keeper.leave();
       document.removeEventListener("visibilitychange", onHide);
       window.removeEventListener("focus", onHide);
       window.removeEventListener("online", onOnline);
@@ -251,75 +248,5 @@ function CertaintyChoice({ number, value, disabled, onChange }: CertaintyProps) 
         })}
       </div>
     </fieldset>
-  );
-}
-
-type ResultsProps = { attempt: AttemptView; onClose: () => void; children?: ReactNode };
-
-/** What an attempt is worth, and what is said of each answer. */
-export function QuizResults({ attempt, onClose, children }: ResultsProps) {
-  const { questions, answers, results, score, passed, state, passMark, showsRight } = attempt;
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    title.current?.focus();
-    title.current?.scrollIntoView({ block: "center" });
-  }, []);
-  return (
-    <div>
-      <div
-        className={`rounded-lg border p-5 ${passed ? "border-accent/40 bg-accent-soft/40" : "border-line bg-surface"}`}
-      >
-        <h3 ref={title} tabIndex={-1} className="text-xl outline-none">
-          {score === null
-            ? "Entregado: falta que una persona lo califique"
-            : `${passed ? "¡Aprobaste!" : "Todavía no apruebas"} Obtuviste ${formatPercent(score, 1)}`}
-        </h3>
-        <p className="mt-1 text-muted">
-          {state === "expired" && "Se acabó el tiempo: cuenta lo que estaba guardado. "}
-          {score === null
-            ? children
-              ? "Lo hace cuando tengas una cuenta."
-              : "Te avisaremos por correo."
-            : `Se aprueba con ${passMark} %.`}
-          {score !== null &&
-            !passed &&
-            !showsRight &&
-            " Las respuestas correctas se ven al aprobar o sin más intentos."}
-        </p>
-        {children}
-        <Button variant="secondary" onClick={onClose} className="mt-4 max-sm:w-full">
-          Cerrar las respuestas
-        </Button>
-      </div>
-      <ol className="mt-2 divide-y divide-line">
-        {questions.map((asked, at) => {
-          const result = results?.[asked.key];
-          return (
-            <li key={asked.key} className="py-7">
-              <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-                <p className="text-sm font-semibold text-subtle">Pregunta {at + 1}</p>
-                {!isAnswered((answers as QuizAnswers)[asked.key]?.answer) ? (
-                  <Badge>Sin responder</Badge>
-                ) : (
-                  result?.score === null && <Badge tone="amber">Por calificar</Badge>
-                )}
-              </div>
-              <QuestionField
-                asked={asked}
-                value={(answers as QuizAnswers)[asked.key]?.answer ?? null}
-                grade={result?.score === null ? null : result}
-                onChange={() => undefined}
-                disabled
-              />
-              {result?.note && (
-                <p className="mt-4 rounded-lg bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line">
-                  <span className="font-semibold">Nota:</span> {result.note}
-                </p>
-              )}
-            </li>
-          );
-        })}
-      </ol>
-    </div>
   );
 }

@@ -19,6 +19,7 @@ export function QuizSection({ lessonId, facts, ways }: Props) {
           son 3 por pregunta.
         </p>
       )}
+      <p className="mt-2 hidden text-muted [@media(scripting:none)]:block">Para resolverlo hace falta JavaScript.</p>
       <QuizIsland lessonId={lessonId} ways={ways} isForGuests={facts.isForGuests} />
     </section>
   );

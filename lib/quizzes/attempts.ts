@@ -42,7 +42,7 @@ export async function listAttempts({ id: userId }: Actor, lessonId: string) {
  * Begins an attempt, or goes on with the one that is under way: in however many windows, there is one.
  * @throws AppError `not_found`, `conflict` when none is left, `too_many_requests`
  */
-export async function beginAttempt({ id: userId }: Actor, lessonId: string) {
+export async function beginQuiz({ id: userId }: Actor, lessonId: string) {
   const quiz = await getQuiz(lessonId);
   await closeOverdue({ userId, lessonId });
   await enforceLimit("quizzes.begin", namedKey(userId), { points: 60, seconds: 3600 });
@@ -126,7 +126,7 @@ async function keepAnswers(tx: Pick<Tx, "$queryRaw">, userId: string, id: string
  * Hands an attempt in with what has not been saved yet, and grades it. Twice gives the same; after its
  * time only what was saved counts. @throws AppError `not_found`
  */
-export async function handIn({ id: userId }: Actor, id: string, answers: AnswersInput, onFirstDone?: OnFirstDone) {
+export async function handInQuiz({ id: userId }: Actor, id: string, answers: AnswersInput, onFirstDone?: OnFirstDone) {
   const { row, isFirst } = await db.$transaction(async (tx) => {
     const inTime = await keepAnswers(tx, userId, id, answers);
     if (inTime) return finish(tx, inTime, "submitted");

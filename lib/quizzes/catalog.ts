@@ -1,14 +1,15 @@
 import { cacheLife, cacheTag } from "next/cache";
 import { readQuestions } from "@/lib/content/questions";
 import { log } from "@/lib/core/log";
-import { getQuiz, isForGuests } from "./quiz";
+import { findQuiz, isForGuests } from "./quiz";
 import type { QuizFacts } from "./schema";
 
-/** The facts of a lesson's quiz, for its page. @param lessonId of a lesson that has one */
-export async function describeQuiz(lessonId: string): Promise<QuizFacts> {
+/** The facts of a lesson's quiz, for its page; null without questions. */
+export async function describeQuiz(lessonId: string): Promise<QuizFacts | null> {
   "use cache";
   cacheTag("academy");
-  const quiz = await getQuiz(lessonId);
+  const quiz = await findQuiz(lessonId);
+  if (!quiz) return null;
   const { passMark, most, minutes, hasCertainty, draw } = quiz;
   const all = await readQuestions(quiz.text).catch((error: unknown) => {
     log.warn({ err: error, lessonId }, "the questions of a quiz could not be read");
@@ -16,6 +17,7 @@ export async function describeQuiz(lessonId: string): Promise<QuizFacts> {
   });
   if (all) cacheLife("hours");
   else cacheLife({ stale: 30, revalidate: 60, expire: 3600 });
+  if (all?.length === 0) return null;
   const questions = all && Math.min(all.length, draw ?? all.length);
   return { passMark, most, minutes, hasCertainty, questions, isForGuests: isForGuests(quiz) };
 }

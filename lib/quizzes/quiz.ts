@@ -23,6 +23,13 @@ export type Quiz = {
 
 /** Gives the quiz of a lesson on the site. @throws AppError `not_found` for a lesson without one */
 export async function getQuiz(lessonId: string): Promise<Quiz> {
+  const quiz = await findQuiz(lessonId);
+  if (!quiz) throw new AppError("not_found", "No se encontró el cuestionario.");
+  return quiz;
+}
+
+/** The same; null for a lesson without one. */
+export async function findQuiz(lessonId: string): Promise<Quiz | null> {
   const row = await db.lesson.findFirst({
     where: { id: lessonId, quiz: { not: "" } },
     select: {
@@ -30,17 +37,18 @@ export async function getQuiz(lessonId: string): Promise<Quiz> {
       ...{ quizDraw: true, quizShuffle: true, quizCertainty: true },
     },
   });
-  if (!row) throw new AppError("not_found", "No se encontró el cuestionario.");
-  return {
-    lessonId,
-    text: row.quiz,
-    passMark: row.quizPass ?? usualPass,
-    most: row.quizAttempts,
-    minutes: row.quizMinutes,
-    draw: row.quizDraw,
-    isShuffled: row.quizShuffle,
-    hasCertainty: row.quizCertainty,
-  };
+  return (
+    row && {
+      lessonId,
+      text: row.quiz,
+      passMark: row.quizPass ?? usualPass,
+      most: row.quizAttempts,
+      minutes: row.quizMinutes,
+      draw: row.quizDraw,
+      isShuffled: row.quizShuffle,
+      hasCertainty: row.quizCertainty,
+    }
+  );
 }
 
 /** Whether whoever has no account may try it: nothing of it has to be counted by the server. */

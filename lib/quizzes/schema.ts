@@ -72,7 +72,7 @@ const outcome = {
   passed: z.boolean().nullable(),
 };
 
-export const attempt = z.object({
+export const quizAttempt = z.object({
   id: z.string(),
   ...outcome,
   startedAt: isoDate,
@@ -89,7 +89,7 @@ export const attempt = z.object({
     .meta({ description: "By question; null until it is handed in" }),
   showsRight: z.boolean().meta({ description: "False while one may still try and has not passed" }),
 });
-export type AttemptView = z.output<typeof attempt>;
+export type AttemptView = z.output<typeof quizAttempt>;
 
 /** What a save answers. */
 export const savedAnswers = z.object({ now: isoDate, deadline: isoDate.nullable(), answers: keptAnswers });

@@ -1,14 +1,14 @@
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
 import { getAttempt, saveAnswers } from "@/lib/quizzes/attempts";
-import { answersBody, attempt, savedAnswers } from "@/lib/quizzes/schema";
+import { answersBody, quizAttempt, savedAnswers } from "@/lib/quizzes/schema";
 
 export const GET = route(
   {
     access: "user",
     summary: "An attempt of one's own: what is asked and answered and, once it is handed in, its results.",
     params: idParams,
-    response: attempt,
+    response: quizAttempt,
     fails: ["not_found"],
   },
   ({ user, params }) => getAttempt(user, params.id),

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
-import { beginAttempt, listAttempts } from "@/lib/quizzes/attempts";
-import { attempt, ownAttempts } from "@/lib/quizzes/schema";
+import { beginQuiz, listAttempts } from "@/lib/quizzes/attempts";
+import { quizAttempt, ownAttempts } from "@/lib/quizzes/schema";
 
 export const GET = route(
   {
@@ -19,8 +19,8 @@ export const POST = route(
     access: "user",
     summary: "Begins an attempt at the quiz of a lesson, or goes on with the one that is under way.",
     params: idParams,
-    response: attempt,
+    response: quizAttempt,
     fails: ["not_found", "conflict"],
   },
-  ({ user, params }) => beginAttempt(user, params.id),
+  ({ user, params }) => beginQuiz(user, params.id),
 );

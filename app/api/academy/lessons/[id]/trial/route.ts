@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
-import { attempt, trialBody, trialQuery } from "@/lib/quizzes/schema";
+import { quizAttempt, trialBody, trialQuery } from "@/lib/quizzes/schema";
 import { getTrial, gradeTrial } from "@/lib/quizzes/trials";
 
 export const GET = route(
@@ -9,7 +9,7 @@ export const GET = route(
     summary: "The questions of a guest's try; with the seed that stands for one, the same questions again.",
     params: idParams,
     query: trialQuery,
-    response: attempt,
+    response: quizAttempt,
     fails: ["not_found", "forbidden", "conflict"],
     limit: { call: "GET /api/academy/lessons/{id}/trial", points: 300, seconds: 60 },
   },
@@ -22,7 +22,7 @@ export const POST = route(
     summary: "Grades what a guest hands in; nothing of it is kept.",
     params: idParams,
     body: trialBody,
-    response: attempt,
+    response: quizAttempt,
     fails: ["not_found", "conflict"],
     limit: { call: "POST /api/academy/lessons/{id}/trial", points: 300, seconds: 60 },
   },

@@ -1,0 +1,79 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import { QuestionField } from "@/components/questions/question-field";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { formatPercent } from "@/lib/core/numbers";
+import type { AttemptView } from "@/lib/quizzes/schema";
+import { isAnswered, type QuizAnswers } from "@/lib/quizzes/shared/score";
+
+type ResultsProps = { attempt: AttemptView; onClose: () => void; children?: ReactNode };
+
+/** What an attempt is worth, and what is said of each answer. */
+export function QuizResults({ attempt, onClose, children }: ResultsProps) {
+  const { questions, answers, results, score, passed, state, passMark, showsRight } = attempt;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus();
+    title.current?.scrollIntoView({ block: "center" });
+  }, []);
+  return (
+    <div>
+      <div
+        className={`rounded-lg border p-5 ${passed ? "border-accent/40 bg-accent-soft/40" : "border-line bg-surface"}`}
+      >
+        <h3 ref={title} tabIndex={-1} className="text-xl outline-none">
+          {score === null
+            ? "Entregado: falta que una persona lo califique"
+            : `${passed ? "¡Aprobaste!" : "Todavía no apruebas"} Obtuviste ${formatPercent(score, 1)}`}
+        </h3>
+        <p className="mt-1 text-muted">
+          {state === "expired" && "Se acabó el tiempo: cuenta lo que estaba guardado. "}
+          {score === null
+            ? children
+              ? "Lo hace cuando tengas una cuenta."
+              : "Te avisaremos por correo."
+            : `Se aprueba con ${passMark} %.`}
+          {score !== null &&
+            !passed &&
+            !showsRight &&
+            " Las respuestas correctas se ven al aprobar o sin más intentos."}
+        </p>
+        {children}
+        <Button variant="secondary" onClick={onClose} className="mt-4 max-sm:w-full">
+          Cerrar las respuestas
+        </Button>
+      </div>
+      <ol className="mt-2 divide-y divide-line">
+        {questions.map((asked, at) => {
+          const result = results?.[asked.key];
+          return (
+            <li key={asked.key} className="py-7">
+              <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+                <p className="text-sm font-semibold text-subtle">Pregunta {at + 1}</p>
+                {!isAnswered((answers as QuizAnswers)[asked.key]?.answer) ? (
+                  <Badge>Sin responder</Badge>
+                ) : (
+                  result?.score === null && <Badge tone="amber">Por calificar</Badge>
+                )}
+              </div>
+              <QuestionField
+                asked={asked}
+                value={(answers as QuizAnswers)[asked.key]?.answer ?? null}
+                grade={result?.score === null ? null : result}
+                onChange={() => undefined}
+                disabled
+              />
+              {result?.note && (
+                <p className="mt-4 rounded-lg bg-sunken px-4 py-3 wrap-anywhere whitespace-pre-line">
+                  <span className="font-semibold">Nota:</span> {result.note}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
