@@ -92,8 +92,6 @@ test("every call of the studio refuses guests and students", async () => {
       /\/api\/content\/|\/(draft|update|publish|create|remove|order)\b/.test(path) &&
       /academy|project|product\/|content/.test(path),
   );
-  const open = studio.filter(
-    ({ method, path }) => !aboveStudents.includes(accessTable[`${method} ${path}`]!),
-  );
+  const open = studio.filter(({ method, path }) => !aboveStudents.includes(accessTable[`${method} ${path}`]!));
   expect(open.map(({ path }) => path)).toEqual(["/api/academy/progress/update/[id]"]);
 });
