@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { CertificateOffer, OfferSkeleton } from "@/components/certificates/certificate-offer";
-import { CertificateIsland } from "@/components/certificates/island";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BookOpenIcon } from "@/components/ui/icons";
 import { Trail } from "@/components/ui/trail";
@@ -9,7 +7,6 @@ import { AcademyShell } from "./academy-shell";
 import { CourseOutline } from "./course-outline";
 import { Cover } from "./cover";
 import { academyCrumb, categoryCrumb } from "./crumbs";
-import { ForMembers } from "./for-members";
 import { FreshnessBadge } from "./freshness-badge";
 import { LessonRow } from "./lesson-row";
 import { CourseStanding } from "./progress";
@@ -21,11 +18,13 @@ type Props = {
   /** What it says of itself: HTML that was rendered and sanitised. */
   description: string;
   ways: WaysIn;
+  /** Shown where the course gives one. */
+  certificate: ReactNode;
   aside: ReactNode;
   children?: ReactNode;
 };
 
-export function CoursePage({ course, description, ways, aside, children }: Props) {
+export function CoursePage({ course, description, ways, certificate, aside, children }: Props) {
   const { category, sections, title } = course;
   const hrefOf = (section: string, lesson: string) => lessonPath(category.slug, course.slug, section, lesson);
   const lessons = sections.flatMap((section) => section.lessons.map((lesson) => hrefOf(section.slug, lesson.slug)));
@@ -44,13 +43,7 @@ export function CoursePage({ course, description, ways, aside, children }: Props
           </p>
         </div>
         {lessons[0] && <CourseStanding course={course.slug} firstLesson={lessons[0]} ways={ways} />}
-        {lessons[0] && course.hasCertificate && (
-          <section aria-label="Certificado" className="mt-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
-            <ForMembers guest={<CertificateOffer />} loading={<OfferSkeleton />}>
-              <CertificateIsland course={course.id} title={title} />
-            </ForMembers>
-          </section>
-        )}
+        {lessons[0] && course.hasCertificate && certificate}
       </header>
       {lessons.length === 0 && (
         <div className="mt-8">

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Answer } from "@/lib/api/calls";
+import type { AnswerOf } from "@/lib/api/calls";
 import { saveSession } from "@/lib/api/session";
 import type { SessionUser, Tokens } from "@/lib/auth/schema";
 import { takenQueryName } from "@/lib/core/take-query-script";
@@ -32,7 +32,7 @@ export async function openFromAddress(): Promise<SessionUser | null> {
 async function isOwn(refreshToken: string): Promise<boolean> {
   const response = await fetch("/api/auth/sessions", { cache: "no-store" });
   if (!response.ok) return false;
-  const { results } = (await response.json()) as Answer<"GET /api/auth/sessions">;
+  const { results } = (await response.json()) as AnswerOf<"GET /api/auth/sessions">;
   return results.some(({ id, current }) => current && refreshToken.startsWith(`${id}.`));
 }
 
@@ -44,7 +44,7 @@ async function open(fromAddress: string): Promise<SessionUser | null> {
   const headers = { authorization: `Bearer ${tokens.accessToken}` };
   const response = await fetch("/api/auth/me", { headers, cache: "no-store" });
   if (!response.ok) return null;
-  const { user } = (await response.json()) as Answer<"GET /api/auth/me">;
+  const { user } = (await response.json()) as AnswerOf<"GET /api/auth/me">;
   saveSession({ ...tokens, user });
   return user;
 }
@@ -55,5 +55,5 @@ async function rotate(refreshToken: string): Promise<Tokens | null> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ refreshToken }),
   });
-  return response.ok ? ((await response.json()) as Answer<"POST /api/auth/refresh-token">) : null;
+  return response.ok ? ((await response.json()) as AnswerOf<"POST /api/auth/refresh-token">) : null;
 }

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { openedPiece } from "@/components/ui/opened-piece";
 import { useApi } from "@/lib/api/use-api";
 import { useSession } from "@/lib/api/session";
-import type { CourseStanding } from "@/lib/certificates/schema";
+import type { CertificateStanding } from "@/lib/certificates/schema";
 import { certificatePath, type CertificateState } from "@/lib/certificates/shared/certificate";
 import { OfferBox, OfferSkeleton } from "./certificate-offer";
 
@@ -46,7 +46,7 @@ function Obtained({ id, state }: { id: string; state: CertificateState }) {
   );
 }
 
-type ObtainProps = { course: string; title: string; standing: CourseStanding };
+type ObtainProps = { course: string; title: string; standing: CertificateStanding };
 
 function Obtain({ course, title, standing }: ObtainProps) {
   const [open, setOpen] = useState(false);
@@ -65,7 +65,7 @@ function Obtain({ course, title, standing }: ObtainProps) {
 const several = (count: number, one: string, more: string): string => (count === 1 ? one : `${count} ${more}`);
 
 /** "Te falta terminar 3 lecciones, aprobar un cuestionario y que aprobemos tu proyecto." */
-function sentenceOf({ lessons, quizzes, project }: CourseStanding): string {
+function sentenceOf({ lessons, quizzes, project }: CertificateStanding): string {
   const [toRead, toPass] = [lessons.total - lessons.done, quizzes.total - quizzes.passed];
   const parts = [
     ...(toRead > 0 ? [`terminar ${several(toRead, "una lección", "lecciones")}`] : []),
@@ -75,7 +75,7 @@ function sentenceOf({ lessons, quizzes, project }: CourseStanding): string {
   return `Para tu certificado te falta ${new Intl.ListFormat("es").format(parts)}.`;
 }
 
-function Missing({ standing }: { standing: CourseStanding }) {
+function Missing({ standing }: { standing: CertificateStanding }) {
   const { missing, lessons, quizzes } = standing;
   const rest = lessons.total - lessons.done + quizzes.total - quizzes.passed - missing.length;
   return (

@@ -9,11 +9,11 @@ import { Form, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
-import type { CourseStanding } from "@/lib/certificates/schema";
-import { certificatePath, longestName } from "@/lib/certificates/shared/certificate";
+import type { CertificateStanding } from "@/lib/certificates/schema";
+import { certificatePath, longestOwnName } from "@/lib/certificates/shared/certificate";
 import { CertificateSheet } from "./sheet";
 
-type Props = { course: string; title: string; standing: CourseStanding; onClose: () => void };
+type Props = { course: string; title: string; standing: CertificateStanding; onClose: () => void };
 
 /** Asks for the name once, shows the certificate in it, and has it issued. */
 export function ObtainDialog({ course, title, standing, onClose }: Props) {
@@ -45,7 +45,7 @@ export function ObtainDialog({ course, title, standing, onClose }: Props) {
           aria-label="Tu nombre"
           className="mt-5 space-y-5"
         >
-          <Field name="name" label="Nombre completo" autoComplete="name" maxLength={longestName} required />
+          <Field name="name" label="Nombre completo" autoComplete="name" maxLength={longestOwnName} required />
           <FormActions onCancel={onClose}>
             <SubmitButton>Ver cómo queda</SubmitButton>
           </FormActions>

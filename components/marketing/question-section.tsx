@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { JsonLd } from "@/components/site/json-ld";
 import { PlusIcon } from "@/components/ui/icons";
-import type { Question } from "@/lib/marketing/shared/question";
+import type { FrequentQuestion } from "@/lib/marketing/shared/question";
 
-type Props = { title: string; intro?: ReactNode; questions: Question[] };
+type Props = { title: string; intro?: ReactNode; questions: FrequentQuestion[] };
 
 /** Search engines are told of the questions as well. */
 export function QuestionSection({ title, intro, questions }: Props) {
@@ -32,7 +32,7 @@ export function QuestionSection({ title, intro, questions }: Props) {
 }
 
 /** The browser itself opens and closes the answers, without scripts. */
-function QuestionList({ questions }: { questions: Question[] }) {
+function QuestionList({ questions }: { questions: FrequentQuestion[] }) {
   return (
     <div className="divide-y divide-line border-y border-line">
       {questions.map(({ question, answer }) => (

@@ -10,7 +10,7 @@ import { RichText, wordsOf } from "./rich-text";
 type Props = { items: string[]; order: number[]; disabled?: boolean; onChange: (order: number[]) => void };
 
 /** Items that are put in order by two buttons each, or by the arrow keys on them. */
-export function OrderField({ items, order, disabled, onChange }: Props) {
+export function SequenceField({ items, order, disabled, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
   /** Where the focus was: an item that moves loses it. */
   const focus = useRef<string | null>(null);

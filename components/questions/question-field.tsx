@@ -6,7 +6,7 @@ import { CheckIcon, XIcon } from "@/components/ui/icons";
 import { questionHints } from "@/lib/questions/shared/hints";
 import { questionLook as look } from "@/lib/questions/shared/look";
 import type { Answer, AskedQuestion, Grade } from "@/lib/questions/shared/question";
-import { OrderField } from "./order-field";
+import { SequenceField } from "./order-field";
 import { RichText, wordsOf } from "./rich-text";
 
 type Props = {
@@ -74,7 +74,7 @@ function Fields({ id, asked, value, onChange, grade, disabled }: FieldsProps) {
     case "order": {
       const order = value && "order" in value ? value.order : asked.items.map((_, place) => place);
       return (
-        <OrderField
+        <SequenceField
           items={asked.items}
           order={order}
           disabled={disabled}

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { Answer as Answered } from "@/lib/api/calls";
+import type { AnswerOf } from "@/lib/api/calls";
 import { api, ApiError } from "@/lib/api/client";
 import { questionHints } from "@/lib/questions/shared/hints";
 import { questionLook as look } from "@/lib/questions/shared/look";
@@ -16,7 +16,7 @@ type Props = {
   name: string;
   asked: AskedQuestion;
   /** What the server has of a member. */
-  answered?: Answered<"GET /api/academy/lessons/{id}/answers">["answers"][number];
+  answered?: AnswerOf<"GET /api/academy/lessons/{id}/answers">["answers"][number];
   /** The id of who answers; null for a guest. */
   whose: string | null;
   /** False until it is known who answers, and what they did before. */

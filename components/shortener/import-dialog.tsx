@@ -9,12 +9,12 @@ import { FormMessage } from "@/components/ui/form-message";
 import { FileTextIcon, UploadIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { useFileDrop } from "@/components/ui/use-file-drop";
-import type { Answer } from "@/lib/api/calls";
+import type { AnswerOf } from "@/lib/api/calls";
 import { ApiError, api } from "@/lib/api/client";
 import { formatNumber } from "@/lib/core/numbers";
 import { type CsvLink, decodeCsv, mostCsvBytes, mostLines, readLinkCsv } from "@/lib/shortener/shared/link-csv";
 
-type Plan = Answer<"POST /api/shortener/import/plan">;
+type Plan = AnswerOf<"POST /api/shortener/import/plan">;
 type Stage = { name: string; rows: CsvLink[]; update: boolean; plan: Plan };
 
 /** As many of each are shown; nobody reads a thousand. */

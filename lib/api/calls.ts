@@ -39,7 +39,7 @@ type SentTo<D extends Declaration> = Part<"params", D["params"]> &
 
 export type Sent<C extends Call> = SentTo<Declared<C>>;
 
-export type Answer<C extends Call> =
+export type AnswerOf<C extends Call> =
   Declared<C> extends { response: infer S extends z.ZodType } ? z.output<S> : undefined;
 
 export type Request<C extends Call> = [call: C, ...sent: object extends Sent<C> ? [sent?: Sent<C>] : [sent: Sent<C>]];

@@ -4,7 +4,7 @@ import { brand } from "@/lib/core/brand";
 import type { ErrorBody, ErrorCode } from "@/lib/core/errors";
 import { offlineMessage } from "@/lib/core/offline-message";
 import { readStorage } from "@/lib/core/storage";
-import type { Answer, Call, Request } from "./calls";
+import type { AnswerOf, Call, Request } from "./calls";
 import { endSession, refreshSession } from "./session";
 
 /** The API refused, or was never reached (`status` 0); `message` is for the person. */
@@ -40,7 +40,7 @@ type Parts = {
  * brings one refresh and one retry; when that fails too the session ends, at /auth/login.
  * @throws ApiError for every answer that is not 2xx
  */
-export async function api<C extends Call>(...[call, parts]: Request<C>): Promise<Answer<C>> {
+export async function api<C extends Call>(...[call, parts]: Request<C>): Promise<AnswerOf<C>> {
   const sent = (parts ?? {}) as Parts;
   const accessToken = readStorage("accessToken");
   const response = await send(call, sent, accessToken);

@@ -5,7 +5,7 @@ import { readStorage, writeStorage } from "@/lib/core/storage";
 import { createSignal } from "@/lib/core/store";
 import { isInWardrobe, wardrobeLogin } from "@/lib/wardrobe/shared/paths";
 import type { SessionUser, SignIn } from "@/lib/auth/schema";
-import type { Answer } from "./calls";
+import type { AnswerOf } from "./calls";
 
 /** What a page knows of who is looking: `loading` until the browser's storage was read. */
 export type SessionState =
@@ -160,7 +160,7 @@ async function refreshOnce(stale: string, patienceMs: number): Promise<string | 
   }
   if (response.status >= 500 || response.status === 429) return "offline";
   if (!response.ok) return null;
-  const tokens = (await response.json()) as Answer<"POST /api/auth/refresh-token">;
+  const tokens = (await response.json()) as AnswerOf<"POST /api/auth/refresh-token">;
   writeStorage("refreshToken", tokens.refreshToken);
   writeStorage("accessToken", tokens.accessToken);
   return tokens.accessToken;

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ErrorBody } from "@/lib/core/errors";
-import type { Answer, Call, Sent } from "./calls";
+import type { AnswerOf, Call, Sent } from "./calls";
 import { ApiError, whereTo } from "./client";
 
 /** What is sent beside the file, as the call declares it. */
@@ -23,7 +23,7 @@ export function upload<C extends Call>(
   call: C,
   parts: Parts<C>,
   { onProgress, signal }: UploadOptions = {},
-): Promise<Answer<C>> {
+): Promise<AnswerOf<C>> {
   const { params, query, body } = parts as { params?: Record<string, string>; query?: object; body: Blob | FormData };
   const { method, address } = whereTo(call, params, query);
   const request = new XMLHttpRequest();

@@ -2,7 +2,7 @@ import { minutesOf } from "@/lib/academy/shared/minutes";
 import { lessonPath } from "@/lib/academy/shared/paths";
 import { AppError } from "@/lib/core/errors";
 import type { Prisma } from "@/prisma/generated/client";
-import type { CourseStanding } from "./schema";
+import type { CertificateStanding } from "./schema";
 
 type Client = Pick<Prisma.TransactionClient, "course" | "lessonProgress" | "certificateApproval">;
 
@@ -65,7 +65,7 @@ export async function readRequirements(client: Client, userId: string, courseId:
   ]);
   const project = !course.certificateProject ? "none" : approval ? "approved" : "pending";
   const passed = [...quizzes.values()].filter(Boolean).length;
-  const standing: Pick<CourseStanding, "lessons" | "quizzes" | "project" | "missing" | "isMet"> = {
+  const standing: Pick<CertificateStanding, "lessons" | "quizzes" | "project" | "missing" | "isMet"> = {
     lessons: { done: done.size, total: lessons.length },
     quizzes: { passed, total: quizzes.size },
     project,

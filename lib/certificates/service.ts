@@ -13,7 +13,7 @@ import { signingKey } from "./keys";
 import { certificateIssuedMail } from "./mails/certificate-issued";
 import { certificateRevokedMail } from "./mails/certificate-revoked";
 import { readRequirements } from "./requirements";
-import type { CertificateItem, CourseStanding } from "./schema";
+import type { CertificateItem, CertificateStanding } from "./schema";
 import { certificateSelect, toCertificate } from "./select";
 import { certificateState, factsOf } from "./shared/certificate";
 
@@ -22,7 +22,7 @@ const notFound = () => new AppError("not_found", "No se encontró el certificado
 const ofCourse = (userId: string, courseId: string) => ({ userId_courseId: { userId, courseId } });
 
 /** How far a person is on the way to the certificate of a course. @throws AppError `not_found` */
-export async function getStanding(actor: Actor, courseId: string): Promise<CourseStanding> {
+export async function getStanding(actor: Actor, courseId: string): Promise<CertificateStanding> {
   const [requirements, issued, { name: site }] = await Promise.all([
     readRequirements(db, actor.id, courseId),
     db.certificate.findUnique({ where: ofCourse(actor.id, courseId), select: certificateSelect }),

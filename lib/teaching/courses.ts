@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/people/actor";
 import { itemNotFound } from "@/lib/studio/access";
 import { requireCourse, seenCourses } from "./access";
 import { courseFigures } from "./counts";
-import { exportFound, type Found, pageOfFound, saysWords } from "./found";
+import { exportFound, type Found, pageOfFound, hasWords } from "./found";
 import type { CourseExportQuery } from "./schema";
 import { type CourseFigures, percentOf } from "./shared/figures";
 
@@ -30,7 +30,7 @@ async function findCourses(actor: Actor, { search, sort, order }: CourseExportQu
   const { values, bind } = bindings();
   const figures = courseFigures(await seenCourses(actor), bind);
   return {
-    text: `select * from (${figures}) as course where ${saysWords("plain_text(title)", search, bind)}`,
+    text: `select * from (${figures}) as course where ${hasWords("plain_text(title)", search, bind)}`,
     order: `${sort} ${order} nulls last, title, id`,
     values,
     bind,

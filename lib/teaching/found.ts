@@ -43,7 +43,7 @@ async function* linesOf<Row extends object, Line>(
 }
 
 /** The condition that every word is in a text, which is as `search` columns are. */
-export const saysWords = (text: string, typed: string, bind: Bind): string =>
+export const hasWords = (text: string, typed: string, bind: Bind): string =>
   searchWords(typed)
     .map((word) => `${text} like any(${bind(patternsOf(word))}::text[])`)
     .join(" and ") || "true";

@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/people/actor";
 import { itemNotFound, mayWrite } from "@/lib/studio/access";
 import { requireCourse, seenCourses } from "./access";
 import { lessonFigures } from "./counts";
-import { exportFound, type Found, pageOfFound, saysWords } from "./found";
+import { exportFound, type Found, pageOfFound, hasWords } from "./found";
 import type { LessonExportQuery, LessonGlance } from "./schema";
 import { type LessonFigures, percentOf } from "./shared/figures";
 
@@ -31,7 +31,7 @@ function findLessons(course: string, { search, sort, order }: LessonExportQuery)
   const figures = lessonFigures([course], bind);
   return {
     text: `select id, title collate "es-x-icu" as title, section, place, opened, finished, stop, "isWorst"
-      from (${figures}) as lesson where ${saysWords("plain_text(title, section)", search, bind)}`,
+      from (${figures}) as lesson where ${hasWords("plain_text(title, section)", search, bind)}`,
     order: `${sort} ${order} nulls last, place`,
     values,
     bind,

@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/people/actor";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import { getCourseFigures } from "./courses";
 import { doneAt } from "./counts";
-import { exportFound, type Found, pageOfFound, saysWords } from "./found";
+import { exportFound, type Found, pageOfFound, hasWords } from "./found";
 import type { PersonExportQuery } from "./schema";
 import { activeDays, type CoursePerson, type PersonState, stoppedDays } from "./shared/figures";
 
@@ -74,7 +74,7 @@ function findPeople(actor: Actor, course: Course, { search, state, lesson, sort,
       group by 1 ${lesson ? `having bool_or(seen.lesson_id = ${wanted}::uuid)` : ""}
     ) as progress join users person on person.id = progress.user_id
     where ${state ? states[state] : "true"}
-      and ${saysWords(admin ? "person.search" : "plain_text(person.name, person.last_name, person.username)", search, bind)}`;
+      and ${hasWords(admin ? "person.search" : "plain_text(person.name, person.last_name, person.username)", search, bind)}`;
   const by = sort === "name" ? `name ${order}, "lastName" ${order}` : `${sort} ${order} nulls last`;
   return { text, order: `${by}, id`, values, bind };
 }

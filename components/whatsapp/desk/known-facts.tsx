@@ -1,9 +1,9 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import type { Answer } from "@/lib/api/calls";
+import type { AnswerOf } from "@/lib/api/calls";
 import { formatBrief } from "@/lib/core/dates";
 
-type Details = Answer<"GET /api/whatsapp/conversations/details/{id}">;
+type Details = AnswerOf<"GET /api/whatsapp/conversations/details/{id}">;
 
 type Props = { details: Details; onMessage: (id: string) => void };
 

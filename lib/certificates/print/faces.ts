@@ -19,11 +19,11 @@ export const faceFile = (subset: Subset, weight: Weight): string =>
     `bricolage-grotesque-${subset}-${weight}-normal.woff`,
   );
 
-export type Run = { subset: Subset; text: string };
+export type FaceRun = { subset: Subset; text: string };
 
 /** A text in pieces of one file each; what none has a drawing for, such as an emoji, is left out. */
-export function runsOf(text: string): Run[] {
-  const runs: Run[] = [];
+export function runsOf(text: string): FaceRun[] {
+  const runs: FaceRun[] = [];
   for (const sign of text.normalize("NFC")) {
     const subset = subsets.find(([, has]) => has.test(sign))?.[0];
     if (!subset) continue;

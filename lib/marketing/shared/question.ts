@@ -1,1 +1,1 @@
-export type Question = { question: string; answer: string };
+export type FrequentQuestion = { question: string; answer: string };

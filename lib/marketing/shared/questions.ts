@@ -1,6 +1,6 @@
-import type { Question } from "./question";
+import type { FrequentQuestion } from "./question";
 
-export const firstQuestions: Question[] = [
+export const firstQuestions: FrequentQuestion[] = [
   {
     question: "¿Cuánto demora una web?",
     answer:
@@ -33,7 +33,7 @@ export const firstQuestions: Question[] = [
   },
 ];
 
-export const priceQuestions: Question[] = [
+export const priceQuestions: FrequentQuestion[] = [
   {
     question: "¿Qué cuenta como una página?",
     answer:

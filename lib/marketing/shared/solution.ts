@@ -1,5 +1,5 @@
 import type { ProjectCategory } from "@/lib/projects/shared/kinds";
-import type { Question } from "./question";
+import type { FrequentQuestion } from "./question";
 
 /** What the solutions are called in menus and cards, in the order in which they are shown. */
 export const solutionNames = {
@@ -44,7 +44,7 @@ export type Solution = {
     /** What else people want such a thing for. */
     uses: string[];
   };
-  questions: Question[];
+  questions: FrequentQuestion[];
   /** What the first message of a chat says. */
   message: string;
 };

@@ -1,4 +1,4 @@
-import type { Question } from "./question";
+import type { FrequentQuestion } from "./question";
 
 export const repositoryPoints = [
   {
@@ -27,7 +27,7 @@ export const repositoryPoints = [
   },
 ];
 
-export const repositoryQuestions: Question[] = [
+export const repositoryQuestions: FrequentQuestion[] = [
   {
     question: "¿Qué necesito saber para usarlo?",
     answer:

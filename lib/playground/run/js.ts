@@ -6,7 +6,7 @@ import {
   type QuickJSWASMModule,
   shouldInterruptAfterDeadline,
 } from "quickjs-emscripten-core";
-import { checkBody, type RunJob, runLimits, notYet, tooLarge, tooLate } from "../shared/run";
+import { checkBody, type RunJob, runLimits, notYet, tooMuchMemory, tooLate } from "../shared/run";
 import { teller } from "./post";
 import { prelude } from "./prelude";
 
@@ -144,7 +144,7 @@ function take(context: QuickJSContext, handle: Handle): string {
   if (typeof error !== "object" || error === null) return `Error: ${String(error)}`;
   const { name = "Error", message = "", stack = "" } = error as Record<string, string>;
   if (message === "interrupted") return tooLate;
-  if (message === "out of memory") return tooLarge;
+  if (message === "out of memory") return tooMuchMemory;
   if (message === "stack overflow" || message === "Maximum call stack size exceeded") return tooDeep;
   const line = /codigo\.js:(\d+)/.exec(stack)?.[1];
   return `${name}: ${message}${line ? ` (línea ${line})` : ""}`;

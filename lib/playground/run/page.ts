@@ -1,4 +1,4 @@
-import { checkBody, type RunJob, runLimits, notYet, tooLarge, tooLate } from "../shared/run";
+import { checkBody, type RunJob, runLimits, notYet, tooMuchMemory, tooLate } from "../shared/run";
 import { guardScript } from "./guard";
 import { teller } from "./post";
 
@@ -81,7 +81,7 @@ function limitMemory(): void {
   for (const made of [ArrayBuffer, ...views, Float32Array, Float64Array, BigInt64Array, BigUint64Array]) {
     globals[made.name] = new Proxy(made, {
       construct(target, given: unknown[], type) {
-        if (Number(given[0]) > runLimits.memory) throw new RangeError(tooLarge);
+        if (Number(given[0]) > runLimits.memory) throw new RangeError(tooMuchMemory);
         return Reflect.construct(target, given, type) as object;
       },
     });

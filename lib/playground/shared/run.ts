@@ -47,7 +47,7 @@ export const runLimits = {
 };
 
 export const tooLate = "Se detuvo: tardó más de 5 segundos. ¿Hay un bucle que no termina?";
-export const tooLarge = "Se detuvo: pidió más de 64 MB de memoria.";
+export const tooMuchMemory = "Se detuvo: pidió más de 64 MB de memoria.";
 /** Why a check does not hold that says nothing else. */
 export const notYet = "Todavía no.";
 

@@ -9,7 +9,7 @@ import type { Actor } from "@/lib/people/actor";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { seenCourses } from "../access";
-import { exportFound, type Found, pageOfFound, saysWords } from "../found";
+import { exportFound, type Found, pageOfFound, hasWords } from "../found";
 import { handInReturnedMail } from "../mails/hand-in-returned";
 import { type GivenPoints, type HandInState, handInStates, sumOfPoints } from "../shared/hand-ins";
 import { handInAudit } from "./audit";
@@ -44,7 +44,7 @@ async function findHandIns(actor: Actor, { search, state, sort, order }: HandInE
   const conditions = [
     courses && `course.id = any(${bind(courses)}::uuid[])`,
     state && `one.state = ${bind(state)}::hand_in_state`,
-    saysWords("plain_text(person.name, person.last_name, person.username, lesson.title_lesson)", search, bind),
+    hasWords("plain_text(person.name, person.last_name, person.username, lesson.title_lesson)", search, bind),
   ].filter(Boolean);
   const text = `
     select one.id, person.name, person.last_name as "lastName", person.username, person.photo,
