@@ -93,6 +93,36 @@ describe("what a certificate asks for", () => {
     expect(await told(await ask(person, without))).toEqual([404, "Este curso no da certificado."]);
   });
 
+  test("the quizzes of its lessons, passed", async () => {
+    const [person, course] = await Promise.all([signIn(), certified()]);
+    await finish(person, course.lessons);
+    const [lessonId] = course.lessons as [string];
+    await db.lesson.update({ where: { id: lessonId }, data: { quiz: "¿Sí? {T}" } });
+    const attempt = async (score: number, passed: boolean) => {
+      const [startedAt, submittedAt] = [new Date(), new Date()];
+      await db.quizAttempt.create({
+        data: {
+          ...{ userId: person.user.id, lessonId, seed: crypto.randomUUID(), startedAt, submittedAt },
+          ...{ state: "graded", score, passed, passMark: 60 },
+          questions: [],
+        },
+      });
+    };
+    const look = async () =>
+      (await call(standing, { headers: person.bearer, params: { id: course.id } })).json() as Promise<object>;
+    await attempt(0.4, false);
+    expect(await look()).toMatchObject({
+      quizzes: { passed: 0, total: 1 },
+      missing: [{ kind: "quiz", title: expect.stringContaining("tres") }],
+      isMet: false,
+    });
+    expect((await ask(person, course)).status).toBe(409);
+    await attempt(0.9, true);
+    expect(await look()).toMatchObject({ quizzes: { passed: 1, total: 1 }, missing: [], isMet: true });
+    const { id } = await (await ask(person, course)).json();
+    expect(await findCertificate(id)).toMatchObject({ quizzes: 1 });
+  });
+
   test("a project that somebody of the studio approved", async () => {
     const [person, admin, course] = await Promise.all([
       signIn(),

@@ -1,10 +1,14 @@
 import { minutesOf } from "@/lib/academy/shared/minutes";
 import { lessonPath } from "@/lib/academy/shared/paths";
 import { AppError } from "@/lib/core/errors";
+import { bestResults } from "@/lib/quizzes/results";
 import type { Prisma } from "@/prisma/generated/client";
 import type { CertificateStanding } from "./schema";
 
-type Client = Pick<Prisma.TransactionClient, "course" | "lessonProgress" | "certificateApproval">;
+type Client = Pick<
+  Prisma.TransactionClient,
+  "$queryRaw" | "course" | "lesson" | "lessonProgress" | "certificateApproval"
+>;
 
 const courseSelect = {
   id: true,
@@ -76,6 +80,14 @@ export async function readRequirements(client: Client, userId: string, courseId:
 }
 
 /** Of those lessons that have a quiz, whether the person passed it. */
-async function quizzesOf(_client: Client, _userId: string, _lessons: string[]): Promise<Map<string, boolean>> {
-  return new Map();
+async function quizzesOf(client: Client, userId: string, lessons: string[]): Promise<Map<string, boolean>> {
+  const withQuiz = await client.lesson.findMany({
+    where: { id: { in: lessons }, quiz: { not: "" } },
+    select: { id: true },
+  });
+  const lessonIds = withQuiz.map(({ id }) => id);
+  if (lessonIds.length === 0) return new Map();
+  const results = await bestResults(client, { userIds: [userId], lessonIds });
+  const passed = new Set(results.flatMap((result) => (result.passed ? [result.lessonId] : [])));
+  return new Map(lessonIds.map((id) => [id, passed.has(id)]));
 }
