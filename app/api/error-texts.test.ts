@@ -94,7 +94,6 @@ describe("what a schema says of what was sent", () => {
 
   const said: Partial<Record<Call, [text: string, sent: Sent][]>> = {
     "PATCH /api/academy/attempts/{id}": [
-      ["Responde la pregunta.", body({ answers: { a: { answer: {}, version: 1 } } })],
       ["Indica la versión de la respuesta.", body({ answers: { a: { answer: null, version: "1" } } })],
       ["Elige qué tan segura es tu respuesta.", body({ answers: { a: { answer: null, certainty: 9, version: 1 } } })],
       [
