@@ -13,6 +13,15 @@ const definitions = {
   ],
   worst: ["Aquí se detienen", "La lección del curso en que más personas, en proporción, se quedaron sin terminar."],
   stopped: [`Sin volver en ${stoppedDays} días`, "Personas que no terminaron, y no abren nada desde hace ese tiempo."],
+  facility: ["Aciertan", "Lo que obtiene en promedio quien la responde, la primera vez."],
+  discrimination: [
+    "Distingue",
+    "De −1 a 1: cuánto va acertarla con acertar las demás de su lección (correlación biserial puntual). Desde 5 personas.",
+  ],
+  marks: [
+    "Marcas",
+    "«Casi todos» y «casi nadie» son el 5 % de los extremos; «No distingue» es menos de 0.20: quien sabe más apenas la acierta más.",
+  ],
 } as const;
 
 /** What each figure of a screen counts, in a sentence. */

@@ -23,6 +23,10 @@ export const teachingDomain: Domain = {
         role: "collaborator",
         failure: "No se pudieron cargar las personas del curso.",
       },
+      "/dashboard/academy/teaching/[id]/questions": {
+        role: "collaborator",
+        failure: "No se pudieron cargar las preguntas del curso.",
+      },
     },
     links: [
       {

@@ -3,6 +3,7 @@ import { db } from "@/lib/core/db";
 import type { Page, PageRequest } from "@/lib/core/page";
 import { readPool } from "@/lib/core/read";
 import type { Actor } from "@/lib/people/actor";
+import type { Prisma } from "@/prisma/generated/client";
 import { itemNotFound, mayWrite } from "@/lib/studio/access";
 import { requireCourse, seenCourses } from "./access";
 import { lessonFigures } from "./counts";
@@ -54,11 +55,19 @@ const toLine = ({ stop, isWorst, ...lesson }: LessonFigures) => ({
   isWorst: isWorst ? "Sí" : "",
 });
 
+/** As a course has them. */
+export const lessonOrder = [
+  { section: { sectionOrder: "asc" } },
+  { sectionId: "asc" },
+  { lessonOrder: "asc" },
+  { id: "asc" },
+] satisfies Prisma.LessonOrderByWithRelationInput[];
+
 /** The lessons of a course that may be chosen from, in their order. */
 export async function listLessonChoices(courseId: string): Promise<{ id: string; name: string }[]> {
   const lessons = await db.lesson.findMany({
     where: { section: { courseId } },
-    orderBy: [{ section: { sectionOrder: "asc" } }, { sectionId: "asc" }, { lessonOrder: "asc" }, { id: "asc" }],
+    orderBy: lessonOrder,
     select: { id: true, titleLesson: true },
   });
   return lessons.map(({ id, titleLesson }) => ({ id, name: titleLesson }));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { direction, idOrNone, pageQuery } from "@/lib/core/schema";
 import { personStates, type PersonState } from "./shared/figures";
+import { type QuestionMark, questionMarks } from "./shared/question-figures";
 
 const noSort = "Ese orden no existe.";
 
@@ -30,6 +31,17 @@ export const personListQuery = pageQuery.extend({
 });
 export const personExportQuery = personListQuery.omit({ page: true, limit: true });
 export type PersonExportQuery = z.output<typeof personExportQuery>;
+
+export const questionListQuery = pageQuery.extend({
+  mark: z
+    .enum(Object.keys(questionMarks) as QuestionMark[], "Esa marca no existe.")
+    .or(z.literal(""))
+    .default(""),
+  sort: z.enum(["place", "answered", "facility", "discrimination"], noSort).default("place"),
+  order: direction.default("asc"),
+});
+export const questionExportQuery = questionListQuery.omit({ page: true, limit: true });
+export type QuestionExportQuery = z.output<typeof questionExportQuery>;
 
 const share = z.number().meta({ description: "0 to 1" });
 

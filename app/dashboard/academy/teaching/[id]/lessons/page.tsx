@@ -35,6 +35,9 @@ export default async function TaughtLessonsPage({
           <ButtonLink href={`${path}/people`} variant="secondary">
             <UsersIcon className="size-5" /> Ver personas
           </ButtonLink>
+          <ButtonLink href={`${path}/questions`} variant="secondary">
+            Ver preguntas
+          </ButtonLink>
           <ExportLink
             list={{ export: (call, query) => list.export(call.replace("{id}", course.id), query) }}
             call="GET /api/teaching/courses/{id}/lessons/export"

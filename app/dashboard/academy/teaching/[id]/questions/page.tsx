@@ -1,0 +1,75 @@
+import type { Metadata } from "next";
+import { ExportLink } from "@/components/dashboard/export-link";
+import { labelFilter, perPageFilter } from "@/components/dashboard/filters";
+import { ListScreen } from "@/components/dashboard/list-screen";
+import { Definitions } from "@/components/teaching/definitions";
+import { QuestionTable } from "@/components/teaching/question-table";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ListIcon } from "@/components/ui/icons";
+import { readList } from "@/lib/core/list";
+import { requirePage } from "@/lib/dashboard/require-page";
+import { listQuestions } from "@/lib/teaching/questions";
+import { questionExportQuery, questionListQuery } from "@/lib/teaching/schema";
+import { questionMarks } from "@/lib/teaching/shared/question-figures";
+import { loadCourse } from "../load-course";
+
+export const metadata: Metadata = { title: "Preguntas de un curso" };
+
+export default async function TaughtQuestionsPage({
+  params,
+  searchParams,
+}: PageProps<"/dashboard/academy/teaching/[id]/questions">) {
+  const actor = await requirePage("/dashboard/academy/teaching/[id]/questions");
+  const course = await loadCourse(params);
+  const path = `/dashboard/academy/teaching/${course.id}`;
+  const list = await readList(`${path}/questions`, questionListQuery, searchParams);
+  const page = await listQuestions(actor, course.id, list.query);
+  return (
+    <ListScreen
+      title={`Preguntas de ${course.title}`}
+      description="Cuántas personas aciertan cada pregunta, y si acertarla va con acertar las demás."
+      trail={[
+        { label: "Avance", href: "/dashboard/academy/teaching" },
+        { label: course.title, href: `${path}/lessons` },
+        { label: "Preguntas" },
+      ]}
+      actions={
+        <>
+          <ButtonLink href={`${path}/lessons`} variant="secondary">
+            <ListIcon className="size-5" /> Ver lecciones
+          </ButtonLink>
+          <ExportLink
+            list={{ export: (call, query) => list.export(call.replace("{id}", course.id), query) }}
+            call="GET /api/teaching/courses/{id}/questions/export"
+            query={questionExportQuery}
+          />
+        </>
+      }
+      intro={
+        <div className="mb-4">
+          <Definitions of={["facility", "discrimination", "marks"]} />
+        </div>
+      }
+      list={list}
+      page={page}
+      filters={[
+        { type: "search", name: "search", label: "Buscar", placeholder: "Pregunta o lección" },
+        labelFilter("mark", "Marca", questionMarks, "Todas"),
+        perPageFilter,
+      ]}
+      empty={
+        <EmptyState
+          icon={<ListIcon className="size-6" />}
+          title={list.isFiltered ? "Ninguna pregunta coincide" : "Nadie respondió todavía una pregunta"}
+        >
+          {list.isFiltered
+            ? "Prueba con otra marca o con otras palabras."
+            : "Cuando alguien responda las de una lección o un cuestionario, aquí verás cuáles se aciertan."}
+        </EmptyState>
+      }
+    >
+      <QuestionTable rows={page.results} sort={list.sort} />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,106 @@
+import { fewestPeople } from "./figures";
+
+/** What one person got for one question, from 0 to 1. */
+export type Marked = { person: string; key: string; score: number };
+
+export type QuestionFigures = {
+  answered: number;
+  /** 0 to 1: what people get for it on average. */
+  facility: number;
+  /**
+   * −1 to 1: how it goes with the rest of what the same people got. Null of few people, and where
+   * all got the same for it or for the rest.
+   */
+  discrimination: number | null;
+  mark: QuestionMark | null;
+};
+
+export const questionMarks = {
+  everybody: "Casi todos la aciertan",
+  nobody: "Casi nadie la acierta",
+  weak: "No distingue",
+} as const;
+export type QuestionMark = keyof typeof questionMarks;
+
+/** Below it, who knows more does hardly better. */
+const leastDiscrimination = 0.2;
+/** Of ten people not even one. */
+const nearlyNobody = 0.05;
+
+/**
+ * What is to be known of the questions of one text or quiz by what people got for them, each person
+ * once. The rest is the mean of a person's other questions, for not all get the same ones.
+ */
+export function questionFigures(marks: readonly Marked[]): Map<string, QuestionFigures> {
+  const people = Map.groupBy(marks, ({ person }) => person);
+  const totals = new Map([...people].map(([person, own]) => [person, sumOf(own.map(({ score }) => score))]));
+  const questions = [...Map.groupBy(marks, ({ key }) => key)];
+  return new Map(
+    questions.map(([key, given]) => {
+      const pairs = given.flatMap(({ person, score }): Pair[] => {
+        const others = people.get(person)!.length - 1;
+        return others > 0 ? [[score, (totals.get(person)! - score) / others]] : [];
+      });
+      const facility = sumOf(given.map(({ score }) => score)) / given.length;
+      const discrimination = pairs.length < fewestPeople ? null : correlation(pairs);
+      return [
+        key,
+        { answered: given.length, facility, discrimination, mark: markOf(given.length, facility, discrimination) },
+      ];
+    }),
+  );
+}
+
+function markOf(answered: number, facility: number, discrimination: number | null): QuestionMark | null {
+  if (answered < fewestPeople) return null;
+  if (facility >= 1 - nearlyNobody) return "everybody";
+  if (facility <= nearlyNobody) return "nobody";
+  return discrimination !== null && discrimination < leastDiscrimination ? "weak" : null;
+}
+
+type Pair = [score: number, rest: number];
+
+/** Pearson's, which of a question that is right or wrong is the point-biserial one. */
+function correlation(pairs: readonly Pair[]): number | null {
+  const meanOf = (side: 0 | 1) => sumOf(pairs.map((pair) => pair[side])) / pairs.length;
+  const [score, rest] = [meanOf(0), meanOf(1)];
+  const sum = (of: (score: number, rest: number) => number) => sumOf(pairs.map(([a, b]) => of(a - score, b - rest)));
+  const [own, others] = [sum((a) => a * a), sum((_, b) => b * b)];
+  // Equal numbers differ by what is lost in adding them.
+  if (own < tiny || others < tiny) return null;
+  return Math.max(-1, Math.min(1, sum((a, b) => a * b) / Math.sqrt(own * others)));
+}
+
+const tiny = 1e-9;
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+export type CourseQuestion = QuestionFigures & {
+  id: string;
+  /** In the course, from 1. */
+  place: number;
+  lesson: string;
+  /** What it asks, as plain text. */
+  words: string;
+};
+
+const signs: Record<string, string> = {
+  lt: "<",
+  gt: ">",
+  amp: "&",
+  quot: '"',
+  "#39": "'",
+  "#x27": "'",
+  "#x22": '"',
+  "#x3c": "<",
+  "#x26": "&",
+};
+
+/** The words of HTML that was rendered here, on one line. */
+export const wordsOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(#?\w{2,5});/g, (whole, name: string) => signs[name.toLowerCase()] ?? whole)
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, 300);
