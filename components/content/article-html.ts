@@ -40,7 +40,7 @@ const runs = "[@media(scripting:none)]:hidden border-line bg-sunken flex flex-wr
 const runButton =
   "inline-flex min-h-11 items-center rounded-lg border px-4 font-sans text-base font-semibold transition-colors";
 
-/** Below a block that runs; `CodeBlocks` brings it to life. */
+/** Below a block that runs; `CopyCode` has it opened. */
 const runBar =
   `<div class="${runs}">` +
   `<button type="button" data-run="now" class="${runButton} border-transparent bg-accent text-on-accent hover:bg-accent-strong">Ejecutar</button>` +

@@ -1,5 +1,3 @@
-import { CodeBlocks } from "@/components/playground/code-blocks";
-import { exerciseMark } from "@/lib/playground/shared/exercise";
 import { dressArticle } from "./article-html";
 
 const anchors =
@@ -12,6 +10,5 @@ export const articleClass = `prose-quinde ${anchors} ${code}`;
 
 /** The server rendered and sanitised this HTML. */
 export function Article({ html }: { html: string }) {
-  const article = <div className={articleClass} dangerouslySetInnerHTML={{ __html: dressArticle(html) }} />;
-  return html.includes(` ${exerciseMark}=`) ? <CodeBlocks>{article}</CodeBlocks> : article;
+  return <div className={articleClass} dangerouslySetInnerHTML={{ __html: dressArticle(html) }} />;
 }

@@ -2,13 +2,29 @@
 
 import { useEffect } from "react";
 import { announce, toast } from "@/components/ui/toast";
+import { offlineMessage } from "@/lib/core/offline-message";
 
-/** One listener serves every copy button, because the buttons are part of the article's HTML. */
+/** One listener serves every button of code, because the buttons are part of the article's HTML. */
 export function CopyCode() {
   useEffect(() => {
-    const onClick = (event: MouseEvent) => void copy(event.target);
+    let end = () => {};
+    const onClick = ({ target }: MouseEvent) => {
+      void copy(target);
+      const button = target instanceof Element && target.closest<HTMLElement>("button[data-run]");
+      if (!button) return;
+      import("@/components/playground/open-exercise").then(
+        ({ openExercise, closeExercises }) => {
+          end = closeExercises;
+          openExercise(button);
+        },
+        () => toast.danger(offlineMessage),
+      );
+    };
     document.addEventListener("click", onClick);
-    return () => document.removeEventListener("click", onClick);
+    return () => {
+      document.removeEventListener("click", onClick);
+      end();
+    };
   }, []);
   return null;
 }

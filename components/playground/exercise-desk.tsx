@@ -2,17 +2,17 @@
 
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { CheckIcon, CircleAlertIcon, PlayIcon, TurnLeftIcon, UndoIcon } from "@/components/ui/icons";
+import { PlayIcon, TurnLeftIcon, UndoIcon } from "@/components/ui/icons";
 import { announce } from "@/components/ui/toast";
 import { type Exercise, longestCode } from "@/lib/playground/shared/exercise";
 import type { OutputLine, RunTable, Verdicts } from "@/lib/playground/shared/run";
 import { CodeArea } from "./code-area";
-import { keepText, keptText } from "./kept-texts";
+import { CheckRow, RowsTable } from "./results";
 import { openRunner, type Runner } from "./runner";
 
 type Props = {
   exercise: Exercise;
-  /** The block in the article, in whose place it stands. */ frame: HTMLElement;
+  /** The block in the article, in whose place it stands. */ block: HTMLElement;
   isRun: boolean;
 };
 
@@ -48,7 +48,7 @@ function follow(result: Result, told: Told | { type: "begin" }): Result {
 }
 
 /** Where a block of code is changed, run and checked. */
-export function ExerciseDesk({ exercise, frame, isRun }: Props) {
+export function ExerciseDesk({ exercise, block, isRun }: Props) {
   const { language, checks, hints, solution } = exercise;
   const [text, setText] = useState(() => keptText(exercise.key) ?? exercise.text);
   /** What was there before it was begun anew. */
@@ -59,15 +59,15 @@ export function ExerciseDesk({ exercise, frame, isRun }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const runner = useRef<Runner>(null);
   const area = useRef<HTMLTextAreaElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const note = useId();
 
   // It stands in the place of what the article shows.
   useLayoutEffect(() => {
-    const own = area.current!.closest("[data-desk]");
-    const others = [...frame.children].filter((child) => child !== own) as HTMLElement[];
+    const others = [...block.children].filter((child) => !child.contains(area.current)) as HTMLElement[];
     for (const other of others) other.hidden = true;
     return () => others.forEach((other) => (other.hidden = false));
-  }, [frame]);
+  }, [block]);
 
   function run() {
     if (text.length > longestCode) return;
@@ -80,9 +80,11 @@ export function ExerciseDesk({ exercise, frame, isRun }: Props) {
     });
   }
 
+  // What was pressed is gone. The keyboard of a phone comes for whoever wants to write.
   const begin = useEffectEvent(() => {
-    area.current!.focus();
-    if (isRun) run();
+    if (!isRun) return area.current!.focus();
+    button.current!.focus();
+    run();
   });
   useEffect(() => {
     begin();
@@ -139,7 +141,7 @@ export function ExerciseDesk({ exercise, frame, isRun }: Props) {
         )}
       </p>
       <div className="flex flex-wrap gap-2 border-t border-line bg-sunken p-2">
-        <Button busy={result.isRunning} busyLabel="Ejecutando…" disabled={isTooLong} onClick={run}>
+        <Button ref={button} busy={result.isRunning} busyLabel="Ejecutando…" disabled={isTooLong} onClick={run}>
           {!result.isRunning && <PlayIcon />} Ejecutar
         </Button>
         {hints.length > hinted && (
@@ -170,7 +172,7 @@ export function ExerciseDesk({ exercise, frame, isRun }: Props) {
         </pre>
       )}
       {result.tables.map((table, index) => (
-        <ResultTable key={index} table={table} label={`Resultado ${index + 1}`} />
+        <RowsTable key={index} table={table} label={`Resultado ${index + 1}`} />
       ))}
       {result.verdicts && result.lines.length + result.tables.length === 0 && language !== "html" && (
         <p className={section}>El código terminó y no mostró nada.</p>
@@ -205,55 +207,26 @@ const section = "m-0! border-t border-line px-4 py-3";
 const plain = "m-0! overflow-auto rounded-none! border-0! border-t! whitespace-pre-wrap wrap-anywhere";
 const tones = { log: "", warn: "text-amber", error: "text-danger" };
 
-/** @param verdict undefined before it ran, empty where it holds */
-function CheckRow({ name, verdict }: { name: string; verdict: string | undefined }) {
-  const state = verdict === undefined ? "Sin comprobar" : verdict === "" ? "Superada" : "No superada";
-  const mark = "mt-0.5 size-5 shrink-0";
-  return (
-    <li className="m-0! flex gap-3 py-1">
-      {verdict === undefined && <span className="mt-1 size-4 shrink-0 rounded-full border border-line-strong" />}
-      {verdict === "" && <CheckIcon className={`${mark} text-accent`} />}
-      {verdict && <CircleAlertIcon className={`${mark} text-danger`} />}
-      <span className="min-w-0 wrap-anywhere">
-        <span className="sr-only">{state}: </span>
-        {name}
-        {verdict && <span className="block text-sm text-muted">{verdict}</span>}
-      </span>
-    </li>
-  );
+/** What people wrote stays in their browser, by lesson and block. */
+const nameOf = (key: string): string => `codigo:${location.pathname}:${key}`;
+
+/** What somebody wrote into a block of this page; null where it is as it was. */
+function keptText(key: string): string | null {
+  try {
+    return localStorage.getItem(nameOf(key));
+  } catch {
+    return null;
+  }
 }
 
-function ResultTable({ table: { columns, rows, more }, label }: { table: RunTable; label: string }) {
-  return (
-    <>
-      <div tabIndex={0} role="region" aria-label={label} className="max-h-80 overflow-auto border-t border-line">
-        <table>
-          <thead>
-            <tr>
-              {columns.map((name, index) => (
-                <th key={index} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={index}>
-                {row.map((cell, at) => (
-                  <td key={at}>{cell === null ? <span className="text-subtle">NULL</span> : cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <p className={`${section} text-sm text-subtle`}>
-        {rows.length + more === 1 ? "1 fila" : `${rows.length + more} filas`}
-        {more > 0 && `; se muestran ${rows.length}`}
-      </p>
-    </>
-  );
+/** Keeps a text; null forgets it. A browser that keeps nothing loses it with the page. */
+function keepText(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(nameOf(key));
+    else if (text.length <= longestCode) localStorage.setItem(nameOf(key), text);
+  } catch {
+    // Nothing to be done.
+  }
 }
 
 function describeEnd(verdicts: Verdicts): string {

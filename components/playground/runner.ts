@@ -72,6 +72,7 @@ export function openRunner({ language, setup, checks }: Exercise, place: HTMLEle
     );
     let pulse: ReturnType<typeof setInterval> | undefined;
     let messages = 0;
+    let output = runLimits.output;
     let isDone = false;
 
     const send = (message: { load: FrameLoad } | { job: RunJob } | { ping: true }, files: ArrayBuffer[] = []) =>
@@ -115,6 +116,10 @@ export function openRunner({ language, setup, checks }: Exercise, place: HTMLEle
         tell(message);
         if (language === "js") close();
         if (language === "html") pulse = setInterval(ask, beat);
+      } else if (message?.type === "line") {
+        const text = message.line.text.slice(0, Math.max(0, output));
+        output -= message.line.text.length + 1;
+        if (text || output > 0) tell({ ...message, line: { ...message.line, text } });
       } else if (message) tell(message);
     }
 
@@ -143,8 +148,10 @@ function makeFrame(path: string, isShown: boolean): HTMLIFrameElement {
   frame.referrerPolicy = "no-referrer";
   frame.src = path;
   frame.title = "Vista de tu código";
-  if (isShown) frame.className = "block h-72 w-full resize-y bg-white";
-  else frame.hidden = true;
+  frame.hidden = !isShown;
+  frame.className = "block h-72 w-full resize-y";
+  // What is written for white paper is shown on it, whatever the site looks like.
+  frame.style.backgroundColor = "#fff";
   return frame;
 }
 

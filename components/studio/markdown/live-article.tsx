@@ -3,7 +3,6 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { articleClass } from "@/components/content/article";
 import { dressArticle } from "@/components/content/article-html";
-import { CodeBlocks } from "@/components/playground/code-blocks";
 
 export type Block = { element: HTMLElement; line: number };
 
@@ -18,11 +17,7 @@ export function LiveArticle({ html, ref }: { html: string; ref?: Ref<() => Block
     blocks.current = patch(article.current!, dressArticle(html));
   }, [html]);
   useImperativeHandle(ref, () => () => blocks.current, []);
-  return (
-    <CodeBlocks>
-      <div ref={article} className={articleClass} />
-    </CodeBlocks>
-  );
+  return <div ref={article} className={articleClass} />;
 }
 
 /** Replaces what differs by sanitised HTML. @returns the blocks with their lines */

@@ -33,6 +33,7 @@ test("a text is taken apart without being rendered", () => {
     ],
     links: ["/academy/x", "https://a.test", "https://b.test", "https://r.test/p"],
     questions: [],
+    exercises: [],
   });
 });
 

@@ -1,0 +1,30 @@
+import { createRoot, type Root } from "react-dom/client";
+import { exerciseMark, unpackExercise } from "@/lib/playground/shared/exercise";
+import { ExerciseDesk } from "./exercise-desk";
+
+/* A block that runs is as it was written until somebody runs or changes it: then it is opened in its place. */
+
+const opened = new Map<Element, Root>();
+
+/** Opens the block of an article that a button belongs to. @param button below the code of a block that runs */
+export function openExercise(button: HTMLElement): void {
+  // Of a text that is being written, blocks go while they are open.
+  closeExercises((block) => !block.isConnected);
+  const block = button.parentElement?.parentElement;
+  const packed = block?.querySelector(`pre[${exerciseMark}]`)?.getAttribute(exerciseMark);
+  if (!block || !packed || opened.has(block)) return;
+  const place = document.createElement("div");
+  block.append(place);
+  const root = createRoot(place);
+  opened.set(block, root);
+  root.render(<ExerciseDesk exercise={unpackExercise(packed)} block={block} isRun={button.dataset.run === "now"} />);
+}
+
+/** Ends what runs in blocks, and shows them as they were written. */
+export function closeExercises(isMeant: (block: Element) => boolean = () => true): void {
+  for (const [block, root] of opened) {
+    if (!isMeant(block)) continue;
+    opened.delete(block);
+    root.unmount();
+  }
+}
