@@ -140,6 +140,22 @@ test("what came with a request, and what a process hears of, is found as well", 
   await goOn();
 });
 
+test("who wrote while the primary was away is read on the replica again once it is known where they write", async () => {
+  const { outage } = await import("./outage");
+  await follows();
+  outage.begin();
+  await own.noteWrite("ada", true, headers());
+  outage.end();
+  whys.splice(0);
+  await as("ada", count);
+  own.noticing({}).wrote!.onNotify("ada 1");
+  await as("ada", count);
+  await own.noteWrite("ada", true, headers());
+  await follows();
+  await as("ada", count);
+  expect(whys).toEqual(["late", "late", null]);
+});
+
 test("an export is read there to its end, and what fails there is read on the primary", async () => {
   await follows();
   whys.splice(0);

@@ -97,12 +97,13 @@ export class Replica {
 
   /** Takes note that a person wrote. @returns where; null if unknown: they read the primary then */
   async noteWrite(person: string, tellsOthers: boolean): Promise<bigint | null> {
+    const before = this.wrote.get(person);
     try {
       const at = tellsOthers ? await this.tellOthers(person) : await this.position();
-      this.hear(person, at);
+      this.hear(person, at, before);
       return at;
     } catch {
-      this.hear(person, nowhere);
+      this.wrote.set(person, { at: nowhere });
       return null;
     }
   }
@@ -130,8 +131,15 @@ export class Replica {
     await this.pool.end();
   }
 
-  private hear(person: string, at: bigint): void {
-    this.wrote.set(person, { at: later(at, this.wrote.get(person)?.at ?? 0n) });
+  /**
+   * Where it is not known where they wrote that is so for its time; a position of after that write
+   * ends it.
+   * @param before what was known when the primary was asked
+   */
+  private hear(person: string, at: bigint, before?: { at: bigint }): void {
+    const known = this.wrote.get(person);
+    if (known?.at !== nowhere) this.wrote.set(person, { at: later(at, known?.at ?? 0n) });
+    else if (known === before) this.wrote.set(person, { at });
   }
 
   private async position(): Promise<bigint> {
