@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DatabasePool } from "@/lib/core/database-pool";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
+import { outage } from "@/lib/core/outage";
 import { databaseAddress } from "@/lib/core/pooler";
 
 /** Milliseconds that whoever asks waits: what is not known by then is as it was. */
@@ -25,11 +26,12 @@ export function watchCalls(heard: () => Promise<boolean>): CallsAnswer {
       () => null,
       (error: Error) => error,
     );
-    // While Postgres itself is away that is told elsewhere.
-    if (failure && known && (await heard())) log.error({ reason: failure.message }, "the pooler is away");
+    asked = null;
+    // A restore, or Postgres itself that is away: nothing is known of the pooler.
+    if (failure && outage.active) return known;
+    if (failure && known) log.error({ reason: failure.message }, "the pooler is away");
     else if (!failure && !known) log.warn("calls are answered again");
     known = failure === null;
-    asked = null;
     return known;
   };
   const pooled = () => {
