@@ -10,7 +10,13 @@ import { requireCourse } from "./access";
 import { lessonOrder } from "./lessons";
 import type { QuestionExportQuery } from "./schema";
 import { percentOf } from "./shared/figures";
-import { type CourseQuestion, type Marked, questionFigures, questionMarks, wordsOf } from "./shared/question-figures";
+import {
+  type CourseQuestion,
+  type Marked,
+  questionFigures,
+  questionMarks,
+  promptLine,
+} from "./shared/question-figures";
 
 /** One page of the questions of a course that were answered, with what is to be known of them. @throws AppError `not_found` */
 export async function listQuestions(
@@ -68,7 +74,7 @@ async function readFigures(courseId: string): Promise<CourseQuestion[]> {
             ...known,
             id: `${where} ${id} ${key}`,
             lesson: titleLesson,
-            words: title || wordsOf(prompt),
+            words: title || promptLine(prompt),
           });
       }
     }

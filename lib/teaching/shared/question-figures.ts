@@ -97,7 +97,7 @@ const signs: Record<string, string> = {
 };
 
 /** The words of HTML that was rendered here, on one line. */
-export const wordsOf = (html: string): string =>
+export const promptLine = (html: string): string =>
   html
     .replace(/<[^>]*>/g, " ")
     .replace(/&(#?\w{2,5});/g, (whole, name: string) => signs[name.toLowerCase()] ?? whole)
