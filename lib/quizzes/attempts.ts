@@ -31,6 +31,7 @@ export async function listAttempts({ id: userId }: Actor, lessonId: string) {
   const attempts = await db.quizAttempt.findMany({
     where: { userId, lessonId },
     orderBy: [{ startedAt: "desc" }, { id: "desc" }],
+    take: 200,
     select: {
       ...{ id: true, state: true, startedAt: true, deadline: true, submittedAt: true, score: true, passed: true },
     },
