@@ -18,13 +18,13 @@ type Props = {
   /** What it says of itself: HTML that was rendered and sanitised. */
   description: string;
   ways: WaysIn;
-  /** Shown where the course gives one. */
-  certificate: ReactNode;
   aside: ReactNode;
+  /** What is told of its certificate, where it gives one; it is handed in, not to import it. */
+  certificate: Record<"guest" | "loading" | "member", ReactNode> | null;
   children?: ReactNode;
 };
 
-export function CoursePage({ course, description, ways, certificate, aside, children }: Props) {
+export function CoursePage({ course, description, ways, aside, certificate, children }: Props) {
   const { category, sections, title } = course;
   const hrefOf = (section: string, lesson: string) => lessonPath(category.slug, course.slug, section, lesson);
   const lessons = sections.flatMap((section) => section.lessons.map((lesson) => hrefOf(section.slug, lesson.slug)));
@@ -43,7 +43,13 @@ export function CoursePage({ course, description, ways, certificate, aside, chil
           </p>
         </div>
         {lessons[0] && <CourseStanding course={course.slug} firstLesson={lessons[0]} ways={ways} />}
-        {lessons[0] && course.hasCertificate && certificate}
+        {lessons[0] && certificate && (
+          <section aria-label="Certificado" className="mt-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
+            <ForMembers guest={certificate.guest} loading={certificate.loading}>
+              {certificate.member}
+            </ForMembers>
+          </section>
+        )}
       </header>
       {lessons.length === 0 && (
         <div className="mt-8">

@@ -2,27 +2,15 @@ import type { ReactNode } from "react";
 import { AwardIcon } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** Each state of it is as high, so that nothing moves. */
-export const OfferBox = ({ text, action }: { text: ReactNode; action: ReactNode }) => (
-  <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+/** Each state of a member's is as high, so that nothing moves. */
+export const OfferBox = ({ text, action }: { text: ReactNode; action?: ReactNode }) => (
+  <div className="flex min-h-40 flex-wrap items-center gap-x-6 gap-y-3 sm:min-h-24">
     <AwardIcon className="size-8 shrink-0 text-accent" />
-    <div className="flex min-h-20 min-w-0 grow basis-60 items-center sm:min-h-14">{text}</div>
-    <div className="flex min-h-11 max-sm:w-full *:max-sm:w-full">{action}</div>
+    <div className="min-w-0 grow basis-60">{text}</div>
+    {action && <div className="flex min-h-11 max-sm:w-full *:max-sm:w-full">{action}</div>}
   </div>
 );
 
 export const OfferSkeleton = () => (
   <OfferBox text={<Skeleton className="h-5 w-64 max-w-full" />} action={<Skeleton className="h-11 w-40" />} />
-);
-
-/** What everybody is told of it. */
-export const CertificateOffer = () => (
-  <OfferBox
-    text={
-      <p className="text-muted">
-        Al terminar puedes obtener un certificado con tu nombre, que cualquiera puede comprobar.
-      </p>
-    }
-    action={null}
-  />
 );

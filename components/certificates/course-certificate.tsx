@@ -23,7 +23,7 @@ export function CourseCertificate({ course, title }: { course: string; title: st
   if (!data) return <OfferSkeleton />;
   if (data.certificate) return <Obtained {...data.certificate} />;
   if (data.isMet) return <Obtain course={course} title={title} standing={data} />;
-  return <OfferBox text={<Missing standing={data} />} action={null} />;
+  return <OfferBox text={<Missing standing={data} />} />;
 }
 
 const obtained: Record<CertificateState, { text: string; label: string }> = {
@@ -89,7 +89,7 @@ function Missing({ standing }: { standing: CertificateStanding }) {
           <ul className="pb-2">
             {missing.map(({ kind, title, path }) => (
               <li key={`${kind} ${path}`}>
-                <Link href={path} prefetch={false} className="inline-flex min-h-11 items-center link">
+                <Link href={path} prefetch={false} className="inline-flex min-h-11 items-center py-1.5 link">
                   {kind === "quiz" ? `Cuestionario: ${title}` : title}
                 </Link>
               </li>

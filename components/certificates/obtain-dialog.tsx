@@ -10,7 +10,7 @@ import { FormActions } from "@/components/ui/form-actions";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import type { CertificateStanding } from "@/lib/certificates/schema";
-import { certificatePath, longestOwnName } from "@/lib/certificates/shared/certificate";
+import { certificatePath, longestWrittenName } from "@/lib/certificates/shared/certificate";
 import { CertificateSheet } from "./sheet";
 
 type Props = { course: string; title: string; standing: CertificateStanding; onClose: () => void };
@@ -45,7 +45,7 @@ export function ObtainDialog({ course, title, standing, onClose }: Props) {
           aria-label="Tu nombre"
           className="mt-5 space-y-5"
         >
-          <Field name="name" label="Nombre completo" autoComplete="name" maxLength={longestOwnName} required />
+          <Field name="name" label="Nombre completo" autoComplete="name" maxLength={longestWrittenName} required />
           <FormActions onCancel={onClose}>
             <SubmitButton>Ver cómo queda</SubmitButton>
           </FormActions>

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { direction, id, idOrNone, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
-import { certificateStates, longestOwnName } from "./shared/certificate";
+import { certificateStates, longestWrittenName } from "./shared/certificate";
 
 /* The letters that the printed one has a face for: those of all languages that are written in Latin ones. */
 const letters = /^[A-Za-zªº\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff '’.,-]*$/;
 
 /** How a name shall stand on a certificate. */
-const writtenName = line(longestOwnName, `Usa como máximo ${longestOwnName} letras.`)
+const writtenName = line(longestWrittenName, `Usa como máximo ${longestWrittenName} letras.`)
   .overwrite((typed) => typed.normalize("NFKC").replace(/\s+/g, " "))
   .regex(/\p{L}.*\p{L}/su, "Escribe tu nombre completo.")
   .regex(letters, "Usa solo letras latinas, espacios, puntos y guiones.");
@@ -17,7 +17,7 @@ export const issuedCertificate = z.object({ id: z.string() });
 
 const state = z.enum(certificateStates, "Ese estado no existe.");
 
-export const courseStanding = z.object({
+export const certificateStanding = z.object({
   lessons: z.object({ done: z.number().int(), total: z.number().int() }),
   quizzes: z.object({ passed: z.number().int(), total: z.number().int() }),
   project: z.enum(["none", "pending", "approved"]).meta({ description: "none: the course asks for no project" }),
@@ -31,7 +31,7 @@ export const courseStanding = z.object({
     .meta({ description: "What the certificate would say if it were issued now" }),
   certificate: z.object({ id: z.string(), state }).nullable().meta({ description: "Null while none was issued" }),
 });
-export type CertificateStanding = z.input<typeof courseStanding>;
+export type CertificateStanding = z.input<typeof certificateStanding>;
 
 /** What everybody may see of a certificate. */
 export const certificate = z.object({

@@ -19,7 +19,7 @@ export const faceFile = (subset: Subset, weight: Weight): string =>
     `bricolage-grotesque-${subset}-${weight}-normal.woff`,
   );
 
-export type FaceRun = { subset: Subset; text: string };
+type FaceRun = { subset: Subset; text: string };
 
 /** A text in pieces of one file each; what none has a drawing for, such as an emoji, is left out. */
 export function runsOf(text: string): FaceRun[] {

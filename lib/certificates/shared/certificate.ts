@@ -37,7 +37,7 @@ export const certificateLimit = { call: "GET /certificados", points: 120, second
 /** Where all public keys are, as programs that verify badges look for them. */
 export const publicKeysPath = "/.well-known/jwks.json";
 
-export const longestOwnName = 80;
+export const longestWrittenName = 80;
 
 /** What a certificate says that it took. */
 export type CertificateFacts = { lessons: number; minutes: number; quizzes: number; hasProject: boolean };

@@ -5,7 +5,7 @@ import { LessonPage } from "@/components/academy/lesson-page";
 import { PremiumFrame, PremiumNotice } from "@/components/academy/premium-section";
 import { TaskSection } from "@/components/academy/task-section";
 import { PremiumText } from "@/components/academy/premium-text";
-import { CertificatePreview } from "@/components/certificates/certificate-section";
+import { certificateParts } from "@/components/certificates/certificate-parts";
 import { LeadForm } from "@/components/products/lead-form";
 import { ProductFile } from "@/components/products/product-file";
 import { ProductPage } from "@/components/products/product-page";
@@ -39,7 +39,7 @@ export async function PreviewBody({ preview, forMembers }: { preview: Preview; f
           course={course}
           description={description}
           ways={await waysIn(coursePath(category.slug, slug))}
-          certificate={<CertificatePreview />}
+          certificate={certificateParts(course)}
           aside={<CatalogAside category={category.slug} course={slug} />}
         />
       );

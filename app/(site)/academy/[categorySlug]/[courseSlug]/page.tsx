@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { CoursePage } from "@/components/academy/course-page";
 import { categoryCrumb } from "@/components/academy/crumbs";
-import { CertificateSection } from "@/components/certificates/certificate-section";
+import { certificateParts } from "@/components/certificates/certificate-parts";
 import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
 import { describeCourse, findCourse, listAcademyAddresses } from "@/lib/academy/catalog";
@@ -50,7 +50,7 @@ export default async function Page({ params }: Props) {
       course={course}
       description={await describeCourse(course.slug)}
       ways={await waysIn(path)}
-      certificate={<CertificateSection course={course} />}
+      certificate={certificateParts(course)}
       aside={<CatalogAside category={category.slug} course={slug} />}
     >
       <JsonLd data={breadcrumbs([categoryCrumb(category), { label: title, href: path }])} />

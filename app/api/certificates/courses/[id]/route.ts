@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { certificateInput, courseStanding, issuedCertificate } from "@/lib/certificates/schema";
+import { certificateInput, certificateStanding, issuedCertificate } from "@/lib/certificates/schema";
 import { getStanding, issueCertificate } from "@/lib/certificates/service";
 import { idParams } from "@/lib/core/schema";
 
@@ -8,7 +8,7 @@ export const GET = route(
     access: "user",
     summary: "How far one is on the way to the certificate of a course, and the certificate once one has it.",
     params: idParams,
-    response: courseStanding,
+    response: certificateStanding,
     fails: ["not_found"],
   },
   ({ user, params }) => getStanding(user, params.id),

@@ -1,0 +1,25 @@
+import { AwardIcon } from "@/components/ui/icons";
+import { OfferSkeleton } from "./certificate-offer";
+import { CertificateIsland } from "./island";
+
+/** What everybody is told of it. */
+const CertificateOffer = () => (
+  <div className="flex items-center gap-x-6">
+    <AwardIcon className="size-8 shrink-0 text-accent" />
+    <p className="text-muted">
+      Al terminar puedes obtener un certificado con tu nombre, que cualquiera puede comprobar.
+    </p>
+  </div>
+);
+
+type Course = { id: string; title: string; hasCertificate: boolean };
+
+/** What the page of a course has of its certificate, for each who may look; null where it gives none. */
+export const certificateParts = ({ id, title, hasCertificate }: Course) =>
+  hasCertificate
+    ? {
+        guest: <CertificateOffer />,
+        loading: <OfferSkeleton />,
+        member: <CertificateIsland course={id} title={title} />,
+      }
+    : null;
