@@ -34,7 +34,7 @@ export type PersonExportQuery = z.output<typeof personExportQuery>;
 
 export const questionListQuery = pageQuery.extend({
   mark: z
-    .enum(Object.keys(questionMarks) as QuestionMark[], "Esa marca no existe.")
+    .enum(Object.keys(questionMarks) as QuestionMark[], "Ese estado no existe.")
     .or(z.literal(""))
     .default(""),
   sort: z.enum(["place", "answered", "facility", "discrimination"], noSort).default("place"),
