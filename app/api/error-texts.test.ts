@@ -110,7 +110,7 @@ describe("what a schema says of what was sent", () => {
     "PATCH /api/academy/progress/update/{id}": [["Indica si la lección está hecha.", body({ completed: "sí" })]],
     "POST /api/academy/lessons/{id}/answers": [
       ["Indica la pregunta.", body({ key: "", answer: { chosen: [] } })],
-      ["Esta respuesta no se puede calificar.", body({ key: "x", answer: { chosen: [-1] } })],
+      ["Esta respuesta no se puede calificar.", body({ key: "x", answer: 5 })],
       ["No se encontró la lección.", body({ key: "x", answer: { chosen: [] } })],
     ],
     "POST /api/academy/answers": [

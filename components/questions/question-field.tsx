@@ -197,7 +197,7 @@ function Told({ asked, grade }: { asked: AskedQuestion; grade: Grade }) {
   const isRight = score === 1;
   return (
     <div
-      className={`animate-appear space-y-2 rounded-lg p-4 ${score === null ? "bg-sunken" : isRight ? "bg-accent-soft" : "bg-danger-soft"}`}
+      className={`mb-4 animate-appear space-y-2 rounded-lg p-4 ${score === null ? "bg-sunken" : isRight ? "bg-accent-soft" : "bg-danger-soft"}`}
     >
       {score !== null && (
         <p className={`flex items-center gap-2 font-semibold ${isRight ? "text-accent" : "text-danger"}`}>

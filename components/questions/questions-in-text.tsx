@@ -23,17 +23,19 @@ export function QuestionsInText({ lessonId, isPremium = false }: { lessonId: str
     { revalidateOnFocus: false },
   );
   const whose = user?._id ?? null;
+  const [takenFor, setTakenFor] = useState<string | null>(null);
   useEffect(() => {
     if (whose === null) return;
-    sendKept().then(
-      (isAny) => void (isAny && mutate()),
+    void sendKept()
+      .then((isAny) => (isAny ? mutate() : undefined))
       // They are sent the next time.
-      () => undefined,
-    );
+      .catch(() => undefined)
+      .then(() => setTakenFor(whose));
   }, [whose, mutate]);
 
-  // What somebody answered before is there when they begin.
-  const isReady = status === "guest" || (user !== null && (data !== undefined || error !== undefined));
+  // What somebody answered before, also as a guest, is there when they begin.
+  const isKnown = data !== undefined || error !== undefined;
+  const isReady = status === "guest" || (whose !== null && takenFor === whose && isKnown);
   return (
     <>
       <span ref={find} hidden />

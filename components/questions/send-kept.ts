@@ -6,15 +6,16 @@ const atOnce = 8;
 
 /**
  * Hands what was answered as a guest to the account that is signed in now: by one window, and the server takes each once.
- * What cannot be sent stays for the next time. @returns whether there was anything
+ * What cannot be sent stays for the next time. @returns whether there was anything, whichever window sent it
  */
 export async function sendKept(): Promise<boolean> {
   if (listOfGuests().length === 0) return false;
-  if (!("locks" in navigator)) return sendAll();
-  return navigator.locks.request("quinde:answers", sendAll);
+  if ("locks" in navigator) await navigator.locks.request("quinde:answers", sendAll);
+  else await sendAll();
+  return true;
 }
 
-async function sendAll(): Promise<boolean> {
+async function sendAll(): Promise<void> {
   const all = listOfGuests();
   for (let from = 0; from < all.length; from += atOnce) {
     const kept = all.slice(from, from + atOnce);
@@ -22,5 +23,4 @@ async function sendAll(): Promise<boolean> {
     await api("POST /api/academy/answers", { body: { answers } });
     forgetKept(kept);
   }
-  return all.length > 0;
 }

@@ -5,7 +5,7 @@
 
 export const questionLook = {
   box: "rounded-lg border border-line bg-surface p-4 text-base sm:p-5",
-  fields: "min-w-0 space-y-4",
+  fields: "flow-root min-w-0 space-y-4",
   prompt: "prose-quinde text-lg",
   hint: "text-sm text-subtle",
   rows: "grid gap-2",
@@ -22,5 +22,5 @@ export const questionLook = {
   plainRight: "hidden list-[upper-alpha]! pl-8 [@media(scripting:none)]:block",
   control: "h-12 w-full rounded-lg border border-line-strong bg-surface",
   area: "h-40",
-  actions: "mt-4 flex min-h-11 flex-wrap items-center gap-3",
+  actions: "flex min-h-11 flex-wrap items-center gap-3",
 } as const;

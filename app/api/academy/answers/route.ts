@@ -8,7 +8,6 @@ export const POST = route(
     summary: "Takes in what the student answered as a guest: graded anew, and only where nothing was answered since.",
     body: keptAnswersInput,
     response: takenAnswers,
-    fails: ["unavailable"],
     limit: { call: "POST /api/academy/answers", points: 60, seconds: 60 },
   },
   ({ user, body }) => takeAnswers(user, body),

@@ -9,7 +9,7 @@ export const GET = route(
     summary: "What the student answered to the questions in the texts of a lesson, with their grades.",
     params: idParams,
     response: answerList,
-    fails: ["not_found", "unavailable"],
+    fails: ["not_found"],
   },
   ({ user, params }) => listAnswers(user, params.id),
 );
@@ -22,7 +22,7 @@ export const POST = route(
     body: questionAnswerInput,
     maxBody: "medium",
     response: grade,
-    fails: ["not_found", "unavailable"],
+    fails: ["not_found"],
     limit: { call: "POST /api/academy/lessons/{id}/answers", points: 300, seconds: 60 },
   },
   ({ user, params, body }) => answerQuestion(user, params.id, body),
