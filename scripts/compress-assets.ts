@@ -5,12 +5,12 @@ import { constants, gzip } from "node:zlib";
 import { assetTypes } from "@/lib/server/fast-lane/assets";
 import { brotli } from "@/lib/server/fast-lane/brotli";
 
-/** Of what is larger the last percents would take half a minute of each build. */
-const patientUpTo = 2 ** 20;
+/** What runs the code of lessons is 16 MB: the last percents of it would take half a minute of each build. */
+const isLarge = (name: string): boolean => /\.(?:wasm|data|txt)$/.test(name);
 
-const compressions: Record<string, (body: Buffer) => Promise<Buffer>> = {
-  ".br": (body) => brotli(body, body.length > patientUpTo ? 9 : constants.BROTLI_MAX_QUALITY),
-  ".gz": (body) => promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
+const compressions: Record<string, (body: Buffer, name: string) => Promise<Buffer>> = {
+  ".br": (body, name) => brotli(body, isLarge(name) ? 6 : constants.BROTLI_MAX_QUALITY),
+  ".gz": (body, name) => promisify(gzip)(body, { level: isLarge(name) ? 6 : constants.Z_BEST_COMPRESSION }),
 };
 
 /**
@@ -31,7 +31,7 @@ async function compress(from: string, to: string): Promise<void> {
   mkdirSync(path.dirname(to), { recursive: true });
   if (!asset.compressed) return writeFileSync(to, body);
   const forms = Object.entries(compressions).map(async ([ending, make]) =>
-    writeFileSync(to + ending, await make(body)),
+    writeFileSync(to + ending, await make(body, from)),
   );
   await Promise.all(forms);
 }
