@@ -11,7 +11,7 @@ export function answerFrame({ method }: IncomingMessage, response: ServerRespons
   response.writeHead(200, [
     ...["X-Request-Id", id, "Content-Type", "text/html; charset=utf-8", "Content-Length", String(page.body.length)],
     ...["Content-Security-Policy", page.policy, "X-Content-Type-Options", "nosniff", "Referrer-Policy", "no-referrer"],
-    ...["Cache-Control", "no-cache", "X-Robots-Tag", "noindex, nofollow", "Cross-Origin-Opener-Policy", "same-origin"],
+    ...["Cache-Control", "no-cache", "X-Robots-Tag", "noindex, nofollow"],
     ...["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()"],
   ]);
   response.end(method === "HEAD" ? undefined : page.body);
