@@ -51,6 +51,12 @@ test("a block without parts is its start text, indented as it was", () => {
   );
 });
 
+test("a line that nobody means takes no time", () => {
+  const begun = performance.now();
+  read(`--- a${" ".repeat(200_000)}b\n${"\n \t".repeat(50_000)}x`);
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});
+
 test.each([
   ["--- comprovar: x\n1", "no se conoce la parte «comprovar»"],
   ["--- comprobar: \ntrue\n--- solución: 1", "una comprobación no dice qué comprueba"],

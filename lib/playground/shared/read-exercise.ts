@@ -19,7 +19,7 @@ export function readFence(language: string | null | undefined, meta: string | nu
 export const isMeantToRun = (meta: string | null | undefined): boolean => /^ejecutable\b/.test((meta ?? "").trim());
 
 /** A line that begins a part: `--- pista:` with words behind it. */
-const part = /^---\s*(\p{L}[\p{L} ]*?)\s*:[ \t]*(.*)$/u;
+const part = /^--- {0,3}(\p{L}[\p{L} ]{0,40}?) {0,3}:[ \t]*(.*)$/u;
 
 type Part = { kind: string; words: string; lines: string[] };
 
