@@ -37,9 +37,14 @@ start etcd "${AS[@]}" etcd --name one --data-dir "$HA_DIR/etcd" \
 until_ok 20 etcd curl -sf http://$HOST:$PORT_ETCD/health
 
 # ── Two nodes of Postgres ──
+# What they write goes into an archive where pgBackRest is there: back to a minute (deploy/pitr).
+if command -v pgbackrest >/dev/null; then archive=on; else archive=off; fi
+mkdir -p "$HA_DIR"/{archive,beside}
+if [ "$(id -u)" = 0 ]; then chown postgres "$HA_DIR"/{archive,beside}; fi
 for node in a b; do
   if [ $node = a ]; then port=$PORT_A rest=$REST_A; else port=$PORT_B rest=$REST_B; fi
-  fill patroni.yml patroni-$node.yml NAME=$node PORT=$port REST=$rest SUPERUSER_PASSWORD="$(secret superuser)" \
+  fill pgbackrest.conf pgbackrest-$node.conf NAME=$node PORT=$port
+  fill patroni.yml patroni-$node.yml NAME=$node PORT=$port REST=$rest ARCHIVE=$archive SUPERUSER_PASSWORD="$(secret superuser)" \
     REPLICATION_PASSWORD="$(secret replication)" REWIND_PASSWORD="$(secret rewind)"
   start patroni-$node "${AS[@]}" patroni "$HA_DIR/patroni-$node.yml"
   # The first makes the database that the second copies.
@@ -57,6 +62,11 @@ start haproxy haproxy -W -db -f "$HA_DIR/haproxy.cfg"
 as_superuser() { PGPASSWORD=$(secret superuser) "$BIN/psql" -qXtA -v ON_ERROR_STOP=1 -h $HOST -p $PORT_PRIMARY -U postgres "$@"; }
 until_ok 30 "the primary behind HAProxy" as_superuser -c 'SELECT 1'
 
+if [ $archive = on ]; then
+  leads=$(if curl -sf http://$HOST:$REST_A/primary >/dev/null; then echo a; else echo b; fi)
+  "${AS[@]}" env PGPASSWORD="$(secret superuser)" pgbackrest --config="$HA_DIR/pgbackrest-$leads.conf" --stanza=quinde stanza-create >>"$HA_DIR/log/pgbackrest.log" 2>&1
+fi
+
 # ── The site's database: its login owns it, and may make others for the SQL console and for looking into backups ──
 if [ -z "$(as_superuser -c "SELECT 1 FROM pg_roles WHERE rolname = 'quinde'")" ]; then
   as_superuser -c "CREATE ROLE quinde LOGIN CREATEDB CREATEROLE PASSWORD '$(secret site)'"
@@ -68,7 +78,7 @@ fi
 if [ -e "$HA/pgbouncer.ini" ]; then
   (umask 077; printf '"quinde" "%s"\n' "$(secret site)" >"$HA_DIR/userlist.txt")
   if [ "$(id -u)" = 0 ]; then chown postgres "$HA_DIR/userlist.txt"; fi
-  fill pgbouncer.ini pgbouncer.ini
+  fill pgbouncer.ini pgbouncer.ini LOGIN=quinde
   start pgbouncer "${AS[@]}" pgbouncer "$HA_DIR/pgbouncer.ini"
   PORT_DATABASE=$PORT_POOLER
 else

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Client } from "pg";
 import type { Line } from "../../../bench/harness/report";
+import { connectTo } from "../../../lib/core/connect";
 import { MixedLoad, signIn } from "./mixed-load";
 import {
+  asSuperuser,
   bringBack,
   freezeMachine,
   isAlive,
@@ -12,6 +15,7 @@ import {
   nodeUrl,
   other,
   pidOf,
+  primaryUrl,
   processCount,
   query,
   setSynchronous,
@@ -23,7 +27,7 @@ import { wrongAfterwards } from "./settled";
 /** Seconds within which something is written again. */
 const goal = 30;
 
-const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+export const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 const processes = (): number[] => Array.from({ length: processCount }, (_, n) => pidOf(`site-${n + 1}`));
 
 /** The primary dies under a mixed load, its server alone and its whole machine in turns. */
@@ -58,7 +62,7 @@ export async function asynchronous(rounds = Number(process.env.HA_ROUNDS ?? 4)):
 }
 
 /** Runs something beside a mixed load, which ends whatever comes of it. */
-async function underLoad<T>(name: string, work: (load: MixedLoad) => Promise<T>): Promise<T> {
+export async function underLoad<T>(name: string, work: (load: MixedLoad) => Promise<T>): Promise<T> {
   const load = new MixedLoad(`${name}${Date.now().toString(36)}`);
   try {
     await load.start();
@@ -70,7 +74,7 @@ async function underLoad<T>(name: string, work: (load: MixedLoad) => Promise<T>)
 
 type Losses = { acknowledged: number; losses: number; words: string };
 
-async function lossesOf(load: MixedLoad): Promise<Losses> {
+export async function lossesOf(load: MixedLoad): Promise<Losses> {
   const { acknowledged, lost, twice } = await load.compare();
   const losses = Object.values(lost).reduce((sum, n) => sum + n, 0);
   const which =
@@ -99,11 +103,14 @@ async function manyDeaths(
   const wrong: string[] = [];
   let missed = "";
   let counts = "";
+  const lag = watchLag();
+  const atDeath: Behind[] = [];
   const load = await underLoad(name, async (load) => {
     for (let round = 1; round <= rounds; round++) {
       await sleep(4_000 + Math.random() * 2_000);
       const node = await leader();
       const moment = performance.now();
+      atDeath.push(lag.last());
       await die(node, round);
       await until("another leads", 60_000, async () => (await leader()) === other(node));
       await load.writtenAfter(performance.now());
@@ -116,7 +123,7 @@ async function manyDeaths(
     missed = load.table();
     counts = `${load.total} answered, ${load.missed.length} not`;
     return load;
-  });
+  }).finally(lag.stop);
   const restarted = processes().filter((pid, n) => pid !== before[n] || !isAlive(pid)).length;
   const { losses, words } = await lossesOf(load);
   console.log(`  answers that were not 2xx or 3xx: ${missed}`);
@@ -125,9 +132,51 @@ async function manyDeaths(
     what,
     found:
       `written again after ${seconds(Math.min(...waits))} to ${seconds(Math.max(...waits))} s; ${words}; ` +
-      `${restarted} processes restarted, ${wrong.length} things wrong afterwards; ${counts}`,
+      `${restarted} processes restarted, ${wrong.length} things wrong afterwards; ${counts}` +
+      (mayLose ? `; the replica was behind by ${worstOf(atDeath)} at a death, and at most by ${worstOf(lag.all)}` : ""),
     goal: `≤ ${goal} s, ${mayLose ? "a second's writings" : "none lost"}`,
     ok: Math.max(...waits) <= goal * 1000 && (losses === 0 || mayLose) && restarted === 0 && wrong.length === 0,
+  };
+}
+
+/** What the replica had not on its disk yet: what would be lost if the primary were gone now. */
+type Behind = { bytes: number; ms: number };
+
+const worstOf = (all: Behind[]): string => {
+  const most = (of: keyof Behind) => Math.max(0, ...all.map((one) => one[of]));
+  return `${(most("bytes") / 1024).toFixed(0)} kB (${most("ms").toFixed(0)} ms)`;
+};
+
+/** Asks the primary twenty times a second how far its replica is behind; what cannot be asked is left out. */
+function watchLag() {
+  const all: Behind[] = [];
+  let isOver = false;
+  const look = async (client: Client) => {
+    const { rows } = await client.query<Behind>(
+      `SELECT (pg_current_wal_flush_lsn() - flush_lsn)::float8 AS bytes,
+         coalesce(extract(epoch FROM flush_lag) * 1000, 0)::float8 AS ms FROM pg_stat_replication`,
+    );
+    all.push(...rows);
+  };
+  const watch = async () => {
+    while (!isOver) {
+      try {
+        const client = await connectTo(asSuperuser(primaryUrl()), { query_timeout: 2_000 });
+        try {
+          for (; !isOver; await sleep(50)) await look(client);
+        } finally {
+          void client.end().catch(() => {});
+        }
+      } catch {
+        await sleep(250);
+      }
+    }
+  };
+  void watch();
+  return {
+    all,
+    last: () => all.at(-1) ?? { bytes: 0, ms: 0 },
+    stop: () => void (isOver = true),
   };
 }
 

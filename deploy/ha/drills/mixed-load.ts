@@ -6,7 +6,7 @@ import { markedReferrer, storedMarks } from "../../../bench/harness/visits";
 import { origin, primaryUrl, query, secret, until } from "./stack";
 
 type Answer = { status: number; text: string; location: string };
-type Ask = { method?: string; path: string; headers?: Record<string, string>; body?: object | string };
+type Ask = { method?: string; path: string; headers?: Record<string, string>; body?: object | string; at?: string };
 
 /** Addresses of loopback, as many people come from many. */
 const people = 200;
@@ -15,12 +15,12 @@ const agents = Array.from(
   (_, n) => new Agent({ keepAlive: true, maxSockets: 4, localAddress: `127.0.1.${n + 1}` }),
 );
 
-/** An answer, or 0 for a connection that was cut. */
-export function ask({ method = "GET", path, headers = {}, body }: Ask, person = 0): Promise<Answer> {
+/** An answer, or 0 for a connection that was cut. @param at a process; else HAProxy chooses one */
+export function ask({ method = "GET", path, headers = {}, body, at = origin }: Ask, person = 0): Promise<Answer> {
   return new Promise((resolve) => {
     const text = typeof body === "object" ? JSON.stringify(body) : body;
     const sent = request(
-      origin + path,
+      at + path,
       {
         method,
         agent: agents[person % people]!,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { io } from "socket.io-client";
 import { ask } from "./mixed-load";
-import { origin, ports, primaryUrl, processCount, query, until } from "./stack";
+import { metric, origin, originOf, primaryUrl, processCount, query, replicaUrl, until } from "./stack";
 
 type Bearer = { authorization: string };
 
@@ -12,6 +12,7 @@ export async function wrongAfterwards(bearer: Bearer): Promise<string[]> {
     "a job, its lock and the sockets": () => backedUp(bearer),
     sequences,
     caches: () => cached(),
+    "the replica": () => followed(bearer),
   };
   const wrong: string[] = [];
   for (const [name, check] of Object.entries(checks)) {
@@ -24,11 +25,15 @@ export async function wrongAfterwards(bearer: Bearer): Promise<string[]> {
 /** A change that one process makes is shown by all of them. */
 async function heard(headers: Bearer): Promise<string | null> {
   const body = { destination: "https://example.com/antes", title: "oído", backHalf: `oido-${Date.now()}` };
-  const made = await ask({ method: "POST", path: "/api/shortener/create", headers, body });
-  if (made.status !== 201) return `a link was not made (${made.status})`;
+  let made!: Awaited<ReturnType<typeof ask>>;
+  // HAProxy cuts what a process was sent that it has just taken out.
+  await until("a link is not made", 10_000, async () => {
+    made = await ask({ method: "POST", path: "/api/shortener/create", headers, body });
+    return made.status === 201;
+  });
   const { _id: id } = JSON.parse(made.text) as { _id: string };
   const leads = async (n: number) => {
-    const answer = await fetch(`http://127.0.0.1:${ports.process(n)}/s/${body.backHalf}`, { redirect: "manual" });
+    const answer = await fetch(`${originOf(n)}/s/${body.backHalf}`, { redirect: "manual" });
     return answer.headers.get("location");
   };
   const all = Array.from({ length: processCount }, (_, n) => n + 1);
@@ -82,10 +87,10 @@ async function sequences(): Promise<string | null> {
 /** Every process leads each link where the database says; one that is being changed meanwhile is looked at again. */
 async function cached(): Promise<string | null> {
   let wrong: string | null = null;
-  for (let attempt = 0; attempt < 5; attempt++) {
+  await until("", 10_000, async () => {
     wrong = await mistaken();
-    if (wrong === null) return null;
-  }
+    return wrong === null;
+  }).catch(() => {});
   return wrong;
 }
 
@@ -98,10 +103,49 @@ async function mistaken(): Promise<string | null> {
   );
   for (const { code, destination } of links) {
     for (let n = 1; n <= processCount; n++) {
-      const answer = await fetch(`http://127.0.0.1:${ports.process(n)}/s/${code}`, { redirect: "manual" });
+      const answer = await fetch(`${originOf(n)}/s/${code}`, { redirect: "manual" });
       const location = answer.headers.get("location");
       if (answer.status === 302 && location !== destination) return `process ${n} leads ${code} to ${location}`;
     }
+  }
+  return null;
+}
+
+/**
+ * The replica's address leads to one that follows, every process reads there again, hardly behind,
+ * and who has just written finds that at once, whichever process they ask.
+ */
+export async function followed(headers: Bearer): Promise<string | null> {
+  const processes = Array.from({ length: processCount }, (_, n) => n + 1);
+  await until("the replica's address has not all of the primary", 20_000, async () => {
+    const [primary] = await query<{ at: string }>(primaryUrl(), "SELECT pg_current_wal_lsn()::text AS at");
+    const [replica] = await query<{ isThere: boolean }>(
+      replicaUrl(),
+      `SELECT pg_is_in_recovery() AND pg_last_wal_replay_lsn() - $1::pg_lsn > -65536 AS "isThere"`,
+      [primary!.at],
+    );
+    return replica!.isThere;
+  });
+  for (const n of processes) {
+    await until(`process ${n} does not read the replica`, 10_000, async () => {
+      const before = await metric(n, "database_reads_total", 'place="replica"');
+      await fetch(`${originOf(n)}/api/shortener/findAllFilter?limit=1`, { headers });
+      return (await metric(n, "database_reads_total", 'place="replica"')) > before;
+    });
+    const lag = await metric(n, "database_replica_lag_seconds");
+    if (lag > 1) return `process ${n} sees it ${lag} s behind`;
+  }
+  for (let round = 0; round < 10; round++) {
+    const mark = `leido-${Date.now()}-${round}`;
+    const body = { destination: "https://example.com/", title: mark, backHalf: mark };
+    const made = await ask({ method: "POST", path: "/api/shortener/create", headers, body });
+    if (made.status !== 201) return `a link was not made (${made.status})`;
+    const path = "/api/shortener/findAllFilter?limit=50&sortCreated=DESC";
+    const answers = await Promise.all(processes.map((n) => ask({ at: originOf(n), path, headers })));
+    const blind = answers.findIndex(({ status, text }) => status !== 200 || !text.includes(mark));
+    if (blind >= 0) return `process ${blind + 1} does not read what was just written (${answers[blind]!.status})`;
+    const { _id: id } = JSON.parse(made.text) as { _id: string };
+    await ask({ method: "DELETE", path: `/api/shortener/remove/${id}`, headers });
   }
   return null;
 }

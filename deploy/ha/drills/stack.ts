@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import type { QueryResultRow } from "pg";
+import type { Client, QueryResultRow } from "pg";
 import { connectTo } from "../../../lib/core/connect";
 
 /** What up.sh started, as it tells by its files. */
@@ -21,11 +21,16 @@ export const ports = {
 export type NodeName = "a" | "b";
 export const other = (node: NodeName): NodeName => (node === "a" ? "b" : "a");
 export const origin = `http://127.0.0.1:${ports.site}`;
+export const originOf = (n: number): string => `http://127.0.0.1:${ports.process(n)}`;
 export const secret = (name: string): string => readFileSync(path.join(folder, "secrets", name), "utf8").trim();
 export const processCount = Number(process.env.HA_PROCESSES ?? 2);
 
 const urlOf = (port: number): string => `postgresql://quinde:${secret("site")}@127.0.0.1:${port}/quinde`;
 export const primaryUrl = (): string => urlOf(ports.primary);
+export const replicaUrl = (): string => urlOf(ports.replica);
+/** Whose address is `to`, as the superuser, who may look at all of the server. */
+export const asSuperuser = (to: string): string =>
+  Object.assign(new URL(to), { username: "postgres", password: secret("superuser") }).href;
 /** Past HAProxy: what a mistaken program would do. */
 export const nodeUrl = (node: NodeName): string => urlOf(ports.postgres[node]);
 
@@ -80,8 +85,8 @@ export async function whole(patience = 120_000, synchronous = true): Promise<voi
   });
 }
 
-const isReady = (n: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${ports.process(n)}/api/health/ready`, { signal: AbortSignal.timeout(3_000) }).then(
+export const isReady = (n: number): Promise<boolean> =>
+  fetch(`${originOf(n)}/api/health/ready`, { signal: AbortSignal.timeout(3_000) }).then(
     ({ ok }) => ok,
     () => false,
   );
@@ -139,16 +144,75 @@ export async function freezeMachine(node: NodeName): Promise<() => void> {
   return () => signal(all, "SIGCONT");
 }
 
+/** PgBouncer alone, which nobody starts again by itself here. */
+export async function endPooler(): Promise<void> {
+  const pid = pidOf("pgbouncer");
+  signal([pid], "SIGKILL");
+  await until("the pooler has ended", 5_000, async () => !isAlive(pid));
+}
+
+/** What PgBouncer tells of itself; it takes no settings at the start of a connection. */
+export const poolerConsole = (): Promise<Client> =>
+  connectTo(Object.assign(new URL(urlOf(ports.pooler)), { pathname: "/pgbouncer" }).href, { options: undefined });
+
+/** What the scripts of `deploy/pitr` have to know of a node. */
+export const archiveOf = (node: NodeName): Record<string, string> => ({
+  PGHOST: folder,
+  PGPORT: String(ports.postgres[node]),
+  PGPASSWORD: secret("superuser"),
+  PGBACKREST_CONFIG: path.join(folder, `pgbackrest-${node}.conf`),
+  PITR_DIR: path.join(folder, "beside"),
+  PITR_PORT: String(base + 60),
+});
+
 /** Starts again whatever does not run. */
 export const bringBack = async (): Promise<void> => {
   await promisify(execFile)(path.join(import.meta.dirname, "..", "up.sh"));
 };
 
-/** Changes how replicas are waited for. */
-export const setSynchronous = async (synchronous: boolean): Promise<void> => {
-  await fetch(`http://127.0.0.1:${ports.patroni.a}/config`, {
-    method: "PATCH",
-    body: JSON.stringify({ synchronous_mode: synchronous }),
-    headers: { "content-type": "application/json" },
+/** Changes what Patroni keeps of the cluster; what is null is as Postgres has it. */
+export async function configure(change: object): Promise<void> {
+  const answer = await patroni(await leader(), "PATCH", "config", change);
+  if (!answer.ok) throw new Error(`Patroni takes no configuration: ${answer.status}`);
+}
+
+/** A setting for which both have to start again, the one first that must not have more than the other. */
+export async function configureAnew(name: string, value: number): Promise<void> {
+  const node = await leader();
+  const [row] = await query<{ is: number }>(primaryUrl(), `SELECT current_setting('${name}')::int AS is`);
+  if (row!.is === value) return;
+  await configure({ postgresql: { parameters: { [name]: value } } });
+  for (const one of value < row!.is ? [node, other(node)] : [other(node), node]) {
+    await until(`${one} starts anew with ${name}`, 60_000, async () => {
+      const url = nodeUrl(one);
+      const [found] = await query<{ is: number }>(url, `SELECT current_setting('${name}')::int AS is`);
+      if (found!.is === value) return true;
+      const { pending_restart: waits } = (await (await patroni(one, "GET", "patroni")).json()) as {
+        pending_restart?: boolean;
+      };
+      if (waits) await patroni(one, "POST", "restart", {});
+      return false;
+    });
+  }
+  await whole();
+}
+
+const patroni = (node: NodeName, method: string, what: string, body?: object) =>
+  fetch(`http://127.0.0.1:${ports.patroni[node]}/${what}`, {
+    method,
+    ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    signal: AbortSignal.timeout(60_000),
   });
-};
+
+/** Changes how replicas are waited for. */
+export const setSynchronous = (synchronous: boolean): Promise<void> => configure({ synchronous_mode: synchronous });
+
+/** What a process says of itself: the sum of each metric over all labels that `where` has. */
+export async function metric(n: number, name: string, where = ""): Promise<number> {
+  const headers = { authorization: `Bearer ${secret("metrics")}` };
+  const text = await (await fetch(`${originOf(n)}/metrics`, { headers })).text();
+  return text
+    .split("\n")
+    .filter((line) => (line.startsWith(`${name}{`) || line.startsWith(`${name} `)) && line.includes(where))
+    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(" "))), 0);
+}
