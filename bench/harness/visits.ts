@@ -76,10 +76,9 @@ export const markedVisit =
     kind.request(n, random(), markedReferrer(mark));
 
 /** The marks, by what they begin with, that are stored; each as often as it is. */
-export async function storedMarks(databaseUrl: string, name: string): Promise<string[]> {
-  const rows = await query<{ referrer: string }>(databaseUrl, "SELECT referrer FROM visits WHERE referrer LIKE $1", [
-    markedReferrer(`${name}-%`),
-  ]);
+export async function storedMarks(databaseUrl: string, name: string, schema = "public"): Promise<string[]> {
+  const sql = `SELECT referrer FROM ${schema}.visits WHERE referrer LIKE $1`;
+  const rows = await query<{ referrer: string }>(databaseUrl, sql, [markedReferrer(`${name}-%`)]);
   return rows.map(({ referrer }) => referrer.slice(host.length));
 }
 

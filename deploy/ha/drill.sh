@@ -3,6 +3,7 @@
 #
 #   deploy/ha/drill.sh                 all of them
 #   deploy/ha/drill.sh failover …      some       HA_ROUNDS (10): how often the primary dies
+#   deploy/ha/drill.sh hour            one that takes an hour, so not among all      HA_MINUTES (60)  HA_PACE (3): times as long pauses
 source "$(dirname "${BASH_SOURCE[0]}")/settings.sh"
 "$HA/up.sh" >/dev/null
 cd "$ROOT"

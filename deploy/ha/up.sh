@@ -93,7 +93,7 @@ environment=(
   DATABASE_URL="$(url $PORT_DATABASE)" DATABASE_DIRECT_URL="$(url $PORT_PRIMARY)" DATABASE_READ_URL="$(url $PORT_REPLICA)"
 )
 cd "$ROOT"
-SERVER=$ROOT/.next/standalone/server.js
+SERVER=${HA_SERVER:-$ROOT/.next/standalone/server.js}
 [ -e "$SERVER" ] || npm run build
 # Once, before the first process: migrations, and the demo's content for who looks around.
 if [ ! -e "$HA_DIR/seeded" ]; then

@@ -53,8 +53,8 @@ export function ask({ method = "GET", path, headers = {}, body, at = origin }: A
   });
 }
 
-export async function signIn(): Promise<{ authorization: string }> {
-  const body = { email: "superadmin@quinde.test", password: secret("demo") };
+export async function signIn(email = "superadmin@quinde.test"): Promise<{ authorization: string }> {
+  const body = { email, password: secret("demo") };
   const { status, text } = await ask({ method: "POST", path: "/api/auth/loginNoCaptcha", body });
   if (status >= 300) throw new Error(`nobody can sign in: ${status} ${text}`);
   return { authorization: `Bearer ${(JSON.parse(text) as { accessToken: string }).accessToken}` };
@@ -63,6 +63,12 @@ export async function signIn(): Promise<{ authorization: string }> {
 const kinds = ["page", "read", "list", "link", "change", "visit", "beacon", "delivery", "signIn"] as const;
 type Kind = (typeof kinds)[number];
 type Missed = { at: number; kind: Kind; status: number };
+
+/** What was acknowledged, found again by its mark. */
+type Mark = { mark: string; sent: number; answered: number };
+
+/** A backup that was put back, by when its making began and its restoring was done. What came between is in the schema that was put aside. */
+export type Restored = { schema: string; backedUp: number; done: number };
 
 /** How many of each go on at once, and the milliseconds between one and the next of the same. */
 const share: Record<Kind, { workers: number; pause: number }> = {
@@ -77,6 +83,8 @@ const share: Record<Kind, { workers: number; pause: number }> = {
   signIn: { workers: 1, pause: 1_500 },
 };
 
+type Comparison = { acknowledged: number; lost: Record<string, number>; twice: number; takenBack: number };
+
 const pages = ["/", "/about", "/projects", "/team", "/academy", "/product", "/precios", "/contact"];
 
 /** All that people do at once, with what was acknowledged to them. */
@@ -85,29 +93,25 @@ export class MixedLoad {
   readonly answered = new Map<Kind, number>();
   /** When writings were acknowledged. */
   readonly written: number[] = [];
-  private readonly links: string[] = [];
+  private readonly acknowledged = { links: [] as Mark[], visits: [] as Mark[], messages: [] as Mark[] };
   private readonly changed = new Map<string, number>();
-  private readonly visits: string[] = [];
-  private readonly deliveries: string[] = [];
   private readonly running: Promise<void>[] = [];
   private bearer!: { authorization: string };
   private own: { id: string; code: string }[] = [];
   private stopped = false;
   private renewing: NodeJS.Timeout | undefined;
+  private renewal: Promise<void> | undefined;
   private count = 0;
 
-  constructor(private readonly name: string) {}
+  /** @param pace how many times as long people pause */
+  constructor(
+    private readonly name: string,
+    private readonly pace = 1,
+  ) {}
 
   async start(): Promise<void> {
     this.bearer = await signIn();
-    this.renewing = setInterval(
-      () =>
-        void signIn().then(
-          (bearer) => (this.bearer = bearer),
-          () => {},
-        ),
-      120_000,
-    );
+    this.renewing = setInterval(() => void this.renew(), 120_000);
     for (let n = 0; n < share.change.workers; n++) this.own.push(await this.createLink(`propio-${n}`));
     for (const kind of kinds) {
       for (let worker = 0; worker < share[kind].workers; worker++) this.running.push(this.work(kind, worker));
@@ -137,6 +141,16 @@ export class MixedLoad {
     return times.slice(1).reduce((longest, at, n) => Math.max(longest, at - times[n]!), 0);
   }
 
+  /** Signs in anew, once for all that are at work. */
+  private renew(): Promise<void> {
+    return (this.renewal ??= signIn()
+      .then(
+        (bearer) => void (this.bearer = bearer),
+        () => {},
+      )
+      .finally(() => (this.renewal = undefined)));
+  }
+
   private async createLink(title: string): Promise<{ id: string; code: string }> {
     const code = `${this.name}-${title}`.toLowerCase();
     const body = { destination: `https://example.com/${code}`, title: code, backHalf: code };
@@ -152,12 +166,15 @@ export class MixedLoad {
       const status = await this.act(kind, mark, worker, person);
       if (status === 0 || status >= 400) this.missed.push({ at: performance.now(), kind, status });
       else this.answered.set(kind, (this.answered.get(kind) ?? 0) + 1);
-      await sleep(share[kind].pause * (0.5 + Math.random()));
+      if (status === 401) await this.renew();
+      await sleep(this.pace * share[kind].pause * (0.5 + Math.random()));
     }
   }
 
   private async act(kind: Kind, mark: string, worker: number, person: number): Promise<number> {
     const headers = this.bearer;
+    const sent = performance.now();
+    const note = (marks: Mark[]) => void marks.push({ mark, sent, answered: performance.now() });
     switch (kind) {
       case "page":
         return (await ask({ path: pages[person % pages.length]! }, person)).status;
@@ -173,7 +190,7 @@ export class MixedLoad {
         const body = { destination: `https://example.com/${mark}`, title: mark, backHalf: mark.toLowerCase() };
         const { status } = await ask({ method: "POST", path: "/api/shortener/create", headers, body }, person);
         if (status === 201) {
-          this.links.push(mark);
+          note(this.acknowledged.links);
           this.written.push(performance.now());
         }
         return status;
@@ -191,7 +208,7 @@ export class MixedLoad {
       case "visit": {
         const { code } = this.own[person % this.own.length]!;
         const { status } = await ask({ path: `/s/${code}`, headers: { referer: markedReferrer(mark) } }, person);
-        if (status === 302) this.visits.push(mark);
+        if (status === 302) note(this.acknowledged.visits);
         return status;
       }
       case "beacon": {
@@ -200,7 +217,7 @@ export class MixedLoad {
           { method: "POST", path: "/api/stat/collect", headers: { "sec-fetch-site": "same-origin" }, body },
           person,
         );
-        if (status === 202 || status === 204) this.visits.push(mark);
+        if (status === 202 || status === 204) note(this.acknowledged.visits);
         return status;
       }
       case "delivery": {
@@ -209,53 +226,72 @@ export class MixedLoad {
         const body = JSON.stringify(delivery({ contacts: [contact(from, `Persona ${from}`)], messages: [text] }));
         const signed = { "x-hub-signature-256": signatureOf(body) };
         const { status } = await ask({ method: "POST", path: "/api/whatsapp/webhook", headers: signed, body }, person);
-        if (status === 200) this.deliveries.push(mark);
+        if (status === 200) note(this.acknowledged.messages);
         return status;
       }
     }
   }
 
-  /** Looks for all that was acknowledged. @returns what is not there, or there twice, by kind */
-  async compare(): Promise<{ acknowledged: number; lost: Record<string, number>; twice: number }> {
-    await until("what was delivered is understood", 60_000, async () => {
+  /**
+   * Looks for all that was acknowledged. What a restore took back is no loss where it came after the backup, before the restore was
+   * done, and is in the state that was put aside.
+   * @returns what is not there, or there twice, by kind
+   */
+  async compare(restored?: Restored): Promise<Comparison> {
+    await until("what was delivered is understood", 120_000, async () => {
       const [row] = await query<{ waits: boolean }>(
         primaryUrl(),
         "SELECT EXISTS (SELECT FROM whatsapp_deliveries WHERE state = 'waiting') AS waits",
       );
       return !row!.waits;
     });
-    const of = async (sql: string) =>
-      (await query<{ mark: string }>(primaryUrl(), sql, [`${this.name}-%`])).map(({ mark }) => mark);
-    const links = await of("SELECT title AS mark FROM short_links WHERE title LIKE $1");
-    const visits = await storedMarks(primaryUrl(), this.name);
-    const messages = await of("SELECT body AS mark FROM whatsapp_messages WHERE body LIKE $1");
-    const lostOf = (acknowledged: string[], stored: string[]) => {
-      const all = new Set(stored);
-      return acknowledged.filter((mark) => !all.has(mark)).length;
-    };
+    const stored = await this.stored("public");
+    const aside = restored && (await this.stored(restored.schema));
+    const found: Comparison = { acknowledged: this.changed.size, lost: {}, twice: 0, takenBack: 0 };
+    for (const [kind, marks] of Object.entries(this.acknowledged) as [keyof typeof stored, Mark[]][]) {
+      const all = new Set(stored[kind]);
+      const before = new Set(aside?.[kind]);
+      const gone = marks.filter(({ mark }) => !all.has(mark));
+      const takenBack = gone.filter(
+        ({ mark, sent, answered }) =>
+          restored && answered > restored.backedUp && sent < restored.done && before.has(mark),
+      );
+      found.acknowledged += marks.length;
+      found.lost[kind] = gone.length - takenBack.length;
+      found.takenBack += takenBack.length;
+      found.twice += stored[kind].length - all.size;
+    }
     const changes = await query<{ id: string; n: number }>(
       primaryUrl(),
       "SELECT id, substring(destination FROM '[0-9]+$')::int AS n FROM short_links WHERE id = ANY($1::uuid[])",
       [this.own.map(({ id }) => id)],
     );
-    const behind = changes.filter(({ id, n }) => n < (this.changed.get(id) ?? 0)).length;
-    const twiceOf = (stored: string[]) => stored.length - new Set(stored).size;
+    found.lost.changes = changes.filter(({ id, n }) => n < (this.changed.get(id) ?? 0)).length;
+    return found;
+  }
+
+  /** The marks in a schema; of messages also those that are delivered and not yet understood. */
+  private async stored(schema: string) {
+    const of = async (sql: string) =>
+      (await query<{ mark: string }>(primaryUrl(), sql, [`${this.name}-%`])).map(({ mark }) => mark);
     return {
-      acknowledged: this.links.length + this.visits.length + this.deliveries.length + this.changed.size,
-      lost: {
-        links: lostOf(this.links, links),
-        changes: behind,
-        visits: lostOf(this.visits, visits),
-        messages: lostOf(this.deliveries, messages),
-      },
-      twice: twiceOf(links) + twiceOf(visits) + twiceOf(messages),
+      links: await of(`SELECT title AS mark FROM ${schema}.short_links WHERE title LIKE $1`),
+      visits: await storedMarks(primaryUrl(), this.name, schema),
+      messages: await of(
+        `SELECT body AS mark FROM ${schema}.whatsapp_messages WHERE body LIKE $1
+          UNION ALL
+         SELECT mark
+           FROM (SELECT substring(convert_from(body, 'UTF8') FROM '"body":"([^"]+)"') AS mark
+                   FROM ${schema}.whatsapp_deliveries WHERE state = 'waiting') AS waiting
+          WHERE mark LIKE $1`,
+      ),
     };
   }
 
   /** Every answer that was not 2xx or 3xx: "503 × 12 (link, read)". */
-  table(since = 0): string {
+  table(since = 0, end = Infinity): string {
     const counts = Map.groupBy(
-      this.missed.filter(({ at }) => at >= since),
+      this.missed.filter(({ at }) => at >= since && at < end),
       ({ status }) => status,
     );
     return [...counts]

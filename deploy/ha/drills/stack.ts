@@ -7,7 +7,7 @@ import type { Client, QueryResultRow } from "pg";
 import { connectTo } from "../../../lib/core/connect";
 
 /** What up.sh started, as it tells by its files. */
-const folder = process.env.HA_DIR ?? "/var/tmp/quinde-ha";
+export const folder = process.env.HA_DIR ?? "/var/tmp/quinde-ha";
 const base = Number(process.env.HA_PORT ?? 7400);
 export const ports = {
   site: base,
@@ -106,7 +106,7 @@ export const pidOf = (name: string): number => Number(readFileSync(path.join(fol
 export const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}`) && !isZombie(pid);
 const isZombie = (pid: number): boolean => / Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
 
-const postmasterOf = (node: NodeName): number =>
+export const postmasterOf = (node: NodeName): number =>
   Number(readFileSync(path.join(folder, `postgres-${node}`, "postmaster.pid"), "utf8").split("\n", 1)[0]);
 
 /** The server of a node with all its workers. */
