@@ -7,6 +7,7 @@ import { AcademyShell } from "./academy-shell";
 import { CourseOutline } from "./course-outline";
 import { Cover } from "./cover";
 import { academyCrumb, categoryCrumb } from "./crumbs";
+import { ForMembers } from "./for-members";
 import { FreshnessBadge } from "./freshness-badge";
 import { LessonRow } from "./lesson-row";
 import { CourseStanding } from "./progress";

@@ -5,7 +5,8 @@ import { IconButton } from "@/components/ui/icon-button";
 import { ArrowDownIcon, ArrowUpIcon } from "@/components/ui/icons";
 import { announce } from "@/components/ui/toast";
 import { questionLook as look } from "@/lib/questions/shared/look";
-import { RichText, wordsOf } from "./rich-text";
+import { wordsOf } from "@/lib/questions/shared/words";
+import { RichText } from "./rich-text";
 
 type Props = { items: string[]; order: number[]; disabled?: boolean; onChange: (order: number[]) => void };
 

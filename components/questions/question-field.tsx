@@ -7,7 +7,8 @@ import { questionHints } from "@/lib/questions/shared/hints";
 import { questionLook as look } from "@/lib/questions/shared/look";
 import type { Answer, AskedQuestion, Grade } from "@/lib/questions/shared/question";
 import { SequenceField } from "./order-field";
-import { RichText, wordsOf } from "./rich-text";
+import { wordsOf } from "@/lib/questions/shared/words";
+import { RichText } from "./rich-text";
 
 type Props = {
   asked: AskedQuestion;

@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/people/actor";
 import { createCourse, createUser, signIn } from "@/lib/testing/fixtures";
 import { exportQuestions, listQuestions } from "./questions";
 import { questionListQuery } from "./schema";
-import { promptLine } from "./shared/question-figures";
+import { wordsOf } from "@/lib/questions/shared/words";
 
 afterAll(closeDatabase);
 
@@ -78,7 +78,7 @@ test("a question that is written otherwise now is another; a course of somebody 
 });
 
 test("what a question asks is told in words", () => {
-  expect(promptLine("<p>¿Qué hace <code>a &lt; b</code>?</p>\n<p>Elige &amp; di.</p>")).toBe(
-    "¿Qué hace a < b ? Elige & di.",
+  expect(wordsOf("<p>¿Qué hace <code>a &lt; b</code>?</p>\n<p>Elige &amp; di.</p>")).toBe(
+    "¿Qué hace a < b? Elige & di.",
   );
 });

@@ -6,17 +6,12 @@ import { readPool } from "@/lib/core/read";
 import { plainText, searchWords } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
 import type { Question } from "@/lib/questions/shared/question";
+import { wordsOf } from "@/lib/questions/shared/words";
 import { requireCourse } from "./access";
 import { lessonOrder } from "./lessons";
 import type { QuestionExportQuery } from "./schema";
 import { percentOf } from "./shared/figures";
-import {
-  type CourseQuestion,
-  type Marked,
-  questionFigures,
-  questionMarks,
-  promptLine,
-} from "./shared/question-figures";
+import { type CourseQuestion, type Marked, questionFigures, questionMarks } from "./shared/question-figures";
 
 /** One page of the questions of a course that were answered, with what is to be known of them. @throws AppError `not_found` */
 export async function listQuestions(
@@ -74,7 +69,7 @@ async function readFigures(courseId: string): Promise<CourseQuestion[]> {
             ...known,
             id: `${where} ${id} ${key}`,
             lesson: titleLesson,
-            words: title || promptLine(prompt),
+            words: title || wordsOf(prompt).slice(0, 300),
           });
       }
     }

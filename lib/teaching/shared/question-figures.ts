@@ -83,24 +83,3 @@ export type CourseQuestion = QuestionFigures & {
   /** What it asks, as plain text. */
   words: string;
 };
-
-const signs: Record<string, string> = {
-  lt: "<",
-  gt: ">",
-  amp: "&",
-  quot: '"',
-  "#39": "'",
-  "#x27": "'",
-  "#x22": '"',
-  "#x3c": "<",
-  "#x26": "&",
-};
-
-/** The words of HTML that was rendered here, on one line. */
-export const promptLine = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&(#?\w{2,5});/g, (whole, name: string) => signs[name.toLowerCase()] ?? whole)
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, 300);
