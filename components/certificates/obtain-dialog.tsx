@@ -84,8 +84,8 @@ function Preview({ course, title, standing, name, onBack }: PreviewProps) {
         <Button
           busy={busy}
           onClick={() => void obtain()}
-          // The button that had the focus is gone.
-          ref={(button) => button?.focus()}
+          // The button that had the focus is gone; what is above is read first.
+          ref={(button) => button?.focus({ preventScroll: true })}
         >
           Obtener certificado
         </Button>

@@ -42,7 +42,7 @@ export function CertificateSheet({
         {courseTitle}
       </p>
       {facts.length > 0 && <p className="mt-3 text-muted">{facts.join(" · ")}</p>}
-      <div className="mt-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t border-line pt-6">
+      <div className="mt-10 flex flex-wrap items-start justify-between gap-x-10 gap-y-6 border-t border-line pt-6">
         <dl className="flex flex-wrap gap-x-10 gap-y-4">
           <Fact label="Emitido el">{formatDate(issuedAt)}</Fact>
           <Fact label="Válido">{expiresAt ? `hasta el ${formatDate(expiresAt)}` : "sin fecha de vencimiento"}</Fact>

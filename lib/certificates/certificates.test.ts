@@ -242,7 +242,14 @@ describe("a certificate", () => {
     const tokens = await Promise.all([before, after].map(({ id }) => tokenOf(id)));
     const kids = tokens.map((token) => decodeProtectedHeader(token).kid);
     expect(new Set(kids).size).toBe(2);
-    const set = (await (await call(keys)).json()) as Parameters<typeof createLocalJWKSet>[0];
+    const published = await call(keys);
+    // Verifiers may keep them, and those of other sites may read them.
+    const { headers } = published;
+    expect([headers.get("cache-control"), headers.get("access-control-allow-origin")]).toEqual([
+      "public, max-age=300",
+      "*",
+    ]);
+    const set = (await published.json()) as Parameters<typeof createLocalJWKSet>[0];
     for (const token of tokens) {
       await verify(token);
       await jwtVerify(token, createLocalJWKSet(set));
