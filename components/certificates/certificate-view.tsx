@@ -35,7 +35,7 @@ type Props = {
 export function CertificateView({ certificate, site, url, qr }: Props) {
   const { id, name, courseTitle, issuedAt, expiresAt, state } = certificate;
   return (
-    <div className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-6 sm:py-12 print:max-w-none print:p-0">
+    <div className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-6 sm:py-12 print:max-w-none print:[zoom:0.85] print:p-0">
       <StateBanner {...certificate} site={site} />
       <div className="mt-6">
         <CertificateSheet

@@ -28,7 +28,7 @@ export function CertificateSheet({
   proof,
 }: Props) {
   return (
-    <div className="relative isolate overflow-hidden rounded-lg border border-line bg-surface py-8 pr-6 pl-9 sm:py-12 sm:pr-12 sm:pl-16">
+    <div className="relative isolate overflow-hidden rounded-lg border border-line bg-surface py-8 pr-6 pl-9 [print-color-adjust:exact] sm:py-12 sm:pr-12 sm:pl-16">
       <span aria-hidden="true" className="absolute inset-y-0 left-0 w-3 border-r-4 border-magenta bg-accent sm:w-4" />
       <Mark className="absolute -top-4 -right-16 -z-10 size-72 opacity-10 sm:size-96" />
       <Logo name={site} />

@@ -27,7 +27,7 @@ export function SiteShell({ site, categories, projects, children }: SiteShellPro
         registers={site.registers}
         chatHref={whatsappLink(site.phone, "Hola, tengo una consulta.")}
       />
-      <div className="flex min-h-dvh flex-col pt-navbar print:pt-0">
+      <div className="flex min-h-dvh flex-col pt-navbar print:min-h-0 print:pt-0">
         <main id="contenido" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
