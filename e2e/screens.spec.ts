@@ -63,6 +63,7 @@ const screens: Record<string, string> = {
   "account removed": "/auth/removed",
   "unknown address": "/no/existe",
   "unknown category": "/academy/no-existe",
+  "unknown certificate": "/certificados/no-existe",
   restricted: "/restricted",
   "sign-in to the wardrobe": "/armario/login",
   "a public wardrobe": "/armario/wardrobe/amaru.nubeclara",
@@ -250,6 +251,7 @@ async function academyAddress(page: Page, headers: Record<string, string>, route
 const lists: Record<string, string> = {
   "/grading/": "/api/academy/grading/findAll",
   "/user/": "/api/users/findAll",
+  "/certificate/": "/api/certificates/findAll",
   "/operator/": "/api/operators/findAll",
   "/sites/": "/api/analytics/sites/findAll",
   "/order/": "/api/orders/findAll",
