@@ -42,11 +42,10 @@ export function CertificateView({ certificate, site, url, qr }: Props) {
           {...{ name, courseTitle, issuedAt, expiresAt, site }}
           as="h1"
           facts={factsOf(certificate)}
-          // A light ground in both themes: cameras expect the code to be the darker part.
           proof={
-            <a href={url} className="block rounded-lg border border-line bg-surface p-2 dark:bg-ink">
+            <a href={url} className="block overflow-hidden rounded-lg border border-line">
               {/* oxlint-disable-next-line @next/next/no-img-element */}
-              <img src={qr} alt={`Código QR que lleva a ${url}`} width={112} height={112} />
+              <img src={qr} alt={`Código QR que lleva a ${url}`} width={128} height={128} />
             </a>
           }
         />

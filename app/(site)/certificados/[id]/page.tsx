@@ -34,7 +34,8 @@ export default async function CertificatePage({ params }: Props) {
   const url = absoluteUrl(certificatePath(found.id));
   const [{ name }, code] = await Promise.all([
     cachedSite(),
-    toSvg(url, { type: "svg", margin: 1, errorCorrectionLevel: "M", color: { light: "#fff" } }),
+    // With a light ground of its own in both themes: cameras expect the code to be the darker part.
+    toSvg(url, { type: "svg", margin: 3, errorCorrectionLevel: "M", color: { light: "#fff" } }),
   ]);
   return (
     <CertificateView
