@@ -94,6 +94,7 @@ describe("what a schema says of what was sent", () => {
 
   const said: Partial<Record<Call, [text: string, sent: Sent][]>> = {
     "PATCH /api/academy/attempts/{id}": [
+      ["Esta respuesta no se puede calificar.", body({ answers: { a: { answer: {}, version: 1 } } })],
       ["Indica la versión de la respuesta.", body({ answers: { a: { answer: null, version: "1" } } })],
       ["Elige qué tan segura es tu respuesta.", body({ answers: { a: { answer: null, certainty: 9, version: 1 } } })],
       [
