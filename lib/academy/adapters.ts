@@ -41,7 +41,11 @@ export const lessonAdapter = kindInTable(
     kind: "lesson",
     pathOf: ([category, course, section, lesson]) => lessonPath(category!, course!, section!, lesson!),
     async lacks(_tx, { fields: { quiz } }): Promise<Record<string, string>> {
-      return quiz.trim() === "" ? {} : describeFaults(await readQuestionsAndProblems(quiz));
+      if (quiz.trim() === "") return {};
+      const read = await readQuestionsAndProblems(quiz).catch(() => null);
+      return read
+        ? describeFaults(read)
+        : { quiz: "Las preguntas no se pudieron leer ahora. Inténtalo en un momento." };
     },
     async erase(tx, ids) {
       const where = { lessonId: { in: ids } };
