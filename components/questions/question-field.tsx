@@ -198,11 +198,13 @@ function Told({ asked, grade }: { asked: AskedQuestion; grade: Grade }) {
   const isRight = score === 1;
   return (
     <div
-      className={`mb-4 animate-appear space-y-2 rounded-lg p-4 ${score === null ? "bg-sunken" : isRight ? "bg-accent-soft" : "bg-danger-soft"}`}
+      className={`mb-4 animate-appear space-y-2 rounded-lg p-4 ${isRight ? "bg-accent-soft" : score === 0 ? "bg-danger-soft" : "bg-sunken"}`}
     >
       {score !== null && (
-        <p className={`flex items-center gap-2 font-semibold ${isRight ? "text-accent" : "text-danger"}`}>
-          {isRight ? <CheckIcon className="size-5" /> : <XIcon className="size-5" />} {verdict(score)}
+        <p
+          className={`flex items-center gap-2 font-semibold ${isRight ? "text-accent" : score === 0 ? "text-danger" : ""}`}
+        >
+          {isRight && <CheckIcon className="size-5" />} {score === 0 && <XIcon className="size-5" />} {verdict(score)}
         </p>
       )}
       {score === null && <p className="font-semibold">Compara tu respuesta con lo que se espera.</p>}
