@@ -1,7 +1,6 @@
 /* A block of code of a text that the reader may change and run. What is written of it is read by `read-exercise.ts`. */
 
-export const exerciseLanguages = ["html", "js", "sql"] as const;
-export type ExerciseLanguage = (typeof exerciseLanguages)[number];
+export type ExerciseLanguage = "html" | "js" | "sql";
 
 /** What is looked at after the code ran. */
 export type ExerciseCheck = {
