@@ -86,15 +86,6 @@ async function sequences(): Promise<string | null> {
 
 /** Every process leads each link where the database says; one that is being changed meanwhile is looked at again. */
 async function cached(): Promise<string | null> {
-  let wrong: string | null = null;
-  await until("", 10_000, async () => {
-    wrong = await mistaken();
-    return wrong === null;
-  }).catch(() => {});
-  return wrong;
-}
-
-async function mistaken(): Promise<string | null> {
   const links = await query<{ code: string; destination: string }>(
     primaryUrl(),
     `SELECT short_code AS code, destination FROM short_links
@@ -116,7 +107,11 @@ async function mistaken(): Promise<string | null> {
         const again = await fetch(`${originOf(n)}/s/${code}`, { redirect: "manual" });
         return again.headers.get("location") === link!.to;
       };
-      await until(`process ${n} leads ${code} to ${location}`, 5_000, isRight);
+      const wrong = await until(`process ${n} leads ${code} to ${location}`, 5_000, isRight).then(
+        () => null,
+        ({ message }: Error) => message,
+      );
+      if (wrong) return wrong;
     }
   }
   return null;
