@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { runScript } from "../scripts/steps";
-import { keptLines, report, type Line } from "./harness/report";
+import { keptLines, printDrills, report, type Line } from "./harness/report";
 import { seedConversations } from "./harness/conversations";
 import { seedMillion } from "./harness/million";
 import { query, seedStage } from "./harness/seed";
@@ -12,6 +12,7 @@ import { backups } from "./jobs/backups";
 import { byUrl, tenMillion } from "./jobs/by-url";
 import { contentPublishing } from "./jobs/content-publishing";
 import { contentTree } from "./jobs/content-tree";
+import { costs } from "./jobs/costs";
 import { cutout } from "./jobs/cutout";
 import { deliveries } from "./jobs/deliveries";
 import { hostile } from "./jobs/hostile";
@@ -33,13 +34,15 @@ import { restore, seedVisited } from "./jobs/restore";
 import { rules } from "./jobs/rules";
 import { sessions } from "./jobs/sessions";
 import { stopping } from "./jobs/stopping";
+import { scale } from "./scale";
 import { wardrobe } from "./jobs/wardrobe";
 import { wardrobeUploads } from "./jobs/wardrobe-uploads";
 
 /*
  * `npm run bench [-- job …]`: each job beside bare `node:http` in the same minute, on a database of its own and the site as it
  * is deployed. Without names all but the long ones run. The table is kept in bench/results.json. `--reseed` makes databases
- * that are kept from run to run anew. `quick` compares with what is kept, which `--keep` replaces.
+ * that are kept from run to run anew. `quick` compares with what is kept, which `--keep` replaces. `scale` and `drills` only print
+ * the tables of docs/scale.md and docs/sizes.md, from what is kept.
  */
 
 type Job = { run: (stage: Stage) => Promise<Line[]>; isLong?: boolean; stage?: StageOptions };
@@ -71,6 +74,7 @@ const jobs: Record<string, Job> = {
   quick: { run: quick, isLong: true },
   attacks: { run: attacks, isLong: true },
   memory: { run: memory, isLong: true },
+  costs: { run: costs, isLong: true },
   kill: { run: kill, isLong: true },
   "wardrobe-uploads": { run: wardrobeUploads, isLong: true },
   "kill-drafts": { run: killDrafts, isLong: true },
@@ -91,14 +95,20 @@ const jobs: Record<string, Job> = {
 /** What needs no database and no site. Long, too: they run when they are asked for. */
 const withoutStage: Record<string, () => Promise<Line[]>> = { cutout, "kill-restore": killRestore };
 
+/** What only prints tables of what is kept. */
+const tables: Record<string, () => void> = { scale, drills: printDrills };
+
 void runScript(async () => {
   const reseeds = process.argv.includes("--reseed");
   const asked = process.argv.slice(2).filter((name) => !name.startsWith("--"));
-  const unknown = asked.find((name) => !jobs[name] && !withoutStage[name]);
+  const unknown = asked.find((name) => !jobs[name] && !withoutStage[name] && !tables[name]);
   if (unknown) {
-    console.error(`There is no job ${unknown}. Jobs: ${Object.keys({ ...jobs, ...withoutStage }).join(", ")}`);
+    console.error(
+      `There is no job ${unknown}. Jobs: ${Object.keys({ ...jobs, ...withoutStage, ...tables }).join(", ")}`,
+    );
     return 2;
   }
+  for (const name of asked) tables[name]?.();
   let ok = true;
   for (const name of asked.filter((name) => withoutStage[name])) ok = tell(name, await withoutStage[name]!()) && ok;
   const staged = asked.filter((name) => jobs[name]);

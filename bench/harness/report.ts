@@ -67,10 +67,10 @@ export function report(job: string, lines: Line[], keeps = true): void {
     line.p50 === undefined ? "" : `p50 ${line.p50} ms`,
     line.p99 === undefined ? "" : `p99 ${line.p99} ms`,
     line.cpu
-      ? `${line.cpu.ours}${line.cpu.postgres >= 1 ? ` + ${line.cpu.postgres}` : ""} µs beside ${line.cpu.other}`
+      ? `${line.cpu.ours}${line.cpu.postgres >= 1 ? ` + ${line.cpu.postgres}` : ""} µs${line.cpu.other > 0 ? ` beside ${line.cpu.other}` : ""}`
       : "",
     line.seconds === undefined ? "" : `${line.seconds} s of CPU`,
-    line.bytes === undefined ? "" : `${(line.bytes / 1e6).toFixed(2)} MB`,
+    line.bytes === undefined ? "" : line.bytes < 10_000 ? `${line.bytes} bytes` : `${(line.bytes / 1e6).toFixed(2)} MB`,
     line.found ?? "",
     line.goal ? `(${line.goal})` : "",
   ];
@@ -91,4 +91,19 @@ export function report(job: string, lines: Line[], keeps = true): void {
     jobs: { ...readResults().jobs, [job]: { at: new Date().toISOString(), load: os.loadavg()[0]!, lines } },
   };
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
+}
+
+/** Jobs in which something dies, besides those of deploy/ha. */
+const deadly = ["kill", "kill-inbox", "kill-drafts", "kill-uploads", "kill-restore", "stopping", "restore", "sessions"];
+
+/** Prints all drills with their date and what was found, as Markdown. */
+export function printDrills(): void {
+  const jobs = Object.entries(readResults().jobs).filter(([name]) => name.startsWith("ha: ") || deadly.includes(name));
+  const rows = jobs
+    .toSorted(([, a], [, b]) => a.at.localeCompare(b.at))
+    .flatMap(([name, { at, lines }]) =>
+      lines.map(({ what, found = "", goal = "", ok }) => [at.slice(0, 10), name, what, found, goal, ok ? "yes" : "no"]),
+    );
+  for (const row of [["date", "drill", "what", "found", "goal", "held"], Array<string>(6).fill("---"), ...rows])
+    console.log(`| ${row.join(" | ")} |`);
 }

@@ -52,16 +52,15 @@ export async function deliveries(stage: Stage): Promise<Line[]> {
   ];
 }
 
-function signedRequest(mark: string, n: number): string {
+const signedRequest = (mark: string, n: number): string =>
+  toWire({ method: "POST", path: "/api/whatsapp/webhook", ...signedDelivery(mark, n) });
+
+/** What Meta sends of a message of one of many people. */
+export function signedDelivery(mark: string, n: number): { headers: Record<string, string>; body: string } {
   const from = `5198${String(n % people).padStart(7, "0")}`;
   const text = message(mark, from, n, "text", { body: mark });
   const body = JSON.stringify(delivery({ contacts: [contact(from, `Persona ${n % people}`)], messages: [text] }));
-  return toWire({
-    method: "POST",
-    path: "/api/whatsapp/webhook",
-    headers: { "X-Hub-Signature-256": signatureOf(body) },
-    body,
-  });
+  return { headers: { "X-Hub-Signature-256": signatureOf(body) }, body };
 }
 
 async function waiting({ databaseUrl }: Stage): Promise<boolean> {
