@@ -239,7 +239,7 @@ test("a member gets the certificate of a course once, and a stranger can verify 
   await db.lessonProgress.create({ data: last! });
   await page.reload();
   await box.getByRole("button", { name: "Obtener certificado" }).click();
-  await page.getByLabel("Nombre completo").fill("王");
+  await page.getByLabel("Nombre completo").fill("王小明");
   await page.getByRole("button", { name: "Ver cómo queda" }).click();
   await expect(page.getByText("Usa solo letras latinas, espacios, puntos y guiones.")).toBeVisible();
   await page.getByLabel("Nombre completo").fill("Killa  Ñahui Quispe");
