@@ -33,4 +33,5 @@ async function answer(request: IncomingMessage): Promise<Response> {
   return handlers[method]!(sent, { params: Promise.resolve({ ...pattern.exec(path)!.groups }) });
 }
 
+process.once("disconnect", () => process.exit());
 server.listen(0, "127.0.0.1", () => process.send!((server.address() as AddressInfo).port));

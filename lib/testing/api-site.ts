@@ -9,6 +9,9 @@ export async function startApiSite() {
   });
   const exit = once(child, "exit");
   const [port] = (await once(child, "message")) as [number];
+  // A test that fails in its midst is to end all the same, and the process with it.
+  child.unref();
+  child.channel?.unref();
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
     return exit;
