@@ -21,7 +21,7 @@ const columns: Column<CourseFigures>[] = [
     header: "Curso",
     card: "title",
     sortable: true,
-    cell: ({ title }) => <span className="wrap-anywhere">{title}</span>,
+    cell: ({ title }) => <span className="block wrap-anywhere sm:min-w-44">{title}</span>,
   },
   {
     key: "people",

@@ -33,11 +33,7 @@ const columns: Column<LessonFigures>[] = [
     card: "title",
     primary: true,
     sortable: true,
-    cell: ({ title, isWorst }) => (
-      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere max-sm:inline">
-        {title} {isWorst && <Badge tone="amber">Aquí se detienen</Badge>}
-      </span>
-    ),
+    cell: ({ title }) => <span className="wrap-anywhere">{title}</span>,
   },
   {
     key: "section",
@@ -65,8 +61,14 @@ const columns: Column<LessonFigures>[] = [
   {
     key: "stop",
     header: "Se detienen",
+    card: "note",
+    named: true,
     sortable: true,
     align: "end",
-    cell: ({ stop }) => shownShare(stop),
+    cell: ({ stop, isWorst }) => (
+      <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+        {isWorst && <Badge tone="amber">Aquí se detienen</Badge>} {shownShare(stop)}
+      </span>
+    ),
   },
 ];

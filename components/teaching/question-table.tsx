@@ -23,11 +23,7 @@ const columns: Column<CourseQuestion>[] = [
     header: "Pregunta",
     card: "title",
     primary: true,
-    cell: ({ words, mark }) => (
-      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere max-sm:inline">
-        <span className="sm:line-clamp-2">{words}</span> {mark && <Badge tone="amber">{questionMarks[mark]}</Badge>}
-      </span>
-    ),
+    cell: ({ words }) => <span className="wrap-anywhere sm:line-clamp-2">{words}</span>,
   },
   {
     key: "lesson",
@@ -61,5 +57,11 @@ const columns: Column<CourseQuestion>[] = [
     sortable: true,
     align: "end",
     cell: ({ discrimination }) => (discrimination === null ? "—" : discrimination.toFixed(2)),
+  },
+  {
+    key: "mark",
+    header: "Marca",
+    card: "note",
+    cell: ({ mark }) => mark && <Badge tone="amber">{questionMarks[mark]}</Badge>,
   },
 ];
