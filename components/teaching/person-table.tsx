@@ -71,8 +71,6 @@ const columnsFor = (lessons: number): Column<CoursePerson>[] => [
   {
     key: "finished",
     header: "Terminó",
-    card: "fact",
-    named: true,
     sortable: true,
     cell: ({ finished }) => (finished ? <DateCell date={finished} /> : "—"),
   },
