@@ -43,7 +43,7 @@ async function findHandIns(actor: Actor, { search, state, sort, order }: HandInE
   const courses = await seenCourses(actor);
   const conditions = [
     courses && `course.id = any(${bind(courses)}::uuid[])`,
-    state && `one.state = ${bind(state)}::hand_in_state`,
+    state !== "all" && `one.state = ${bind(state)}::hand_in_state`,
     hasWords("plain_text(person.name, person.last_name, person.username, lesson.title_lesson)", search, bind),
   ].filter(Boolean);
   const text = `

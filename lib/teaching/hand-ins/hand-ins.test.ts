@@ -149,7 +149,7 @@ test("collaborators read and grade what is handed in for their courses alone", a
     update: { authorId: teacher.id },
   });
   for (const { lesson } of [own, foreign]) await handInTask(student, lesson.id, sent({ text: "Hecha" }));
-  const query = handInListQuery.parse({ state: "" });
+  const query = handInListQuery.parse({ state: "all" });
   expect((await listHandIns(teacher, query)).results.map(({ course }) => course)).toEqual([title]);
   await expect(getHandIn(teacher, await idOf(foreign.lesson))).rejects.toMatchObject({
     message: "No se encontró la entrega.",

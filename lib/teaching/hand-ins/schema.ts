@@ -39,7 +39,7 @@ export const ownHandIn = z.object({ handIn: shown.nullable() });
 export type OwnHandIn = z.input<typeof ownHandIn>;
 
 export const handInListQuery = pageQuery.extend({
-  state: state.or(z.literal("")).default("handed_in"),
+  state: state.or(z.literal("all")).default("handed_in"),
   sort: z.enum(["handedInAt", "name"], "Ese orden no existe.").default("handedInAt"),
   order: direction.default("asc"),
 });

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ExportLink } from "@/components/dashboard/export-link";
-import { labelFilter, perPageFilter } from "@/components/dashboard/filters";
+import { perPageFilter } from "@/components/dashboard/filters";
 import { ListScreen } from "@/components/dashboard/list-screen";
 import { HandInTable } from "@/components/teaching/hand-in-table";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -12,6 +12,11 @@ import { handInExportQuery, handInListQuery } from "@/lib/teaching/hand-ins/sche
 import { handInStates } from "@/lib/teaching/shared/hand-ins";
 
 export const metadata: Metadata = { title: "Entregas" };
+
+const stateOptions = [
+  ...Object.entries(handInStates).map(([value, label]) => ({ value, label })),
+  { value: "all", label: "Todas" },
+];
 
 export default async function HandInsPage({ searchParams }: PageProps<"/dashboard/academy/hand-ins">) {
   const actor = await requirePage("/dashboard/academy/hand-ins");
@@ -26,7 +31,7 @@ export default async function HandInsPage({ searchParams }: PageProps<"/dashboar
       page={page}
       filters={[
         { type: "search", name: "search", label: "Buscar", placeholder: "Persona o lección" },
-        labelFilter("state", "Estado", handInStates),
+        { type: "select", name: "state", label: "Estado", options: stateOptions },
         perPageFilter,
       ]}
       empty={
