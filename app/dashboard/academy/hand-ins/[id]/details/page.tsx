@@ -5,6 +5,7 @@ import { PageHeader } from "@/components/dashboard/page-header";
 import { GradeForm } from "@/components/teaching/grade-form";
 import { Badge } from "@/components/ui/badge";
 import { formatDateTime } from "@/lib/core/dates";
+import { sentence } from "@/lib/core/text";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { fullName } from "@/lib/people/shared/names";
 import { handInStates, handInTones, sumOfPoints } from "@/lib/teaching/shared/hand-ins";
@@ -19,7 +20,7 @@ export default async function HandInPage({ params }: PageProps<"/dashboard/acade
     <>
       <PageHeader
         title={`Entrega de ${fullName(person)}`}
-        description={`«${lesson.titleLesson}», entregada el ${formatDateTime(handIn.handedInAt)}.`}
+        description={sentence(`«${lesson.titleLesson}», entregada el ${formatDateTime(handIn.handedInAt)}`)}
         trail={[{ label: "Entregas", href: "/dashboard/academy/hand-ins" }, { label: fullName(person) }]}
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
