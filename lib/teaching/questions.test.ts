@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = (await signIn("admin")).actor;
 });
 
-const quiz = "::Uno:: ¿1 + 1? {=2 ~3}\n\n::Dos:: ¿2 + 2? {=4 ~5}\n\n::Tres:: ¿3 + 3? {=6 ~7}";
+const quiz = "::Uno:: ¿1 + 1? {=2 ~3}\n\n::Dos:: ¿2 + 2? {=4 ~5}\n\n::Última:: ¿3 + 3? {=6 ~7}";
 const markdown = "Antes\n\n```gift\n::Bloque:: ¿Es así? {T}\n```\n";
 
 /** What each person got for the three questions at their first attempt, and for the block. */
@@ -53,12 +53,12 @@ test("the questions of a course, by the first answer of each person, in the orde
     ["Bloque", 6],
     ["Uno", 6],
     ["Dos", 6],
-    ["Tres", 6],
+    ["Última", 6],
   ]);
   expect(all[1]).toMatchObject({ lesson: lesson.titleLesson, facility: 0.5, place: 2, mark: null });
   // Alone in its text, there is no rest that it could go with.
   expect(all[0]).toMatchObject({ facility: expect.closeTo(5 / 6, 6), discrimination: null });
-  expect((await list({ search: "tres" })).map(({ words }) => words)).toEqual(["Tres"]);
+  expect((await list({ search: "ultima" })).map(({ words }) => words)).toEqual(["Última"]);
   expect((await list({ sort: "discrimination", order: "asc" })).at(-1)).toMatchObject({ words: "Bloque" });
   expect(await list({ mark: "nobody" })).toEqual([]);
   const lines = (await (await exportQuestions(admin, course.id, questionListQuery.parse({}))).text())
