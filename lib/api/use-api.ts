@@ -1,14 +1,14 @@
 "use client";
 
 import useSWR, { type SWRConfiguration } from "swr";
-import type { Answer, Call, Request } from "./calls";
+import type { AnswerOf, Call, Request } from "./calls";
 import { api, type ApiError } from "./client";
 
 /** `whose` is for answers that each person has of their own; all of it is SWR's key. */
 export type Asked<C extends Call> = [...request: Request<C>, whose?: string];
 
 /** What a call answers, kept by SWR: `useApi(["GET /api/info"], { … })`. Null asks nothing. */
-export function useApi<C extends Call>(asked: Asked<C> | null, options?: SWRConfiguration<Answer<C>, ApiError>) {
+export function useApi<C extends Call>(asked: Asked<C> | null, options?: SWRConfiguration<AnswerOf<C>, ApiError>) {
   const ask = ([call, sent]: Asked<C>) => api<C>(...([call, sent] as unknown as Request<C>));
-  return useSWR<Answer<C>, ApiError>(asked, ask, options);
+  return useSWR<AnswerOf<C>, ApiError>(asked, ask, options);
 }
