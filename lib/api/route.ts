@@ -203,7 +203,7 @@ function respond(declaration: Declaration, result: unknown): Response {
     status = declaration.status ?? 200,
   } = result instanceof Reply ? result : new Reply(result, []);
   const headers = new Headers(own);
-  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
+  headers.set("cache-control", "private, no-store");
   if (!response) return new Response(null, { status: 204, headers });
   return Response.json(response.parse(data), { status, headers });
 }

@@ -1,16 +1,16 @@
 import { route } from "@/lib/api/route";
 import { listPublicKeys, rotateKey } from "@/lib/certificates/keys";
 import { jwks } from "@/lib/certificates/schema";
-import { keptReply } from "../kept-reply";
+import { json, keptJson } from "../kept-json";
 
 export const GET = route(
   {
     access: "anonymous",
     summary: "The public keys that prove certificates, old ones too; also at /.well-known/jwks.json.",
-    response: jwks,
+    gives: json,
   },
   // A new one is asked for as soon as it has signed.
-  async () => keptReply({ keys: await listPublicKeys() }, 300),
+  async () => keptJson(jwks, { keys: await listPublicKeys() }, 300),
 );
 
 export const POST = route(

@@ -1,13 +1,13 @@
 import { route } from "@/lib/api/route";
 import { revocationList } from "@/lib/certificates/schema";
 import { listRevocations } from "@/lib/certificates/service";
-import { keptReply } from "../kept-reply";
+import { json, keptJson } from "../kept-json";
 
 export const GET = route(
   {
     access: "anonymous",
     summary: "The certificates that were revoked, as 1EdTech's Revocation List.",
-    response: revocationList,
+    gives: json,
   },
-  async () => keptReply(await listRevocations(), 60),
+  async () => keptJson(revocationList, await listRevocations(), 60),
 );
