@@ -21,7 +21,7 @@ const vocabulary = [
 ];
 
 /** Who issues, as what they sign names them and as their address tells. */
-export const issuerOf = ({ name, email, description }: Pick<Site, "name" | "email" | "description">) => ({
+const issuerOf = ({ name, email, description }: Pick<Site, "name" | "email" | "description">) => ({
   id: issuerUrl(),
   type: ["Profile"],
   name,

@@ -66,7 +66,7 @@ const turn = "hashtext('visits sessions')";
  * One at a time, of all processes; gives undefined while another is at it. Nobody waits for weeks
  * that are made anew: their answer lacks the last seconds at most.
  */
-export async function inTurn<T>(client: ClientBase, work: () => Promise<T>): Promise<T | undefined> {
+async function inTurn<T>(client: ClientBase, work: () => Promise<T>): Promise<T | undefined> {
   await client.query(begin);
   const { rows } = await client.query(`select pg_try_advisory_xact_lock(${turn}) as taken`);
   const result = rows[0].taken ? await work() : undefined;

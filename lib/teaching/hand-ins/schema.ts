@@ -46,8 +46,6 @@ export const handInListQuery = pageQuery.extend({
 export const handInExportQuery = handInListQuery.omit({ page: true, limit: true });
 export type HandInExportQuery = z.output<typeof handInExportQuery>;
 
-export const handInList = z.object({ totalItems: z.number().int() });
-
 const outcome = z.enum(["returned", "accepted"], "Elige si la aceptas o la devuelves.");
 const note = z.string().trim().max(4_000, "La nota es demasiado larga.");
 
