@@ -20,7 +20,7 @@ export const POST = route(
     summary: "Begins an attempt at the quiz of a lesson, or goes on with the one that is under way.",
     params: idParams,
     response: quizAttempt,
-    fails: ["not_found", "conflict", "unavailable"],
+    fails: ["not_found", "conflict"],
   },
   ({ user, params }) => beginQuiz(user, params.id),
 );

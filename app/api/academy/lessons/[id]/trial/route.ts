@@ -23,7 +23,7 @@ export const POST = route(
     params: idParams,
     body: trialBody,
     response: quizAttempt,
-    fails: ["not_found", "conflict", "unavailable"],
+    fails: ["not_found", "conflict"],
     limit: { call: "POST /api/academy/lessons/{id}/trial", points: 300, seconds: 60 },
   },
   ({ params, body }) => gradeTrial(params.id, body),

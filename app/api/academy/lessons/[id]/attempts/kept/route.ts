@@ -11,7 +11,7 @@ export const POST = route(
     params: idParams,
     body: trialBody,
     response: quizAttempt,
-    fails: ["not_found", "conflict", "unavailable"],
+    fails: ["not_found", "conflict"],
   },
   ({ user, params, body, ...caller }) => takeTrial(user, params.id, body, tellFirstDone(caller)),
 );
