@@ -4,7 +4,7 @@ import type { Handler } from "@/lib/api/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { nobody } from "@/lib/people/audit";
 import { storeProductFile, signedFilePath } from "@/lib/products/files";
-import { call, createUser, signIn } from "@/lib/testing/fixtures";
+import { call, createCourse, createUser, signIn } from "@/lib/testing/fixtures";
 import { GET as productFile } from "./product/file/[token]/route";
 import { routes } from "./manifest";
 
@@ -20,19 +20,25 @@ const downloads = (actorId: string, ip?: string) =>
 
 const exports = Object.keys(routes).filter((file) => file.endsWith("/export")) as (keyof typeof routes)[];
 
+let courseId: string;
+beforeAll(async () => {
+  courseId = (await createCourse()).id;
+});
+
 test("there are lists to download", () => expect(exports.length).toBeGreaterThan(7));
 
 test.each(exports)("%s: who took it", async (file) => {
   const { GET } = (await routes[file]()) as unknown as { GET: Handler };
   const { user, bearer } = await signIn("superadmin");
-  const response = await call(GET, { headers: bearer });
+  const params = { id: courseId };
+  const response = await call(GET, { headers: bearer, params });
   const name = /filename="(.+)"/.exec(response.headers.get("content-disposition")!)![1]!;
   await response.text();
   expect(await downloads(user.id)).toEqual([{ action: "download.file", targetName: name, changes: {} }]);
   // A look at what it would be is none.
-  await call(GET, { method: "HEAD", headers: bearer });
+  await call(GET, { method: "HEAD", headers: bearer, params });
   expect(await downloads(user.id)).toHaveLength(1);
-  expect((await call(GET, { headers: bearer, query: "?sorpresa=1" })).status).toBe(400);
+  expect((await call(GET, { headers: bearer, params, query: "?sorpresa=1" })).status).toBe(400);
   expect(await downloads(user.id)).toHaveLength(1);
 });
 

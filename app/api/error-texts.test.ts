@@ -1117,6 +1117,7 @@ const elsewhere: Record<string, string> = {
       "Tu entrega ya fue aceptada.",
     ].map((text) => [text, "lib/teaching/hand-ins/hand-ins.test.ts"]),
   ),
+  "De 0 a 4.": "lib/teaching/hand-ins/hand-ins.test.ts",
   "La lección no tiene ese texto.": "lib/academy/academy.test.ts",
   ...Object.fromEntries(
     [

@@ -275,7 +275,9 @@ describe("hostile calls", () => {
         const type: Record<string, string> =
           typeof body === "string" ? { "content-type": "multipart/form-data; boundary=x" } : {};
         const response = await call(handler, { method, body, params, headers: { ...bearer, ...type } });
-        expect([route, name, response.status]).toEqual([route, name, status]);
+        // A form whose fields may all be left out is read, and its id is then nobody's.
+        const isRead = name === "no field" && handler.declaration.body.safeParse({}).success;
+        expect([route, name, response.status]).toEqual([route, name, isRead ? 404 : status]);
         expect(await response.json()).toMatchObject({ message: expect.stringMatching(/\S/) });
       }
     }

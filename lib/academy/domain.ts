@@ -78,9 +78,32 @@ export const academyDomain: Domain = {
   publicContent,
   tables: {
     categories: { about: "Las categorías de la academia.", changes: "all" },
-    courses: { about: "Los cursos publicados de la academia.", changes: "all" },
+    courses: {
+      about: "Los cursos publicados de la academia.",
+      columns: {
+        has_certificate: "Si quien lo termina puede obtener un certificado.",
+        certificate_project: "Si el certificado pide además un proyecto aprobado.",
+        certificate_months: "Cuántos meses vale el certificado; vacío si no vence.",
+      },
+      changes: "all",
+    },
     sections: { about: "Las secciones en que se divide un curso.", changes: "all" },
-    lessons: { about: "Las lecciones publicadas, con su texto y su video.", changes: "all" },
+    lessons: {
+      about: "Las lecciones publicadas, con su texto y su video.",
+      columns: {
+        quiz: "Las preguntas de su cuestionario, en GIFT; vacío si no tiene.",
+        quiz_pass: "Con qué porcentaje se aprueba; vacío si es el de siempre.",
+        quiz_attempts: "Cuántas veces se puede intentar; vacío si las que se quiera.",
+        quiz_minutes: "Cuántos minutos hay para responder; vacío si no hay límite.",
+        quiz_draw: "Cuántas preguntas se sortean por intento; vacío si van todas.",
+        quiz_shuffle: "Si cada intento tiene otro orden.",
+        quiz_certainty: "Si se pregunta qué tan segura es cada respuesta.",
+        task: "Lo que se pide entregar; vacío si no hay tarea.",
+        task_takes: "Si se entrega un texto, un archivo o un enlace.",
+        task_rubric: "Los criterios con que se califica, y sus puntos.",
+      },
+      changes: "all",
+    },
     lesson_links: { about: "Los enlaces que acompañan a una lección.", changes: "all" },
     lesson_progress: {
       about: "Qué lección vio y terminó cada estudiante.",
@@ -95,6 +118,7 @@ export const academyDomain: Domain = {
         first_score: "Cuánto valió la primera.",
         best_score: "Cuánto valió la mejor.",
         tries: "Cuántas veces respondió.",
+        answered_at: "Cuándo respondió por última vez.",
       },
       harmless: ["key"],
       changes: "all",

@@ -40,7 +40,11 @@ const certificateTables: Tables = {
       has_project: "Si aprobó un proyecto.",
       revoked_reason: "Por qué se revocó.",
       credential: "La insignia firmada (Open Badge 3.0).",
+      course_id: "El curso; queda aunque el curso ya no exista.",
+      issued_at: "Cuándo se obtuvo.",
     },
+    // Both are public: the name of a key, and what everybody may download.
+    harmless: ["key_id", "credential"],
     changes: "none",
     keptApart: "una firma vale con su llave, y lo revocado no vuelve a valer",
   },
@@ -50,7 +54,11 @@ const certificateTables: Tables = {
     ...{ hidden: ["private_key"], changes: "none" },
     keptApart: "una firma vale con su llave, y lo revocado no vuelve a valer",
   },
-  certificate_approvals: { about: "Los proyectos aprobados, por persona y curso.", changes: "all" },
+  certificate_approvals: {
+    about: "Los proyectos aprobados, por persona y curso.",
+    columns: { course_id: "El curso del proyecto." },
+    changes: "all",
+  },
 };
 
 export const certificatesDomain: Domain = {

@@ -19,6 +19,8 @@ export const quizzesDomain: Domain = {
         seed: "Con qué se sortearon y ordenaron las preguntas.",
         deadline: "Hasta cuándo cuenta lo que responde; vacío sin límite de tiempo.",
         score: "De 0 a 1; vacío mientras falta calificar algo.",
+        submitted_at: "Cuándo se entregó.",
+        passed: "Si aprobó; vacío mientras falta calificar algo.",
         pass_mark: "El porcentaje con que se aprueba.",
         has_certainty: "Si cuenta qué tan segura es cada respuesta.",
         questions: "Las preguntas como eran al empezar, con sus respuestas correctas.",

@@ -10,7 +10,7 @@ export const GET = route(
     params: idParams,
     query: trialQuery,
     response: quizAttempt,
-    fails: ["not_found", "forbidden", "conflict", "unavailable"],
+    fails: ["not_found", "forbidden", "conflict"],
     limit: { call: "GET /api/academy/lessons/{id}/trial", points: 300, seconds: 60 },
   },
   ({ params, query }) => getTrial(params.id, query.seed),

@@ -14,7 +14,7 @@ export const POST = route(
     maxBody: "photo",
     limit: { call: "POST /api/teaching/hand-ins/create/{id}", points: 60, seconds: 3600 },
     response: ownHandIn,
-    fails: ["not_found", "conflict", "unsupported_media_type", "insufficient_storage"],
+    fails: ["not_found", "conflict", "insufficient_storage"],
   },
   ({ user, params, body }) => handInTask(user, params.id, body),
 );

@@ -10,7 +10,7 @@ export const GET = route(
     params: idParams,
     query: questionExportQuery,
     gives: { 200: "text/csv" },
-    fails: ["not_found", "unavailable"],
+    fails: ["not_found"],
   },
   ({ user, params, query }) => exportQuestions(user, params.id, query),
 );
