@@ -30,6 +30,9 @@ async function paste(page: Page, pasted: { html?: string; png?: string }) {
 // The last save of the page that is left may arrive after the new one was read: what that sends is then refused, and merged.
 test.use({ expectedErrors: [/status of 409 .*lessons\/update/] });
 
+/** What the editor offers; the form beside it has options of its own. */
+const offered = (page: Page) => page.getByRole("listbox");
+
 test("a lesson is written in markdown, and shown as the site will show it", phone, async ({ page, request }) => {
   const { bearer } = await signIn(page, "admin");
   const lesson = await createLesson(request, bearer, { titleLesson: "Índices únicos" });
@@ -63,23 +66,23 @@ test("a lesson is written in markdown, and shown as the site will show it", phon
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.insertText("\n\n");
   await page.keyboard.type("/codi");
-  const language = page.getByRole("option", { name: /^js/ }).first();
+  const language = offered(page).getByRole("option", { name: /^js/ }).first();
   // A list that has just opened takes neither a click nor a key.
   await expect(async () => {
-    const block = page.getByRole("option", { name: /^Código/ });
+    const block = offered(page).getByRole("option", { name: /^Código/ });
     if (await block.isVisible()) await block.click();
     await expect(language).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(async () => {
     if (await language.isVisible()) await language.click();
-    await expect(page.getByRole("option")).toHaveCount(0, { timeout: 500 });
+    await expect(offered(page).getByRole("option")).toHaveCount(0, { timeout: 500 });
   }).toPass();
   await page.keyboard.type("let total");
   await expect(source(page)).toContainText("```jslet total```");
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.insertText("\n\nLee ");
   await page.keyboard.type("[[post");
-  const option = page.getByRole("option").first();
+  const option = offered(page).getByRole("option").first();
   await option.waitFor();
   // The list takes no click while it is being searched.
   await expect(async () => {
