@@ -162,8 +162,11 @@ test("the team stands on the site as it is put in order, and a portrait that is 
     page.getByRole("button", { name: `Mover ${name}` }).and(page.locator("[data-handle]"));
   const row = (name: string) => page.getByRole("listitem").filter({ has: handle(name) });
   const [ana, beto, caro] = ["Ana", "Beto", "Caro"].map((name) => `${name} ${key}`) as [string, string, string];
-  await handle(caro).dragTo(row(ana), { targetPosition: { x: 100, y: 4 } });
-  await expect.poll(onSite).toEqual(["Caro", "Ana", "Beto"]);
+  // A list that has just opened takes no drag yet.
+  await expect(async () => {
+    await handle(caro).dragTo(row(ana), { targetPosition: { x: 100, y: 4 } });
+    await expect.poll(onSite, { timeout: 3_000 }).toEqual(["Caro", "Ana", "Beto"]);
+  }).toPass();
   await handle(beto).press("ArrowUp");
   await page.keyboard.press("ArrowUp");
   await expect(handle(beto)).toBeFocused();
