@@ -7,6 +7,7 @@ test("from a course to the lesson where people stop, and to those who stopped th
   await signIn(page, "admin");
   await openPanel(page, "/dashboard/academy/teaching");
   await page.getByRole("searchbox").fill("accesibilidad");
+  await expect(page).toHaveURL(/search=accesibilidad/);
   await page.getByRole("table").getByRole("link").filter({ hasText: "Accesibilidad" }).click();
   await expect(page).toHaveURL(/\/teaching\/[\w-]+\/lessons$/);
   const worst = page.getByRole("row").filter({ hasText: "Aquí se detienen" });
