@@ -231,7 +231,7 @@ test.each<[string, RequestListener]>([
   ["a page by cookie", answerWith({ ...html, Vary: "Cookie" })],
   ["another type", answerWith({ ...html, "Content-Type": "application/json" })],
   ["a page that is being renewed", answerWith({ ...html, "x-nextjs-cache": "STALE" })],
-  ["more than 4 MB", answerWith(html, Buffer.alloc(4 * 1024 * 1024 + 1, 65))],
+  ["more than 8 MB", answerWith(html, Buffer.alloc(8 * 1024 * 1024 + 1, 65))],
 ])("%s is not kept", async (_, handler) => {
   next = handler;
   const { body } = await fetchRaw("/academy");
