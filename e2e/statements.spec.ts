@@ -53,6 +53,7 @@ test("no page of the panel asks more than eight things of the database", async (
     const mayLack = [
       "/dashboard/academy/grading/[id]/details",
       "/dashboard/application/whatsapp/deliveries/[id]",
+      "/dashboard/certificate/[id]/details",
       "/dashboard/setting/outbox/[id]",
     ];
     expect(mayLack).toEqual(expect.arrayContaining(notFound));
