@@ -7,12 +7,14 @@ import type { List } from "@/lib/core/list";
 type Props = {
   list: Pick<List<unknown>, "export">;
   call: Extract<Call, `GET ${string}/export`>;
+  /** Of what the list belongs to, where the call names one. */
+  id?: string;
   query: z.ZodObject;
 };
 
-export function ExportLink({ list, call, query }: Props) {
+export function ExportLink({ list, call, id = "", query }: Props) {
   return (
-    <ButtonAnchor href={list.export(call.slice("GET ".length), query)} download variant="secondary">
+    <ButtonAnchor href={list.export(call.slice("GET ".length).replace("{id}", id), query)} download variant="secondary">
       <DownloadIcon /> Exportar CSV
     </ButtonAnchor>
   );

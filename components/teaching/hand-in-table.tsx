@@ -1,31 +1,12 @@
 import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
-import { Avatar } from "@/components/ui/avatar";
+import { photoColumn } from "@/components/dashboard/photo-column";
 import { Badge } from "@/components/ui/badge";
 import type { Sort } from "@/lib/core/list";
 import { fullName } from "@/lib/people/shared/names";
-import {
-  type GivenPoints,
-  type HandInState,
-  handInStates,
-  handInTones,
-  sumOfPoints,
-} from "@/lib/teaching/shared/hand-ins";
+import { handInStates, handInTones, type ListedHandIn, sumOfPoints } from "@/lib/teaching/shared/hand-ins";
 
-type Row = {
-  id: string;
-  name: string;
-  lastName: string;
-  username: string;
-  photo: string;
-  lesson: string;
-  course: string;
-  state: HandInState;
-  handedInAt: Date;
-  points: GivenPoints[];
-};
-
-export const HandInTable = ({ rows, sort }: { rows: Row[]; sort: Sort }) => (
+export const HandInTable = ({ rows, sort }: { rows: ListedHandIn[]; sort: Sort }) => (
   <DataTable
     caption="Entregas"
     rows={rows}
@@ -36,17 +17,8 @@ export const HandInTable = ({ rows, sort }: { rows: Row[]; sort: Sort }) => (
   />
 );
 
-const columns: Column<Row>[] = [
-  {
-    key: "photo",
-    header: "Foto",
-    card: "lead",
-    cell: ({ photo }) => (
-      <span className="block w-max">
-        <Avatar photo={photo} />
-      </span>
-    ),
-  },
+const columns: Column<ListedHandIn>[] = [
+  photoColumn,
   {
     key: "name",
     header: "Persona",

@@ -1,6 +1,6 @@
 import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
-import { Avatar } from "@/components/ui/avatar";
+import { photoColumn } from "@/components/dashboard/photo-column";
 import type { Sort } from "@/lib/core/list";
 import { formatPercent } from "@/lib/core/numbers";
 import { fullName } from "@/lib/people/shared/names";
@@ -27,16 +27,7 @@ export const PersonTable = ({ rows, sort, lessons, isAdmin }: Props) => (
 );
 
 const columnsFor = (lessons: number): Column<CoursePerson>[] => [
-  {
-    key: "photo",
-    header: "Foto",
-    card: "lead",
-    cell: ({ photo }) => (
-      <span className="block w-max">
-        <Avatar photo={photo} />
-      </span>
-    ),
-  },
+  photoColumn,
   {
     key: "name",
     header: "Nombre",

@@ -1,7 +1,7 @@
 import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
+import { photoColumn } from "@/components/dashboard/photo-column";
 import { Selection, SelectRow } from "@/components/dashboard/selection";
-import { Avatar } from "@/components/ui/avatar";
 import type { Sort } from "@/lib/core/list";
 import { fullName } from "@/lib/people/shared/names";
 import { type Role, roleLabels } from "@/lib/people/shared/roles";
@@ -57,16 +57,7 @@ const usual: Column<Shown>[] = [
     card: "lead",
     cell: (user) => <SelectRow id={user._id} name={`a ${fullName(user)}`} />,
   },
-  {
-    key: "photo",
-    header: "Foto",
-    card: "lead",
-    cell: ({ photo }) => (
-      <span className="block w-max">
-        <Avatar photo={photo} />
-      </span>
-    ),
-  },
+  photoColumn,
   {
     key: "name",
     header: "Nombre",

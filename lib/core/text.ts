@@ -1,3 +1,5 @@
+import type { Bind } from "./bindings";
+
 export const plainText = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
 /** Characters of a name in an address that is proposed. */
@@ -32,6 +34,10 @@ export function patternsOf(word: string): string[] {
   const sought = escapeLike(word);
   return beginsWord(word) ? [`${sought}%`, `% ${sought}%`] : [`%${sought}%`];
 }
+
+/** SQL: that a text, which is as `search` columns are, has every word of what was typed; one condition for each. */
+export const saysWords = (text: string, typed: string, bind: Bind): string[] =>
+  searchWords(typed).map((word) => `${text} LIKE ANY (${bind(patternsOf(word))}::text[])`);
 
 type TextFilter = { startsWith: string } | { contains: string };
 

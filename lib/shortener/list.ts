@@ -3,7 +3,7 @@ import { addDays, dayOf } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
 import { readPool } from "@/lib/core/read";
 import { countedUpTo, offsetOf, type Page, toPage } from "@/lib/core/page";
-import { matchesSearch, patternsOf, searchWords } from "@/lib/core/text";
+import { matchesSearch, saysWords } from "@/lib/core/text";
 import { type Bind, bindings } from "@/lib/core/bindings";
 import type { Finder } from "@/lib/search/find";
 import { dayTotals } from "@/lib/visits/parts";
@@ -113,7 +113,7 @@ const states: Record<LinkState, string> = {
 
 /** The `WHERE` of the filters, and of what the person sees; values are bound. */
 function linkFilter(actor: LinkReader, { search, tag, state, folder }: LinkExportQuery, bind: Bind): string {
-  const conditions = searchWords(search).map((word) => `l.search LIKE ANY (${bind(patternsOf(word))}::text[])`);
+  const conditions = saysWords("l.search", search, bind);
   if (tag) conditions.push(`l.tags @> ${bind([tag])}::text[]`);
   conditions.push(`l.archived_at IS ${state === archivedLinks ? "NOT NULL" : "NULL"}`);
   if (state && state !== archivedLinks) conditions.push(states[state]);

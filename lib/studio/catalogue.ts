@@ -2,12 +2,13 @@ import { bindings } from "@/lib/core/bindings";
 import { db, pool } from "@/lib/core/db";
 import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
+import { saysWords } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
 import { Prisma } from "@/prisma/generated/client";
 import { readAdopted } from "./adopt";
 import { withLive } from "./live";
 import type { CatalogueQuery, Choice, ContentItemView, ProductRow, TechnologyRow } from "./schema";
-import { said, saysWords } from "./search";
+import { said } from "./search";
 import type { ContentKind } from "./shared/kinds";
 import { itemSelect, listViews, toItemViews } from "./views";
 
@@ -68,7 +69,7 @@ const pageItems = <Row extends ContentItemView>(
 /** Gives the ids of those whose title, address or SKU has every word of what was typed. */
 async function findByWords(tx: Prisma.TransactionClient, kind: ContentKind, typed: string): Promise<string[]> {
   const { values, bind } = bindings([kind]);
-  const conditions = saysWords(typed, bind);
+  const conditions = saysWords("said", typed, bind);
   const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
     `SELECT id FROM (
        SELECT id, ${said} FROM content_items

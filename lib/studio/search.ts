@@ -1,6 +1,6 @@
 import { pool } from "@/lib/core/db";
-import { type Bind, bindings } from "@/lib/core/bindings";
-import { patternsOf, searchWords } from "@/lib/core/text";
+import { bindings } from "@/lib/core/bindings";
+import { saysWords } from "@/lib/core/text";
 import type { Finder } from "@/lib/search/find";
 import { type ContentKind, type ContentState, contentStateLabels, editorPath, kindNames } from "./shared/kinds";
 
@@ -8,10 +8,6 @@ type Row = { id: string; kind: ContentKind; state: ContentState; title: string }
 
 /** SQL: what something that is written is found by. */
 export const said = "plain_text(title, slug, fields->>'sku') AS said";
-
-/** SQL: whether all words of what was typed are in `said`, one condition for each. */
-export const saysWords = (typed: string, bind: Bind): string[] =>
-  searchWords(typed).map((word) => `said LIKE ANY(${bind(patternsOf(word))}::text[])`);
 
 /** What is written, drafts of everybody among it: what visitors do not see yet first, then what was written last. */
 export const contentFinder: Finder = {
@@ -26,7 +22,7 @@ export const contentFinder: Finder = {
          SELECT id, kind, state, updated_at, title, ${said}
          FROM content_items WHERE deleted_at IS NULL
        ) AS written
-       WHERE ${saysWords(search, bind).join(" AND ")}
+       WHERE ${saysWords("said", search, bind).join(" AND ")}
        ORDER BY state = 'published', updated_at DESC, id LIMIT ${bind(take)}`,
       values,
     );

@@ -2,7 +2,7 @@ import type { Bind } from "@/lib/core/bindings";
 import { csvResponse } from "@/lib/core/csv";
 import { offsetOf, type Page, type PageRequest, toPage } from "@/lib/core/page";
 import { readPool } from "@/lib/core/read";
-import { patternsOf, searchWords } from "@/lib/core/text";
+import { saysWords } from "@/lib/core/text";
 
 /** A statement that gives rows with an id, their order, and the values of both. */
 export type Found = { text: string; order: string; values: unknown[]; bind: Bind };
@@ -44,6 +44,4 @@ async function* linesOf<Row extends object, Line>(
 
 /** The condition that every word is in a text, which is as `search` columns are. */
 export const hasWords = (text: string, typed: string, bind: Bind): string =>
-  searchWords(typed)
-    .map((word) => `${text} like any(${bind(patternsOf(word))}::text[])`)
-    .join(" and ") || "true";
+  saysWords(text, typed, bind).join(" and ") || "true";

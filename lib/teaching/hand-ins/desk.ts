@@ -11,24 +11,11 @@ import type { Prisma } from "@/prisma/generated/client";
 import { seenCourses } from "../access";
 import { exportFound, type Found, pageOfFound, hasWords } from "../found";
 import { handInReturnedMail } from "../mails/hand-in-returned";
-import { type GivenPoints, type HandInState, handInStates, sumOfPoints } from "../shared/hand-ins";
+import { handInStates, type ListedHandIn, sumOfPoints } from "../shared/hand-ins";
 import { handInAudit } from "./audit";
 import { handInFiles, handInKey, handInNotFound } from "./files";
 import type { GradeInput, HandInExportQuery } from "./schema";
 import { handInSelect, toHandIn } from "./select";
-
-export type ListedHandIn = {
-  id: string;
-  name: string;
-  lastName: string;
-  username: string;
-  photo: string;
-  lesson: string;
-  course: string;
-  state: HandInState;
-  handedInAt: Date;
-  points: GivenPoints[];
-};
 
 /** One page of what was handed in for lessons that somebody teaches. */
 export const listHandIns = async (actor: Actor, query: HandInExportQuery & PageRequest): Promise<Page<ListedHandIn>> =>

@@ -14,6 +14,20 @@ export const mostHandedIn = 5 * 1024 * 1024;
 /** What was given for a criterion; `points` is null of what was not judged. */
 export type GivenPoints = { name: string; points: number | null; most: number };
 
+/** What one of them is in a list of all. */
+export type ListedHandIn = {
+  id: string;
+  name: string;
+  lastName: string;
+  username: string;
+  photo: string;
+  lesson: string;
+  course: string;
+  state: HandInState;
+  handedInAt: Date;
+  points: GivenPoints[];
+};
+
 /** "7 de 10"; null where nothing was judged. */
 export function sumOfPoints(given: readonly GivenPoints[]): string | null {
   if (given.every(({ points }) => points === null)) return null;

@@ -39,8 +39,9 @@ export default async function TaughtLessonsPage({
             Ver preguntas
           </ButtonLink>
           <ExportLink
-            list={{ export: (call, query) => list.export(call.replace("{id}", course.id), query) }}
+            list={list}
             call="GET /api/teaching/courses/{id}/lessons/export"
+            id={course.id}
             query={lessonExportQuery}
           />
         </>

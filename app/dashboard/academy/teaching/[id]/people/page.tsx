@@ -50,8 +50,9 @@ export default async function TaughtPeoplePage({
             <ListIcon className="size-5" /> Ver lecciones
           </ButtonLink>
           <ExportLink
-            list={{ export: (call, query) => list.export(call.replace("{id}", course.id), query) }}
+            list={list}
             call="GET /api/teaching/courses/{id}/people/export"
+            id={course.id}
             query={personExportQuery}
           />
         </>

@@ -40,8 +40,9 @@ export default async function TaughtQuestionsPage({
             <ListIcon className="size-5" /> Ver lecciones
           </ButtonLink>
           <ExportLink
-            list={{ export: (call, query) => list.export(call.replace("{id}", course.id), query) }}
+            list={list}
             call="GET /api/teaching/courses/{id}/questions/export"
+            id={course.id}
             query={questionExportQuery}
           />
         </>
