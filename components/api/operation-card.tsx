@@ -1,17 +1,29 @@
-import type { Operation } from "@/lib/api/operations";
+import { type Operation, operationId } from "@/lib/api/operations";
 
-export function OperationCard({ operation }: { operation: Operation }) {
-  const { method, path, summary, access, parameters, body, answer, statuses } = operation;
+type Props = { operation: Operation };
+
+/** What a call is, and who may make it. */
+export function OperationLine({ operation: { method, path, summary, access } }: Props) {
+  return (
+    <>
+      <span className="rounded bg-sunken px-2 py-0.5 font-mono text-sm font-semibold">{method}</span>
+      <code className="font-mono text-sm break-all">{path}</code>
+      <span className="w-full text-sm text-muted">
+        {summary} <em className="not-italic">{access}</em>
+      </span>
+    </>
+  );
+}
+
+export function OperationCard({ operation }: Props) {
+  const { parameters, body, answer, statuses } = operation;
   return (
     <details className="rounded-lg border border-line bg-surface">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
-        <span className="rounded bg-sunken px-2 py-0.5 font-mono text-sm font-semibold">{method}</span>
-        <code className="font-mono text-sm break-all">{path}</code>
-        <span className="w-full text-sm text-muted">
-          {summary} <em className="not-italic">{access}</em>
-        </span>
+        <OperationLine operation={operation} />
       </summary>
-      <div className="grid grid-cols-1 gap-4 border-t border-line px-4 py-4">
+      {/* Its address names what is within: a browser opens a closed `details` only for that. */}
+      <div id={operationId(operation)} className="grid scroll-mt-40 grid-cols-1 gap-4 border-t border-line px-4 py-4">
         {parameters.length > 0 && (
           <ul className="grid gap-1 text-sm">
             {parameters.map((parameter) => (

@@ -27,6 +27,7 @@ const sections = {
     text: "Revisa que la dirección esté completa. Si su dueño eliminó su cuenta, su certificado se fue con ella.",
     children: <Ways href="/academy" label="Ver la academia" />,
   },
+  api: { text: unpublished, children: <Ways href="/api/docs" label="Ver toda la API" /> },
   products: { text: unpublished, children: <Ways href="/product" label="Ver todos los productos" /> },
 } satisfies Record<string, Section>;
 

@@ -1,10 +1,15 @@
+import { sectionPath } from "@/lib/api/operations";
+import { routeTable } from "@/lib/api/route-table";
 import type { Domain } from "@/lib/domain";
 import { cacheOptions, siteOptions } from "./options";
 
 const { name, email, phone } = siteOptions;
 
+const apiSections = new Set(routeTable.map(([address]) => address.split("/")[2]));
+
 export const siteDomain: Domain = {
   name: "site",
+  fixedPages: { "/api/docs/[tag]": (tag) => (apiSections.has(tag) ? sectionPath(tag) : undefined) },
   firstSteps: [
     {
       title: "Di quién es el sitio",

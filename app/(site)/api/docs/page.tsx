@@ -1,22 +1,16 @@
 import type { Metadata } from "next";
-import { routes } from "@/app/api/manifest";
-import { OperationCard } from "@/components/api/operation-card";
-import { buildOpenApi } from "@/lib/api/openapi";
-import { listOperations } from "@/lib/api/operations";
-import { cachedSite } from "@/lib/site/cached-site";
+import Link from "next/link";
+import { OperationLine } from "@/components/api/operation-card";
+import { operationId, sectionPath } from "@/lib/api/operations";
 import { staticMetadata } from "../../static-metadata";
+import { loadSections } from "./load-sections";
 
 export const ensureStatic = "navigation";
 
 export const generateMetadata = (): Promise<Metadata> => staticMetadata("apiDocs");
 
-async function loadGroups() {
-  "use cache";
-  return listOperations(await buildOpenApi(routes, (await cachedSite()).name));
-}
-
 export default async function ApiDocsPage() {
-  const groups = await loadGroups();
+  const sections = await loadSections();
   return (
     <div className="container-site py-10">
       <h1 className="text-4xl font-bold">Documentación de la API</h1>
@@ -31,16 +25,26 @@ export default async function ApiDocsPage() {
         </a>
         .
       </p>
-      {groups.map(({ tag, operations }) => (
-        <section key={tag} aria-labelledby={`grupo-${tag}`} className="mt-12">
+      {sections.map(({ tag, operations }) => (
+        <section key={tag} aria-labelledby={`grupo-${tag}`} className="mt-10">
           <h2 id={`grupo-${tag}`} className="text-2xl font-semibold">
-            {tag}
+            <Link prefetch={false} href={sectionPath(tag)} className="hover:underline">
+              {tag}
+            </Link>
           </h2>
-          <div className="mt-4 grid grid-cols-1 gap-3">
+          <ul className="mt-3 rounded-lg border border-line bg-surface">
             {operations.map((operation) => (
-              <OperationCard key={operation.method + operation.path} operation={operation} />
+              <li key={operationId(operation)} className="border-line not-first:border-t">
+                {/* A whole navigation: it is what opens the call that an address names. */}
+                <a
+                  href={`${sectionPath(tag)}#${operationId(operation)}`}
+                  className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 hover:bg-sunken"
+                >
+                  <OperationLine operation={operation} />
+                </a>
+              </li>
             ))}
-          </div>
+          </ul>
         </section>
       ))}
     </div>

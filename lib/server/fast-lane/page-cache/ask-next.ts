@@ -3,8 +3,8 @@ import { internalKey } from "@/lib/core/keys";
 import { readBytes } from "@/lib/core/multipart";
 
 const TIMEOUT = 10_000;
-/** Bytes. Next streams larger pages; a part of the sitemap has up to two million, the documents of the API 4.3. */
-const LARGEST = 8 * 1024 * 1024;
+/** Bytes. Next streams larger pages; a part of the sitemap has up to two million. */
+const LARGEST = 4 * 1024 * 1024;
 
 export type RenderedAnswer = {
   status: number;
@@ -18,7 +18,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 /**
  * Asks this process for a page as a stranger would, past the pages in memory: nothing that a
  * visitor sends can end up in what others get.
- * @throws Error after 10 s, or beyond 8 MB
+ * @throws Error after 10 s, or beyond 4 MB
  */
 export async function askNext(origin: string, path: string): Promise<RenderedAnswer> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {

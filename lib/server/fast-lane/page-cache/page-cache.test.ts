@@ -231,7 +231,7 @@ test.each<[string, RequestListener]>([
   ["a page by cookie", answerWith({ ...html, Vary: "Cookie" })],
   ["another type", answerWith({ ...html, "Content-Type": "application/json" })],
   ["a page that is being renewed", answerWith({ ...html, "x-nextjs-cache": "STALE" })],
-  ["more than 8 MB", answerWith(html, Buffer.alloc(8 * 1024 * 1024 + 1, 65))],
+  ["more than 4 MB", answerWith(html, Buffer.alloc(4 * 1024 * 1024 + 1, 65))],
 ])("%s is not kept", async (_, handler) => {
   next = handler;
   const { body } = await fetchRaw("/academy");
@@ -520,13 +520,13 @@ describe("what is asked of Next", () => {
     waiting[0]!();
   });
 
-  test("is kept up to eight megabytes; a larger page is Next's to send", async () => {
-    next = answerWith(html, Buffer.alloc(8 * mebibyte, 65));
-    for (let n = 0; n < 2; n++) expect((await fetchRaw("/large")).body).toHaveLength(8 * mebibyte);
+  test("is kept up to four megabytes; a larger page is Next's to send", async () => {
+    next = answerWith(html, Buffer.alloc(4 * mebibyte, 65));
+    for (let n = 0; n < 2; n++) expect((await fetchRaw("/large")).body).toHaveLength(4 * mebibyte);
     expect(asked).toHaveLength(1);
-    next = answerWith(html, Buffer.alloc(8 * mebibyte + 1, 65));
+    next = answerWith(html, Buffer.alloc(4 * mebibyte + 1, 65));
     await expect(askNext(origin, "/larger")).rejects.toThrow("too large");
-    expect((await fetchRaw("/larger")).body).toHaveLength(8 * mebibyte + 1);
+    expect((await fetchRaw("/larger")).body).toHaveLength(4 * mebibyte + 1);
   });
 
   test("is waited for ten seconds, and no longer", async () => {
