@@ -54,8 +54,11 @@ function runWith(file) {
   child.on("close", (code) => process.exit(code ?? 1));
 }
 
+/** Of all that the lock file says but our own version, with which nothing that is installed changes. */
 function lockHash() {
-  return createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
+  const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  const packages = { ...lock.packages, "": { ...lock.packages[""], version: null } };
+  return createHash("sha256").update(JSON.stringify(packages)).digest("hex");
 }
 
 /** Whether node_modules holds what package-lock.json says: by our stamp, or by npm's own file for a manual `npm ci`. */
