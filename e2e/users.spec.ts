@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cookieOf, openSession, signIn } from "./accounts";
+import { cookieOf, openPanel, openSession, signIn } from "./accounts";
 import { expect, phoneOnly, smoke, test } from "./fixtures";
 import { read } from "./html";
 
@@ -148,6 +148,25 @@ test("a search finds without accents; one that finds nothing says what to do", a
   await expect(page.getByRole("link", { name: /Élmer/ }).first()).toBeVisible();
   await page.getByLabel("Buscar", { exact: true }).fill("nadie se llama así");
   await expect(page.getByText("Ningún usuario coincide")).toBeVisible();
+});
+
+test("who follows a link right after typing gets there", async ({ page }) => {
+  await signIn(page, "admin");
+  await openPanel(page, `${list}?search=elmer`);
+  // The page comes later than what was typed would have been searched.
+  let asked = 0;
+  await page.route(/\/details\?/, async (route) => {
+    asked += 1;
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  const link = page.getByRole("main").getByRole("link", { name: /Élmer/ }).first();
+  await expect(link).toBeVisible();
+  await page.getByLabel("Buscar", { exact: true }).pressSequentially("x");
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: /Élmer/ })).toBeVisible();
+  expect(asked).toBeGreaterThan(0);
+  await expect(page).toHaveURL(/\/details/);
 });
 
 test.describe("refusals", () => {

@@ -48,6 +48,15 @@ export function FilterBar({ values, defaults, fields, unfiltered }: Props) {
   // Whatever else changed the address has the last word over what is still waiting to be applied.
   useEffect(() => () => clearTimeout(timer.current), [epoch]);
 
+  // So has whoever follows a link right after typing: what waits would lead back from where they are going.
+  useEffect(() => {
+    const follow = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest("a[href]")) clearTimeout(timer.current);
+    };
+    document.addEventListener("click", follow, { capture: true });
+    return () => document.removeEventListener("click", follow, { capture: true });
+  }, []);
+
   function go(next: Record<string, string>) {
     clearTimeout(timer.current);
     const trimmed = Object.fromEntries(Object.entries(next).map(([name, value]) => [name, value.trim()]));
