@@ -1118,6 +1118,33 @@ const elsewhere: Record<string, string> = {
     ].map((text) => [text, "lib/teaching/hand-ins/hand-ins.test.ts"]),
   ),
   "De 0 a 4.": "lib/teaching/hand-ins/hand-ins.test.ts",
+  ...Object.fromEntries(
+    [
+      "Elige cuántos días.",
+      "Escribe el asunto.",
+      "Escribe el mensaje.",
+      "Usa como máximo 120 letras.",
+      "Usa como máximo 4000 letras.",
+      "Hoy ya se escribió a las personas de este curso. Podrás hacerlo otra vez mañana.",
+      "No hay a quién escribir: alguien volvió, o ya se le escribió.",
+    ].map((text) => [text, "lib/teaching/messages/messages.test.ts"]),
+  ),
+  ...Object.fromEntries(
+    [
+      "Elige un día.",
+      "Escribe cuántas personas, de 1 a 1000, o déjalo vacío.",
+      "Escribe el usuario o el correo.",
+      "El curso ya tiene 100 grupos. Elimina uno que no uses.",
+      "El grupo ya está completo.",
+      "El enlace de este grupo ya terminó.",
+      "Este grupo ya terminó.",
+      "Esa persona ya no está en el grupo.",
+      "Esta lección se abre para tu grupo ….",
+      "No hay ninguna cuenta con ese usuario o correo.",
+      "No se encontró el grupo.",
+    ].map((text) => [text, "lib/teaching/groups/groups.test.ts"]),
+  ),
+  "Escribe un día, de 0 a 1000, o déjalo vacío.": "lib/studio/fields.test.ts",
   "La lección no tiene ese texto.": "lib/academy/academy.test.ts",
   ...Object.fromEntries(
     [

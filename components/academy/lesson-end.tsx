@@ -13,7 +13,7 @@ import { useProgress } from "./use-progress";
 
 /** At the end of a lesson: marks it and leads on, to the next one or out of the course. */
 export function LessonEnd({ lessonId, next, others }: LessonStep) {
-  const { courses, error, view, setDone } = useProgress();
+  const { courses, locks, error, view, setDone } = useProgress();
   const [busy, setBusy] = useState(false);
   const router = useRouter();
   const loaded = courses !== undefined;
@@ -39,8 +39,11 @@ export function LessonEnd({ lessonId, next, others }: LessonStep) {
     }
   }
 
+  const lock = locks.find((one) => one.lessonId === lessonId);
+
   return (
     <>
+      {lock && <p className="mb-4 rounded-lg bg-amber-soft px-4 py-3 text-amber">{lock.reason}</p>}
       {progress && !busy ? (
         <Button variant="secondary" onClick={() => void mark(false)}>
           <CircleCheckIcon className="size-5 text-accent" /> Hecha

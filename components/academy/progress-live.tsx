@@ -3,8 +3,10 @@
 import type { ReactNode } from "react";
 import { Button, ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { ArrowRightIcon, CheckIcon, RefreshCwIcon } from "@/components/ui/icons";
+import { ArrowRightIcon, CheckIcon, LockIcon, RefreshCwIcon } from "@/components/ui/icons";
 import type { CourseProgress } from "@/lib/academy/schema";
+import { formatDay } from "@/lib/core/dates";
+import { startOfDay } from "@/lib/core/days";
 import { readStorage } from "@/lib/core/storage";
 import { EmptyMark } from "./empty-mark";
 import { OutlineSkeleton, ProgressBox, ProgressSkeleton } from "./progress-placeholders";
@@ -23,8 +25,11 @@ const ofCourse = (courses: CourseProgress[] | undefined, slug: string) =>
   courses?.find(({ course }) => course.slug === slug);
 
 export function LiveDoneMark({ lessonId }: { lessonId: string }) {
-  const { courses } = useProgress();
-  if (!courses?.some(({ completed }) => completed.includes(lessonId))) return <EmptyMark />;
+  const { courses, locks } = useProgress();
+  if (!courses?.some(({ completed }) => completed.includes(lessonId))) {
+    const lock = locks.find((one) => one.lessonId === lessonId);
+    return lock ? <Locked reason={lock.reason} /> : <EmptyMark />;
+  }
   return (
     <span className="grid size-5 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
       <CheckIcon className="size-3.5" />
@@ -32,6 +37,13 @@ export function LiveDoneMark({ lessonId }: { lessonId: string }) {
     </span>
   );
 }
+
+const Locked = ({ reason }: { reason: string }) => (
+  <span title={reason} className="grid size-5 shrink-0 place-items-center rounded-full bg-sunken text-subtle">
+    <LockIcon className="size-3.5" />
+    <span className="sr-only">{reason}</span>
+  </span>
+);
 
 export function LiveOutlineProgress({ course }: { course: string }) {
   const { courses } = useProgress();
@@ -64,17 +76,24 @@ export function LiveCourseCardProgress({ course }: { course: string }) {
 type Course = { course: string; firstLesson: string };
 
 export function LiveCourseProgress({ course, firstLesson }: Course) {
-  const { courses, error, retry } = useProgress();
+  const { courses, locks, error, retry } = useProgress();
   if (error && !courses) return <Failed retry={retry} />;
   if (!courses) return <ProgressSkeleton />;
   const progress = ofCourse(courses, course);
   const next = progress?.continueAt;
+  const lock = next && locks.find(({ slug }) => slug === next.slug);
   return (
     <ProgressBox
       {...tally(progress)}
       note={
         <Note>
-          {!progress ? "Tu avance se guarda mientras lees." : next ? `Sigue: ${next.titleLesson}` : "Curso completado."}
+          {lock
+            ? `«${next?.titleLesson}» se abre ${opening(lock)}`
+            : !progress
+              ? "Tu avance se guarda mientras lees."
+              : next
+                ? `Sigue: ${next.titleLesson}`
+                : "Curso completado."}
         </Note>
       }
       action={
@@ -85,6 +104,9 @@ export function LiveCourseProgress({ course, firstLesson }: Course) {
     />
   );
 }
+
+const opening = ({ opensOn }: { opensOn: string | null }) =>
+  opensOn ? `el ${formatDay(startOfDay(opensOn))}` : "al aprobar el cuestionario anterior";
 
 export function LiveContinue() {
   const { courses, error, retry } = useProgress();

@@ -16,6 +16,7 @@ export function useProgress() {
 
   return {
     courses: data?.courses,
+    locks: data?.locks ?? [],
     error,
     retry: () => void mutate(),
     view: (lessonId: string) => mutate(async (current) => merge(current, await update(lessonId, {})), quiet),
@@ -24,7 +25,10 @@ export function useProgress() {
       mutate(async (current) => merge(current, await update(lessonId, { completed })), {
         revalidate: false,
         rollbackOnError: true,
-        optimisticData: (current) => ({ courses: (current?.courses ?? []).map(toggle(lessonId, completed)) }),
+        optimisticData: (current) => ({
+          locks: current?.locks ?? [],
+          courses: (current?.courses ?? []).map(toggle(lessonId, completed)),
+        }),
       }),
   };
 }
@@ -44,7 +48,7 @@ const quiet = { revalidate: false, throwOnError: false } as const;
 /** The course that changed comes first, as the server orders them. */
 function merge(current: ProgressList | undefined, changed: CourseProgress): ProgressList {
   const others = (current?.courses ?? []).filter(({ course }) => course.id !== changed.course.id);
-  return { courses: [changed, ...others] };
+  return { locks: current?.locks ?? [], courses: [changed, ...others] };
 }
 
 const toggle =

@@ -28,6 +28,10 @@ const sections = {
     children: <Ways href="/academy" label="Ver la academia" />,
   },
   api: { text: unpublished, children: <Ways href="/api/docs" label="Ver toda la API" /> },
+  groups: {
+    text: "Revisa que la dirección esté completa, o pide otro enlace a quien te lo envió.",
+    children: <Ways href="/academy" label="Ver la academia" />,
+  },
   products: { text: unpublished, children: <Ways href="/product" label="Ver todos los productos" /> },
 } satisfies Record<string, Section>;
 

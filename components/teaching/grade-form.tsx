@@ -1,20 +1,25 @@
 "use client";
 
+import { useSWRConfig } from "swr";
 import { Field, TextareaField } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import type { Criterion } from "@/lib/academy/shared/task";
 import { api } from "@/lib/api/client";
 import type { GradeInput } from "@/lib/teaching/hand-ins/schema";
+import { waitingHandIns } from "@/lib/teaching/shared/panel";
 
 type Props = { id: string; version: number; rubric: Criterion[] };
 type Values = Pick<GradeInput, "outcome" | "note"> & Record<string, string>;
 
 /** Points by the rubric, a note, and whether it is accepted or goes back. */
 export function GradeForm({ id, version, rubric }: Props) {
+  const { mutate } = useSWRConfig();
+
   async function grade({ outcome, note, ...typed }: Values) {
     const points = rubric.map((_, index) => (typed[`points${index}`] ? Number(typed[`points${index}`]) : null));
     await api("POST /api/teaching/hand-ins/grade/{id}", { params: { id }, body: { version, outcome, note, points } });
+    void mutate(waitingHandIns.ask);
     toast.success(outcome === "accepted" ? "La entrega quedó aceptada." : "La entrega fue devuelta.");
     return { to: "/dashboard/academy/hand-ins" };
   }

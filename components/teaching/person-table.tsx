@@ -5,6 +5,7 @@ import type { Sort } from "@/lib/core/list";
 import { formatPercent } from "@/lib/core/numbers";
 import { fullName } from "@/lib/people/shared/names";
 import type { CoursePerson } from "@/lib/teaching/shared/figures";
+import { RemoveMember } from "./member-actions";
 
 type Props = {
   rows: CoursePerson[];
@@ -13,18 +14,29 @@ type Props = {
   lessons: number;
   /** Whether rows lead to accounts. */
   isAdmin: boolean;
+  /** Whose members they are, of whom each may be taken out. */
+  group?: string;
 };
 
-export const PersonTable = ({ rows, sort, lessons, isAdmin }: Props) => (
+export const PersonTable = ({ rows, sort, lessons, isAdmin, group }: Props) => (
   <DataTable
     caption="Personas"
     rows={rows}
     rowKey={({ id }) => id}
+    rowName={fullName}
     rowHref={isAdmin ? ({ id }) => `/dashboard/user/${id}/details` : undefined}
-    columns={columnsFor(lessons)}
+    columns={[...columnsFor(lessons), ...(group ? [removalFrom(group)] : [])]}
     sort={sort}
   />
 );
+
+const removalFrom = (group: string): Column<CoursePerson> => ({
+  key: "actions",
+  header: "Acciones",
+  card: "actions",
+  align: "end",
+  cell: (person) => <RemoveMember group={group} id={person.id} name={fullName(person)} />,
+});
 
 const columnsFor = (lessons: number): Column<CoursePerson>[] => [
   photoColumn,
@@ -57,7 +69,7 @@ const columnsFor = (lessons: number): Column<CoursePerson>[] => [
     card: "fact",
     named: true,
     sortable: true,
-    cell: ({ seen }) => <DateCell date={seen} />,
+    cell: ({ seen }) => (seen ? <DateCell date={seen} /> : "—"),
   },
   {
     key: "finished",

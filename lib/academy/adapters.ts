@@ -16,7 +16,14 @@ export const courseAdapter = kindInTable(
     ordered: Prisma.sql`
       SELECT *, row_number() OVER (PARTITION BY category_id ORDER BY position, created_at DESC, id) - 1 AS place FROM courses`,
   },
-  { kind: "course", pathOf: ([category, course]) => coursePath(category!, course!) },
+  {
+    kind: "course",
+    pathOf: ([category, course]) => coursePath(category!, course!),
+    async erase(tx, ids) {
+      await tx.courseGroup.deleteMany({ where: { courseId: { in: ids } } });
+      await tx.courseMessage.deleteMany({ where: { courseId: { in: ids } } });
+    },
+  },
 );
 
 export const sectionAdapter = kindInTable(

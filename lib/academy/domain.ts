@@ -101,6 +101,8 @@ export const academyDomain: Domain = {
         task: "Lo que se pide entregar; vacío si no hay tarea.",
         task_takes: "Si se entrega un texto, un archivo o un enlace.",
         task_rubric: "Los criterios con que se califica, y sus puntos.",
+        opens_day: "Cuántos días después de empezar se abre a un grupo; vacío si siempre.",
+        opens_after_quiz: "Si a un grupo se abre al aprobar el cuestionario anterior.",
       },
       changes: "all",
     },

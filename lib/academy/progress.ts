@@ -3,12 +3,13 @@ import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
 import type { CourseProgress, ProgressInput, ProgressList } from "./schema";
+import { listLocks } from "./locks";
 import { lessonPath } from "./shared/paths";
 import { donePercentage } from "./shared/percentage";
 
-/** How far a student is in every course they have opened, last opened first. */
+/** How far a student is in every course they have opened, last opened first, and what waits for them in groups. */
 export async function listProgress(actor: Actor): Promise<ProgressList> {
-  const seen = await findSeen(actor);
+  const [seen, locks] = await Promise.all([findSeen(actor), listLocks(actor)]);
   const courses = await db.course.findMany({
     where: { sections: { some: { lessons: { some: { id: { in: [...seen.keys()] } } } } } },
     select: courseSelect,
@@ -17,6 +18,7 @@ export async function listProgress(actor: Actor): Promise<ProgressList> {
     courses: courses
       .map((course) => toProgress(course, seen))
       .toSorted((a, b) => b.lastViewedAt.localeCompare(a.lastViewedAt)),
+    locks,
   };
 }
 

@@ -120,7 +120,21 @@ export const courseProgress = z.object({
 });
 export type CourseProgress = z.output<typeof courseProgress>;
 
-export const progressList = z.object({ courses: z.array(courseProgress) });
+export const progressList = z.object({
+  courses: z.array(courseProgress),
+  locks: z
+    .array(
+      z.object({
+        lessonId: z.string(),
+        slug: z.string(),
+        course: z.string().meta({ description: "Its slug" }),
+        group: z.string().meta({ description: "Its name" }),
+        opensOn: z.string().nullable().meta({ description: "A day: 2026-12-03; null where a quiz alone opens it" }),
+        reason: z.string(),
+      }),
+    )
+    .meta({ description: "Lessons that are not open yet to a group that the caller is in" }),
+});
 export type ProgressList = z.output<typeof progressList>;
 
 export const progressInput = z.strictObject({ completed: z.boolean("Indica si la lección está hecha.").optional() });

@@ -4,6 +4,7 @@ import { hasQuestions, withoutQuestions } from "@/lib/content/shared/question-bl
 import { AppError } from "@/lib/core/errors";
 import { absoluteUrl } from "@/lib/core/seo";
 import type { Actor } from "@/lib/people/actor";
+import { findLock, requireOpen } from "./locks";
 import { queryCategory, queryCourse, queryLesson, findPremium } from "./queries";
 import type { PremiumContent } from "./schema";
 
@@ -20,12 +21,13 @@ export const getCategory = async (slug: string) => existing(await queryCategory(
 export const getCourse = async (slug: string) => existing(await queryCourse(slug), "Curso no encontrado.");
 
 /**
- * A lesson by its slug, with the members' fields for who is signed in. Wherever a text lives, it
- * has an address of this site. @throws AppError `not_found`
+ * A lesson by its slug, with the members' fields for who is signed in, unless it is locked to their group. Wherever a
+ * text lives, it has an address of this site. @throws AppError `not_found`
  */
 export async function getLesson(actor: Actor | null, slug: string) {
-  const [found, premium] = await Promise.all([queryLesson(slug), actor ? findPremium(slug) : null]);
+  const [found, members] = await Promise.all([queryLesson(slug), actor ? findPremium(slug) : null]);
   const lesson = existing(found);
+  const premium = actor && members && !(await findLock(actor, lesson.id)) ? members : null;
   const addressOf = (call: string, source: MarkdownSource | null) =>
     source?.url || source?.text ? absoluteUrl(`/api/academy/lessons/${call}/${lesson.slug}`) : null;
   return {
@@ -51,9 +53,16 @@ const premiumSourceOf = ({ markdownUrlPremium: url, markdownPremium: text }: Pre
 export const getMarkdown = async (slug: string): Promise<string> =>
   readText(sourceOf(existing(await queryLesson(slug))));
 
-/** The members' text of a lesson as markdown. @throws AppError `not_found`, `unavailable` */
-export const getPremiumMarkdown = async (_actor: Actor, slug: string): Promise<string> =>
-  readText(premiumSourceOf(existing(await findPremium(slug))));
+/** The members' text of a lesson as markdown. @throws AppError `not_found`, `forbidden`, `unavailable` */
+export const getPremiumMarkdown = async (actor: Actor, slug: string): Promise<string> =>
+  readText(premiumSourceOf(await getOpenPremium(actor, slug)));
+
+/** What members read of a lesson that is open to the actor. @throws AppError `not_found`, `forbidden` */
+async function getOpenPremium(actor: Actor, slug: string): Promise<Premium> {
+  const premium = existing(await findPremium(slug));
+  await requireOpen(actor, premium.id);
+  return premium;
+}
 
 async function readText(source: MarkdownSource): Promise<string> {
   const { text, failed } = await readMarkdown(source);
@@ -61,9 +70,9 @@ async function readText(source: MarkdownSource): Promise<string> {
   return withoutQuestions(existing(text, "La lección no tiene ese texto."));
 }
 
-/** The members' part of a lesson, rendered for the page. @throws AppError `not_found` */
-export async function getPremium(_actor: Actor, slug: string): Promise<PremiumContent> {
-  const premium = existing(await findPremium(slug));
+/** The members' part of a lesson, rendered for the page. @throws AppError `not_found`, `forbidden` */
+export async function getPremium(actor: Actor, slug: string): Promise<PremiumContent> {
+  const premium = await getOpenPremium(actor, slug);
   const rendered = await renderPremium(premium);
   return { ...rendered, ...(hasQuestions(rendered.html) && { lessonId: premium.id }) };
 }

@@ -2,7 +2,7 @@ import { getSite } from "@/lib/site/site";
 import { renderHtml, renderText } from "./layout";
 import { findTemplate, type MailContent } from "./template";
 
-export type Mail = Pick<MailContent, "subject" | "replyTo"> & {
+export type Mail = Pick<MailContent, "subject" | "replyTo" | "refusal"> & {
   text: string;
   html: string;
   /** Whom it is from where MAIL_FROM does not say otherwise. */
@@ -21,7 +21,7 @@ export async function composeMail({ template, to, data, createdAt }: Job): Promi
   const site = await getSite();
   const content = await found.compose(found.data.parse(data), { to, askedAt: createdAt, site });
   if (!content) return null;
-  const { subject, replyTo } = content;
+  const { subject, replyTo, refusal } = content;
   const from = { name: site.name, address: site.email };
-  return { subject, replyTo, from, text: renderText(content, site), html: renderHtml(content, site) };
+  return { subject, replyTo, refusal, from, text: renderText(content, site), html: renderHtml(content, site) };
 }

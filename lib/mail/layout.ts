@@ -14,14 +14,20 @@ const colours = {
 
 const font = "font-family:Inter,Arial,Helvetica,sans-serif";
 
+const noMore = "No recibir más correos como este";
+
 /** A mail as plain text. */
-export function renderText({ title, paragraphs, button, notes = [] }: MailContent, site: Site): string {
+export function renderText({ title, paragraphs, button, notes = [], refusal }: MailContent, site: Site): string {
   const link = button ? [`${button.label}:\n${button.url}`] : [];
-  return [title, ...paragraphs, ...link, ...notes, `-- \n${signature(site)}`].join("\n\n");
+  const way = refusal ? [`${noMore}:\n${refusal.url}`] : [];
+  return [title, ...paragraphs, ...link, ...notes, ...way, `-- \n${signature(site)}`].join("\n\n");
 }
 
 /** A mail in the site's colours: mail programs know little but tables and inline styles. */
-export function renderHtml({ subject, title, paragraphs, button, notes = [] }: MailContent, site: Site): string {
+export function renderHtml(
+  { subject, title, paragraphs, button, notes = [], refusal }: MailContent,
+  site: Site,
+): string {
   const lines = [
     `<h1 style="margin:0 0 16px;${font};font-size:24px;line-height:1.25;color:${colours.ink}">${escapeMarkup(title)}</h1>`,
     ...paragraphs.map((text) => paragraph(text, `font-size:16px;color:${colours.ink}`)),
@@ -38,7 +44,7 @@ export function renderHtml({ subject, title, paragraphs, button, notes = [] }: M
 <tr><td style="padding:32px;background:${colours.surface};border:1px solid ${colours.line};border-radius:12px">
 ${lines.join("\n")}
 </td></tr>
-<tr><td style="padding:16px 0 0;${font};font-size:14px;line-height:1.5;color:${colours.muted}">${escapeMarkup(signature(site))}</td></tr>
+<tr><td style="padding:16px 0 0;${font};font-size:14px;line-height:1.5;color:${colours.muted}">${escapeMarkup(signature(site))}${refusal ? refusalHtml(refusal.url) : ""}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -57,5 +63,8 @@ function buttonHtml({ label, url }: { label: string; url: string }): string {
 <p style="margin:0 0 16px;${font};font-size:14px;line-height:1.6;color:${colours.muted}">Si el botón no funciona, copia esta dirección en tu navegador:<br>
 <a href="${href}" style="color:${colours.accent};word-break:break-all">${href}</a></p>`;
 }
+
+const refusalHtml = (url: string): string =>
+  `<br><a href="${escapeMarkup(url)}" style="color:${colours.muted}">${noMore}</a>`;
 
 const signature = ({ name, city, email }: Site): string => `${name} · ${city} · ${email}`;

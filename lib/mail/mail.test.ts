@@ -242,6 +242,7 @@ test("a row is sent by the mail of its name; under one that nobody declares it w
       "certificate-revoked",
       "contact",
       "content-review",
+      "course-message",
       "email-asked",
       "email-change",
     ],

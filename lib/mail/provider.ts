@@ -38,7 +38,13 @@ export async function deliverMail(mail: Delivery): Promise<void> {
     text: mail.text,
     html: mail.html,
     messageId: `<${mail.id}@${new URL(env.SITE_URL).hostname}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(mail.refusal && {
+        "List-Unsubscribe": `<${mail.refusal.call}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
   });
 }
 

@@ -1,7 +1,7 @@
 import { env } from "@/lib/core/env";
-import { enqueue } from "@/lib/jobs/enqueue";
+import { enqueue, enqueued, jobChannel } from "@/lib/jobs/enqueue";
 import { jobKind } from "@/lib/jobs/kind";
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 import type { MailTemplate } from "./template";
 
 export const mailKind = jobKind<{ id: string }>("mail.send", "Correo");
@@ -21,6 +21,28 @@ export async function enqueueMail<Data extends Prisma.InputJsonObject>(
   const row = { template: name, to, data, nextAttemptAt: aMinuteOn() };
   const { id } = await tx.mailJob.create({ data: row, select: { id: true } });
   await enqueue(tx, mailKind, { id }, { dedupe: id });
+}
+
+/**
+ * The same for many people, two a second: what others wait for meanwhile comes in between.
+ * @param rows SQL that gives the `to` and the `data` of each
+ */
+export async function enqueueMails(
+  tx: Prisma.TransactionClient,
+  { name }: Pick<MailTemplate, "name">,
+  rows: Prisma.Sql,
+): Promise<void> {
+  await tx.$executeRaw`
+    WITH mails AS (
+      INSERT INTO mail_jobs (id, template, "to", data, next_attempt_at)
+      SELECT gen_random_uuid(), ${name}, "to", data,
+        now() + interval '1 minute' + (row_number() OVER () - 1) * interval '0.5 seconds'
+      FROM (${rows}) AS wanted RETURNING id, next_attempt_at
+    ), ${enqueued(
+      mailKind,
+      Prisma.sql`SELECT jsonb_build_object('id', id) AS payload, NULL AS key, id::text AS dedupe,
+        next_attempt_at - interval '1 minute' AS due_at FROM mails`,
+    )} SELECT pg_notify(${jobChannel}, ${mailKind.name})`;
 }
 
 /** Has a mail that was given up sent as if nobody had tried. @returns whether there was one */

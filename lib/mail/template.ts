@@ -21,6 +21,8 @@ export type MailContent = {
   notes?: string[];
   /** Whom an answer goes to, where that is not the sender. */
   replyTo?: { name: string; address: string };
+  /** Where one says that one wants no such mails: the page of it, and the call that mail programs make by themselves. */
+  refusal?: { url: string; call: string };
 };
 
 /** A kind of mail, in a file of its own that stands in `mails` of its domain. */

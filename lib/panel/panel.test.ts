@@ -230,8 +230,15 @@ describe("what is counted", () => {
     const shown = Object.fromEntries(
       roles.map((role) => [role, counted(role).map(({ label, count }) => `${label}: ${count.word}`)]),
     );
-    const all = ["Por calificar: por revisar", "En revisión: por revisar", "Mensajes: sin leer", "WhatsApp: sin leer"];
-    expect(shown).toEqual({ user: [], collaborator: [], admin: all, superadmin: all });
+    const own = ["Entregas: por revisar"];
+    const all = [
+      "Por calificar: por revisar",
+      ...own,
+      "En revisión: por revisar",
+      "Mensajes: sin leer",
+      "WhatsApp: sin leer",
+    ];
+    expect(shown).toEqual({ user: [], collaborator: own, admin: all, superadmin: all });
   });
 
   test("is a number of a call that the role may make", async () => {

@@ -52,6 +52,11 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
     },
   });
   await db.handIn.create({ data: { ...studied, text: "Hecha" } });
+  const member = { members: { create: { userId: user.id } } };
+  await db.courseGroup.create({ data: { courseId: course.id, name: "Noviembre", startsOn: new Date(), ...member } });
+  const written = { courseId: course.id, subject: "¿Sigues?", text: "Te falta poco.", days: 14, authorId: user.id };
+  await db.courseMessage.create({ data: { ...written, people: { create: { userId: user.id } } } });
+  await db.courseMailRefusal.create({ data: { userId: user.id } });
   const wardrobe = await addWardrobe(user.id, { name: "Mi armario" });
   const { id: itemId } = await addItem(wardrobe.id, { name: "Chompa" });
   const worn = { items: { create: { itemId } } };
@@ -159,6 +164,10 @@ describe("what is kept of a person", () => {
           ...{ text: "Hecha", link: "", fileName: null, state: "handed_in", points: [], note: "", handedInAt: at },
         },
       ],
+      groups: [{ name: "Noviembre", course: expect.stringMatching(/^Curso/), joinedAt: at }],
+      courseMessages: [{ subject: "¿Sigues?", sentAt: at }],
+      wantsCourseMails: false,
+      writtenCourseMessages: [{ subject: "¿Sigues?", text: "Te falta poco.", createdAt: at }],
       lessonAnswers: [
         {
           ...{ lesson: expect.stringMatching(/^Lección/), question: "uno", answer: { text: "Un índice" } },
@@ -310,6 +319,10 @@ describe("an account that its owner deletes", () => {
     expect(await db.lessonProgress.count({ where })).toBe(0);
     expect(await db.quizAttempt.count({ where })).toBe(0);
     expect(await db.handIn.count({ where })).toBe(0);
+    expect(await db.courseGroupMember.count({ where })).toBe(0);
+    expect(await db.courseMessagePerson.count({ where })).toBe(0);
+    expect(await db.courseMailRefusal.count({ where })).toBe(0);
+    expect(await db.courseMessage.count({ where: { authorId: user.id } })).toBe(0);
     expect(await db.questionAnswer.count({ where })).toBe(0);
     expect(await db.savedQuery.count({ where: { ownerId: user.id } })).toBe(0);
     expect(await db.queryRun.count({ where: { ownerId: user.id } })).toBe(0);

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { findLock } from "@/lib/academy/locks";
 import { completeLesson } from "@/lib/academy/progress";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
@@ -41,10 +42,11 @@ export async function listAttempts({ id: userId }: Actor, lessonId: string) {
 
 /**
  * Begins an attempt, or goes on with the one that is under way: in however many windows, there is one.
- * @throws AppError `not_found`, `conflict` when none is left, `too_many_requests`
+ * @throws AppError `not_found`, `conflict` when none is left, `forbidden` while it is locked, `too_many_requests`
  */
 export async function beginQuiz({ id: userId }: Actor, lessonId: string) {
   const quiz = await getQuiz(lessonId);
+  const lock = await findLock({ id: userId }, lessonId);
   await closeOverdue({ userId, lessonId });
   await enforceLimit("quizzes.begin", namedKey(userId), { points: 60, seconds: 3600 });
   const seed = randomBytes(12).toString("base64url");
@@ -54,6 +56,7 @@ export async function beginQuiz({ id: userId }: Actor, lessonId: string) {
     const before = await tx.quizAttempt.findMany({ where: { userId, lessonId }, select: { id: true, state: true } });
     const underWay = before.find(({ state }) => state === "started");
     if (underWay) return underWay.id;
+    if (lock) throw lock;
     if (quiz.most !== null && before.length >= quiz.most) {
       throw new AppError("conflict", "Ya usaste todos los intentos de este cuestionario.");
     }

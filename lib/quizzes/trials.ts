@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { requireOpen } from "@/lib/academy/locks";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
@@ -37,6 +38,7 @@ export async function gradeTrial(lessonId: string, { seed, answers }: TrialInput
  */
 export async function takeTrial({ id: userId }: Actor, lessonId: string, input: TrialInput, onFirstDone?: OnFirstDone) {
   const row = await answeredRow(lessonId, input.seed, input.answers);
+  await requireOpen({ id: userId }, lessonId);
   const { seed, passMark, hasCertainty, startedAt, questions, answers } = row;
   const taken = await db.$transaction(async (tx) => {
     await holdAttempts(tx, userId);

@@ -36,6 +36,7 @@ test.each<[z.ZodType, unknown, string]>([
   [lessonReady, { quizMinutes: 1_441 }, "Escribe los minutos, de 1 a 1440."],
   [lessonReady, { quizDraw: 301 }, "Escribe cuántas preguntas, de 1 a 300."],
   [lessonDraft, { taskTakes: "video" }, "Elige qué se entrega."],
+  [lessonReady, { opensDay: 1_001 }, "Escribe un día, de 0 a 1000, o déjalo vacío."],
   [lessonDraft, { thumbnail: "https://ejemplo.com/a.png" }, "Elige una imagen de la biblioteca."],
   [lessonDraft, { thumbnail: "/media/../secreto" }, "Elige una imagen de la biblioteca."],
   [lessonDraft, { links: "x" }, "Indica los enlaces."],

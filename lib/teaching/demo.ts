@@ -1,4 +1,5 @@
 import { readRubric } from "@/lib/academy/shared/task";
+import { dayOf, toDateColumn } from "@/lib/core/days";
 import { daysAgo } from "@/lib/demo/demo";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -27,6 +28,25 @@ export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   });
   await tx.lessonProgress.createMany({ data });
   await seedHandIns(tx);
+  await seedGroup(tx, students);
+}
+
+/** A group that is under way, of the first course; its link is the one that the journeys look at. */
+async function seedGroup(tx: Prisma.TransactionClient, students: { id: string }[]): Promise<void> {
+  const course = await tx.course.findFirst({ orderBy: { createdAt: "asc" }, select: { id: true } });
+  if (!course) return;
+  const startsOn = toDateColumn(dayOf(daysAgo(12)));
+  const members = { create: students.slice(0, 6).map(({ id }) => ({ userId: id })) };
+  await tx.courseGroup.create({
+    data: {
+      courseId: course.id,
+      name: "Primera promoción",
+      startsOn,
+      joinCode: "demostracion",
+      joinLimit: 30,
+      members,
+    },
+  });
 }
 
 const handedIn = [

@@ -1,59 +1,91 @@
 import { db } from "@/lib/core/db";
 import type { Domain } from "@/lib/domain";
+import { rowsOf } from "@/lib/people/personal-data";
+import { groupAudit } from "./groups/audit";
+import { findInvitation } from "./groups/join";
+import { groupPath } from "./shared/groups";
 import { handInAudit } from "./hand-ins/audit";
 import { handInFiles } from "./hand-ins/files";
+import { teachingPanel } from "./shared/panel";
+import { courseMessageAudit } from "./messages/audit";
+import { wantsCourseMails } from "./messages/refusal";
+import { courseMessageMail } from "./mails/course-message";
 import { handInReturnedMail } from "./mails/hand-in-returned";
 
 export const teachingDomain: Domain = {
   name: "teaching",
-  audit: [handInAudit],
+  audit: [handInAudit, groupAudit, courseMessageAudit],
   demo: () => import("./demo"),
   files: [handInFiles],
-  mails: [handInReturnedMail],
-  panel: {
-    pages: {
-      "/dashboard/academy/hand-ins": { role: "collaborator", failure: "No se pudieron cargar las entregas." },
-      "/dashboard/academy/hand-ins/[id]/details": { role: "collaborator", failure: "No se pudo cargar la entrega." },
-      "/dashboard/academy/teaching": { role: "collaborator", failure: "No se pudo cargar el avance de los cursos." },
-      "/dashboard/academy/teaching/[id]/lessons": {
-        role: "collaborator",
-        failure: "No se pudo cargar el avance del curso.",
-      },
-      "/dashboard/academy/teaching/[id]/people": {
-        role: "collaborator",
-        failure: "No se pudieron cargar las personas del curso.",
-      },
-      "/dashboard/academy/teaching/[id]/questions": {
-        role: "collaborator",
-        failure: "No se pudieron cargar las preguntas del curso.",
-      },
+  fixedPages: { "/auth/mails/[token]": () => "/auth/mails/*", "/grupos/[code]": () => "/grupos/*" },
+  // Whoever has an address lets the database look for it.
+  limitedPages: [
+    {
+      under: groupPath,
+      limit: { call: "GET /grupos", points: 120, seconds: 60 },
+      isMissing: async (path) => !(await findInvitation(path.slice(groupPath.length))),
     },
-    links: [
-      {
-        label: "Avance de estudiantes",
-        words: "academia cursos progreso alumnos",
-        href: "/dashboard/academy/teaching",
-        icon: "chart-line",
-        order: 15,
-      },
-      {
-        label: "Entregas",
-        words: "tareas academia notas",
-        href: "/dashboard/academy/hand-ins",
-        icon: "clipboard-list",
-        order: 17,
-      },
-    ],
-  },
+  ],
+  mails: [handInReturnedMail, courseMessageMail],
+  panel: teachingPanel,
   personalData: {
     parts: {
       handIns: ({ id }) => db.$queryRaw`
         SELECT title_lesson AS lesson, text, link, file_name AS "fileName", state::text, points, note,
           handed_in_at AS "handedInAt"
         FROM hand_ins LEFT JOIN lessons ON lessons.id = lesson_id WHERE user_id = ${id}::uuid ORDER BY handed_in_at`,
+      groups: ({ id }) => db.$queryRaw`
+        SELECT one.name, course.title AS course, member.joined_at AS "joinedAt" FROM course_group_members member
+          JOIN course_groups one ON one.id = member.group_id LEFT JOIN courses course ON course.id = one.course_id
+        WHERE member.user_id = ${id}::uuid ORDER BY member.joined_at`,
+      courseMessages: ({ id }) => db.$queryRaw`
+        SELECT subject, message.created_at AS "sentAt" FROM course_message_people got
+          JOIN course_messages message ON message.id = got.message_id
+        WHERE got.user_id = ${id}::uuid ORDER BY message.created_at`,
+      wantsCourseMails: ({ id }) => wantsCourseMails(id),
+      writtenCourseMessages: ({ id: authorId }) =>
+        rowsOf(db.courseMessage, { where: { authorId }, select: { subject: true, text: true, createdAt: true } }),
     },
   },
   tables: {
+    course_groups: {
+      about: "Los grupos que toman juntos un curso desde un día.",
+      columns: {
+        course_id: "El curso del grupo.",
+        starts_on: "El día en que empieza.",
+        join_code: "Lo que hay en el enlace con que la gente se une; vacío si no hay enlace.",
+        join_limit: "Con cuántas personas está completo; vacío sin límite.",
+        join_until: "El último día del enlace.",
+        finished_at: "Cuándo terminó; vacío mientras sigue.",
+      },
+      hidden: ["join_code"],
+      changes: "none",
+    },
+    course_group_members: {
+      about: "Quiénes están en cada grupo de un curso.",
+      columns: { group_id: "El grupo.", joined_at: "Cuándo entró." },
+      changes: "none",
+    },
+    course_messages: {
+      about: "Los mensajes que se enviaron a quienes se detuvieron en un curso.",
+      columns: {
+        course_id: "El curso del mensaje.",
+        days: "Cuántos días sin actividad llevaban.",
+        subject: "El asunto del correo.",
+        text: "Lo que se escribió.",
+        author_id: "Quién lo escribió.",
+      },
+      changes: "none",
+    },
+    course_message_people: {
+      about: "A quiénes se envió cada mensaje de un curso.",
+      columns: { message_id: "El mensaje." },
+      changes: "none",
+    },
+    course_mail_refusals: {
+      about: "Quiénes no quieren mensajes de los cursos que dejaron.",
+      changes: "none",
+    },
     hand_ins: {
       about: "Lo que entregaron las personas en las tareas de las lecciones, y la nota que recibieron.",
       columns: {

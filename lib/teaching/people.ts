@@ -1,4 +1,4 @@
-import { bindings } from "@/lib/core/bindings";
+import { type Bind, bindings } from "@/lib/core/bindings";
 import type { Page, PageRequest } from "@/lib/core/page";
 import type { Actor } from "@/lib/people/actor";
 import { isAdmin } from "@/lib/people/shared/is-admin";
@@ -23,7 +23,7 @@ export async function exportPeople(actor: Actor, courseId: string, query: Person
   const toLine = ({ seen, finished, ...person }: CoursePerson) => ({
     ...person,
     lessons: course.lessons,
-    seen: seen.toISOString(),
+    seen: seen?.toISOString() ?? null,
     finished: finished?.toISOString() ?? null,
   });
   const { email, ...common } = headings;
@@ -53,27 +53,42 @@ const states: Record<PersonState, string> = {
   finished: "finished is not null",
 };
 
-/** Addresses are for admins: others neither see them nor find people by them. */
-function findPeople(actor: Actor, course: Course, { search, state, lesson, sort, order }: PersonExportQuery): Found {
+/**
+ * Addresses are for admins: others neither see them nor find people by them.
+ * @param narrow a condition besides, of `person` and what is counted of them
+ */
+export function findPeople(
+  actor: Actor,
+  course: Course,
+  { search, state, lesson, group, sort, order }: PersonExportQuery,
+  narrow: (bind: Bind) => string = () => "true",
+): Found {
   const { values, bind } = bindings();
   const admin = isAdmin(actor.role);
   const wanted = lesson && bind(lesson);
   const finished = lesson
     ? `max(${doneAt}) filter (where seen.lesson_id = ${wanted}::uuid and seen.completed_at is not null)`
     : `case when count(seen.completed_at) = ${bind(course.lessons)} then max(${doneAt}) end`;
+  const inCourse = `seen.lesson_id in (
+        select lesson.id from lessons lesson join sections section on section.id = lesson.section_id
+        where section.course_id = ${bind(course.id)}::uuid
+      )`;
+  // Of a group also those who have opened nothing yet.
+  const rows = group
+    ? `course_group_members member left join lesson_progress seen on seen.user_id = member.user_id and ${inCourse}
+      where member.group_id = (
+        select one.id from course_groups one where one.id = ${bind(group)}::uuid and one.course_id = ${bind(course.id)}::uuid
+      )`
+    : `lesson_progress seen where ${inCourse}`;
   const text = `
     select person.id, person.name, person.last_name as "lastName", person.username, person.photo,
       ${admin ? "person.email" : "null"} as email, done, seen, finished
     from (
-      select seen.user_id, count(seen.completed_at)::int as done, max(seen.last_viewed_at) as seen, ${finished} as finished
-      from lesson_progress seen
-      where seen.lesson_id in (
-        select lesson.id from lessons lesson join sections section on section.id = lesson.section_id
-        where section.course_id = ${bind(course.id)}::uuid
-      )
+      select ${group ? "member" : "seen"}.user_id, count(seen.completed_at)::int as done, max(seen.last_viewed_at) as seen, ${finished} as finished
+      from ${rows}
       group by 1 ${lesson ? `having bool_or(seen.lesson_id = ${wanted}::uuid)` : ""}
     ) as progress join users person on person.id = progress.user_id
-    where ${state ? states[state] : "true"}
+    where ${state ? states[state] : "true"} and ${narrow(bind)}
       and ${hasWords(admin ? "person.search" : "plain_text(person.name, person.last_name, person.username)", search, bind)}`;
   const by = sort === "name" ? `name ${order}, "lastName" ${order}` : `${sort} ${order} nulls last`;
   return { text, order: `${by}, id`, values, bind };

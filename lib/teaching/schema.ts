@@ -26,6 +26,7 @@ export const personListQuery = pageQuery.extend({
     .default("")
     .meta({ description: "Of the lesson where one is named, else of the course" }),
   lesson: idOrNone.meta({ description: "Only those who opened it" }),
+  group: idOrNone.meta({ description: "Only its members, also those who have opened nothing" }),
   sort: z.enum(["name", "done", "seen", "finished"], noSort).default("seen"),
   order: direction.default("desc"),
 });

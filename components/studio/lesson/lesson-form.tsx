@@ -98,6 +98,9 @@ const LessonDetails = () => (
     <Card title="Tarea" className="space-y-5">
       <DeclaredFields of={lessonFields} part="task" />
     </Card>
+    <Card title="En grupos" className="space-y-5">
+      <DeclaredFields of={lessonFields} part="groups" />
+    </Card>
     <Card title="Texto de otro sitio" className="space-y-5">
       <DraftPlace
         name="markdownUrl"

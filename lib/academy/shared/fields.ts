@@ -152,5 +152,20 @@ export const lessonFields = {
     ...{ part: "task", label: "Rúbrica", placeholder: "Se ve bien en un teléfono: 4" },
     ...{ hint: "Un criterio por línea, con sus puntos.", key: "taskRubric", told: "rúbrica" },
   },
+  /** Of those who take the course in a group; to all others it is always open. */
+  opensDay: {
+    ...{ is: "number", min: 0, max: 1_000, wrong: "Escribe un día, de 0 a 1000, o déjalo vacío." },
+    ...{
+      part: "groups",
+      label: "Se abre el día",
+      hint: "0 es el día en que empieza el grupo. Vacío: siempre abierta.",
+    },
+    ...{ key: "opensDay", told: "día en que se abre" },
+  },
+  opensAfterQuiz: {
+    ...{ is: "switch", first: false, part: "groups" },
+    ...{ label: "Se abre al aprobar el cuestionario anterior", hint: "El último que hay antes en el curso." },
+    ...{ key: "opensAfterQuiz", told: "apertura por cuestionario" },
+  },
 } as const satisfies FieldsOfKind;
 export type LessonFields = FieldsOf<typeof lessonFields>;

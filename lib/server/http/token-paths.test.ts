@@ -7,6 +7,7 @@ test.each([
   ["/%61uth/password/restore/abc", true, "/%61uth/password/restore/*"],
   ["/auth/register/abc", true, "/auth/register/*"],
   ["/auth/email/abc", true, "/auth/email/*"],
+  ["/auth/mails/abc", true, "/auth/mails/*"],
   ["/vista-previa/abc", true, "/vista-previa/*"],
   ["/auth//register/abc", true, "/auth//register/*"],
   ["/auth/passwor%64/restore/abc", true, "/auth/passwor%64/restore/*"],

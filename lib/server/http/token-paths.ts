@@ -1,5 +1,5 @@
 const link =
-  /^\/+(?:(?:auth\/+)?password\/+restore|auth\/+(?:register|email)|vista-previa|api\/+product\/+file)\/+(?=[^/])/;
+  /^\/+(?:(?:auth\/+)?password\/+restore|auth\/+(?:register|email|mails)|vista-previa|api\/+product\/+file)\/+(?=[^/])/;
 const callback = /^\/auth\/callback\/?$/;
 
 /** Nobody may keep it or pass it on. */

@@ -1,3 +1,4 @@
+import { requireOpen } from "@/lib/academy/locks";
 import { takenParts } from "@/lib/academy/shared/task";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
@@ -17,7 +18,7 @@ export async function getOwnHandIn(actor: Actor, lessonId: string): Promise<OwnH
 
 /**
  * Hands in for a lesson, once more where it was returned or nobody has read it yet.
- * @throws AppError `not_found` for a lesson without a task, `conflict` once it is accepted, `bad_request` for nothing
+ * @throws AppError `not_found` for a lesson without a task, `forbidden` while it is locked, `conflict` once it is accepted, `bad_request` for nothing
  */
 export async function handInTask(
   actor: Actor,
@@ -26,6 +27,7 @@ export async function handInTask(
 ): Promise<OwnHandIn> {
   const lesson = await db.lesson.findUnique({ where: { id: lessonId }, select: { task: true, taskTakes: true } });
   if (!lesson?.task) throw new AppError("not_found", "Esta lección no tiene una tarea.");
+  await requireOpen(actor, lessonId);
   const taken = takenParts(lesson.taskTakes);
   const texts = {
     text: taken.includes("text") ? input.text : "",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Criterion } from "@/lib/academy/shared/task";
-import { direction, isoDate, pageQuery } from "@/lib/core/schema";
+import { direction, isoDate, pageOf, pageQuery } from "@/lib/core/schema";
 import { type HandInState, handInStates, mostHandedIn } from "../shared/hand-ins";
 
 const state = z.enum(Object.keys(handInStates) as HandInState[], "Ese estado no existe.");
@@ -43,6 +43,16 @@ export const handInListQuery = pageQuery.extend({
   sort: z.enum(["handedInAt", "name"], "Ese orden no existe.").default("handedInAt"),
   order: direction.default("asc"),
 });
+
+export const handInPage = pageOf(
+  z.object({
+    id: z.string(),
+    ...{ name: z.string(), lastName: z.string(), username: z.string(), photo: z.string() },
+    ...{ lesson: z.string(), course: z.string(), state },
+    handedInAt: isoDate,
+    points: z.array(points),
+  }),
+);
 export const handInExportQuery = handInListQuery.omit({ page: true, limit: true });
 export type HandInExportQuery = z.output<typeof handInExportQuery>;
 

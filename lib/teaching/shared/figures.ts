@@ -60,7 +60,8 @@ export type CoursePerson = {
   email: string | null;
   /** Lessons of the course. */
   done: number;
-  seen: Date;
+  /** Null of who is in a group and has opened nothing. */
+  seen: Date | null;
   /** The course, or the lesson that was asked for. */
   finished: Date | null;
 };

@@ -1,4 +1,4 @@
-import { DatabaseTabs } from "@/components/backups/database-tabs";
+import { PageTabs } from "@/components/dashboard/page-tabs";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { requireSection } from "@/lib/dashboard/require-page";
 import { mayOpen } from "@/lib/panel/panel";
@@ -21,7 +21,7 @@ export default async function DatabaseLayout({ children }: LayoutProps<"/dashboa
         description="Copias de seguridad de todo lo que guarda el sitio, y cómo volver a ellas."
         trail={[{ label: "Base de datos" }]}
       />
-      <DatabaseTabs tabs={tabs.filter(({ href }) => mayOpen(role, href))} />
+      <PageTabs label="Base de datos" tabs={tabs.filter(({ href }) => mayOpen(role, href))} />
       {children}
     </>
   );

@@ -3,6 +3,7 @@ import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { PushCard } from "@/components/push/push-card";
+import { CourseMailsSwitch } from "@/components/teaching/course-mails-switch";
 import { ChangeEmail } from "@/components/users/profile/change-email";
 import { Passkeys } from "@/components/users/profile/passkeys";
 import { PasswordForm } from "@/components/users/profile/password-form";
@@ -21,6 +22,7 @@ import { formatDate } from "@/lib/core/dates";
 import { hasMailServer } from "@/lib/mail/queue";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import { hasRole, roleLabels } from "@/lib/people/shared/roles";
+import { wantsCourseMails } from "@/lib/teaching/messages/refusal";
 import { listTokens } from "@/lib/tokens/service";
 import { getProfile } from "@/lib/users/profile";
 import { toOpeners } from "@/lib/users/shared/openers";
@@ -30,12 +32,13 @@ export const metadata: Metadata = { title: "Mi perfil" };
 
 export default async function ProfilePage() {
   const actor = await requirePage("/dashboard/setting/profile");
-  const [profile, sessions, secondFactor, tokens, access] = await Promise.all([
+  const [profile, sessions, secondFactor, tokens, access, wantsMails] = await Promise.all([
     getProfile(actor),
     listSessions(actor),
     getSecondFactor(actor),
     hasRole(actor, "collaborator") ? listTokens(actor) : null,
     findAccess(actor.id),
+    wantsCourseMails(actor.id),
   ]);
   const { passkeys } = access;
   const openers = toOpeners(access);
@@ -111,6 +114,9 @@ export default async function ProfilePage() {
             <PushCard userId={actor.id} />
           </div>
         )}
+        <Card title="Correos" className="lg:col-span-2">
+          <CourseMailsSwitch wanted={wantsMails} />
+        </Card>
         {tokens && (
           <div className="min-w-0 lg:col-span-2">
             <TokenList tokens={tokens} owner={owner} />

@@ -1,13 +1,12 @@
 import type { Metadata } from "next";
 import { ExportLink } from "@/components/dashboard/export-link";
 import { perPageFilter } from "@/components/dashboard/filters";
-import { ListScreen } from "@/components/dashboard/list-screen";
 import { CourseTiles } from "@/components/teaching/course-tiles";
+import { CourseScreen } from "@/components/teaching/course-screen";
 import { Definitions } from "@/components/teaching/definitions";
 import { LessonTable } from "@/components/teaching/lesson-table";
-import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ListIcon, UsersIcon } from "@/components/ui/icons";
+import { ListIcon } from "@/components/ui/icons";
 import { readList } from "@/lib/core/list";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { listLessons } from "@/lib/teaching/lessons";
@@ -22,29 +21,20 @@ export default async function TaughtLessonsPage({
 }: PageProps<"/dashboard/academy/teaching/[id]/lessons">) {
   const actor = await requirePage("/dashboard/academy/teaching/[id]/lessons");
   const course = await loadCourse(params);
-  const path = `/dashboard/academy/teaching/${course.id}`;
-  const list = await readList(`${path}/lessons`, lessonListQuery, searchParams);
+  const list = await readList(`/dashboard/academy/teaching/${course.id}/lessons`, lessonListQuery, searchParams);
   const page = await listLessons(actor, course.id, list.query);
   return (
-    <ListScreen
-      title={course.title}
+    <CourseScreen
+      course={course}
+      here="lessons"
       description="Sus lecciones en orden: cuántas personas abren cada una y cuántas la terminan."
-      trail={[{ label: "Avance", href: "/dashboard/academy/teaching" }, { label: course.title }]}
       actions={
-        <>
-          <ButtonLink href={`${path}/people`} variant="secondary">
-            <UsersIcon className="size-5" /> Ver personas
-          </ButtonLink>
-          <ButtonLink href={`${path}/questions`} variant="secondary">
-            Ver preguntas
-          </ButtonLink>
-          <ExportLink
-            list={list}
-            call="GET /api/teaching/courses/{id}/lessons/export"
-            id={course.id}
-            query={lessonExportQuery}
-          />
-        </>
+        <ExportLink
+          list={list}
+          call="GET /api/teaching/courses/{id}/lessons/export"
+          id={course.id}
+          query={lessonExportQuery}
+        />
       }
       intro={
         <>
@@ -67,6 +57,6 @@ export default async function TaughtLessonsPage({
       }
     >
       <LessonTable course={course.id} rows={page.results} sort={list.sort} />
-    </ListScreen>
+    </CourseScreen>
   );
 }

@@ -1,15 +1,16 @@
 import type { Metadata } from "next";
 import { ExportLink } from "@/components/dashboard/export-link";
 import { choiceFilter, labelFilter, perPageFilter } from "@/components/dashboard/filters";
-import { ListScreen } from "@/components/dashboard/list-screen";
+import { CourseScreen } from "@/components/teaching/course-screen";
 import { Definitions } from "@/components/teaching/definitions";
+import { AddMember } from "@/components/teaching/member-actions";
 import { PersonTable } from "@/components/teaching/person-table";
-import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ListIcon, UsersIcon } from "@/components/ui/icons";
+import { UsersIcon } from "@/components/ui/icons";
 import { readList } from "@/lib/core/list";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { isAdmin } from "@/lib/people/shared/is-admin";
+import { listGroupChoices } from "@/lib/teaching/groups/groups";
 import { listLessonChoices } from "@/lib/teaching/lessons";
 import { listCoursePeople } from "@/lib/teaching/people";
 import { personExportQuery, personListQuery } from "@/lib/teaching/schema";
@@ -24,31 +25,29 @@ export default async function TaughtPeoplePage({
 }: PageProps<"/dashboard/academy/teaching/[id]/people">) {
   const actor = await requirePage("/dashboard/academy/teaching/[id]/people");
   const course = await loadCourse(params);
-  const path = `/dashboard/academy/teaching/${course.id}`;
-  const list = await readList(`${path}/people`, personListQuery, searchParams);
-  const [page, lessons] = await Promise.all([
+  const list = await readList(`/dashboard/academy/teaching/${course.id}/people`, personListQuery, searchParams);
+  const [page, lessons, groups] = await Promise.all([
     listCoursePeople(actor, course, list.query),
     listLessonChoices(course.id),
+    listGroupChoices(course.id),
   ]);
+  const group = groups.find(({ id }) => id === list.query.group);
   const lesson = lessons.find(({ id }) => id === list.query.lesson);
   return (
-    <ListScreen
-      title={lesson ? `Personas de «${lesson.name}»` : `Personas de ${course.title}`}
+    <CourseScreen
+      course={course}
+      here="people"
+      title={lesson ? `Personas de «${lesson.name}»` : group && `Grupo ${group.name}`}
       description={
         lesson
           ? "Quienes abrieron esta lección. «Terminó» es cuándo la terminaron; el avance es del curso."
-          : "Quienes abrieron alguna de sus lecciones, y hasta dónde llegaron."
+          : group
+            ? "Sus personas, y hasta dónde llegaron en el curso."
+            : "Quienes abrieron alguna de sus lecciones, y hasta dónde llegaron."
       }
-      trail={[
-        { label: "Avance", href: "/dashboard/academy/teaching" },
-        { label: course.title, href: `${path}/lessons` },
-        { label: "Personas" },
-      ]}
       actions={
         <>
-          <ButtonLink href={`${path}/lessons`} variant="secondary">
-            <ListIcon className="size-5" /> Ver lecciones
-          </ButtonLink>
+          {group && isAdmin(actor.role) && <AddMember group={group.id} />}
           <ExportLink
             list={list}
             call="GET /api/teaching/courses/{id}/people/export"
@@ -72,6 +71,7 @@ export default async function TaughtPeoplePage({
           placeholder: isAdmin(actor.role) ? "Nombre o correo" : "Nombre",
         },
         labelFilter("state", "Estado", personStates),
+        ...(groups.length > 0 ? [choiceFilter("group", "Grupo", groups)] : []),
         choiceFilter("lesson", "Abrieron la lección", lessons, "Cualquiera"),
         perPageFilter,
       ]}
@@ -81,12 +81,18 @@ export default async function TaughtPeoplePage({
           title={list.isFiltered ? "Nadie coincide" : "Nadie abrió todavía este curso"}
         >
           {list.isFiltered
-            ? "Prueba con otro estado, con otra lección o con otras palabras."
+            ? "Prueba con otro estado, con otro grupo o lección, o con otras palabras."
             : "En cuanto alguien con cuenta abra una de sus lecciones, aparecerá aquí."}
         </EmptyState>
       }
     >
-      <PersonTable rows={page.results} sort={list.sort} lessons={course.lessons} isAdmin={isAdmin(actor.role)} />
-    </ListScreen>
+      <PersonTable
+        rows={page.results}
+        sort={list.sort}
+        lessons={course.lessons}
+        isAdmin={isAdmin(actor.role)}
+        group={group?.id}
+      />
+    </CourseScreen>
   );
 }

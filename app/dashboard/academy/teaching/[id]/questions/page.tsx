@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { ExportLink } from "@/components/dashboard/export-link";
 import { labelFilter, perPageFilter } from "@/components/dashboard/filters";
-import { ListScreen } from "@/components/dashboard/list-screen";
+import { CourseScreen } from "@/components/teaching/course-screen";
 import { Definitions } from "@/components/teaching/definitions";
 import { QuestionTable } from "@/components/teaching/question-table";
-import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListIcon } from "@/components/ui/icons";
 import { readList } from "@/lib/core/list";
@@ -22,30 +21,20 @@ export default async function TaughtQuestionsPage({
 }: PageProps<"/dashboard/academy/teaching/[id]/questions">) {
   const actor = await requirePage("/dashboard/academy/teaching/[id]/questions");
   const course = await loadCourse(params);
-  const path = `/dashboard/academy/teaching/${course.id}`;
-  const list = await readList(`${path}/questions`, questionListQuery, searchParams);
+  const list = await readList(`/dashboard/academy/teaching/${course.id}/questions`, questionListQuery, searchParams);
   const page = await listQuestions(actor, course.id, list.query);
   return (
-    <ListScreen
-      title={`Preguntas de ${course.title}`}
+    <CourseScreen
+      course={course}
+      here="questions"
       description="Cuántas personas aciertan cada pregunta, y si acertarla va con acertar las demás."
-      trail={[
-        { label: "Avance", href: "/dashboard/academy/teaching" },
-        { label: course.title, href: `${path}/lessons` },
-        { label: "Preguntas" },
-      ]}
       actions={
-        <>
-          <ButtonLink href={`${path}/lessons`} variant="secondary">
-            <ListIcon className="size-5" /> Ver lecciones
-          </ButtonLink>
-          <ExportLink
-            list={list}
-            call="GET /api/teaching/courses/{id}/questions/export"
-            id={course.id}
-            query={questionExportQuery}
-          />
-        </>
+        <ExportLink
+          list={list}
+          call="GET /api/teaching/courses/{id}/questions/export"
+          id={course.id}
+          query={questionExportQuery}
+        />
       }
       intro={
         <div className="mb-4">
@@ -71,6 +60,6 @@ export default async function TaughtQuestionsPage({
       }
     >
       <QuestionTable rows={page.results} sort={list.sort} />
-    </ListScreen>
+    </CourseScreen>
   );
 }

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { connection } from "next/server";
+import { BackLink } from "@/components/auth/back-link";
+import { RefuseMails } from "@/components/teaching/refuse-mails";
+import { ErrorState } from "@/components/ui/error-state";
+import { findRefusal } from "@/lib/teaching/messages/refusal";
+
+// Rendered for each visit.
+export const instant = false;
+
+export const metadata: Metadata = { title: "Correos de tus cursos" };
+
+/** Programs that look at mails open it: it does nothing yet. */
+export default async function CourseMailsPage({ params }: { params: Promise<{ token: string }> }) {
+  await connection();
+  const { token } = await params;
+  const found = await findRefusal(token);
+  return (
+    <>
+      <h1 className="mb-6 text-3xl text-balance">Correos de tus cursos</h1>
+      {found ? (
+        <RefuseMails token={token} wanted={found.wanted} />
+      ) : (
+        <ErrorState title="El enlace no es válido.">Ábrelo desde el correo, tal como llegó.</ErrorState>
+      )}
+      <BackLink />
+    </>
+  );
+}

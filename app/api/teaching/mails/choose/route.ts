@@ -1,0 +1,15 @@
+import { route } from "@/lib/api/route";
+import { chooseByLink } from "@/lib/teaching/messages/refusal";
+import { refusalQuery } from "@/lib/teaching/messages/schema";
+
+/** Also called by mail programs, which say nothing of where they are from (RFC 8058). */
+export const POST = route(
+  {
+    access: "anonymous",
+    summary: "Ends messages of courses to whom the link of such a mail is of, or has them sent again.",
+    query: refusalQuery,
+    limit: { call: "POST /api/teaching/mails/choose", points: 60, seconds: 3600 },
+    ofAnySite: true,
+  },
+  ({ query }) => chooseByLink(query.token, query.wanted === "true"),
+);

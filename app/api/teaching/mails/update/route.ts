@@ -1,0 +1,12 @@
+import { route } from "@/lib/api/route";
+import { chooseCourseMails } from "@/lib/teaching/messages/refusal";
+import { courseMailsInput } from "@/lib/teaching/messages/schema";
+
+export const PATCH = route(
+  {
+    access: "user",
+    summary: "Says whether the caller wants messages of the courses that they began.",
+    body: courseMailsInput,
+  },
+  ({ user, body }) => chooseCourseMails(user.id, body.wanted),
+);

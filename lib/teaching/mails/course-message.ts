@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { coursePath } from "@/lib/academy/shared/paths";
+import { db } from "@/lib/core/db";
+import { absoluteUrl } from "@/lib/core/seo";
+import { mailTemplate } from "@/lib/mail/template";
+import { refusalToken } from "../messages/refusal";
+import { paragraphsOf, whyWritten } from "../shared/messages";
+
+/**
+ * What somebody wrote to who had stopped in a course. Null for who came back or finished meanwhile, wants no
+ * such mails any more, or is gone, as the course may be.
+ */
+export const courseMessageMail = mailTemplate({
+  name: "course-message",
+  label: "Mensaje a quien se detuvo en un curso",
+  data: z.object({ messageId: z.uuid(), userId: z.uuid() }),
+  compose: async ({ messageId, userId }) => {
+    const [found] = await db.$queryRaw<
+      { subject: string; text: string; title: string; slug: string; category: string }[]
+    >`
+      SELECT message.subject, message.text, course.title, course.slug, category.slug AS category
+      FROM course_message_people got JOIN course_messages message ON message.id = got.message_id
+        JOIN users person ON person.id = got.user_id AND person.disabled_at IS NULL
+        JOIN courses course ON course.id = message.course_id JOIN categories category ON category.id = course.category_id
+      WHERE got.message_id = ${messageId}::uuid AND got.user_id = ${userId}::uuid
+        AND NOT EXISTS (SELECT FROM course_mail_refusals refused WHERE refused.user_id = person.id)
+        AND (
+          SELECT bool_or(seen.completed_at IS NULL) AND coalesce(max(seen.last_viewed_at) <= message.created_at, true)
+          FROM lessons lesson JOIN sections section ON section.id = lesson.section_id
+            LEFT JOIN lesson_progress seen ON seen.lesson_id = lesson.id AND seen.user_id = person.id
+          WHERE section.course_id = course.id)`;
+    if (!found) return null;
+    const { subject, text, title, slug, category } = found;
+    return {
+      subject,
+      title: subject,
+      paragraphs: paragraphsOf(text),
+      button: { label: "Seguir con el curso", url: absoluteUrl(coursePath(category, slug)) },
+      notes: [whyWritten(title)],
+      refusal: {
+        url: absoluteUrl(`/auth/mails/${refusalToken(userId)}`),
+        call: absoluteUrl(`/api/teaching/mails/choose?token=${refusalToken(userId)}`),
+      },
+    };
+  },
+});

@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+
+/*
+ * Whoever wants no messages of courses says so by the link of such a mail, without signing in, or
+ * in their profile. The link names them and is signed, and works for ever.
+ */
+
+export const refusalToken = (userId: string): string => `${userId}.${mac(userId).toString("base64url")}`;
+
+const mac = (userId: string): Buffer => createHmac("sha256", env.AUTH_SECRET).update(`course-mails.${userId}`).digest();
+
+/** Whom a link is of that is still a person here, and what they want; null for any other. */
+export async function findRefusal(token: string): Promise<{ userId: string; wanted: boolean } | null> {
+  const [userId = "", signature = ""] = token.split(".");
+  const [expected, given] = [mac(userId), Buffer.from(signature, "base64url")];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const user = await db.user.findUnique({ where: { id: userId }, select: { refusedMails: true } });
+  return user && { userId, wanted: user.refusedMails === null };
+}
+
+/** @throws AppError `bad_request` for a link that is not of this site */
+export async function chooseByLink(token: string, wanted: boolean): Promise<void> {
+  const found = await findRefusal(token);
+  if (!found) throw new AppError("bad_request", "El enlace no es válido.");
+  await chooseCourseMails(found.userId, wanted);
+}
+
+export async function chooseCourseMails(userId: string, wanted: boolean): Promise<void> {
+  if (wanted) await db.courseMailRefusal.deleteMany({ where: { userId } });
+  else await db.courseMailRefusal.createMany({ data: { userId }, skipDuplicates: true });
+}
+
+export const wantsCourseMails = async (userId: string): Promise<boolean> =>
+  (await db.courseMailRefusal.count({ where: { userId } })) === 0;
