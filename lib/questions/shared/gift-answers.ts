@@ -9,7 +9,14 @@ type Without<T, Names extends PropertyKey> = T extends unknown ? Omit<T, Names> 
 export type Answers = Without<Question, "key" | "title" | "prompt">;
 
 /** What is wrong, and how far behind the brace. */
-type Wrong = { at: number; wrong: string };
+type Wrong = {
+  at: number;
+  wrong: string;
+  /** The same for whoever sees fields and no signs. */
+  inForm?: string;
+  /** What somebody is at, where it can be told. */
+  meant?: Options;
+};
 
 /** No more answers than this has a question. */
 export const mostAnswers = 50;
@@ -21,7 +28,11 @@ const longestText = 200;
  * @param signs the same text with signs only where they mean something
  * @param format of its texts, where they do not name their own
  */
-export function readAnswers(text: string, signs: string, format?: string): Answers | Wrong {
+export function readAnswers(
+  text: string,
+  signs: string,
+  format?: string,
+): Answers | (Omit<Wrong, "meant"> & { meant?: Answers }) {
   const readText: ReadText = (piece) => readFormatted(piece, format);
   const last = signs.indexOf("####");
   const explanation = last < 0 ? "" : readText(text.slice(last + 4));
@@ -33,9 +44,10 @@ export function readAnswers(text: string, signs: string, format?: string): Answe
     const [, whenWrong = "", whenRight = ""] = cut(text.slice(0, body.length), body, "#", readText);
     return { ...trueFalse(judged[1] !== undefined, whenWrong, whenRight), explanation };
   }
-  if (body[at] === "#") return readNumbers(text, body, at + 1, explanation, readText);
-  const made = readOptions(text, body, at, readText);
-  return "wrong" in made ? made : { ...made, explanation };
+  const made = body[at] === "#" ? readNumbers(text, body, at + 1, readText) : readOptions(text, body, at, readText);
+  if (!("wrong" in made)) return { ...made, explanation };
+  const { meant, ...wrong } = made;
+  return meant ? { ...wrong, meant: { ...meant, explanation } } : wrong;
 }
 
 type ReadText = (piece: string) => string;
@@ -115,34 +127,42 @@ function readOptions(text: string, body: string, from: number, readText: ReadTex
   const pieces = readPieces(text, body, from, readText);
   if ("wrong" in pieces) return pieces;
   const right = pieces.filter(({ isRight }) => isRight);
-  const arrows = pieces.filter(({ sides }) => sides.length > 0);
   if (right.length === pieces.length) {
-    if (arrows.length === 0) return readAccepted(pieces);
+    if (pieces.every(({ sides }) => sides.length === 0)) return readAccepted(pieces);
     const missing = pieces.find(({ sides }) => sides.length === 0);
     return missing ? { at: missing.at, wrong: "Falta -> entre las dos partes de esta pareja." } : readPairs(pieces);
   }
-  const empty = pieces.find((piece) => piece.text === "");
-  if (empty) return { at: empty.at, wrong: "Esta respuesta está vacía." };
-  const twice = firstTwice(pieces, (piece) => piece.text);
-  if (twice) return { at: twice.at, wrong: "Esta respuesta está dos veces." };
-  if (right.length === 1) {
-    const options = pieces.map(({ text: option, weight, isRight, feedback }) => {
-      return { text: option, score: weight ?? (isRight ? 1 : 0), feedback };
-    });
-    if (options.some(({ score }) => score === 1)) return { kind: "one", options };
-    return { at: from, wrong: "La respuesta correcta vale menos que todo: quita su porcentaje." };
-  }
-  const worth = (weight: number | undefined, isRight: boolean) => weight ?? (isRight ? 1 : 0);
-  if (!pieces.some(({ weight, isRight }) => worth(weight, isRight) > 0)) {
-    return { at: from, wrong: "Ninguna respuesta es correcta: márcala con =." };
-  }
+  const meant = readChoice(pieces, right.length);
+  const wrong = faultOf(pieces, meant.options, from);
+  return wrong ? { ...wrong, meant } : meant;
+}
+
+type Choice = Extract<Options, { options: unknown }>;
+
+function readChoice(pieces: Piece[], right: number): Choice {
+  // Where nothing says what is right yet it is the usual kind.
+  const isOne = right === 1 || (right === 0 && pieces.every(({ weight }) => weight === undefined));
   // As Moodle has it, what is right counts together 1 and what is wrong takes 1 away.
   const wrong = pieces.filter(({ weight, isRight }) => weight === undefined && !isRight).length;
-  const share = (isRight: boolean) => Number((isRight ? 1 / right.length : -1 / wrong).toFixed(7));
-  const options = pieces.map(({ text: option, weight, isRight, feedback }) => {
-    return { text: option, score: weight ?? share(isRight), feedback };
+  const share = (isRight: boolean) => Number((isRight ? 1 / right : -1 / wrong).toFixed(7));
+  const options = pieces.map(({ text, weight, isRight, feedback }) => {
+    return { text, score: weight ?? (isOne ? Number(isRight) : share(isRight)), feedback };
   });
-  return { kind: "several", options };
+  return { kind: isOne ? "one" : "several", options };
+}
+
+/** @param from where the answers begin */
+function faultOf(pieces: Piece[], options: Choice["options"], from: number): Wrong | null {
+  const empty = pieces.find((piece) => piece.text === "");
+  if (empty) return { at: empty.at, wrong: "Esta respuesta está vacía.", inForm: "Hay una respuesta vacía." };
+  const twice = firstTwice(pieces, (piece) => piece.text);
+  if (twice) return { at: twice.at, wrong: "Esta respuesta está dos veces.", inForm: "Una respuesta está dos veces." };
+  if (pieces.filter(({ isRight }) => isRight).length === 1) {
+    if (options.some(({ score }) => score === 1)) return null;
+    return { at: from, wrong: "La respuesta correcta vale menos que todo: quita su porcentaje." };
+  }
+  if (options.some(({ score }) => score > 0)) return null;
+  return { at: from, wrong: "Ninguna respuesta es correcta: márcala con =.", inForm: "Marca la respuesta correcta." };
 }
 
 function firstTwice<T>(all: T[], of: (one: T) => string): T | undefined {
@@ -151,42 +171,49 @@ function firstTwice<T>(all: T[], of: (one: T) => string): T | undefined {
 }
 
 function readAccepted(pieces: Piece[]): Options | Wrong {
+  const meant: Options = {
+    kind: "text",
+    accepted: pieces.map(({ text, weight = 1, feedback }) => ({ text, score: weight, feedback })),
+  };
   for (const { at, text } of pieces) {
-    if (text === "") return { at, wrong: "Esta respuesta está vacía." };
+    if (text === "") return { at, wrong: "Esta respuesta está vacía.", inForm: "Hay una respuesta vacía.", meant };
     if (text.length > longestText) {
-      return { at, wrong: `Lo que se escribe como respuesta tiene como mucho ${longestText} caracteres.` };
+      const wrong = `Lo que se escribe como respuesta tiene como mucho ${longestText} caracteres.`;
+      return { at, wrong, meant };
     }
   }
-  const accepted = pieces.map(({ text, weight = 1, feedback }) => ({ text, score: weight, feedback }));
-  if (accepted.some(({ score }) => score === 1)) return { kind: "text", accepted };
-  return { at: pieces[0]!.at, wrong: "Ninguna respuesta vale todo." };
+  if (meant.accepted.some(({ score }) => score === 1)) return meant;
+  return { at: pieces[0]!.at, wrong: "Ninguna respuesta vale todo.", meant };
 }
 
 function readPairs(pieces: Piece[]): Options | Wrong {
   const all = pieces.map(({ at, sides: [left = "", right = ""] }) => ({ at, left, right }));
-  const pairs = all.filter(({ left }) => left !== "");
+  // One that is empty altogether is begun.
+  const pairs = all.filter(({ left, right }) => left !== "" || right === "");
+  const isOrder = pairs.length === all.length && pairs.every(({ left }, index) => left === String(index + 1));
+  const meant: Options = isOrder
+    ? { kind: "order", items: pairs.map(({ right }) => right) }
+    : {
+        kind: "pairs",
+        pairs: pairs.map(({ left, right }) => ({ left, right })),
+        others: all.flatMap((one) => (pairs.includes(one) ? [] : [one.right])),
+      };
   const empty = all.find(({ right }) => right === "");
-  if (empty) return { at: empty.at, wrong: "Falta lo que va después de ->." };
-  if (pairs.length < 2) return { at: pieces[0]!.at, wrong: "Hacen falta al menos dos parejas." };
-  const twice = firstTwice(pairs, ({ left }) => left);
-  if (twice) return { at: twice.at, wrong: "Lo que va antes de -> está dos veces." };
-  if (pairs.length === all.length && pairs.every(({ left }, index) => left === String(index + 1))) {
-    return { kind: "order", items: pairs.map(({ right }) => right) };
+  if (empty) {
+    const inForm = isOrder ? "Falta escribir un paso." : "Falta una mitad de una pareja.";
+    return { at: empty.at, wrong: "Falta lo que va después de ->.", inForm, meant };
   }
-  return {
-    kind: "pairs",
-    pairs: pairs.map(({ left, right }) => ({ left, right })),
-    others: all.flatMap(({ left, right }) => (left === "" ? [right] : [])),
-  };
+  if (pairs.length < 2) {
+    const inForm = isOrder ? "Hacen falta al menos dos pasos." : undefined;
+    return { at: pieces[0]!.at, wrong: "Hacen falta al menos dos parejas.", inForm, meant };
+  }
+  const twice = firstTwice(pairs, ({ left }) => left);
+  if (!twice) return meant;
+  const inForm = "La primera mitad de una pareja está dos veces.";
+  return { at: twice.at, wrong: "Lo que va antes de -> está dos veces.", inForm, meant };
 }
 
-function readNumbers(
-  text: string,
-  body: string,
-  from: number,
-  explanation: string,
-  readText: ReadText,
-): Answers | Wrong {
+function readNumbers(text: string, body: string, from: number, readText: ReadText): Options | Wrong {
   const first = from + body.slice(from).search(/\S|$/);
   const single = !/[=~]/.test(body[first] ?? "");
   // One number alone needs no sign.
@@ -194,18 +221,24 @@ function readNumbers(
     ? readPieces(`=${text.slice(from)}`, `=${body.slice(from)}`, 0, readText)
     : readPieces(text, body, first, readText);
   if ("wrong" in pieces) return pieces;
-  const accepted = [];
-  for (const { at, text: written, isRight, weight, feedback } of pieces) {
-    const place = single ? from + at : at;
-    const range = isRight ? rangeOf(written) : everyNumber;
-    if (!range)
-      return { at: place, wrong: "Se espera un número (3.14), con margen (3.14:0.01) o de uno a otro (1..5)." };
-    accepted.push({ ...range, score: isRight ? (weight ?? 1) : 0, feedback });
+  const ranges = pieces.map(({ text: written, isRight }) => (isRight ? rangeOf(written) : everyNumber));
+  const meant: Options = {
+    kind: "number",
+    accepted: pieces.map(({ isRight, weight, feedback }, index) => {
+      return { ...(ranges[index] ?? noNumber), score: isRight ? (weight ?? 1) : 0, feedback };
+    }),
+  };
+  const unread = pieces[ranges.indexOf(null)];
+  if (unread) {
+    const wrong = "Se espera un número (3.14), con margen (3.14:0.01) o de uno a otro (1..5).";
+    return { at: single ? from + unread.at : unread.at, wrong, inForm: "Falta un número.", meant };
   }
-  if (accepted.some(({ score }) => score === 1)) return { kind: "number", accepted, explanation };
-  return { at: first, wrong: "Ningún número vale todo." };
+  if (meant.accepted.some(({ score }) => score === 1)) return meant;
+  return { at: first, wrong: "Ningún número vale todo.", meant };
 }
 
+/** Of what is no number yet. */
+const noNumber = { min: NaN, max: NaN };
 const everyNumber = { min: -Number.MAX_VALUE, max: Number.MAX_VALUE };
 
 /** "3.14", "3,14:0,01" or "1..5". */

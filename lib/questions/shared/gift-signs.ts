@@ -25,11 +25,14 @@ export type GiftText = {
   signs: string;
   /** The line of a place, from 1. */
   lineAt: (place: number) => number;
+  /** Whether a line, from 0, is a note or names a category. */
+  isNote: (line: number) => boolean;
 };
 
 /** Reads a text line by line: code is escaped, comments are left blank. */
 export function readSigns(source: string): GiftText {
   const begins: number[] = [];
+  const notes = new Set<number>();
   let text = "";
   let isStrict = false;
   let fence: { ticks: number; code: string[] } | null = null;
@@ -49,11 +52,18 @@ export function readSigns(source: string): GiftText {
     else isStrict ||= saysFormat.test(line);
     const opening = isStrict ? null : /^\s*(`{3,})[^`]*$/.exec(line);
     if (opening) fence = { ticks: opening[1]!.length, code: [line] };
-    else if (/^\s*(?:\/\/|\$(?:CATEGORY|COURSE):)/.test(line)) text += "\n";
-    else text += `${isStrict ? line : line.replace(inlineCode, literal)}\n`;
+    else if (/^\s*(?:\/\/|\$(?:CATEGORY|COURSE):)/.test(line)) {
+      notes.add(begins.length - 1);
+      text += "\n";
+    } else text += `${isStrict ? line : line.replace(inlineCode, literal)}\n`;
   }
   if (fence) endFence(fence.code);
-  return { text, signs: text.replace(escaped, (piece) => "x".repeat(piece.length)), lineAt: lineOf(begins) };
+  return {
+    text,
+    signs: text.replace(escaped, (piece) => "x".repeat(piece.length)),
+    lineAt: lineOf(begins),
+    isNote: (line) => notes.has(line),
+  };
 }
 
 const inlineCode = /(?<!`)(`{1,2})(?!`).*?(?<!`)\1(?!`)/g;

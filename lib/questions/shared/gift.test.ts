@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { readGift, writeGift } from "./gift";
+import { joinGift, readGift, rewritePiece, splitGift, writeGift } from "./gift";
 import { readGiftFile } from "./gift-file";
 import type { Question } from "./question";
 
@@ -296,6 +296,99 @@ test("what is written and read again is the same", () => {
     }),
     { numRuns: 500 },
   );
+});
+
+describe("a text taken apart", () => {
+  const gift = [
+    "$CATEGORY: x",
+    "",
+    "// primera",
+    "Una {T}",
+    "::B::¿Qué hace?",
+    "",
+    "```js",
+    "// suma",
+    "```",
+    "// dentro",
+    "{=nada ~algo}",
+    "// nota",
+    "",
+    "Sin llaves",
+    "",
+    "::C:: Cierra {=x ~y}",
+    "",
+    "// fin",
+  ].join("\n");
+
+  test("is the same together again, and one question is changed alone", () => {
+    const split = splitGift(gift);
+    expect(joinGift(split)).toBe(gift);
+    expect(split.pieces.map(({ lead, source }) => [lead, source.split("\n")[0]])).toEqual([
+      ["$CATEGORY: x\n\n// primera\n", "Una {T}"],
+      ["", "::B::¿Qué hace?"],
+      ["// nota\n\n", "Sin llaves"],
+      ["\n", "::C:: Cierra {=x ~y}"],
+    ]);
+    expect(split.pieces[2]).toMatchObject({ question: null, problem: expect.stringMatching(/^Faltan las respuestas/) });
+    const [first, second, ...others] = split.pieces;
+    const changed = rewritePiece(second!, { ...second!.question!, title: "Otra" });
+    const text = joinGift({ pieces: [first!, changed, ...others], rest: split.rest });
+    expect(text.split("\n").slice(3)).toEqual([
+      "Una {T}",
+      "// dentro",
+      String.raw`::Otra::[markdown]¿Qué hace?\n\n${"```"}js\n// suma\n${"```"} {`,
+      ...["  =nada", "  ~algo", "}", "// nota", "", "Sin llaves", "", "::C:: Cierra {=x ~y}", "", "// fin"],
+    ]);
+    const swapped = joinGift({ pieces: [second!, first!, ...others], rest: split.rest });
+    expect(readGift(swapped).questions.map(({ title, prompt }) => title || prompt)).toEqual(["B", "Una", "C"]);
+  });
+
+  test("whatever the text is", () => {
+    const any = fc.array(fc.oneof(piece, fc.constantFrom("::", "{", "}", "\n\n", "// ", "\t\n")), { maxLength: 60 });
+    fc.assert(
+      fc.property(any, (pieces) => {
+        const split = splitGift(pieces.join(""));
+        expect(joinGift(split)).toBe(pieces.join(""));
+        const { questions, problems } = readGift(pieces.join(""));
+        expect(split.pieces.map(({ problem }) => problem === null)).toHaveLength(questions.length + problems.length);
+        expect(split.pieces.flatMap(({ question, problem }) => (problem ? [] : [{ ...question, key: "" }]))).toEqual(
+          questions.map((question) => ({ ...question, key: "" })),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  const begun = { key: "", title: "", prompt: "", explanation: "" };
+  const none = { text: "", score: 0, feedback: "" };
+  test.each<[Question, string]>([
+    [{ ...begun, kind: "one", options: [{ ...none, score: 1 }, none] }, "Falta lo que se pregunta."],
+    [{ ...begun, prompt: "a", kind: "one", options: [{ ...none, score: 1 }, none] }, "Hay una respuesta vacía."],
+    [{ ...begun, prompt: "a", kind: "one", options: [none, { ...none, text: "x" }] }, "Hay una respuesta vacía."],
+    [
+      { ...begun, prompt: "a", kind: "one", options: ["x", "y"].map((text) => ({ ...none, text })) },
+      "Marca la respuesta correcta.",
+    ],
+    [
+      { ...begun, prompt: "a", kind: "several", options: ["x", "y"].map((text) => ({ ...none, text })) },
+      "Marca la respuesta correcta.",
+    ],
+    [{ ...begun, prompt: "a", kind: "text", accepted: [{ ...none, score: 1 }] }, "Hay una respuesta vacía."],
+    [
+      { ...begun, prompt: "a", kind: "number", accepted: [{ min: NaN, max: NaN, score: 1, feedback: "" }] },
+      "Falta un número.",
+    ],
+    [{ ...begun, prompt: "a", kind: "order", items: ["", "x"] }, "Falta escribir un paso."],
+    [
+      { ...begun, prompt: "a", kind: "pairs", pairs: [{ left: "", right: "" }], others: ["z"] },
+      "Falta una mitad de una pareja.",
+    ],
+    [{ ...begun, kind: "open", rubric: "" }, "Falta lo que se pregunta."],
+  ])("what is begun is there again: %j", (question, problem) => {
+    const piece = rewritePiece({ lead: "", source: "" }, question);
+    expect(piece.problem).toBe(problem);
+    expect(splitGift(joinGift({ pieces: [piece], rest: "" })).pieces).toEqual([piece]);
+  });
 });
 
 test("no text is too much for the reader, and none takes long", () => {

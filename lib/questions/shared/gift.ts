@@ -29,30 +29,39 @@ export function readGift(text: string, firstLine = 1, keys = new Map<string, num
   const tell = ({ at, wrong }: Wrong) => problems.push({ line: read.lineAt(at) + firstLine - 1, message: wrong });
   for (const found of findQuestions(read.signs)) {
     if (questions.length === mostQuestions) {
-      tell({ at: found.at, wrong: `Como mucho ${mostQuestions} preguntas: las que siguen no se leen.` });
+      tell({ at: found.at, wrong: tooMany });
       break;
     }
-    const made = "wrong" in found ? found : readQuestion(read, found);
+    const made = readQuestion(read, found);
     if ("wrong" in made) tell(made);
     else questions.push({ ...made, key: ownKey(made, keys) });
   }
   return { questions, problems };
 }
 
-/** Where a question begins, its answers are opened and closed, and it ends. */
-type Found = { at: number; open: number; close: number; to: number };
+const tooMany = `Como mucho ${mostQuestions} preguntas: las que siguen no se leen.`;
+
+/** Where a question begins and ends, its answers are opened and closed, and what is wrong with that. */
+type Found = { at: number; to: number; open: number; close: number; wrong: Wrong | null };
 
 /** What is wrong, and at which place. */
-type Wrong = { at: number; wrong: string };
+type Wrong = {
+  at: number;
+  wrong: string;
+  /** The same for whoever sees fields and no signs. */
+  inForm?: string;
+  /** What somebody is at, where it can be told. */
+  meant?: Question;
+};
 
 /** A question ends with the first blank line after its answers, or before the title of the next one. */
-function* findQuestions(signs: string): Generator<Found | Wrong> {
+function* findQuestions(signs: string): Generator<Found> {
   let [at, open, close] = [-1, -1, -1];
   let wrong: Wrong | null = null;
-  const whole = (to: number): Found | Wrong => {
-    if (wrong) return wrong;
-    if (open < 0) return { at, wrong: "Faltan las respuestas, entre llaves: {=correcta ~incorrecta}." };
-    return close < 0 ? { at: open, wrong: unclosed } : { at, open, close, to };
+  const whole = (to: number): Found => {
+    if (open < 0) wrong ??= { at, wrong: "Faltan las respuestas, entre llaves: {=correcta ~incorrecta}." };
+    else if (close < 0) wrong ??= { at: open, wrong: unclosed };
+    return { at, to, open, close, wrong };
   };
   for (const { 0: sign, index } of signs.matchAll(/[{}]|\n\s*|[^\s{}]+/g)) {
     if (sign.startsWith("\n")) {
@@ -75,7 +84,8 @@ function* findQuestions(signs: string): Generator<Found | Wrong> {
 
 const unclosed = String.raw`Falta la llave que cierra estas respuestas. Si una llave es parte del texto, escribe \{.`;
 
-function readQuestion({ text, signs }: GiftText, { at, open, close, to }: Found): Question | Wrong {
+function readQuestion({ text, signs }: GiftText, { at, open, close, to, wrong }: Found): Question | Wrong {
+  if (wrong) return wrong;
   let begin = at;
   let title = "";
   if (signs.startsWith("::", at)) {
@@ -88,10 +98,69 @@ function readQuestion({ text, signs }: GiftText, { at, open, close, to }: Found)
   const format = formatPattern.exec(head)?.[1];
   const [before, after] = [readFormatted(head), readFormatted(text.slice(close + 1, to), format)];
   const prompt = after ? `${before} _____ ${after}`.trim() : before;
-  if (prompt === "") return { at, wrong: "Falta lo que se pregunta, antes de la llave." };
   const answers = readAnswers(text.slice(open + 1, close), signs.slice(open + 1, close), format);
-  if ("wrong" in answers) return { at: open + 1 + answers.at, wrong: answers.wrong };
-  return { key: "", title, prompt, ...answers };
+  const isWrong = "wrong" in answers;
+  const meantAnswers = isWrong ? answers.meant : answers;
+  const meant: Question | undefined = meantAnswers && { key: "", title, prompt, ...meantAnswers };
+  if (prompt === "") return { at, wrong: `${unasked}, antes de la llave.`, inForm: `${unasked}.`, meant };
+  return isWrong ? { ...answers, at: open + 1 + answers.at, meant } : meant!;
+}
+
+const unasked = "Falta lo que se pregunta";
+
+/** A question of a text as it stands there, or what cannot be read as one. */
+export type GiftPiece = {
+  /** The lines before it: notes and empty ones. */
+  lead: string;
+  source: string;
+  /** What it says, also where something is still wrong with it; null of what only its text can show. */
+  question: Question | null;
+  /** What is wrong with it, for whoever sees fields; with its text, where that is all there is. */
+  problem: string | null;
+};
+
+/** A text taken apart; `rest` is what follows the last question. */
+export type SplitGift = { pieces: GiftPiece[]; rest: string };
+
+/** Takes a text apart, so that one question is changed and all else stays letter by letter. */
+export function splitGift(text: string): SplitGift {
+  const lines = text.split(/\r\n?|\n/);
+  const take = (from: number, to: number) => lines.slice(from, to).map(endLine).join("");
+  const read = readSigns(text);
+  const pieces: GiftPiece[] = [];
+  let taken = 0;
+  for (const found of findQuestions(read.signs)) {
+    if (pieces.length === mostQuestions) break;
+    const from = read.lineAt(found.at) - 1;
+    const to = read.lineAt(read.signs.slice(0, found.to).trimEnd().length - 1);
+    const made = readQuestion(read, found);
+    const isWrong = "wrong" in made;
+    const question = isWrong ? (made.meant ?? null) : made;
+    const problem = isWrong ? ((question && made.inForm) ?? made.wrong) : null;
+    pieces.push({ lead: take(taken, from), source: take(from, to), question, problem });
+    taken = to;
+  }
+  return { pieces, rest: take(taken, lines.length) };
+}
+
+const endLine = (line: string): string => `${line}\n`;
+
+/** The text that was taken apart. */
+export const joinGift = ({ pieces, rest }: { pieces: Pick<GiftPiece, "lead" | "source">[]; rest: string }): string =>
+  pieces
+    // One that came from elsewhere needs an empty line before it.
+    .map(({ lead, source }, at) => (at > 0 && lead === "" && !source.startsWith("::") ? "\n" : lead) + source)
+    .concat(rest)
+    .join("")
+    .slice(0, -1);
+
+/** A piece with another question in it. Notes within it stand before it then. */
+export function rewritePiece({ lead, source }: Pick<GiftPiece, "lead" | "source">, question: Question): GiftPiece {
+  const { isNote } = readSigns(source);
+  const notes = source.split("\n").filter((_, at) => isNote(at));
+  const written = endLine(writeQuestion(question));
+  const problem = splitGift(written).pieces[0]?.problem ?? null;
+  return { lead: lead + notes.map(endLine).join(""), source: written, question, problem };
 }
 
 /** A name that no other question of the text has. */
@@ -128,7 +197,8 @@ function writeAnswers(question: Question): string[] {
   if (question.kind === "number") {
     return question.accepted.map(({ min, max, ...rest }) => {
       if (max === Number.MAX_VALUE) return `~${feedbackOf(rest)}`;
-      return `=${weightOf(rest, 1)}${min === max ? min : `${min}..${max}`}${feedbackOf(rest)}`;
+      const range = min === max ? min : `${min}..${max}`;
+      return `=${weightOf(rest, 1)}${Number.isNaN(min) ? "" : range}${feedbackOf(rest)}`;
     });
   }
   if (question.kind === "text") {
