@@ -81,15 +81,10 @@ export function DraftText({ name, label, hint, check, max, known, ...native }: T
   );
 }
 
-type AreaProps = DraftFieldProps &
-  Long &
-  Pick<ComponentProps<"textarea">, "rows" | "placeholder"> & {
-    /** Its signs mean something to a program. */
-    isCode?: boolean;
-  };
+type AreaProps = DraftFieldProps & Long & Pick<ComponentProps<"textarea">, "rows" | "placeholder">;
 
 /** A longer text without marks; it grows as it is written. */
-export function DraftArea({ name, label, hint, max, rows = 3, isCode = false, ...native }: AreaProps) {
+export function DraftArea({ name, label, hint, max, rows = 3, ...native }: AreaProps) {
   const { labelled, described, value, readOnly, set } = useDraftControl<string>({
     ...{ name, label, hint },
     check: (text) => checkLength(text, max),
@@ -98,13 +93,12 @@ export function DraftArea({ name, label, hint, max, rows = 3, isCode = false, ..
     <Labelled {...labelled}>
       <textarea
         rows={rows}
-        spellCheck={!isCode}
         {...native}
         {...described}
         value={value}
         readOnly={readOnly}
         onChange={({ target }) => set(target.value)}
-        className={`${control} field-sizing-content h-auto min-h-24 py-3 ${isCode ? "font-mono text-sm" : ""}`}
+        className={`${control} field-sizing-content h-auto min-h-24 py-3`}
       />
     </Labelled>
   );

@@ -18,6 +18,9 @@ type Props = {
   onMoveByKey: (to: number) => void;
   /** Left out where it stays. */
   onRemove?: () => void;
+  className?: string;
+  /** What unfolds below it, as wide as all of it. */
+  below?: ReactNode;
   children: ReactNode;
 };
 
@@ -25,7 +28,7 @@ const button = "grid size-11 shrink-0 place-items-center rounded-lg text-subtle 
 
 /** It is moved by dragging, by arrow keys on its handle, or by what a tap on that opens. */
 export function OrderedRow(props: Props) {
-  const { list, index, isLast, name, readOnly, onMove, onMoveByKey, onRemove, children } = props;
+  const { list, index, isLast, name, readOnly, onMove, onMoveByKey, onRemove, className = "", below, children } = props;
   const menu = useId();
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
@@ -69,37 +72,40 @@ export function OrderedRow(props: Props) {
   return (
     <li
       ref={row}
-      className={`relative flex items-start gap-1 rounded-lg ${isHeld ? "opacity-50" : ""} ${
+      className={`relative rounded-lg ${className} ${isHeld ? "opacity-50" : ""} ${
         edge ? (edge === "top" ? "shadow-[0_-2px_0_var(--color-accent)]" : "shadow-[0_2px_0_var(--color-accent)]") : ""
       }`}
     >
-      {!readOnly && (
-        <>
-          <button
-            ref={handle}
-            type="button"
-            data-handle
-            popoverTarget={menu}
-            aria-label={`Mover ${name}: arrástralo o usa las flechas`}
-            onKeyDown={onKeyDown}
-            className={`${button} cursor-grab`}
-          >
-            <GripIcon />
+      <div className="flex items-start gap-1">
+        {!readOnly && (
+          <>
+            <button
+              ref={handle}
+              type="button"
+              data-handle
+              popoverTarget={menu}
+              aria-label={`Mover ${name}: arrástralo o usa las flechas`}
+              onKeyDown={onKeyDown}
+              className={`${button} cursor-grab`}
+            >
+              <GripIcon />
+            </button>
+            <SheetPanel id={menu} title={`Mover ${name}`} closesOnUse menu>
+              <div className="flex flex-col">
+                <RowAction icon={<ArrowUpIcon />} label="Subir" disabled={index === 0} onClick={() => step(-1)} />
+                <RowAction icon={<ArrowDownIcon />} label="Bajar" disabled={isLast} onClick={() => step(1)} />
+              </div>
+            </SheetPanel>
+          </>
+        )}
+        <div className="flex min-w-0 grow flex-wrap gap-2">{children}</div>
+        {!readOnly && onRemove && (
+          <button type="button" aria-label={`Quitar ${name}`} onClick={onRemove} className={button}>
+            <TrashIcon />
           </button>
-          <SheetPanel id={menu} title={`Mover ${name}`} closesOnUse menu>
-            <div className="flex flex-col">
-              <RowAction icon={<ArrowUpIcon />} label="Subir" disabled={index === 0} onClick={() => step(-1)} />
-              <RowAction icon={<ArrowDownIcon />} label="Bajar" disabled={isLast} onClick={() => step(1)} />
-            </div>
-          </SheetPanel>
-        </>
-      )}
-      <div className="flex min-w-0 grow flex-wrap gap-2">{children}</div>
-      {!readOnly && onRemove && (
-        <button type="button" aria-label={`Quitar ${name}`} onClick={onRemove} className={button}>
-          <TrashIcon />
-        </button>
-      )}
+        )}
+      </div>
+      {below}
     </li>
   );
 }

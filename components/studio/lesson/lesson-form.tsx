@@ -8,8 +8,9 @@ import type { ContentDraftView } from "@/lib/studio/schema";
 import { DraftScreen } from "../draft-screen";
 import { DeclaredFields, DraftPlace, type OwnControls } from "../fields/declared-fields";
 import { DraftLinks } from "../fields/draft-rows";
-import { checkLength, DraftArea, type DraftFieldProps, useDraftControl } from "../fields/draft-text";
+import { checkLength, type DraftFieldProps, useDraftControl } from "../fields/draft-text";
 import { WithSidePanel } from "../fields/side-panel";
+import { DraftQuestions } from "../questions/draft-questions";
 import { LessonText } from "./lesson-text";
 import { TextAddress } from "./text-address";
 import { VideoCard } from "./video-card";
@@ -46,9 +47,7 @@ export function LessonForm({ draft, userId }: { draft: ContentDraftView; userId:
   );
 }
 
-const quizControl: OwnControls["area"] = (shown, { max, rows }) => (
-  <DraftArea {...shown} max={max} rows={rows} isCode />
-);
+const quizControl: OwnControls["area"] = (shown, { max }) => <DraftQuestions {...shown} max={max} />;
 
 const titleControl: OwnControls["line"] = (shown, { max }) => <LessonTitle {...shown} max={max} />;
 

@@ -89,8 +89,8 @@ export const lessonFields = {
   markdown: { is: "markdown", isNullable: true, told: "texto" },
   markdownPremium: { is: "markdown", isNullable: true, told: "texto para miembros" },
   quiz: {
-    ...{ is: "area", max: 50_000, rows: 8, part: "quiz", label: "Preguntas en GIFT" },
-    ...{ hint: "Déjalo vacío si la lección no tiene cuestionario. Entre dos preguntas va una línea vacía." },
+    ...{ is: "area", max: 50_000, rows: 8, part: "quiz", label: "Preguntas" },
+    ...{ hint: "Sin ninguna, la lección no tiene cuestionario." },
     ...{ placeholder: "::Colores:: ¿De qué color es el cielo? {=Azul ~Verde #No: ese es el pasto}" },
     ...{ key: "quiz", told: "cuestionario" },
   },

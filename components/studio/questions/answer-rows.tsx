@@ -1,0 +1,216 @@
+"use client";
+
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { RowAction, RowMenu } from "@/components/dashboard/row-menu";
+import { Button } from "@/components/ui/button";
+import { ArrowDownIcon, ArrowUpIcon, NoteIcon, PlusIcon, TrashIcon } from "@/components/ui/icons";
+import { control } from "@/components/ui/labelled";
+import { readNumber } from "@/lib/questions/shared/grade";
+import { mostAnswers } from "@/lib/questions/shared/gift-answers";
+import { withMoved } from "../fields/use-ordered";
+
+/** Two lines of one field more would be a page of a phone. */
+export const areaClass = `${control} field-sizing-content h-auto min-h-11 resize-none py-2`;
+
+type Feedback = { feedback: string };
+
+type Props<T> = {
+  /** What one is called: "Respuesta". */
+  one: string;
+  /** What the button that adds one says. */
+  add: string;
+  rows: readonly T[];
+  least: number;
+  make: () => T;
+  readOnly: boolean;
+  isOrdered?: boolean;
+  onChange: (rows: T[]) => void;
+  /** What stands before a row: how right it is. */
+  mark?: (row: T, at: number) => ReactNode;
+  /** What of it is written; `keys` is of its last field. */
+  children: (row: T, label: string, set: (row: T) => void, keys: (event: KeyboardEvent) => void) => ReactNode;
+};
+
+/** The answers of a question. Enter goes to the next, and after the last one adds one. */
+export function AnswerRows<T>({
+  one,
+  add,
+  rows,
+  least,
+  make,
+  readOnly,
+  isOrdered,
+  onChange,
+  mark,
+  children,
+}: Props<T>) {
+  const list = useRef<HTMLUListElement>(null);
+  const focus = (at: number) =>
+    requestAnimationFrame(() =>
+      list.current?.children[at]?.querySelector<HTMLElement>("[data-answer]:not([readonly])")?.focus(),
+    );
+
+  function append() {
+    onChange([...rows, make()]);
+    focus(rows.length);
+  }
+
+  return (
+    <div className="space-y-2">
+      <ul ref={list} className="space-y-2">
+        {rows.map((row, at) => (
+          <AnswerRow
+            key={at}
+            label={`${one} ${at + 1}`}
+            {...{ row, readOnly, isFirst: at === 0, isLast: at === rows.length - 1 }}
+            mark={mark?.(row, at)}
+            set={(next) => onChange(rows.with(at, next))}
+            fields={children}
+            goOn={() => {
+              if (at + 1 < rows.length) focus(at + 1);
+              else if (rows.length < mostAnswers) append();
+            }}
+            move={isOrdered ? (by) => onChange(withMoved(rows, at, at + by)) : undefined}
+            remove={
+              rows.length > least
+                ? () => {
+                    onChange(rows.toSpliced(at, 1));
+                    focus(Math.min(at, rows.length - 2));
+                  }
+                : undefined
+            }
+          />
+        ))}
+      </ul>
+      {!readOnly && rows.length < mostAnswers && (
+        <Button variant="ghost" onClick={append} className="-ml-2 text-accent">
+          <PlusIcon className="size-5" /> {add}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type RowProps<T> = {
+  label: string;
+  row: T;
+  readOnly: boolean;
+  mark?: ReactNode;
+  set: (row: T) => void;
+  move?: (by: 1 | -1) => void;
+  isFirst: boolean;
+  isLast: boolean;
+  remove?: () => void;
+  /** To the next one. */
+  goOn: () => void;
+  fields: Props<T>["children"];
+};
+
+function AnswerRow<T>({ label, row, readOnly, mark, fields, ...does }: RowProps<T>) {
+  const { set, move, isFirst, isLast, remove, goOn } = does;
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    goOn();
+  }
+  const id = useId();
+  const told = hasFeedback(row) ? row : null;
+  const [isTelling, setTelling] = useState(false);
+  const isTold = told !== null && (isTelling || told.feedback !== "");
+  return (
+    <li>
+      <div className="flex items-start gap-1">
+        {mark}
+        <div className="flex min-w-0 grow flex-wrap gap-2">{fields(row, label, set, onKeyDown)}</div>
+        {!readOnly && (told || move || remove) && (
+          <RowMenu name={label}>
+            {told && (
+              <RowAction
+                icon={<NoteIcon />}
+                label={`Comentario de ${label.toLowerCase()}`}
+                title="Lo que se dice a quien responde esto"
+                onClick={() => {
+                  setTelling(true);
+                  // After the sheet of a phone is closed.
+                  setTimeout(() => document.getElementById(`${id}-told`)?.focus());
+                }}
+              />
+            )}
+            {move && (
+              <>
+                <RowAction
+                  icon={<ArrowUpIcon />}
+                  label={`Subir ${label.toLowerCase()}`}
+                  disabled={isFirst}
+                  onClick={() => move(-1)}
+                />
+                <RowAction
+                  icon={<ArrowDownIcon />}
+                  label={`Bajar ${label.toLowerCase()}`}
+                  disabled={isLast}
+                  onClick={() => move(1)}
+                />
+              </>
+            )}
+            {remove && (
+              <RowAction icon={<TrashIcon />} label={`Quitar ${label.toLowerCase()}`} danger onClick={remove} />
+            )}
+          </RowMenu>
+        )}
+      </div>
+      {isTold && (
+        <textarea
+          id={`${id}-told`}
+          rows={1}
+          aria-label={`Comentario de ${label.toLowerCase()}`}
+          placeholder="Se dice a quien responde esto"
+          value={told.feedback}
+          readOnly={readOnly}
+          onChange={({ target }) => set({ ...row, feedback: target.value })}
+          onBlur={() => setTelling(false)}
+          className={`${areaClass} mt-1 border-dashed text-sm`}
+        />
+      )}
+    </li>
+  );
+}
+
+const hasFeedback = <T,>(row: T): row is T & Feedback => typeof row === "object" && row !== null && "feedback" in row;
+
+type NumberProps = {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  readOnly: boolean;
+  placeholder?: string;
+  suffix?: string;
+  className?: string;
+  isAnswer?: true;
+  onKeyDown?: (event: KeyboardEvent) => void;
+};
+
+/** What is no number stands there until it is left, and is none. */
+export function NumberInput({ label, value, onChange, suffix, className = "", isAnswer, ...native }: NumberProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const written = Number.isNaN(value) ? "" : String(value);
+  return (
+    <label className={`flex min-w-0 items-center gap-1 ${className}`}>
+      <span className="sr-only">{label}</span>
+      <input
+        inputMode="decimal"
+        autoComplete="off"
+        {...native}
+        data-answer={isAnswer}
+        value={typed ?? written}
+        onFocus={() => setTyped(written)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onChange(readNumber(target.value) ?? NaN);
+        }}
+        onBlur={() => setTyped(null)}
+        className={`${control} h-11!`}
+      />
+      {suffix && <span aria-hidden="true">{suffix}</span>}
+    </label>
+  );
+}

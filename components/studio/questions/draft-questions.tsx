@@ -1,0 +1,94 @@
+"use client";
+
+import { lazy, Suspense, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CodeIcon, DownloadIcon, ListChecksIcon, UploadIcon } from "@/components/ui/icons";
+import { control, FieldNote } from "@/components/ui/labelled";
+import { openedPiece } from "@/components/ui/opened-piece";
+import { saveFile } from "@/components/ui/save-file";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { useAwake } from "@/components/ui/use-awake";
+import { offlineMessage } from "@/lib/core/offline-message";
+import { useDraftState } from "../draft/draft-context";
+import { checkLength, type DraftFieldProps, useDraftControl } from "../fields/draft-text";
+
+const QuestionList = lazy(() => import("./question-list").then((file) => ({ default: file.QuestionList })));
+const ImportGift = openedPiece(() => import("./import-gift").then((file) => file.ImportGift));
+
+type Props = DraftFieldProps & { max: number; placeholder?: string };
+
+/** The questions of the working copy, as a list to be filled in or as the text in GIFT that they are stored as. */
+export function DraftQuestions({ max, placeholder, ...field }: Props) {
+  const isAwake = useAwake();
+  const title = useDraftState(({ draft }) => draft.slug || draft.title);
+  const { labelled, described, value, readOnly, set } = useDraftControl<string>({
+    ...field,
+    check: (text) => checkLength(text, max),
+  });
+  const { id, label, hint, error } = labelled;
+  const [isText, setIsText] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
+
+  function download() {
+    import("./gift-to-file").then(
+      ({ giftToFile }) => saveFile(giftToFile(value, title)),
+      () => toast.danger(offlineMessage),
+    );
+  }
+
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} className="space-y-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p id={`${id}-label`} className="mr-auto font-medium">
+          {label}
+        </p>
+        {!readOnly && (
+          <Button variant="ghost" onClick={() => setIsImporting(true)} className="px-3!">
+            <UploadIcon /> Importar GIFT
+          </Button>
+        )}
+        <Button variant="ghost" disabled={!isAwake || value.trim() === ""} onClick={download} className="px-3!">
+          <DownloadIcon /> Descargar GIFT
+        </Button>
+        <Button variant="ghost" disabled={!isAwake} onClick={() => setIsText(!isText)} className="px-3!">
+          {isText ? <ListChecksIcon /> : <CodeIcon />} {isText ? "Formulario" : "Texto (GIFT)"}
+        </Button>
+      </div>
+      <FieldNote id={id} hint={hint} error={error} />
+      {isText ? (
+        <textarea
+          {...described}
+          rows={8}
+          aria-label={`${label}, en GIFT`}
+          spellCheck={false}
+          placeholder={placeholder}
+          value={value}
+          readOnly={readOnly}
+          onChange={({ target }) => set(target.value)}
+          className={`${control} field-sizing-content h-auto min-h-24 py-3 font-mono text-sm`}
+        />
+      ) : (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          {isAwake ? (
+            <QuestionList value={value} onChange={set} readOnly={readOnly} />
+          ) : (
+            <Skeleton className="h-40 w-full" />
+          )}
+        </Suspense>
+      )}
+      {isImporting && (
+        <ImportGift
+          before={value}
+          max={max}
+          onClose={() => setIsImporting(false)}
+          onImport={(text, told) => {
+            setIsImporting(false);
+            set(text);
+            toast.success(told, { undo: () => set(value) });
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { joinGift, rewritePiece, splitGift } from "@/lib/questions/shared/gift";
+
+/** A file that Moodle reads too: what people write more freely is written as programs do. */
+export function giftToFile(gift: string, name: string): File {
+  const { pieces, rest } = splitGift(gift);
+  const written = pieces.map((piece) => {
+    return piece.question && !piece.problem ? rewritePiece(piece, piece.question) : piece;
+  });
+  return new File([joinGift({ pieces: written, rest }), "\n"], `${name || "preguntas"}.gift`, { type: "text/plain" });
+}

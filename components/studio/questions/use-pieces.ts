@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { type GiftPiece, joinGift, splitGift } from "@/lib/questions/shared/gift";
+
+/** A question of a list, which stays itself while it is written and moved. */
+export type Row = GiftPiece & { id: number };
+
+type Pieces = { text: string; rows: Row[]; rest: string };
+
+let lastId = 0;
+export const newId = (): number => (lastId += 1);
+
+/** A text in GIFT as the questions that it has. What changes it elsewhere is followed. */
+export function usePieces(text: string, write: (text: string) => void) {
+  const [pieces, setPieces] = useState<Pieces>(() => follow(text));
+  if (pieces.text !== text) setPieces(follow(text, pieces));
+  const latest = useRef<Pieces | null>(pieces);
+  useLayoutEffect(() => {
+    latest.current = pieces;
+    return () => void (latest.current = null);
+  }, [pieces]);
+
+  /** Of what is there by then. */
+  function change(make: (rows: Row[]) => Row[]) {
+    if (!latest.current) return;
+    const { rest } = latest.current;
+    const rows = make(latest.current.rows);
+    const next = { text: joinGift({ pieces: rows, rest }), rows, rest };
+    latest.current = next;
+    setPieces(next);
+    write(next.text);
+  }
+  return { rows: pieces.rows, change };
+}
+
+/** What is written as before stays what it is, with what its text does not say, such as a space that is just typed. */
+function follow(text: string, before?: Pieces): Pieces {
+  const { pieces, rest } = splitGift(text);
+  const own = [...(before?.rows ?? [])];
+  const take = (isSame: (row: Row) => boolean): Row | undefined => {
+    const at = own.findIndex(isSame);
+    return at < 0 ? undefined : own.splice(at, 1)[0];
+  };
+  const known = pieces.map((piece) => take(({ source }) => source === piece.source));
+  const rows = pieces.map((piece, at) => {
+    const same = known[at];
+    if (same) return { ...same, lead: piece.lead };
+    return { ...piece, id: take((row) => before?.rows[at] === row)?.id ?? newId() };
+  });
+  return { text, rows, rest };
+}

@@ -1,0 +1,102 @@
+import type { Question } from "@/lib/questions/shared/question";
+
+/** The kinds that somebody chooses from. True or false is one of two options. */
+export const writtenKinds = {
+  one: "Una respuesta",
+  several: "Varias respuestas",
+  truth: "Verdadero o falso",
+  text: "Texto",
+  number: "Número",
+  order: "Ordenar",
+  pairs: "Parejas",
+  open: "Abierta",
+} as const;
+export type WrittenKind = keyof typeof writtenKinds;
+
+const truths = ["Verdadero", "Falso"];
+
+export const kindOf = (question: Question): WrittenKind =>
+  question.kind === "one" && question.options.map(({ text }) => text).join() === truths.join()
+    ? "truth"
+    : question.kind;
+
+export const blank = { text: "", score: 0, feedback: "" };
+export const blankNumber = { min: NaN, max: NaN, score: 1, feedback: "" };
+
+/** A question of a kind, with what another one has that fits it. */
+export function beginQuestion(kind: WrittenKind, from?: Question): Question {
+  const { title = "", prompt = "", explanation = "" } = from ?? {};
+  const written = { key: "", title, prompt, explanation };
+  const texts = from ? textsOf(from) : [];
+  const filled = (least: number) => [...texts, ...Array<string>(Math.max(0, least - texts.length)).fill("")];
+  switch (kind) {
+    case "one":
+      return { ...written, kind, options: filled(3).map((text, at) => ({ ...blank, text, score: at === 0 ? 1 : 0 })) };
+    case "several":
+      return {
+        ...{ ...written, kind },
+        options: shareOut(filled(4).map((text, at) => ({ ...blank, text, score: at === 0 ? 1 : 0 }))),
+      };
+    case "truth":
+      return {
+        ...{ ...written, kind: "one" },
+        options: truths.map((text, at) => ({ ...blank, text, score: at === 0 ? 1 : 0 })),
+      };
+    case "text":
+      return { ...written, kind, accepted: filled(1).map((text) => ({ ...blank, text, score: 1 })) };
+    case "number":
+      return { ...written, kind, accepted: [blankNumber] };
+    case "order":
+      return { ...written, kind, items: filled(3) };
+    case "pairs":
+      return { ...written, kind, pairs: filled(3).map((left) => ({ left, right: "" })), others: [] };
+    case "open":
+      return { ...written, kind, explanation: "", rubric: from?.explanation ?? "" };
+  }
+}
+
+function textsOf(question: Question): string[] {
+  const all = () => {
+    if (question.kind === "one" || question.kind === "several") return question.options.map(({ text }) => text);
+    if (question.kind === "text") return question.accepted.map(({ text }) => text);
+    if (question.kind === "order") return question.items;
+    return question.kind === "pairs" ? question.pairs.map(({ left }) => left) : [];
+  };
+  return kindOf(question) === "truth" ? [] : all().filter(Boolean);
+}
+
+type Weighed = { score: number };
+
+/** What is right counts together 1, and what is wrong takes 1 away, as where nobody says what each is worth. */
+export function shareOut<One extends Weighed>(options: One[]): One[] {
+  const right = options.filter(({ score }) => score > 0).length;
+  return options.map((one) => ({
+    ...one,
+    score: Number((one.score > 0 ? 1 / right : -1 / (options.length - right)).toFixed(7)),
+  }));
+}
+
+/** Whether somebody said what each answer is worth. */
+export function isWeighed(question: Question): boolean {
+  switch (question.kind) {
+    case "one":
+      return question.options.some(({ score }) => score !== 0 && score !== 1);
+    case "several":
+      return shareOut(question.options).some(({ score }, at) => Math.abs(score - question.options[at]!.score) > 1e-6);
+    case "text":
+      return question.accepted.some(({ score }) => score !== 1);
+    case "number":
+      return question.accepted.some(({ score, max }) => score !== 1 && max !== Number.MAX_VALUE);
+    default:
+      return false;
+  }
+}
+
+/** The words of a text in markdown, on one line. */
+export const lineOf = (markdown: string): string =>
+  markdown
+    .replace(/^```.*$/gm, "")
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/[`*#>]|(?<!\w)_|_(?!\w)/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
