@@ -1093,6 +1093,7 @@ describe("Meta", () => {
 /** Texts that are seen by another test, or on a page. */
 const elsewhere: Record<string, string> = {
   "Esta pregunta ya no está en la lección. Recarga la página.": "lib/academy/answers.test.ts",
+  "El orden de esta pregunta cambió. Recarga la página.": "lib/academy/answers.test.ts",
   "Las preguntas no están disponibles ahora. Se intentará de nuevo.": "lib/content/markdown.test.ts",
   "El texto no está disponible en este momento.": "lib/academy/academy.test.ts",
   "Como mucho 20 criterios.": "lib/academy/shared/task.test.ts",

@@ -10,6 +10,8 @@ export type KeptAnswer = {
   lessonId: string;
   key: string;
   answer: Answer;
+  /** Which order its places are of. */
+  order?: string;
   /** When, as ISO 8601. */
   at: string;
   /** The id of who answered; null for a guest. */

@@ -15,6 +15,7 @@ type Props = {
   /** What the answer is sent as. */
   name: string;
   asked: AskedQuestion;
+  order: string;
   /** What the server has of a member. */
   answered?: AnswerOf<"GET /api/academy/lessons/{id}/answers">["answers"][number];
   /** The id of who answers; null for a guest. */
@@ -32,10 +33,10 @@ type State = {
 };
 
 /** A question within a text: it is checked at once, and may be tried again. Nothing of it is lost with the page. */
-export function QuestionInText({ lessonId, name, asked, answered, whose, isReady, onKept }: Props) {
-  const own = { lessonId, key: name, whose };
+export function QuestionInText({ lessonId, name, asked, order, answered, whose, isReady, onKept }: Props) {
+  const own = { lessonId, key: name, whose, order };
   const [{ value, grade, isWaiting }, setState] = useState(() =>
-    begin(asked, isReady ? findKept(lessonId, name, whose) : undefined, answered),
+    begin(asked, order, isReady ? findKept(lessonId, name, whose) : undefined, answered),
   );
   const [isBusy, setIsBusy] = useState(false);
   const [isTold, setIsTold] = useState(false);
@@ -64,7 +65,7 @@ export function QuestionInText({ lessonId, name, asked, answered, whose, isReady
     try {
       const told = await api("POST /api/academy/lessons/{id}/answers", {
         params: { id: lessonId },
-        body: { key: name, answer },
+        body: { key: name, answer, order },
       });
       setState({ value: answer, grade: told, isWaiting: false });
       if (whose === null) keepInBrowser({ ...own, answer, grade: told });
@@ -144,10 +145,17 @@ const isEmpty = (answer: Answer): boolean =>
   ("chosen" in answer && answer.chosen.length === 0) ||
   ("pairs" in answer && answer.pairs.every((place) => place === null));
 
-/** What somebody was at is newer than what the server has. */
-function begin(asked: AskedQuestion, kept: ReturnType<typeof findKept>, answered: Props["answered"]): State {
+/** What somebody was at is newer than what the server has; of another order its places mean something else. */
+function begin(
+  asked: AskedQuestion,
+  order: string,
+  kept: ReturnType<typeof findKept>,
+  answered: Props["answered"],
+): State {
   const grade = kept?.grade ?? null;
-  if (kept && fits(asked, kept.answer)) return { value: kept.answer, grade, isWaiting: !kept.isDraft && !grade };
+  const isSame = kept?.order === order || (kept && "text" in kept.answer);
+  if (kept && isSame && fits(asked, kept.answer))
+    return { value: kept.answer, grade, isWaiting: !kept.isDraft && !grade };
   if (answered && fits(asked, answered.answer))
     return { value: answered.answer, grade: answered.grade, isWaiting: false };
   return { value: null, grade: null, isWaiting: false };

@@ -8,7 +8,7 @@ import type { AskedQuestion, QuestionKind } from "@/lib/questions/shared/questio
 import { QuestionInText } from "./question-in-text";
 import { sendKept } from "./send-kept";
 
-type Place = { element: HTMLElement; asked: AskedQuestion };
+type Place = { element: HTMLElement; asked: AskedQuestion; /** Which order it is shown in. */ order: string };
 
 /** The places of questions beside it become fields. */
 export function QuestionsInText({ lessonId, isPremium = false }: { lessonId: string; isPremium?: boolean }) {
@@ -39,14 +39,14 @@ export function QuestionsInText({ lessonId, isPremium = false }: { lessonId: str
   return (
     <>
       <span ref={find} hidden />
-      {places.map(({ element, asked }) => {
+      {places.map(({ element, asked, order }) => {
         const key = isPremium ? `premium:${asked.key}` : asked.key;
         const answered = data?.answers.find((answer) => answer.key === key);
         return createPortal(
           <QuestionInText
             // Another person begins anew.
             key={`${whose} ${isReady}`}
-            {...{ lessonId, asked, answered, whose, isReady }}
+            {...{ lessonId, asked, order, answered, whose, isReady }}
             name={key}
             onKept={() => void mutate()}
           />,
@@ -65,7 +65,7 @@ function takePlace(element: HTMLElement): Place {
   const asked = taken.get(element) ?? readPlace(element);
   if (!taken.has(element)) element.replaceChildren();
   taken.set(element, asked);
-  return { element, asked };
+  return { element, asked, order: element.dataset.order ?? "" };
 }
 
 function readPlace(element: HTMLElement): AskedQuestion {

@@ -19,7 +19,13 @@ async function sendAll(): Promise<void> {
   const all = listOfGuests();
   for (let from = 0; from < all.length; from += atOnce) {
     const kept = all.slice(from, from + atOnce);
-    const answers = kept.map(({ lessonId, key, answer, at }) => ({ lessonId, key, answer, answeredAt: at }));
+    const answers = kept.map(({ at, lessonId, key, answer, order }) => ({
+      lessonId,
+      key,
+      answer,
+      order,
+      answeredAt: at,
+    }));
     await api("POST /api/academy/answers", { body: { answers } });
     forgetKept(kept);
   }

@@ -7,6 +7,8 @@ import { GET as getPremiumRoute } from "@/app/api/academy/lessons/premium/[slug]
 import { renderMarkdown } from "@/lib/content/markdown";
 import { closeDatabase, db } from "@/lib/core/db";
 import { readGift } from "@/lib/questions/shared/gift";
+import { orderMark, orderSeed } from "@/lib/questions/order";
+import { orderSecret } from "@/lib/questions/order-secret";
 import { askQuestion, gradeAnswer } from "@/lib/questions/shared/grade";
 import { call, createCourse, signIn } from "@/lib/testing/fixtures";
 import { lessonAdapter } from "./adapters";
@@ -32,13 +34,15 @@ type Person = Awaited<ReturnType<typeof signIn>>;
 type Said = { score: number | null; feedback: string[]; explanation: string; message?: string };
 
 async function answer(id: string, key: string, given: object, person?: Person): Promise<[number, Said]> {
-  const sent = { method: "POST", params: { id }, body: { key, answer: given }, headers: person?.bearer };
+  const order = orderMark(orderSeed(key.replace("premium:", ""), orderSecret()));
+  const sent = { method: "POST", params: { id }, body: { key, answer: given, order }, headers: person?.bearer };
   const response = await call(answerRoute, sent);
   return [response.status, (await response.json()) as Said];
 }
 
 const one = readGift(gift).questions[0]!;
-const right = gradeAnswer(one, "uno", null).right as { chosen: number[] };
+const seed = orderSeed("uno", orderSecret());
+const right = gradeAnswer(one, seed, null).right as { chosen: number[] };
 const wrong = { chosen: [(right.chosen[0]! + 1) % 3] };
 
 test("whoever reads the public text may answer; nothing is kept of a guest", async () => {
@@ -98,16 +102,45 @@ test("of a member the first, the best and the last are kept, and each try counts
   expect(await db.questionAnswer.count({ where: { lessonId: id } })).toBe(0);
 });
 
+test("what was answered in another order is still what it was", async () => {
+  const { id } = await createLesson();
+  const person = await signIn();
+  // A page of before 1.9 shuffled by the name alone, and tells of no order.
+  const given = gradeAnswer(one, "uno", null).right!;
+  const sent = (order?: string) =>
+    call(answerRoute, {
+      method: "POST",
+      params: { id },
+      body: { key: "uno", answer: given, order },
+      headers: person.bearer,
+    });
+  expect(await (await sent()).json()).toMatchObject({ score: 1 });
+  const list = async () => (await call(listRoute, { params: { id }, headers: person.bearer })).json();
+  expect(await list()).toMatchObject({ answers: [{ answer: right, grade: { score: 1, right } }] });
+  await db.questionAnswer.updateMany({ where: { lessonId: id }, data: { answer: given as object, seed: "" } });
+  expect(await list()).toMatchObject({ answers: [{ answer: right, grade: { score: 1 } }] });
+
+  const stale = await sent("otro");
+  expect([stale.status, await stale.json()]).toMatchObject([
+    409,
+    { message: "El orden de esta pregunta cambió. Recarga la página." },
+  ]);
+  const answers = [{ lessonId: id, key: "uno", answer: given, order: "otro", answeredAt: "2026-11-01T10:00:00.000Z" }];
+  const other = await signIn();
+  const taken = await call(takeRoute, { method: "POST", body: { answers }, headers: other.bearer });
+  expect(await taken.json()).toEqual({ taken: 0 });
+});
+
 test("what a guest answered is taken in once, graded here, and never over what a member answered", async () => {
   const { id } = await createLesson();
   const person = await signIn();
   await answer(id, "dos", { text: "Como miembro" }, person);
   const answeredAt = "2026-11-01T10:00:00.000Z";
   const answers = [
-    { lessonId: id, key: "uno", answer: right, answeredAt },
+    { lessonId: id, key: "uno", answer: right, order: orderMark(seed), answeredAt },
     { lessonId: id, key: "dos", answer: { text: "Como invitado" }, answeredAt },
     { lessonId: id, key: "premium:uno", answer: { text: "PALABRASECRETA" }, answeredAt: "2999-01-01T10:00:00.000Z" },
-    { lessonId: id, key: "no-existe", answer: right, answeredAt },
+    { lessonId: id, key: "no-existe", answer: right, order: orderMark(seed), answeredAt },
     { lessonId: randomUUID(), key: "uno", answer: right, answeredAt },
   ];
   const take = async () => {
@@ -163,7 +196,7 @@ test("no answer leaves with a text: neither with its page, nor as markdown, nor 
   // The database counts words as the page does.
   expect([await db.lesson.findUnique({ where: { id }, select: { words: true } }), minutes]).toEqual([{ words: 4 }, 1]);
   // The order of an article is that of its answers.
-  const asked = askQuestion(one, "uno") as { options: string[] };
+  const asked = askQuestion(one, seed) as { options: string[] };
   expect([...html.matchAll(/data-part="option">([^<]*)/g)].map(([, option]) => option)).toEqual(asked.options);
 });
 

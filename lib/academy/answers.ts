@@ -4,13 +4,15 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import type { AnswerInput, KeptAnswerInput } from "@/lib/questions/schema";
-import { gradeAnswer } from "@/lib/questions/shared/grade";
+import { orderMark, orderSeed } from "@/lib/questions/order";
+import { orderSecret } from "@/lib/questions/order-secret";
+import { gradeAnswer, moveAnswer } from "@/lib/questions/shared/grade";
 import type { Answer, Grade, Question } from "@/lib/questions/shared/question";
 import type { Prisma } from "@/prisma/generated/client";
 
 /*
- * Answers to the questions within the texts of lessons. Their order follows from their names alone: an article is the same
- * for everybody. Those of the members' text are named with a prefix, because both texts may have a question of one name.
+ * Answers to the questions within the texts of lessons. An article is the same for everybody, and so is the order of its
+ * questions; each answer is kept with what that was made by. Those of the members' text are named with a prefix, because both texts may have a question of one name.
  */
 
 const premium = "premium:";
@@ -19,21 +21,36 @@ const premium = "premium:";
 export async function answerQuestion(
   actor: Actor | null,
   lessonId: string,
-  { key, answer }: AnswerInput,
+  { key, answer, order }: AnswerInput,
 ): Promise<Grade> {
   const question = (await readPart(actor, lessonId, key.startsWith(premium))).get(key);
   if (!question) throw new AppError("not_found", "Esta pregunta ya no está en la lección. Recarga la página.");
-  const grade = gradeAnswer(question, question.key, answer);
-  if (actor) await keepAnswer(actor, lessonId, key, answer, grade);
+  const seed = seedIn(question, order);
+  if (seed === null) throw new AppError("conflict", "El orden de esta pregunta cambió. Recarga la página.");
+  const grade = gradeAnswer(question, seed, answer);
+  if (actor) await keepAnswer(actor, lessonId, { key, answer, seed }, grade);
   return grade;
 }
 
+const seedOf = ({ key }: Question): string => orderSeed(key, orderSecret());
+
+/** What an order was made by; null of one that cannot be told any more. Pages of before 1.9 name none. */
+function seedIn(question: Question, order: string | undefined): string | null {
+  if (order === undefined) return question.key;
+  const seed = seedOf(question);
+  return order === orderMark(seed) ? seed : null;
+}
+
+type Given = { key: string; answer: Answer; seed: string };
+
 /** One statement: two windows that answer at once are two tries. */
-const keepAnswer = (actor: Actor, lessonId: string, key: string, answer: Answer, { score }: Grade) => db.$executeRaw`
-  INSERT INTO question_answers (user_id, lesson_id, key, answer, score, first_score, best_score)
-  VALUES (${actor.id}::uuid, ${lessonId}::uuid, ${key}, ${JSON.stringify(answer)}::jsonb, ${score}, ${score}, ${score})
+const keepAnswer = (actor: Actor, lessonId: string, { key, answer, seed }: Given, { score }: Grade) => db.$executeRaw`
+  INSERT INTO question_answers (user_id, lesson_id, key, answer, seed, score, first_score, best_score)
+  VALUES (
+    ${actor.id}::uuid, ${lessonId}::uuid, ${key}, ${JSON.stringify(answer)}::jsonb, ${seed}, ${score}, ${score}, ${score})
   ON CONFLICT (user_id, lesson_id, key) DO UPDATE SET
     answer = excluded.answer,
+    seed = excluded.seed,
     score = excluded.score,
     best_score = greatest(question_answers.best_score, excluded.score),
     tries = question_answers.tries + 1,
@@ -44,16 +61,18 @@ export async function listAnswers(actor: Actor, lessonId: string) {
   const rows = await db.questionAnswer.findMany({
     where: { userId: actor.id, lessonId },
     orderBy: { answeredAt: "asc" },
-    select: { key: true, answer: true, tries: true, answeredAt: true },
+    select: { key: true, answer: true, seed: true, tries: true, answeredAt: true },
   });
   const asked = new Set(rows.map(({ key }) => key.startsWith(premium)));
   const parts = await Promise.all([...asked].map((isPremium) => readPart(actor, lessonId, isPremium)));
   const questions = new Map(parts.flatMap((part) => [...part]));
   return {
-    answers: rows.flatMap(({ answer, ...row }) => {
+    answers: rows.flatMap(({ answer: given, seed: before, ...row }) => {
       const question = questions.get(row.key);
       if (!question) return [];
-      return [{ ...row, answer: answer as Answer, grade: gradeAnswer(question, question.key, answer as Answer) }];
+      const seed = seedOf(question);
+      const answer = moveAnswer(question, given as Answer, before || question.key, seed);
+      return [{ ...row, answer, grade: gradeAnswer(question, seed, answer) }];
     }),
   };
 }
@@ -68,19 +87,21 @@ export async function takeAnswers(
 ): Promise<{ taken: number }> {
   const parts = new Map<string, ReturnType<typeof readPart>>();
   const data: Prisma.QuestionAnswerCreateManyInput[] = [];
-  for (const { lessonId, key, answer, answeredAt } of answers) {
+  for (const { lessonId, key, answer, order, answeredAt } of answers) {
     const isPremium = key.startsWith(premium);
     const part = `${lessonId} ${isPremium}`;
     if (!parts.has(part)) parts.set(part, readPart(actor, lessonId, isPremium).catch(nothingIfGone));
     const question = (await parts.get(part)!).get(key);
-    if (!question) continue;
-    const { score } = gradeAnswer(question, question.key, answer);
+    const seed = question && seedIn(question, order);
+    if (!question || seed === null || seed === undefined) continue;
+    const { score } = gradeAnswer(question, seed, answer);
     const when = new Date(Math.min(Date.now(), Date.parse(answeredAt)));
     data.push({
       userId: actor.id,
       lessonId,
       key,
       answer,
+      seed,
       score,
       firstScore: score,
       bestScore: score,

@@ -116,6 +116,7 @@ export const academyDomain: Domain = {
       about: "Qué respondió cada estudiante a las preguntas de las lecciones.",
       columns: {
         key: "Qué pregunta de la lección es.",
+        seed: "De qué salió el orden en que la vio.",
         score: "Cuánto vale su última respuesta, de 0 a 1; vacío si es abierta.",
         first_score: "Cuánto valió la primera.",
         best_score: "Cuánto valió la mejor.",

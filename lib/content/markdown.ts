@@ -3,6 +3,7 @@ import type { Ask, Told } from "@/lib/core/job-pool";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { findPictures } from "@/lib/media/describe";
+import { orderSecret } from "@/lib/questions/order-secret";
 import type { RenderedArticle } from "./parse/render";
 import type { ParseWork } from "./parse/work";
 import { escapeHtml, plainHtml } from "./plain";
@@ -67,7 +68,7 @@ export async function renderMarkdown(
   return remember(
     made<RenderedArticle>("articles"),
     [tableLabel, ...Object.values(pictures), source].join("\n"),
-    () => ask("article", { markdown: source, tableLabel, pictures }),
+    () => ask("article", { markdown: source, tableLabel, pictures, orderSecret: orderSecret() }),
     () => plainArticle(source, true),
   );
 }

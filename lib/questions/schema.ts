@@ -22,14 +22,21 @@ export const answerInput = z.union(
 
 const key = z.string("Indica la pregunta.").min(1, "Indica la pregunta.").max(120, "Indica la pregunta.");
 
+const order = z
+  .string("Indica el orden.")
+  .max(20, "Indica el orden.")
+  .meta({ description: "`data-order` of the question in its page: which order its places are of" })
+  .optional();
+
 /** An answer to a question within the text of a lesson. */
-export const questionAnswerInput = z.strictObject({ key, answer: answerInput });
+export const questionAnswerInput = z.strictObject({ key, answer: answerInput, order });
 export type AnswerInput = z.output<typeof questionAnswerInput>;
 
 const keptAnswer = z.strictObject({
   lessonId: id,
   key,
   answer: answerInput,
+  order,
   answeredAt: z.iso.datetime("La fecha no es válida."),
 });
 export type KeptAnswerInput = z.output<typeof keptAnswer>;

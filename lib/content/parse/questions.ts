@@ -7,6 +7,7 @@ import { type ReadGift, readGift } from "@/lib/questions/shared/gift";
 import { askQuestion, gradeAnswer } from "@/lib/questions/shared/grade";
 import { questionHints } from "@/lib/questions/shared/hints";
 import { questionLook as look } from "@/lib/questions/shared/look";
+import { orderMark, orderSeed } from "@/lib/questions/order";
 import type { AskedQuestion, Grade, Question } from "@/lib/questions/shared/question";
 import { findTooDeep } from "../shared/nesting";
 
@@ -112,19 +113,21 @@ function inLine(html: string): string {
 
 /**
  * The place of questions in an article: they can be read there without scripts, and nothing says what is right.
+ * @param secret what their order is made with
  * @param isTold for whoever writes it: also what is right, and what is wrong with the block
  */
-export function questionPlaces({ questions, problems }: ReadGift, isTold = false): string {
+export function questionPlaces({ questions, problems }: ReadGift, secret: string, isTold = false): string {
   const wrong = problems.map(({ line, message }) => `<p class="text-danger">Línea ${line}: ${escape(message)}</p>`);
-  return [...(isTold ? wrong : []), ...questions.map((question) => place(question, isTold))].join("\n");
+  return [...(isTold ? wrong : []), ...questions.map((question) => place(question, secret, isTold))].join("\n");
 }
 
-function place(question: Question, isTold: boolean): string {
-  const asked = askQuestion(question, question.key);
-  const last = isTold ? tellRight(question, asked) : noScripts;
+function place(question: Question, secret: string, isTold: boolean): string {
+  const seed = orderSeed(question.key, secret);
+  const asked = askQuestion(question, seed);
+  const last = isTold ? tellRight(question, asked, seed) : noScripts;
   const prompt = `<div class="${look.prompt}" data-part="prompt">${asked.prompt}</div>`;
   const hint = `<p class="${look.hint}">${questionHints[asked.kind]}</p>`;
-  const begin = `<div class="${look.box}" data-question="${asked.key}" data-kind="${asked.kind}">`;
+  const begin = `<div class="${look.box}" data-question="${asked.key}" data-kind="${asked.kind}" data-order="${orderMark(seed)}">`;
   return `${begin}<div class="${look.fields}">${prompt}${hint}${fields(asked)}<div></div></div>${last}</div>`;
 }
 
@@ -160,8 +163,8 @@ const rightSides = (right: string[]): string => {
   return `<ol class="${isPlain ? look.plainRight : look.right}">${items}</ol>`;
 };
 
-function tellRight(question: Question, asked: AskedQuestion): string {
-  const grade = gradeAnswer(question, question.key, null);
+function tellRight(question: Question, asked: AskedQuestion, seed: string): string {
+  const grade = gradeAnswer(question, seed, null);
   const right = rightWords(asked, grade.right);
   const words = right.length > 0 ? `<p><strong>Correcto:</strong> ${right.join(" · ")}</p>` : "";
   return `<div class="mt-4 space-y-2 border-t border-line pt-3 text-sm">${words}${grade.explanation}</div>`;

@@ -146,7 +146,9 @@ Une {=secreto -> $\\\\frac\\{1\\}\\{2\\}$ =b -> c}
   test("have their places, which say nothing of what is right", async () => {
     const { html: text, minutes } = await renderArticle(article, { tableLabel: "Tabla" });
     expect(minutes).toBe(1);
-    const places = [...text.matchAll(/data-question="([^"]+)" data-kind="(\w+)"/g)].map(([, key, kind]) => [key, kind]);
+    const places = [...text.matchAll(/data-question="([^"]+)" data-kind="(\w+)" data-order="[\w-]{8}"/g)].map(
+      ([, key, kind]) => [key, kind],
+    );
     expect(places).toEqual([
       ["indices", "one"],
       [expect.any(String), "order"],

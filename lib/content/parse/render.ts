@@ -79,6 +79,8 @@ export type RenderOptions = {
   pictures?: Record<string, string>;
   /** Says of each block on which line of the source it begins (`data-line`). */
   lines?: boolean;
+  /** What the order of its questions is made with. */
+  orderSecret?: string;
   /** Remembers code that was highlighted. */
   codeCache?: RehypeShikiCoreOptions["cache"];
 };
@@ -167,7 +169,7 @@ const putQuestions: Plugin<[GiftBlock[], RenderOptions], Root> = (blocks, option
   visit(tree, "element", (node) => {
     const { dataGift, ...properties } = node.properties;
     if (dataGift === undefined) return;
-    const value = questionPlaces(read[Number(dataGift)]!, options.lines);
+    const value = questionPlaces(read[Number(dataGift)]!, options.orderSecret ?? "", options.lines);
     node.properties = { ...properties, className: ["space-y-5"] };
     node.children = [{ type: "raw", value } as unknown as ElementContent];
     return SKIP;

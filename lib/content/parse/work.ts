@@ -26,7 +26,7 @@ const mostTold = 1_000_000;
 /** The same code comes again with every letter that is typed around it. */
 const codeCache = new LRUCache<string, Root>({ max: 500 });
 
-type Rendering = { markdown: string } & Pick<RenderOptions, "tableLabel" | "pictures">;
+type Rendering = { markdown: string } & Pick<RenderOptions, "tableLabel" | "pictures" | "orderSecret">;
 
 const article = async ({ markdown, ...options }: Rendering): Promise<RenderedArticle> => {
   const made = await renderArticle(markdown, options);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { readGift } from "./gift";
-import { askQuestion, certaintyMarks, gradeAnswer } from "./grade";
+import { askQuestion, certaintyMarks, gradeAnswer, moveAnswer } from "./grade";
 import type { Answer, AskedQuestion, Question } from "./question";
 
 const question = (gift: string): Question => readGift(gift).questions[0]!;
@@ -144,6 +144,14 @@ test("a score is between nothing and all, whatever is answered, and in whatever 
       expect(score).toBeLessThanOrEqual(1);
       if (!("chosen" in given)) return;
       expect(gradeAnswer(one, seed, { chosen: given.chosen.toReversed() }).score).toBe(score);
+    }),
+  );
+});
+
+test("an answer is worth the same in the places of another order", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...questions), fc.string(), fc.string(), answer, (one, from, to, given) => {
+      expect(gradeAnswer(one, to, moveAnswer(one, given, from, to)).score).toBe(gradeAnswer(one, from, given).score);
     }),
   );
 });

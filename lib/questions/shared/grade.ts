@@ -28,6 +28,16 @@ export function gradeAnswer(question: Question, seed: string, answer: Answer | n
   return { score: rounded, feedback: feedback.filter(Boolean), explanation: question.explanation, right };
 }
 
+/** An answer that was given in one order, by the places of another. */
+export function moveAnswer(question: Question, answer: Answer, from: string, to: string): Answer {
+  if (from === to || "text" in answer) return answer;
+  const [before, after] = [shuffled(question, from), shuffled(question, to)];
+  const move = (place: number): number => after.indexOf(before[place] ?? -1);
+  if ("chosen" in answer) return { chosen: answer.chosen.map(move).filter((place) => place >= 0) };
+  if ("order" in answer) return { order: answer.order.map(move) };
+  return { pairs: answer.pairs.map((place) => (place === null || move(place) < 0 ? null : move(place))) };
+}
+
 /** Marks for an answer by how sure somebody was, as Moodle gives them: 3 at most, -6 at least. */
 export const certaintyMarks = (certainty: Certainty, score: number): number =>
   score > 0 ? score * certainty : [0, -2, -6][certainty - 1]!;

@@ -22,7 +22,7 @@ export const POST = route(
     body: questionAnswerInput,
     maxBody: "medium",
     response: grade,
-    fails: ["not_found"],
+    fails: ["not_found", "conflict"],
     limit: { call: "POST /api/academy/lessons/{id}/answers", points: 300, seconds: 60 },
   },
   ({ user, params, body }) => answerQuestion(user, params.id, body),
