@@ -1,9 +1,10 @@
 "use client";
 
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { RowAction, RowMenu } from "@/components/dashboard/row-menu";
 import { Button } from "@/components/ui/button";
-import { ArrowDownIcon, ArrowUpIcon, NoteIcon, PlusIcon, TrashIcon } from "@/components/ui/icons";
+import { ArrowDownIcon, ArrowUpIcon, MessageCircleIcon, PlusIcon, TrashIcon } from "@/components/ui/icons";
 import { control } from "@/components/ui/labelled";
 import { readNumber } from "@/lib/questions/shared/grade";
 import { mostAnswers } from "@/lib/questions/shared/gift-answers";
@@ -46,12 +47,11 @@ export function AnswerRows<T>({
 }: Props<T>) {
   const list = useRef<HTMLUListElement>(null);
   const focus = (at: number) =>
-    requestAnimationFrame(() =>
-      list.current?.children[at]?.querySelector<HTMLElement>("[data-answer]:not([readonly])")?.focus(),
-    );
+    list.current?.children[at]?.querySelector<HTMLElement>("[data-answer]:not([readonly])")?.focus();
 
   function append() {
-    onChange([...rows, make()]);
+    // Before the next key.
+    flushSync(() => onChange([...rows, make()]));
     focus(rows.length);
   }
 
@@ -74,7 +74,7 @@ export function AnswerRows<T>({
             remove={
               rows.length > least
                 ? () => {
-                    onChange(rows.toSpliced(at, 1));
+                    flushSync(() => onChange(rows.toSpliced(at, 1)));
                     focus(Math.min(at, rows.length - 2));
                   }
                 : undefined
@@ -126,7 +126,7 @@ function AnswerRow<T>({ label, row, readOnly, mark, fields, ...does }: RowProps<
           <RowMenu name={label}>
             {told && (
               <RowAction
-                icon={<NoteIcon />}
+                icon={<MessageCircleIcon />}
                 label={`Comentario de ${label.toLowerCase()}`}
                 title="Lo que se dice a quien responde esto"
                 onClick={() => {

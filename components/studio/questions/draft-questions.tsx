@@ -44,14 +44,19 @@ export function DraftQuestions({ max, placeholder, ...field }: Props) {
           {label}
         </p>
         {!readOnly && (
-          <Button variant="ghost" onClick={() => setIsImporting(true)} className="px-3!">
+          <Button variant="ghost" onClick={() => setIsImporting(true)} className="px-2.5! text-sm!">
             <UploadIcon /> Importar GIFT
           </Button>
         )}
-        <Button variant="ghost" disabled={!isAwake || value.trim() === ""} onClick={download} className="px-3!">
+        <Button
+          variant="ghost"
+          disabled={!isAwake || value.trim() === ""}
+          onClick={download}
+          className="px-2.5! text-sm!"
+        >
           <DownloadIcon /> Descargar GIFT
         </Button>
-        <Button variant="ghost" disabled={!isAwake} onClick={() => setIsText(!isText)} className="px-3!">
+        <Button variant="ghost" disabled={!isAwake} onClick={() => setIsText(!isText)} className="px-2.5! text-sm!">
           {isText ? <ListChecksIcon /> : <CodeIcon />} {isText ? "Formulario" : "Texto (GIFT)"}
         </Button>
       </div>

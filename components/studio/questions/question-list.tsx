@@ -1,16 +1,18 @@
 "use client";
 
 import { type FocusEvent, useId, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { ChevronRightIcon, CircleAlertIcon, CopyIcon, PlusIcon } from "@/components/ui/icons";
 import { areaClass } from "./answer-rows";
 import { toast } from "@/components/ui/toast";
 import { rewritePiece, splitGift } from "@/lib/questions/shared/gift";
+import type { Question } from "@/lib/questions/shared/question";
 import { OrderedRow } from "../fields/ordered-row";
 import { useOrdered, withMoved } from "../fields/use-ordered";
 import { QuestionForm } from "./question-form";
 import { newId, type Row, usePieces } from "./use-pieces";
-import { beginQuestion, kindOf, lineOf, type WrittenKind, writtenKinds } from "./written-kinds";
+import { beginQuestion, kindOf, lineOf, withoutEmpty, type WrittenKind, writtenKinds } from "./written-kinds";
 
 type Props = {
   /** In GIFT; what a form cannot show of it stays as it is. */
@@ -26,7 +28,7 @@ export function QuestionList({ value, onChange, readOnly }: Props) {
   const [openId, setOpenId] = useState<number | null>(null);
   /** What is being written for the first time is not called wrong yet. */
   const [freshId, setFreshId] = useState<number | null>(null);
-  const { list, rowAt, focus } = useOrdered({
+  const { list, rowAt } = useOrdered({
     count: rows.length,
     onMove: (from, to) => change((now) => withMoved(now, from, to)),
     onRemove: remove,
@@ -34,14 +36,17 @@ export function QuestionList({ value, onChange, readOnly }: Props) {
   });
 
   function insert(row: Row, at: number) {
-    change((now) => now.toSpliced(at, 0, row));
-    setOpenId(row.id);
-    focus(at, "[data-first]");
+    // Before the next key.
+    flushSync(() => {
+      change((now) => now.toSpliced(at, 0, row));
+      setOpenId(row.id);
+    });
+    list.current?.children[at]?.querySelector<HTMLElement>("[data-first]")?.focus();
   }
 
   function add(kind: WrittenKind) {
     const row = {
-      ...rewritePiece({ lead: rows.length > 0 ? "\n" : "", source: "" }, beginQuestion(kind)),
+      ...withQuestion({ lead: rows.length > 0 ? "\n" : "", source: "" }, beginQuestion(kind)),
       id: newId(),
     };
     setFreshId(row.id);
@@ -90,6 +95,12 @@ export function QuestionList({ value, onChange, readOnly }: Props) {
     </div>
   );
 }
+
+/** What is empty still is there to be filled in, and is not written. */
+const withQuestion = (piece: Pick<Row, "lead" | "source">, question: Question) => ({
+  ...rewritePiece(piece, withoutEmpty(question)),
+  question,
+});
 
 /** What was mended in its text is a question now, or several. */
 function readAgain(row: Row): Row[] {
@@ -156,7 +167,7 @@ function QuestionRow({
               <QuestionForm
                 question={question}
                 readOnly={readOnly}
-                onChange={(next) => onChange((own) => ({ ...own, ...rewritePiece(own, next) }))}
+                onChange={(next) => onChange((own) => ({ ...own, ...withQuestion(own, next) }))}
               />
             ) : (
               <textarea

@@ -65,6 +65,40 @@ function textsOf(question: Question): string[] {
   return kindOf(question) === "truth" ? [] : all().filter(Boolean);
 }
 
+/** Without the answers that nobody filled in, as far as it needs none of them. */
+export function withoutEmpty(question: Question): Question {
+  switch (question.kind) {
+    case "one":
+    case "several": {
+      const isEmpty = ({ text, feedback, score }: (typeof question.options)[number]) =>
+        text === "" && feedback === "" && (question.kind === "one" ? score === 0 : score <= 0);
+      const options = drop(question.options, isEmpty, 2);
+      return { ...question, options: question.kind === "one" || isWeighed(question) ? options : shareOut(options) };
+    }
+    case "text":
+      return { ...question, accepted: drop(question.accepted, ({ text, feedback }) => text + feedback === "", 1) };
+    case "number":
+      return {
+        ...question,
+        accepted: drop(question.accepted, ({ min, feedback }) => Number.isNaN(min) && feedback === "", 1),
+      };
+    case "order":
+      return { ...question, items: drop(question.items, (item) => item === "", 2) };
+    case "pairs":
+      return {
+        ...question,
+        pairs: drop(question.pairs, ({ left, right }) => left + right === "", 2),
+        others: drop(question.others, (other) => other === "", 0),
+      };
+    case "open":
+      return question;
+  }
+}
+
+/** From the end, until so many are left. */
+const drop = <One>(all: One[], isEmpty: (one: One) => boolean, least: number): One[] =>
+  all.reduceRight<One[]>((left, one, at) => (left.length > least && isEmpty(one) ? left.toSpliced(at, 1) : left), all);
+
 type Weighed = { score: number };
 
 /** What is right counts together 1, and what is wrong takes 1 away, as where nobody says what each is worth. */
