@@ -50,12 +50,7 @@ test("no page of the panel asks more than eight things of the database", async (
     }
     expect(tooMany).toEqual({});
     // The demonstration has none that leads there, and other tests may.
-    const mayLack = [
-      "/dashboard/academy/grading/[id]/details",
-      "/dashboard/application/whatsapp/deliveries/[id]",
-      "/dashboard/certificate/[id]/details",
-      "/dashboard/setting/outbox/[id]",
-    ];
+    const mayLack = ["/dashboard/application/whatsapp/deliveries/[id]", "/dashboard/setting/outbox/[id]"];
     expect(mayLack).toEqual(expect.arrayContaining(notFound));
   } finally {
     site.child.kill("SIGTERM");

@@ -663,7 +663,6 @@ describe("what is not there", () => {
     ["No existe.", "POST /api/dev/login", { body: { role: "user" } }],
     ["No se encontró el certificado.", "GET /api/certificates/credential/{id}", { params: id }],
     ["No se encontró la llave.", "GET /api/certificates/keys/{id}", { params: id }],
-    ["No se encontró el proyecto.", "POST /api/certificates/approvals", { body: { userId: nobody, courseId: nobody } }],
     ["No se encontró el mensaje.", "GET /api/contact/findOne/{id}", { params: id }],
     ["No se encontró el correo.", "POST /api/mail/jobs/retry/{id}", { params: id }],
     ["No se encontró el operador.", "GET /api/operators/findOne/{id}", { params: id }],
@@ -1529,6 +1528,8 @@ const elsewhere: Record<string, string> = {
       "Escribe un correo válido.",
       "Elige como mucho 1000.",
       "Escribe los meses, de 1 a 120, o déjalo vacío.",
+      "Escribe en cada línea la dirección de un curso, como «git-para-equipos».",
+      "Como mucho 10 cursos.",
     ].map((text) => [text, "lib/studio/fields.test.ts"]),
   ),
   ...Object.fromEntries(

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import Link from "next/link";
+import { Fragment, type ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BookOpenIcon } from "@/components/ui/icons";
 import { Trail } from "@/components/ui/trail";
@@ -43,6 +44,7 @@ export function CoursePage({ course, description, ways, aside, certificate, chil
             {courseLength(courseExtent(course))} · Publicado <Published date={course.createdAt} />
           </p>
         </div>
+        <CourseLinks label="Antes conviene" courses={course.before} />
         {lessons[0] && <CourseStanding course={course.slug} firstLesson={lessons[0]} ways={ways} />}
         {lessons[0] && certificate && (
           <section aria-label="Certificado" className="mt-4 rounded-lg border border-line bg-surface p-4 sm:p-5">
@@ -71,6 +73,24 @@ export function CoursePage({ course, description, ways, aside, certificate, chil
           </ol>
         </section>
       ))}
+      <CourseLinks label="Después puedes" courses={course.after} />
     </AcademyShell>
+  );
+}
+
+function CourseLinks({ label, courses }: { label: string; courses: CourseDetail["before"] }) {
+  if (courses.length === 0) return null;
+  return (
+    <p className="mt-4 text-muted sm:mt-6">
+      {label}:{" "}
+      {courses.map(({ slug, title, path }, index) => (
+        <Fragment key={slug}>
+          {index > 0 && " · "}
+          <Link href={path} prefetch={false} className="inline-block py-2 link">
+            {title}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { category, course, courseItem, lesson, lessonItem } from "@/lib/academy/schema";
+import type { CourseLevel } from "@/lib/academy/shared/prerequisites";
 import { formatMinutes } from "@/lib/academy/shared/minutes";
 
 /* What the services give, before it is put on the wire: dates may still be Date. */
@@ -21,16 +22,16 @@ export type WaysIn = { login: string; register: string | null };
 /** "1 lección", "12 lecciones". */
 export const countLessons = (count: number): string => (count === 1 ? "1 lección" : `${count} lecciones`);
 
-type Length = { lessonCount: number; minutes: number };
+type Length = { lessonCount: number; minutes: number; level?: CourseLevel | null };
 
-export function courseExtent({ sections }: Pick<CourseDetail, "sections">): Length {
+export function courseExtent({ sections, level }: Pick<CourseDetail, "sections" | "level">): Length {
   const lessons = sections.flatMap((section) => section.lessons);
-  return { lessonCount: lessons.length, minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0) };
+  return { lessonCount: lessons.length, minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0), level };
 }
 
-/** "6 lecciones · 1 h 20 min"; the time is left out where it is not known. */
-export const courseLength = ({ lessonCount, minutes }: Length): string =>
-  minutes > 0 ? `${countLessons(lessonCount)} · ${formatMinutes(minutes)}` : countLessons(lessonCount);
+/** "6 lecciones · 1 h 20 min · Inicial"; what is not known is left out. */
+export const courseLength = ({ lessonCount, minutes, level }: Length): string =>
+  [countLessons(lessonCount), minutes > 0 && formatMinutes(minutes), level].filter(Boolean).join(" · ");
 
 /** "1 curso", "3 cursos". */
 export const countCourses = (count: number): string => (count === 1 ? "1 curso" : `${count} cursos`);

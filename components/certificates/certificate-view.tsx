@@ -1,15 +1,15 @@
-import { ButtonAnchor } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { AwardIcon, BanIcon, ClockIcon, DownloadIcon, ExternalLinkIcon, ShieldCheckIcon } from "@/components/ui/icons";
+import { BanIcon, ClockIcon, ShieldCheckIcon } from "@/components/ui/icons";
 import { Unfold } from "@/components/ui/unfold";
 import {
   type CertificateFacts,
+  certificatePath,
   type CertificateState,
   factsOf,
-  linkedInUrl,
   publicKeysPath,
 } from "@/lib/certificates/shared/certificate";
 import { formatDate } from "@/lib/core/dates";
+import { CertificateLinks } from "./certificate-links";
 import { CertificateSheet } from "./sheet";
 
 type Shown = CertificateFacts & {
@@ -21,6 +21,8 @@ type Shown = CertificateFacts & {
   expiresAt: Date | null;
   revokedAt: Date | null;
   revokedReason: string | null;
+  /** Of one that expired the one that took its place. */
+  renewedBy: string | null;
 };
 
 type Props = {
@@ -52,24 +54,7 @@ export function CertificateView({ certificate, site, url, qr }: Props) {
       </div>
       {state !== "revoked" && (
         <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap print:hidden">
-          <ButtonAnchor href={`/api/certificates/pdf/${id}`} download={`certificado-${id.slice(0, 8)}.pdf`}>
-            <DownloadIcon /> Descargar PDF
-          </ButtonAnchor>
-          <ButtonAnchor
-            href={`/api/certificates/badge/${id}`}
-            download={`insignia-${id.slice(0, 8)}.png`}
-            variant="secondary"
-          >
-            <AwardIcon /> Descargar insignia (PNG)
-          </ButtonAnchor>
-          <ButtonAnchor
-            href={linkedInUrl({ ...certificate, url }, site)}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="secondary"
-          >
-            <ExternalLinkIcon /> Añadir a LinkedIn
-          </ButtonAnchor>
+          <CertificateLinks {...{ certificate, url, site }} />
           <CopyButton text={url} label="Copiar enlace" copiedLabel="Enlace copiado" />
         </div>
       )}
@@ -106,9 +91,11 @@ const banners = {
   revoked: { Icon: BanIcon, look: "bg-danger-soft text-danger", title: "Certificado revocado" },
 } as const;
 
-type BannerProps = Pick<Shown, "state" | "issuedAt" | "expiresAt" | "revokedAt" | "revokedReason"> & { site: string };
+type BannerProps = Pick<Shown, "state" | "issuedAt" | "expiresAt" | "revokedAt" | "revokedReason" | "renewedBy"> & {
+  site: string;
+};
 
-function StateBanner({ state, issuedAt, expiresAt, revokedAt, revokedReason, site }: BannerProps) {
+function StateBanner({ state, issuedAt, expiresAt, revokedAt, revokedReason, renewedBy, site }: BannerProps) {
   const { Icon, look, title } = banners[state];
   return (
     <div className={`flex items-start gap-3 rounded-lg px-4 py-3 ${look}`}>
@@ -118,6 +105,16 @@ function StateBanner({ state, issuedAt, expiresAt, revokedAt, revokedReason, sit
         <p className="wrap-anywhere">
           {state === "valid" && `Lo emitió ${site} el ${formatDate(issuedAt)}.`}
           {state === "expired" && `Valió hasta el ${formatDate(expiresAt!)}.`}
+          {renewedBy && (
+            <>
+              {" "}
+              Se renovó:{" "}
+              <a href={certificatePath(renewedBy)} className="font-semibold underline">
+                ver el certificado que lo reemplaza
+              </a>
+              .
+            </>
+          )}
           {state === "revoked" && `${site} lo revocó el ${formatDate(revokedAt!)}. Motivo: ${revokedReason}`}
         </p>
       </div>

@@ -21,18 +21,18 @@ export function CourseCertificate({ course, title }: { course: string; title: st
   );
   if (error && !data) return <Failed retry={() => void mutate()} />;
   if (!data) return <OfferSkeleton />;
-  if (data.certificate) return <Obtained {...data.certificate} />;
+  const { id, state } = data.certificate ?? {};
+  if (id && state && state !== "expired") return <Obtained id={id} state={state} />;
   if (data.isMet) return <Obtain course={course} title={title} standing={data} />;
   return <OfferBox text={<Missing standing={data} />} />;
 }
 
-const obtained: Record<CertificateState, { text: string; label: string }> = {
+const obtained: Record<Exclude<CertificateState, "expired">, { text: string; label: string }> = {
   valid: { text: "Ya tienes tu certificado de este curso.", label: "Ver mi certificado" },
-  expired: { text: "Tu certificado de este curso venció.", label: "Ver mi certificado" },
   revoked: { text: "Tu certificado de este curso fue revocado.", label: "Ver por qué" },
 };
 
-function Obtained({ id, state }: { id: string; state: CertificateState }) {
+function Obtained({ id, state }: { id: string; state: keyof typeof obtained }) {
   const { text, label } = obtained[state];
   return (
     <OfferBox
@@ -50,37 +50,68 @@ type ObtainProps = { course: string; title: string; standing: CertificateStandin
 
 function Obtain({ course, title, standing }: ObtainProps) {
   const [open, setOpen] = useState(false);
+  const { certificate: expired } = standing;
   ObtainDialog.useEarly();
   return (
     <>
       <OfferBox
-        text={<p className="font-semibold">Cumpliste todo: ya puedes obtener tu certificado.</p>}
-        action={<Button onClick={() => setOpen(true)}>Obtener certificado</Button>}
+        text={
+          <p className="font-semibold">
+            {expired ? (
+              <>
+                <Expired {...expired} /> Cumpliste todo otra vez: ya puedes renovarlo.
+              </>
+            ) : (
+              "Cumpliste todo: ya puedes obtener tu certificado."
+            )}
+          </p>
+        }
+        action={
+          <Button onClick={() => setOpen(true)}>{expired ? "Renovar certificado" : "Obtener certificado"}</Button>
+        }
       />
       {open && <ObtainDialog {...{ course, title, standing }} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
+const Expired = ({ id }: { id: string }) => (
+  <>
+    <Link href={certificatePath(id)} prefetch={false} className="link">
+      Tu certificado
+    </Link>{" "}
+    venció.
+  </>
+);
+
 const several = (count: number, one: string, more: string): string => (count === 1 ? one : `${count} ${more}`);
 
-/** "Te falta terminar 3 lecciones, aprobar un cuestionario y que aprobemos tu proyecto." */
-function sentenceOf({ lessons, quizzes, project }: CertificateStanding): string {
+/** "Para tu certificado te falta terminar 3 lecciones, aprobar un cuestionario y que aceptemos tu entrega." */
+function sentenceOf({ lessons, quizzes, tasks, project, certificate }: CertificateStanding): string {
   const [toRead, toPass] = [lessons.total - lessons.done, quizzes.total - quizzes.passed];
+  const toAccept = tasks.total - tasks.accepted;
   const parts = [
     ...(toRead > 0 ? [`terminar ${several(toRead, "una lección", "lecciones")}`] : []),
-    ...(toPass > 0 ? [`aprobar ${several(toPass, "un cuestionario", "cuestionarios")}`] : []),
-    ...(project === "pending" ? ["que aprobemos tu proyecto"] : []),
+    ...(toPass > 0
+      ? [`aprobar ${certificate ? "otra vez " : ""}${several(toPass, "un cuestionario", "cuestionarios")}`]
+      : []),
+    ...(toAccept > 0 ? [`que aceptemos ${several(toAccept, "tu entrega", "entregas tuyas")}`] : []),
+    ...(project === "pending" && tasks.total === 0 ? ["que el curso publique su proyecto"] : []),
   ];
-  return `Para tu certificado te falta ${new Intl.ListFormat("es").format(parts)}.`;
+  return `Para ${certificate ? "renovarlo" : "tu certificado"} te falta ${new Intl.ListFormat("es").format(parts)}.`;
 }
 
+const kinds = { lesson: "", quiz: "Cuestionario: ", task: "Entrega: " } as const;
+
 function Missing({ standing }: { standing: CertificateStanding }) {
-  const { missing, lessons, quizzes } = standing;
-  const rest = lessons.total - lessons.done + quizzes.total - quizzes.passed - missing.length;
+  const { missing, lessons, quizzes, tasks, certificate } = standing;
+  const rest =
+    lessons.total - lessons.done + (quizzes.total - quizzes.passed) + (tasks.total - tasks.accepted) - missing.length;
   return (
     <div className="min-w-0">
-      <p className="text-muted">{sentenceOf(standing)}</p>
+      <p className="text-muted">
+        {certificate && <Expired {...certificate} />} {sentenceOf(standing)}
+      </p>
       {missing.length > 0 && (
         <details className="mt-1">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-medium text-accent hover:underline">
@@ -90,7 +121,8 @@ function Missing({ standing }: { standing: CertificateStanding }) {
             {missing.map(({ kind, title, path }) => (
               <li key={`${kind} ${path}`}>
                 <Link href={path} prefetch={false} className="inline-flex min-h-11 items-center py-1.5 link">
-                  {kind === "quiz" ? `Cuestionario: ${title}` : title}
+                  {kinds[kind]}
+                  {title}
                 </Link>
               </li>
             ))}

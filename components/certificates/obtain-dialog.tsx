@@ -87,7 +87,7 @@ function Preview({ course, title, standing, name, onBack }: PreviewProps) {
           // The button that had the focus is gone; what is above is read first.
           ref={(button) => button?.focus({ preventScroll: true })}
         >
-          Obtener certificado
+          {standing.certificate ? "Renovar certificado" : "Obtener certificado"}
         </Button>
       </div>
     </>

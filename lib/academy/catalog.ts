@@ -1,7 +1,9 @@
 import { cacheLife, cacheTag } from "next/cache";
+import { readArticleQuestions } from "@/lib/content/questions";
 import { renderLine } from "@/lib/content/markdown";
 import { mayGetBetter, renderSource } from "@/lib/content/source";
 import { readAtOnce } from "@/lib/core/db";
+import { wordsOf } from "@/lib/questions/shared/words";
 import { describePictures } from "@/lib/media/describe";
 import * as queries from "./queries";
 
@@ -84,4 +86,18 @@ export async function renderLesson(slug: string) {
   if (mayGetBetter(article)) cacheLife(shortly);
   else cacheLife("hours");
   return article;
+}
+
+/** What the questions of a lesson's free text ask, in plain words, without their answers. */
+export async function listPractice(slug: string): Promise<{ words: string; isChoice: boolean }[]> {
+  "use cache";
+  cacheTag(academyTag);
+  const lesson = await findLesson(slug);
+  const questions = await readArticleQuestions(lesson?.markdown ?? "").catch(() => null);
+  if (questions) cacheLife("hours");
+  else cacheLife(shortly);
+  return (questions ?? []).slice(0, 20).map(({ prompt, kind }) => ({
+    words: wordsOf(prompt).slice(0, 300),
+    isChoice: kind === "one" || kind === "several",
+  }));
 }

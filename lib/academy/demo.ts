@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import type { taskForms } from "./shared/task";
 import { contentFolder, contentJson, contentText, daysAgo } from "@/lib/demo/demo";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -15,6 +16,7 @@ type LessonFile = {
   cover?: string;
   videoMinutes?: number;
   task?: string;
+  taskTakes?: keyof typeof taskForms;
   taskRubric?: string;
   links?: Link[];
   linksPremium?: Link[];
@@ -27,6 +29,9 @@ type CourseFile = {
   ageDays: number;
   /** Whether who finishes it may have a certificate. */
   certificate?: boolean;
+  certificateProject?: boolean;
+  certificateMonths?: number;
+  prerequisites?: string;
   sections: { slug: string; title: string; lessons: LessonFile[] }[];
 };
 type CategoryFile = { slug: string; name: string; description: string };
@@ -52,8 +57,9 @@ export async function seed(tx: Prisma.TransactionClient): Promise<void> {
     await tx.course.create({ data: toCourse(contentJson<CourseFile>(slug, "course.json")) });
 }
 
-function toCourse({ slug, title, description, category, ageDays, certificate, sections }: CourseFile) {
+function toCourse({ slug, title, description, category, ageDays, certificate, sections, ...rest }: CourseFile) {
   return {
+    ...rest,
     slug,
     title,
     description,
@@ -88,6 +94,7 @@ function toLesson(courseSlug: string, lesson: LessonFile, lessonOrder: number) {
     thumbnail: lesson.cover && `/images/academy/videos/${lesson.slug}.svg`,
     videoMinutes: lesson.videoMinutes,
     task: lesson.task,
+    taskTakes: lesson.taskTakes,
     taskRubric: lesson.taskRubric,
     markdown: findText(courseSlug, `${lesson.slug}.md`),
     markdownPremium: findText(courseSlug, `${lesson.slug}.premium.md`),

@@ -81,8 +81,9 @@ export const academyDomain: Domain = {
     courses: {
       about: "Los cursos publicados de la academia.",
       columns: {
+        prerequisites: "Las direcciones de los cursos que conviene hacer antes, una por línea.",
         has_certificate: "Si quien lo termina puede obtener un certificado.",
-        certificate_project: "Si el certificado pide además un proyecto aprobado.",
+        certificate_project: "Si el certificado pide además que se acepten las entregas de sus tareas.",
         certificate_months: "Cuántos meses vale el certificado; vacío si no vence.",
       },
       changes: "all",
@@ -96,6 +97,7 @@ export const academyDomain: Domain = {
         quiz_attempts: "Cuántas veces se puede intentar; vacío si las que se quiera.",
         quiz_minutes: "Cuántos minutos hay para responder; vacío si no hay límite.",
         quiz_draw: "Cuántas preguntas se sortean por intento; vacío si van todas.",
+        quiz_time: "Cuántos minutos toma, con o sin límite.",
         quiz_shuffle: "Si cada intento tiene otro orden.",
         quiz_certainty: "Si se pregunta qué tan segura es cada respuesta.",
         task: "Lo que se pide entregar; vacío si no hay tarea.",

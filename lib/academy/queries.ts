@@ -3,6 +3,7 @@ import { db, pool } from "@/lib/core/db";
 import type { ContentKind, Prisma } from "@/prisma/generated/client";
 import { freshness } from "./shared/freshness";
 import { minutesOf } from "./shared/minutes";
+import { levelOf, readPrerequisites } from "./shared/prerequisites";
 import { categoryPath, coursePath, lessonPath } from "./shared/paths";
 
 const courseItemSelect = {
@@ -12,7 +13,7 @@ const courseItemSelect = {
   description: true,
   thumbnail: true,
   createdAt: true,
-  sections: { select: { lessons: { select: { words: true, videoMinutes: true } } } },
+  sections: { select: { lessons: { select: { words: true, videoMinutes: true, quizTime: true } } } },
 } as const;
 
 const categorySelect = {
@@ -35,6 +36,7 @@ const lessonItemSelect = {
   thumbnail: true,
   videoMinutes: true,
   words: true,
+  quizTime: true,
   createdAt: true,
 } as const;
 
@@ -45,32 +47,60 @@ const lessonsInOrder = [
 
 const linkSelect = { id: true, name: true, url: true } as const;
 
-type LessonRow = { createdAt: Date; words: number; videoMinutes: number | null };
+type LessonRow = { createdAt: Date; words: number; videoMinutes: number | null; quizTime: number };
 
-const toLessonItem = <T extends LessonRow>({ words, ...lesson }: T) => ({
+const toLessonItem = <T extends LessonRow>({ words, quizTime, ...lesson }: T) => ({
   ...lesson,
-  minutes: minutesOf({ words, videoMinutes: lesson.videoMinutes }),
+  minutes: minutesOf({ words, quizTime, videoMinutes: lesson.videoMinutes }),
   freshness: freshness(lesson.createdAt),
 });
 
-type CourseRow = { createdAt: Date; sections: { lessons: Omit<LessonRow, "createdAt">[] }[] };
+type CourseRow = { slug: string; createdAt: Date; sections: { lessons: Omit<LessonRow, "createdAt">[] }[] };
 
-function toCourseItem<T extends CourseRow>({ sections, ...course }: T) {
+function toCourseItem<T extends CourseRow>({ sections, ...course }: T, { needs }: Courses) {
   const lessons = sections.flatMap((section) => section.lessons);
   return {
     ...course,
+    level: levelOf(course.slug, needs),
     lessonCount: lessons.length,
     minutes: lessons.reduce((sum, lesson) => sum + minutesOf(lesson), 0),
     freshness: freshness(course.createdAt),
   };
 }
 
-export async function queryCategories() {
-  const rows = await db.category.findMany({ select: categorySelect, orderBy: [{ position: "asc" }, { name: "asc" }] });
-  return rows.map((row) => ({ ...row, courses: row.courses.map(toCourseItem) }));
+type Client = Prisma.TransactionClient;
+
+type Courses = Awaited<ReturnType<typeof queryCourses>>;
+
+/** All courses as links, by their slugs, and which of them each needs before it; rows are short. */
+async function queryCourses(client: Client) {
+  const rows = await client.course.findMany({
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { id: true, slug: true, title: true, prerequisites: true, category: { select: { slug: true } } },
+  });
+  const links = new Map(
+    rows.map(({ slug, title, category }) => [slug, { slug, title, path: coursePath(category.slug, slug) }]),
+  );
+  const needs = new Map<string, string[]>();
+  for (const { slug, prerequisites } of rows) {
+    const present: string[] = [];
+    for (const named of readPrerequisites(prerequisites)) {
+      const byId = async (id: string) => rows.find((row) => row.id === id)?.slug ?? null;
+      const found = links.has(named) ? named : await findFormer(client, "course", named, byId);
+      if (found && found !== slug) present.push(found);
+    }
+    needs.set(slug, present);
+  }
+  return { links, needs };
 }
 
-type Client = Prisma.TransactionClient;
+export async function queryCategories() {
+  const [rows, courses] = await Promise.all([
+    db.category.findMany({ select: categorySelect, orderBy: [{ position: "asc" }, { name: "asc" }] }),
+    queryCourses(db),
+  ]);
+  return rows.map((row) => ({ ...row, courses: row.courses.map((course) => toCourseItem(course, courses)) }));
+}
 
 /** Finds one by its slug, or by one that it had before. */
 const bySlug =
@@ -84,7 +114,9 @@ const bySlug =
 /** A category with its courses, or null. */
 export const queryCategory = bySlug("category", async (where, client) => {
   const row = await client.category.findUnique({ where, select: categorySelect });
-  return row && { ...row, courses: row.courses.map(toCourseItem) };
+  if (!row) return null;
+  const courses = await queryCourses(client);
+  return { ...row, courses: row.courses.map((course) => toCourseItem(course, courses)) };
 });
 
 // Whether there is something for members must be told without reading it.
@@ -128,8 +160,13 @@ export const queryCourse = bySlug("course", async (where, client) => {
     select: { id: true },
   });
   const premium = new Set(forMembers.map(({ id }) => id));
+  const { links, needs } = await queryCourses(client);
+  const linksTo = (slugs: string[]) => slugs.map((slug) => links.get(slug)!);
   return {
     ...row,
+    level: levelOf(row.slug, needs),
+    before: linksTo(needs.get(row.slug) ?? []),
+    after: linksTo([...needs].flatMap(([slug, before]) => (before.includes(row.slug) ? [slug] : []))),
     freshness: freshness(row.createdAt),
     // Rows may have any numbers: those of the studio count drafts too.
     sections: row.sections.map((section, place) => ({
@@ -240,6 +277,7 @@ export async function queryLatestLessons(take: number, client: Client = db) {
       updatedAt: true,
       words: true,
       videoMinutes: true,
+      quizTime: true,
       section: {
         select: {
           slug: true,

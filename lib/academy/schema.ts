@@ -5,7 +5,12 @@ const freshness = z.enum(["Hot", "New"]).nullable();
 const minutes = z
   .number()
   .int()
-  .meta({ description: "To read the text and to see the video; 0 where neither is known" });
+  .meta({ description: "To read the text, see the video and take the quiz; 0 where none is known" });
+const level = z
+  .enum(["Inicial", "Intermedio", "Avanzado"])
+  .nullable()
+  .meta({ description: "By the courses that it needs before; null where it neither needs one nor is needed" });
+const courseLink = z.object({ slug: z.string(), title: z.string(), path: z.string() });
 const link = z.object({ id: z.string(), name: z.string(), url: z.string() });
 
 export const courseItem = z.object({
@@ -17,6 +22,7 @@ export const courseItem = z.object({
   createdAt: isoDate,
   lessonCount: z.number().int(),
   minutes,
+  level,
   freshness,
 });
 
@@ -62,6 +68,9 @@ export const course = z.object({
   thumbnail: z.string(),
   hasCertificate: z.boolean().meta({ description: "Whether who finishes it may have a certificate" }),
   category: z.object({ slug: z.string(), name: z.string() }),
+  level,
+  before: z.array(courseLink).meta({ description: "Courses that one had better do before" }),
+  after: z.array(courseLink).meta({ description: "Courses that name this one" }),
   sections: z.array(section),
   createdAt: isoDate,
   freshness,

@@ -7,6 +7,7 @@ export const certificateAudit = audited({
   label: "Certificados",
   actions: {
     "certificate.issue": "Obtuvo el certificado de",
+    "certificate.renew": "Renovó el certificado de",
     "certificate.revoke": "Revocó el certificado de",
     "certificate.approve": "Aprobó el proyecto de",
     "certificate.rotate": "Cambió la llave de los certificados",

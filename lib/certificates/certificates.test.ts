@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
 import { createLocalJWKSet, decodeProtectedHeader, importJWK, jwtVerify } from "jose";
-import { POST as approve } from "@/app/api/certificates/approvals/route";
 import { GET as standing, POST as issue } from "@/app/api/certificates/courses/[id]/route";
 import { GET as credential } from "@/app/api/certificates/credential/[id]/route";
+import { GET as exportAll } from "@/app/api/certificates/export/route";
 import { GET as findAll } from "@/app/api/certificates/findAll/route";
 import { GET as issuer } from "@/app/api/certificates/issuer/route";
 import { GET as keys, POST as rotate } from "@/app/api/certificates/keys/route";
@@ -13,13 +13,13 @@ import { POST as revoke } from "@/app/api/certificates/revoke/[id]/route";
 import { ChildPool } from "@/lib/core/child-pool";
 import { closeDatabase, db } from "@/lib/core/db";
 import { composeMail } from "@/lib/mail/compose";
+import { beginQuiz, listAttempts } from "@/lib/quizzes/attempts";
 import { call, createCourse, signIn } from "@/lib/testing/fixtures";
 import { bakeBadge } from "./badge";
 import { rotateOldKey } from "./keys";
 import { drawCertificate } from "./print/draw";
-import { listWaitingProjects } from "./projects";
 import { certificateInput } from "./schema";
-import { findCertificate } from "./service";
+import { findCertificate, listOwnCertificates } from "./service";
 import { certificatePath, linkedInUrl } from "./shared/certificate";
 
 jest.setTimeout(30_000);
@@ -123,25 +123,35 @@ describe("what a certificate asks for", () => {
     expect(await findCertificate(id)).toMatchObject({ quizzes: 1 });
   });
 
-  test("a project that somebody of the studio approved", async () => {
-    const [person, admin, course] = await Promise.all([
-      signIn(),
-      signIn("admin"),
-      certified({ certificateProject: true }),
-    ]);
-    const waiting = async () => (await listWaitingProjects()).filter(({ courseId }) => courseId === course.id);
-    await finish(person, course.lessons.slice(1));
-    expect(await waiting()).toEqual([]);
-    await finish(person, course.lessons.slice(0, 1));
-    expect(await waiting()).toMatchObject([{ userId: person.user.id, courseTitle: course.title }]);
+  test("a project: what is handed in for each of its tasks, accepted; or an approval of before", async () => {
+    const [person, old, course] = await Promise.all([signIn(), signIn(), certified({ certificateProject: true })]);
+    await Promise.all([person, old].map((one) => finish(one, course.lessons)));
+    const look = async () =>
+      (await call(standing, { headers: person.bearer, params: { id: course.id } })).json() as Promise<object>;
+    // Without a task there is nothing to approve.
+    expect(await look()).toMatchObject({ project: "pending", tasks: { total: 0 }, missing: [], isMet: false });
+    const [first, second] = course.lessons as [string, string];
+    await db.lesson.updateMany({ where: { id: { in: [first, second] } }, data: { task: "Haz una página." } });
+    await db.handIn.createMany({
+      data: [first, second].map((lessonId) => ({ userId: person.user.id, lessonId })),
+    });
+    const grade = (lessonId: string, state: "accepted" | "returned") =>
+      db.handIn.updateMany({ where: { lessonId }, data: { state } });
+    await grade(first, "accepted");
+    await grade(second, "returned");
+    expect(await look()).toMatchObject({
+      ...{ project: "pending", tasks: { accepted: 1, total: 2 }, isMet: false },
+      missing: [{ kind: "task" }],
+    });
     expect((await ask(person, course)).status).toBe(409);
-    const give = ({ bearer }: Person) =>
-      call(approve, { method: "POST", headers: bearer, body: { userId: person.user.id, courseId: course.id } });
-    expect((await give(person)).status).toBe(403);
-    expect([(await give(admin)).status, (await give(admin)).status]).toEqual([204, 204]);
-    expect(await waiting()).toEqual([]);
-    expect((await ask(person, course)).status).toBe(200);
-    expect(await db.auditEntry.count({ where: { action: "certificate.approve", targetId: person.user.id } })).toBe(1);
+    await grade(second, "accepted");
+    expect(await look()).toMatchObject({ project: "approved", missing: [], isMet: true });
+    const { id } = await (await ask(person, course)).json();
+    expect(await findCertificate(id)).toMatchObject({ hasProject: true });
+
+    expect((await ask(old, course)).status).toBe(409);
+    await db.certificateApproval.create({ data: { userId: old.user.id, courseId: course.id } });
+    expect((await ask(old, course)).status).toBe(200);
   });
 });
 
@@ -304,6 +314,55 @@ describe("a certificate", () => {
     expect(await findCertificate(id)).toMatchObject({ state: "expired" });
   });
 
+  test("that expired is renewed by passing its quizzes again, once, and tells of the one that took its place", async () => {
+    const [person, course] = await Promise.all([signIn(), certified({ certificateMonths: 1 })]);
+    await finish(person, course.lessons);
+    const lessonId = course.lessons[0]!;
+    await db.lesson.update({ where: { id: lessonId }, data: { quiz: "¿Sí? {T}", quizAttempts: 1 } });
+    const pass = (submittedAt: Date) =>
+      db.quizAttempt.create({
+        data: {
+          ...{ userId: person.user.id, lessonId, seed: crypto.randomUUID(), questions: [], startedAt: submittedAt },
+          ...{ submittedAt, state: "graded", score: 1, passed: true, passMark: 60 },
+        },
+      });
+    await pass(new Date(Date.now() - 60_000));
+    const { id } = (await (await ask(person, course, "Killa Uno")).json()) as { id: string };
+    const [expiresAt, attemptsLeft] = [
+      new Date(Date.now() - 30_000),
+      async () => (await listAttempts(person.actor, lessonId)).attemptsLeft,
+    ];
+    expect(await attemptsLeft()).toBe(0);
+    await db.certificate.update({ where: { id }, data: { expiresAt } });
+    const look = async () =>
+      (await call(standing, { headers: person.bearer, params: { id: course.id } })).json() as Promise<object>;
+    expect(await look()).toMatchObject({
+      ...{ quizzes: { passed: 0, total: 1 }, isMet: false, name: "Killa Uno", certificate: { id, state: "expired" } },
+    });
+    expect(await told(await ask(person, course))).toEqual([409, "Todavía te falta algo para este certificado."]);
+    // Who used all attempts has them again.
+    expect(await attemptsLeft()).toBe(1);
+    await beginQuiz(person.actor, lessonId);
+    await expect(db.quizAttempt.deleteMany({ where: { lessonId, state: "started" } })).resolves.toEqual({ count: 1 });
+    await pass(new Date());
+    const answers = await Promise.all(
+      ["Killa Dos", "Killa Tres"].map(async (name) => (await ask(person, course, name)).json()),
+    );
+    const [next] = answers.map((answer) => answer.id as string) as [string];
+    expect(answers).toEqual([{ id: next }, { id: next }]);
+    expect(next).not.toBe(id);
+    expect(await findCertificate(id)).toMatchObject({ state: "expired", name: "Killa Uno", renewedBy: next });
+    expect(await findCertificate(next)).toMatchObject({ state: "valid", renewedBy: null });
+    expect(await db.certificate.count({ where: { userId: person.user.id } })).toBe(2);
+    expect((await listOwnCertificates(person.actor)).map((one) => one.id)).toEqual([next]);
+    expect(await db.auditEntry.count({ where: { action: "certificate.renew", targetId: next } })).toBe(1);
+    await db.certificate.update({
+      where: { id: next },
+      data: { expiresAt, revokedAt: new Date(), revokedReason: "x" },
+    });
+    expect(await (await ask(person, course)).json()).toEqual({ id: next });
+  });
+
   test("is found by its id alone, and goes with its person", async () => {
     const { person, id } = await holder();
     for (const none of ["", "x", "../x", "a\0b", crypto.randomUUID()]) expect(await findCertificate(none)).toBeNull();
@@ -322,6 +381,10 @@ describe("a certificate", () => {
     expect(await list(`?course=${course.id}&state=revoked&search=ccolque`)).toEqual([id]);
     expect(await list(`?course=${course.id}&state=valid`)).toEqual([]);
     expect(await list(`?course=${course.id}&state=expired`)).toEqual([]);
+    const csv = await (await call(exportAll, { headers: admin.bearer, query: `?course=${course.id}` })).text();
+    const [heading, line, ...more] = csv.trim().split("\n");
+    expect([heading, more]).toEqual([expect.stringContaining("Emitido,Estado,Nombre,Cuenta"), []]);
+    expect(line).toMatch(/Revocado.*Amaru Ccolque.*@quinde\.test.*\/certificados\//);
   });
 });
 

@@ -23,6 +23,7 @@ const certificateData: PersonalData = {
           expiresAt: true,
           revokedAt: true,
           revokedReason: true,
+          renewedAt: true,
         },
       }),
   },
@@ -42,6 +43,7 @@ const certificateTables: Tables = {
       credential: "La insignia firmada (Open Badge 3.0).",
       course_id: "El curso; queda aunque el curso ya no exista.",
       issued_at: "Cuándo se obtuvo.",
+      renewed_at: "Cuándo ocupó su lugar otro del mismo curso.",
     },
     // Both are public: the name of a key, and what everybody may download.
     harmless: ["key_id", "credential"],
@@ -55,7 +57,7 @@ const certificateTables: Tables = {
     keptApart: "una firma vale con su llave, y lo revocado no vuelve a valer",
   },
   certificate_approvals: {
-    about: "Los proyectos aprobados, por persona y curso.",
+    about: "Los proyectos que se aprobaron a mano, por persona y curso, antes de que se entregaran como tareas.",
     columns: { course_id: "El curso del proyecto." },
     changes: "all",
   },
@@ -64,6 +66,7 @@ const certificateTables: Tables = {
 export const certificatesDomain: Domain = {
   name: "certificates",
   audit: [certificateAudit],
+  demo: () => import("./demo"),
   // All of them are one page to statistics.
   fixedPages: { "/certificados/[id]": () => "/certificados/*" },
   hourly: { "certificate-keys": { label: "Llaves de los certificados", run: () => rotateOldKey() } },

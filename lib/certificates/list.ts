@@ -1,11 +1,14 @@
+import { exportRows } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
 import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
+import { absoluteUrl } from "@/lib/core/seo";
 import { matchesSearch } from "@/lib/core/text";
 import type { Prisma } from "@/prisma/generated/client";
-import type { CertificateItem, CertificateQuery } from "./schema";
+import { fullName } from "@/lib/people/shared/names";
+import type { CertificateExportQuery, CertificateItem, CertificateQuery } from "./schema";
 import { certificateSelect, toCertificate } from "./select";
-import type { CertificateState } from "./shared/certificate";
+import { certificatePath, certificateState, type CertificateState, certificateStateLabels } from "./shared/certificate";
 
 /** Gives one page of the certificates that the filters select. */
 export async function listCertificates(query: CertificateQuery): Promise<Page<CertificateItem>> {
@@ -18,7 +21,46 @@ export async function listCertificates(query: CertificateQuery): Promise<Page<Ce
   return { ...page, results: page.results.map(toCertificate) };
 }
 
-function whereOf({ search, state, course }: CertificateQuery): Prisma.CertificateWhereInput {
+/** Gives every certificate that the filters select, as a CSV download. */
+export function exportCertificates(query: CertificateExportQuery): Response {
+  const rows = {
+    where: whereOf(query),
+    orderBy: [{ [query.sort]: query.order }, { id: query.order }],
+    select: exported,
+  };
+  return exportRows("certificados", db.certificate, rows, headings, toLine);
+}
+
+const exported = {
+  ...certificateSelect,
+  user: { select: { name: true, lastName: true, username: true, email: true } },
+} as const satisfies Prisma.CertificateSelect;
+
+const headings = {
+  issuedAt: "Emitido",
+  state: "Estado",
+  name: "Nombre",
+  account: "Cuenta",
+  email: "Correo",
+  courseTitle: "Curso",
+  expiresAt: "Vence",
+  revokedAt: "Revocado",
+  revokedReason: "Motivo",
+  address: "Dirección",
+};
+
+const toLine = ({ user, ...row }: Prisma.CertificateGetPayload<{ select: typeof exported }>) => ({
+  ...row,
+  state: certificateStateLabels[certificateState(row)],
+  account: fullName(user),
+  email: user.email,
+  issuedAt: row.issuedAt.toISOString(),
+  expiresAt: row.expiresAt?.toISOString(),
+  revokedAt: row.revokedAt?.toISOString(),
+  address: absoluteUrl(certificatePath(row.id)),
+});
+
+function whereOf({ search, state, course }: CertificateExportQuery): Prisma.CertificateWhereInput {
   return { ...matchesSearch(search), ...(state && inState(state, new Date())), ...(course && { courseId: course }) };
 }
 

@@ -7,7 +7,7 @@ import type { CertificateStanding } from "./schema";
 
 type Client = Pick<
   Prisma.TransactionClient,
-  "$queryRaw" | "course" | "lesson" | "lessonProgress" | "certificateApproval"
+  "$queryRaw" | "course" | "lesson" | "lessonProgress" | "handIn" | "certificateApproval"
 >;
 
 const courseSelect = {
@@ -24,7 +24,15 @@ const courseSelect = {
       slug: true,
       lessons: {
         orderBy: [{ lessonOrder: "asc" }, { id: "asc" }],
-        select: { id: true, slug: true, titleLesson: true, words: true, videoMinutes: true },
+        select: {
+          id: true,
+          slug: true,
+          titleLesson: true,
+          words: true,
+          videoMinutes: true,
+          quizTime: true,
+          task: true,
+        },
       },
     },
   },
@@ -35,10 +43,11 @@ const told = 20;
 
 /**
  * How far a person is with what the certificate of a course asks for: all its lessons, the quizzes
- * among them, and a project where it wants one.
+ * among them, and where it wants a project what is handed in for their tasks.
+ * @param since when the one before expired: only quizzes that were passed after it count
  * @throws AppError `not_found` for a course that gives none
  */
-export async function readRequirements(client: Client, userId: string, courseId: string) {
+export async function readRequirements(client: Client, userId: string, courseId: string, since: Date | null = null) {
   const course = await client.course.findFirst({ where: { id: courseId, hasCertificate: true }, select: courseSelect });
   if (!course) throw new AppError("not_found", "Este curso no da certificado.");
   const lessons = course.sections.flatMap((section) =>
@@ -46,6 +55,7 @@ export async function readRequirements(client: Client, userId: string, courseId:
       id: lesson.id,
       title: lesson.titleLesson,
       minutes: minutesOf(lesson),
+      hasTask: Boolean(lesson.task) && course.certificateProject,
       path: lessonPath(course.category.slug, course.slug, section.slug, lesson.slug),
     })),
   );
@@ -55,6 +65,7 @@ export async function readRequirements(client: Client, userId: string, courseId:
     where: { userId, lessonId: { in: ids }, completedAt: { not: null } },
     select: { lessonId: true },
   });
+  // Given by hand before projects were handed in as tasks; nobody gives one any more.
   const approval = course.certificateProject
     ? await client.certificateApproval.findUnique({
         where: { userId_courseId: { userId, courseId } },
@@ -62,16 +73,25 @@ export async function readRequirements(client: Client, userId: string, courseId:
       })
     : null;
   const done = new Set(seen.map(({ lessonId }) => lessonId));
-  const quizzes = await quizzesOf(client, userId, ids);
+  const quizzes = await quizzesOf(client, { userId, lessons: ids, since });
+  const tasks = lessons.filter(({ hasTask }) => hasTask && !approval).map(({ id }) => id);
+  const handedIn = await client.handIn.findMany({
+    where: { userId, lessonId: { in: tasks }, state: "accepted" },
+    select: { lessonId: true },
+  });
+  const accepted = new Set(handedIn.map(({ lessonId }) => lessonId));
   const missing = lessons.flatMap(({ id, title, path }) => [
     ...(done.has(id) ? [] : [{ kind: "lesson" as const, title, path }]),
     ...(quizzes.get(id) === false ? [{ kind: "quiz" as const, title, path }] : []),
+    ...(tasks.includes(id) && !accepted.has(id) ? [{ kind: "task" as const, title, path }] : []),
   ]);
-  const project = !course.certificateProject ? "none" : approval ? "approved" : "pending";
+  const isApproved = approval !== null || (tasks.length > 0 && accepted.size === tasks.length);
+  const project = !course.certificateProject ? "none" : isApproved ? "approved" : "pending";
   const passed = [...quizzes.values()].filter(Boolean).length;
-  const standing: Pick<CertificateStanding, "lessons" | "quizzes" | "project" | "missing" | "isMet"> = {
+  const standing: Pick<CertificateStanding, "lessons" | "quizzes" | "tasks" | "project" | "missing" | "isMet"> = {
     lessons: { done: done.size, total: lessons.length },
     quizzes: { passed, total: quizzes.size },
+    tasks: { accepted: accepted.size, total: tasks.length },
     project,
     missing: missing.slice(0, told),
     isMet: lessons.length > 0 && missing.length === 0 && project !== "pending",
@@ -80,14 +100,17 @@ export async function readRequirements(client: Client, userId: string, courseId:
 }
 
 /** Of those lessons that have a quiz, whether the person passed it. */
-async function quizzesOf(client: Client, userId: string, lessons: string[]): Promise<Map<string, boolean>> {
+async function quizzesOf(
+  client: Client,
+  { userId, lessons, since }: { userId: string; lessons: string[]; since: Date | null },
+): Promise<Map<string, boolean>> {
   const withQuiz = await client.lesson.findMany({
     where: { id: { in: lessons }, quiz: { not: "" } },
     select: { id: true },
   });
   const lessonIds = withQuiz.map(({ id }) => id);
   if (lessonIds.length === 0) return new Map();
-  const results = await bestResults(client, { userIds: [userId], lessonIds });
+  const results = await bestResults(client, { userIds: [userId], lessonIds, since });
   const passed = new Set(results.flatMap((result) => (result.passed ? [result.lessonId] : [])));
   return new Map(lessonIds.map((id) => [id, passed.has(id)]));
 }

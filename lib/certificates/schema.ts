@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { direction, id, idOrNone, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
+import { direction, idOrNone, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
 import { certificateStates, longestWrittenName } from "./shared/certificate";
 
 /* The letters that the printed one has a face for: those of all languages that are written in Latin ones. */
@@ -20,16 +20,21 @@ const state = z.enum(certificateStates, "Ese estado no existe.");
 export const certificateStanding = z.object({
   lessons: z.object({ done: z.number().int(), total: z.number().int() }),
   quizzes: z.object({ passed: z.number().int(), total: z.number().int() }),
+  tasks: z
+    .object({ accepted: z.number().int(), total: z.number().int() })
+    .meta({ description: "What was handed in for its tasks, where the course asks for a project" }),
   project: z.enum(["none", "pending", "approved"]).meta({ description: "none: the course asks for no project" }),
   missing: z
-    .array(z.object({ kind: z.enum(["lesson", "quiz"]), title: z.string(), path: z.string() }))
+    .array(z.object({ kind: z.enum(["lesson", "quiz", "task"]), title: z.string(), path: z.string() }))
     .meta({ description: "What is still to be done, in the order of the course; the first of them" }),
   isMet: z.boolean(),
-  name: z.string().meta({ description: "The person's name as their profile has it" }),
+  name: z.string().meta({ description: "The person's name, as the certificate before or their profile has it" }),
   preview: z
     .object({ site: z.string(), facts: z.array(z.string()), issuedAt: isoDate, expiresAt: isoDate.nullable() })
     .meta({ description: "What the certificate would say if it were issued now" }),
-  certificate: z.object({ id: z.string(), state }).nullable().meta({ description: "Null while none was issued" }),
+  certificate: z.object({ id: z.string(), state }).nullable().meta({
+    description: "Null while none was issued; with an expired one all of this says what renewing it asks for",
+  }),
 });
 export type CertificateStanding = z.input<typeof certificateStanding>;
 
@@ -57,12 +62,12 @@ export const certificateQuery = pageQuery.extend({
 });
 export type CertificateQuery = z.output<typeof certificateQuery>;
 
+export const certificateExportQuery = certificateQuery.omit({ page: true, limit: true });
+export type CertificateExportQuery = z.output<typeof certificateExportQuery>;
+
 export const revocationInput = z.strictObject({
   reason: line(300, "Usa como máximo 300 caracteres.").min(1, "Escribe el motivo."),
 });
-
-export const approvalInput = z.strictObject({ userId: id, courseId: id });
-export type ApprovalInput = z.output<typeof approvalInput>;
 
 /** A public key as RFC 7517 has it. */
 export const jwk = z.object({

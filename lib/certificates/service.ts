@@ -6,6 +6,7 @@ import { id as idSchema } from "@/lib/core/schema";
 import { enqueueMail } from "@/lib/mail/queue";
 import type { Actor } from "@/lib/people/actor";
 import { fullName } from "@/lib/people/shared/names";
+import type { Prisma } from "@/prisma/generated/client";
 import { getSite } from "@/lib/site/site";
 import { certificateAudit } from "./audit";
 import { credentialUrl, issuerUrl, revocationsUrl, signCredential } from "./credential";
@@ -19,24 +20,25 @@ import { certificateState, factsOf } from "./shared/certificate";
 
 const notFound = () => new AppError("not_found", "No se encontró el certificado.");
 
-const ofCourse = (userId: string, courseId: string) => ({ userId_courseId: { userId, courseId } });
+/** The one of a person and course that no other took the place of. */
+const currentOf = (userId: string, courseId: string) => ({ userId, courseId, renewedAt: null });
 
-/** How far a person is on the way to the certificate of a course. @throws AppError `not_found` */
+/** How far a person is on the way to the certificate of a course, or to another one once it expired. @throws AppError `not_found` */
 export async function getStanding(actor: Actor, courseId: string): Promise<CertificateStanding> {
-  const [requirements, issued, { name: site }] = await Promise.all([
-    readRequirements(db, actor.id, courseId),
-    db.certificate.findUnique({ where: ofCourse(actor.id, courseId), select: certificateSelect }),
+  const [issued, { name: site }] = await Promise.all([
+    db.certificate.findFirst({ where: currentOf(actor.id, courseId), select: certificateSelect }),
     getSite(),
   ]);
   const certificate = issued && { id: issued.id, state: certificateState(issued) };
-  const { issuedAt, expiresAt, ...facts } = achievedNow(requirements);
+  const since = certificate?.state === "expired" ? issued!.expiresAt : null;
+  const requirements = await readRequirements(db, actor.id, courseId, since);
+  const { issuedAt, expiresAt, ...facts } = achieved(requirements);
   const preview = { site, facts: factsOf(facts), issuedAt, expiresAt };
-  return { ...requirements.standing, name: fullName(actor), preview, certificate };
+  return { ...requirements.standing, name: issued?.name ?? fullName(actor), preview, certificate };
 }
 
 /** What a certificate says that is issued now, besides whose it is. */
-function achievedNow({ course, minutes, standing }: Awaited<ReturnType<typeof readRequirements>>) {
-  const issuedAt = new Date();
+function achieved({ course, minutes, standing }: Awaited<ReturnType<typeof readRequirements>>, issuedAt = new Date()) {
   const { certificateMonths: months } = course;
   return {
     issuedAt,
@@ -49,7 +51,7 @@ function achievedNow({ course, minutes, standing }: Awaited<ReturnType<typeof re
 
 /**
  * Gives a person the certificate of a course, in the name that they wrote, once: whoever asks again
- * gets the one that there is, whatever they write.
+ * gets the one that there is, whatever they write. One that expired is renewed, where they meet the rule again.
  * @throws AppError `not_found` for a course without one, `conflict` while something is missing
  */
 export async function issueCertificate(
@@ -57,25 +59,13 @@ export async function issueCertificate(
   courseId: string,
   { name }: { name: string },
 ): Promise<{ id: string }> {
-  const [key, site] = await Promise.all([signingKey(), getSite()]);
+  const signing = await readSigning();
   return db.$transaction(async (tx) => {
-    const where = ofCourse(actor.id, courseId);
-    const before = await tx.certificate.findUnique({ where, select: { id: true } });
-    if (before) return before;
-    const requirements = await readRequirements(tx, actor.id, courseId);
-    const { course, standing } = requirements;
-    if (!standing.isMet) throw new AppError("conflict", "Todavía te falta algo para este certificado.");
-    const id = randomUUID();
-    const about = { id, userId: actor.id, courseId, name, courseTitle: course.title, ...achievedNow(requirements) };
-    const credential = await signCredential({ ...about, courseDescription: course.description }, site, key);
-    // Of two that come at once the second waits here for the first.
-    const data = [{ ...about, keyId: key.id, credential }];
-    if ((await tx.certificate.createMany({ data, skipDuplicates: true })).count === 0) {
-      return tx.certificate.findUniqueOrThrow({ where, select: { id: true } });
-    }
+    const { id, courseTitle, how } = await makeCertificate(tx, signing, { userId: actor.id, courseId, name });
+    if (how === "kept") return { id };
     await certificateAudit.record(tx, actor, {
-      action: "certificate.issue",
-      target: { id, name: course.title },
+      action: `certificate.${how}`,
+      target: { id, name: courseTitle },
       changes: { name: [null, name] },
     });
     await enqueueMail(tx, certificateIssuedMail, { to: actor.email, data: { certificateId: id } });
@@ -83,14 +73,61 @@ export async function issueCertificate(
   });
 }
 
+/** What certificates are signed with, and in whose name: read before a transaction. */
+export async function readSigning() {
+  const [key, site] = await Promise.all([signingKey(), getSite()]);
+  return { key, site };
+}
+
+type Asked = { userId: string; courseId: string; name: string; at?: Date };
+
+/** Makes one or finds the one that there is, and tells nobody. @throws AppError as `issueCertificate` */
+export async function makeCertificate(
+  tx: Prisma.TransactionClient,
+  { key, site }: Awaited<ReturnType<typeof readSigning>>,
+  { userId, courseId, name, at }: Asked,
+): Promise<{ id: string; courseTitle: string; how: "issue" | "renew" | "kept" }> {
+  const where = currentOf(userId, courseId);
+  const before = await tx.certificate.findFirst({ where, select: certificateSelect });
+  if (before && certificateState(before) !== "expired") return { ...before, how: "kept" };
+  const requirements = await readRequirements(tx, userId, courseId, before?.expiresAt);
+  const { course, standing } = requirements;
+  if (!standing.isMet) throw new AppError("conflict", "Todavía te falta algo para este certificado.");
+  const id = randomUUID();
+  const about = { id, userId, courseId, name, courseTitle: course.title, ...achieved(requirements, at) };
+  const credential = await signCredential({ ...about, courseDescription: course.description }, site, key);
+  // Of two that come at once the second waits for the first at one of both; one that is revoked meanwhile stays.
+  const data = [{ ...about, keyId: key.id, credential }];
+  const renewed = before && {
+    where: { ...where, id: before.id, revokedAt: null },
+    data: { renewedAt: about.issuedAt },
+  };
+  const isLate = renewed && (await tx.certificate.updateMany(renewed)).count === 0;
+  if (isLate || (await tx.certificate.createMany({ data, skipDuplicates: true })).count === 0) {
+    return { ...(await tx.certificate.findFirstOrThrow({ where, select: certificateSelect })), how: "kept" };
+  }
+  return { ...about, how: before ? "renew" : "issue" };
+}
+
 /** What everybody may see of a certificate; null where there is none, whatever was asked for. */
 export async function findCertificate(id: string) {
   if (!idSchema.safeParse(id).success) return null;
   const row = await db.certificate.findUnique({
     where: { id },
-    select: { ...certificateSelect, lessons: true, minutes: true, quizzes: true, hasProject: true, credential: true },
+    select: {
+      ...{ ...certificateSelect, lessons: true, minutes: true, quizzes: true, hasProject: true, credential: true },
+      ...{ userId: true, renewedAt: true },
+    },
   });
-  return row && { ...row, state: certificateState(row) };
+  if (!row) return null;
+  const { userId, renewedAt, ...found } = row;
+  return { ...found, state: certificateState(row), renewedBy: renewedAt && (await findCurrent(userId, row.courseId)) };
+}
+
+/** The id of the one that took the place of those that expired. */
+async function findCurrent(userId: string, courseId: string): Promise<string | null> {
+  const current = await db.certificate.findFirst({ where: currentOf(userId, courseId), select: { id: true } });
+  return current?.id ?? null;
 }
 
 /** One that may be shown round. @throws AppError `not_found`, `conflict` for one that was revoked */
@@ -101,6 +138,16 @@ export async function getUsable(id: string) {
   return found;
 }
 
+/** A person's own, the newest of each course. */
+export async function listOwnCertificates({ id: userId }: Pick<Actor, "id">): Promise<CertificateItem[]> {
+  const rows = await db.certificate.findMany({
+    where: { userId, renewedAt: null },
+    orderBy: [{ issuedAt: "desc" }, { id: "desc" }],
+    select: certificateSelect,
+  });
+  return rows.map(toCertificate);
+}
+
 /** What an admin sees of a certificate. @throws AppError `not_found` */
 export async function getCertificate(id: string) {
   const row = await db.certificate.findUnique({
@@ -108,11 +155,16 @@ export async function getCertificate(id: string) {
     select: {
       ...certificateSelect,
       ...{ lessons: true, minutes: true, quizzes: true, hasProject: true, keyId: true },
+      renewedAt: true,
       user: { select: { id: true, name: true, lastName: true, username: true, email: true } },
     },
   });
   if (!row) throw notFound();
-  return { ...row, state: certificateState(row) };
+  return {
+    ...row,
+    state: certificateState(row),
+    renewedBy: row.renewedAt && (await findCurrent(row.user.id, row.courseId)),
+  };
 }
 
 /**

@@ -29,6 +29,7 @@ export type OnFirstDone = (lessonId: string) => unknown;
 export async function listAttempts({ id: userId }: Actor, lessonId: string) {
   const { most } = await getQuiz(lessonId);
   await closeOverdue({ userId, lessonId });
+  const since = await countedSince(db, userId, lessonId);
   const attempts = await db.quizAttempt.findMany({
     where: { userId, lessonId },
     orderBy: [{ startedAt: "desc" }, { id: "desc" }],
@@ -37,7 +38,8 @@ export async function listAttempts({ id: userId }: Actor, lessonId: string) {
       ...{ id: true, state: true, startedAt: true, deadline: true, submittedAt: true, score: true, passed: true },
     },
   });
-  return { attempts, attemptsLeft: most === null ? null : Math.max(0, most - attempts.length), now: new Date() };
+  const counted = attempts.filter(({ startedAt }) => startedAt > since).length;
+  return { attempts, attemptsLeft: most === null ? null : Math.max(0, most - counted), now: new Date() };
 }
 
 /**
@@ -53,11 +55,15 @@ export async function beginQuiz({ id: userId }: Actor, lessonId: string) {
   const questions = await drawQuestions(quiz, seed);
   const id = await db.$transaction(async (tx) => {
     await holdAttempts(tx, userId);
-    const before = await tx.quizAttempt.findMany({ where: { userId, lessonId }, select: { id: true, state: true } });
+    const before = await tx.quizAttempt.findMany({
+      where: { userId, lessonId },
+      select: { id: true, state: true, startedAt: true },
+    });
     const underWay = before.find(({ state }) => state === "started");
     if (underWay) return underWay.id;
     if (lock) throw lock;
-    if (quiz.most !== null && before.length >= quiz.most) {
+    const since = await countedSince(tx, userId, lessonId);
+    if (quiz.most !== null && before.filter(({ startedAt }) => startedAt > since).length >= quiz.most) {
       throw new AppError("conflict", "Ya usaste todos los intentos de este cuestionario.");
     }
     const [begun] = await tx.$queryRaw<[{ id: string }]>`
@@ -68,6 +74,18 @@ export async function beginQuiz({ id: userId }: Actor, lessonId: string) {
     return begun.id;
   });
   return viewAttempt(await readAttempt(userId, id), false);
+}
+
+/**
+ * Attempts before it count no more: when the certificate of the course expired, which is renewed by passing its
+ * quizzes again.
+ */
+async function countedSince(tx: Pick<Tx, "$queryRaw">, userId: string, lessonId: string): Promise<Date> {
+  const [row] = await tx.$queryRaw<{ expiresAt: Date }[]>`
+    SELECT expires_at AS "expiresAt" FROM certificates
+    WHERE user_id = ${userId}::uuid AND renewed_at IS NULL AND revoked_at IS NULL AND expires_at < now() AND course_id = (
+      SELECT course_id FROM sections JOIN lessons ON lessons.section_id = sections.id WHERE lessons.id = ${lessonId}::uuid)`;
+  return row?.expiresAt ?? new Date(0);
 }
 
 /** Holds what somebody may begin until the transaction ends. */
@@ -86,9 +104,11 @@ const view = async (row: AttemptRow) => viewAttempt(row, await showsRight(row));
 async function showsRight({ userId, lessonId, passed, state }: AttemptRow): Promise<boolean> {
   if (state === "started") return false;
   if (passed) return true;
+  const since = await countedSince(db, userId, lessonId);
   const [{ isLast } = { isLast: false }] = await db.$queryRaw<{ isLast: boolean }[]>`
     SELECT coalesce(lessons.quiz_attempts <= (
-      SELECT count(*) FROM quiz_attempts WHERE user_id = ${userId}::uuid AND lesson_id = ${lessonId}::uuid), false) AS "isLast"
+      SELECT count(*) FROM quiz_attempts
+      WHERE user_id = ${userId}::uuid AND lesson_id = ${lessonId}::uuid AND started_at > ${since}), false) AS "isLast"
     FROM lessons WHERE id = ${lessonId}::uuid`;
   return isLast;
 }

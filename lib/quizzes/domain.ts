@@ -8,6 +8,7 @@ import { quizzesPanel } from "./shared/panel";
 export const quizzesDomain: Domain = {
   name: "quizzes",
   audit: [quizAudit],
+  demo: () => import("./demo"),
   hourly: { overdueQuizzes: { label: "Cuestionarios sin tiempo", run: () => closeOverdue() } },
   mails: [quizGradedMail],
   panel: quizzesPanel,

@@ -50,6 +50,12 @@ test.each<[z.ZodType, unknown, string]>([
   [lessonReady, { youtubeUrl: "https://vimeo.com/1" }, "URL de YouTube inválida."],
   [lessonReady, { vkUrl: "https://vk.com/wall1" }, "URL de VK inválida"],
   [lessonReady, { vkUrl: "javascript:video1_2" }, "URL de VK inválida"],
+  [
+    courseReady,
+    { prerequisites: "Git para equipos" },
+    "Escribe en cada línea la dirección de un curso, como «git-para-equipos».",
+  ],
+  [courseReady, { prerequisites: "abcdefghijk".split("").join("\n") }, "Como mucho 10 cursos."],
   [courseReady, { certificateMonths: 121 }, "Escribe los meses, de 1 a 120, o déjalo vacío."],
   [courseReady, { title: " " }, "Escribe el título."],
   [courseReady, { title: "x", slug: "Ñandú" }, "La dirección no es válida."],

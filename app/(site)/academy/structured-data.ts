@@ -1,5 +1,5 @@
 import { academyCrumb } from "@/components/academy/crumbs";
-import type { findCourse, findLesson, listCategories } from "@/lib/academy/catalog";
+import type { findCourse, findLesson, listCategories, listPractice } from "@/lib/academy/catalog";
 import { coursePath, lessonPath } from "@/lib/academy/shared/paths";
 import { posterOf } from "@/lib/academy/shared/poster";
 import type { Video } from "@/lib/content/shared/video";
@@ -43,6 +43,14 @@ const workloadOf = ({ sections }: Course): number =>
 
 export const courseDetail = async (course: Course) => ({
   ...(await courseData(course.category.slug, course)),
+  ...(course.level && { educationalLevel: course.level }),
+  ...(workloadOf(course) > 0 && { timeRequired: `PT${workloadOf(course)}M` }),
+  ...(course.before.length > 0 && {
+    coursePrerequisites: course.before.map(({ title, path }) => ({
+      ...{ "@type": "Course", "@id": absoluteUrl(path), url: absoluteUrl(path) },
+      ...{ name: title, description: title, provider: { "@id": absoluteUrl("/") } },
+    })),
+  }),
   image: absoluteUrl(`/og/academy/course/${course.slug}`),
   datePublished: course.createdAt.toISOString(),
   dateModified: course.updatedAt.toISOString(),
@@ -81,6 +89,25 @@ export const lessonDetail = async (lesson: Lesson) => ({
   },
   provider: await provider(),
 });
+
+/** The quiz of a lesson, or the questions of its text to practise with. Answers are told by neither. */
+export const quizDetail = async (lesson: Lesson, questions: Practice[] | null) => ({
+  "@type": "Quiz",
+  "@id": `${lessonUrl(lesson)}#${questions ? "preguntas" : "cuestionario"}`,
+  name: `${questions ? "Preguntas para practicar" : "Cuestionario"}: ${lesson.titleLesson}`,
+  about: { "@type": "Thing", name: lesson.titleLesson },
+  learningResourceType: questions ? "Practice problem" : "Quiz",
+  ...{ inLanguage: "es", isAccessibleForFree: true, provider: await provider() },
+  isPartOf: { "@type": "LearningResource", "@id": lessonUrl(lesson), name: lesson.titleLesson },
+  ...(questions && {
+    hasPart: questions.map(({ words, isChoice }) => ({
+      ...{ "@type": "Question", name: words, text: words, inLanguage: "es" },
+      ...(isChoice && { eduQuestionType: "Multiple choice" }),
+    })),
+  }),
+});
+
+type Practice = Awaited<ReturnType<typeof listPractice>>[number];
 
 export const videoDetail = (lesson: Lesson, video: Video) => ({
   "@type": "VideoObject",

@@ -1,4 +1,5 @@
 import type { FieldsOf, FieldsOfKind } from "@/lib/content/shared/fields-of";
+import { checkPrerequisites } from "./prerequisites";
 import { checkRubric, taskForms } from "./task";
 import { invalidVk, invalidYoutube, vkId, youtubeId } from "@/lib/content/shared/video";
 
@@ -26,6 +27,14 @@ export const courseFields = {
     hint: "Qué aprende quien lo termina: se lee en la academia y en buscadores.",
   },
   thumbnail,
+  prerequisites: {
+    ...{ is: "area", max: 1_000, rows: 3, check: checkPrerequisites },
+    ...{ label: "Antes conviene", key: "prerequisites", told: "cursos que convienen antes" },
+    ...{
+      placeholder: "html-y-css-desde-cero",
+      hint: "La dirección de un curso en cada línea. De ellos sale su nivel.",
+    },
+  },
   hasCertificate: {
     ...{ is: "switch", first: false },
     ...{ label: "Da un certificado", key: "certificate", told: "certificado" },
@@ -34,12 +43,12 @@ export const courseFields = {
   certificateProject: {
     ...{ is: "switch", first: false },
     ...{ label: "El certificado pide un proyecto", key: "certificateProject", told: "proyecto del certificado" },
-    hint: "Además, alguien del estudio tiene que aprobar el proyecto de cada persona.",
+    hint: "El proyecto son las tareas de sus lecciones: lo obtiene quien tiene todas sus entregas aceptadas.",
   },
   certificateMonths: {
     ...{ is: "number", min: 1, max: 120, wrong: "Escribe los meses, de 1 a 120, o déjalo vacío." },
     ...{ label: "Meses que vale el certificado", key: "certificateMonths", told: "meses del certificado" },
-    hint: "Vacío: no vence.",
+    hint: "Vacío: no vence. Uno vencido se renueva aprobando otra vez los cuestionarios.",
   },
 } as const satisfies FieldsOfKind;
 export type CourseFields = FieldsOf<typeof courseFields>;

@@ -9,9 +9,10 @@ test.each([
 ])("%d minutes are told as %s", (minutes, text) => expect(formatMinutes(minutes)).toBe(text));
 
 test.each([
-  [{ words: 900, videoMinutes: null }, 5],
-  [{ words: 900, videoMinutes: 12 }, 17],
-  [{ words: 3, videoMinutes: null }, 1],
-  [{ words: 0, videoMinutes: 12 }, 12],
-  [{ words: 0, videoMinutes: null }, 0],
+  [{ words: 900, videoMinutes: null, quizTime: 0 }, 5],
+  [{ words: 900, videoMinutes: 12, quizTime: 0 }, 17],
+  [{ words: 3, videoMinutes: null, quizTime: 0 }, 1],
+  [{ words: 0, videoMinutes: 12, quizTime: 0 }, 12],
+  [{ words: 0, videoMinutes: null, quizTime: 0 }, 0],
+  [{ words: 900, videoMinutes: 12, quizTime: 6 }, 23],
 ])("%j takes %d minutes", (lesson, minutes) => expect(minutesOf(lesson)).toBe(minutes));

@@ -1,10 +1,10 @@
 import { readingMinutes } from "@/lib/content/shared/reading";
 
-type Lesson = { words: number; videoMinutes: number | null };
+type Lesson = { words: number; videoMinutes: number | null; quizTime: number };
 
-/** Minutes that a lesson takes: its text and its video; 0 when neither is known. */
-export const minutesOf = ({ words, videoMinutes }: Lesson): number =>
-  (words > 0 ? readingMinutes(words) : 0) + (videoMinutes ?? 0);
+/** Minutes that a lesson takes: its text, its video and its quiz; 0 when none is known. */
+export const minutesOf = ({ words, videoMinutes, quizTime }: Lesson): number =>
+  (words > 0 ? readingMinutes(words) : 0) + (videoMinutes ?? 0) + quizTime;
 
 /** "45 min", "2 h", "1 h 20 min". */
 export function formatMinutes(minutes: number): string {

@@ -6,7 +6,6 @@ export const certificatesPanel: PanelPart = {
   pages: {
     "/dashboard/certificate/list": { role: "admin", failure: "No se pudieron cargar los certificados." },
     "/dashboard/certificate/[id]/details": { role: "admin", failure: "No se pudo cargar el certificado." },
-    "/dashboard/certificate/projects": { role: "admin", failure: "No se pudieron cargar los proyectos." },
     "/dashboard/certificate/keys": { role: "superadmin", failure: "No se pudieron cargar las llaves." },
   },
   links: [

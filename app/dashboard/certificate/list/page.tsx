@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { CertificateTable } from "@/components/certificates/certificate-table";
+import { ExportLink } from "@/components/dashboard/export-link";
 import { perPageFilter } from "@/components/dashboard/filters";
 import { ListScreen } from "@/components/dashboard/list-screen";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { AwardIcon } from "@/components/ui/icons";
 import { listCertificates, listCertifiedCourses } from "@/lib/certificates/list";
-import { certificateQuery } from "@/lib/certificates/schema";
+import { certificateExportQuery, certificateQuery } from "@/lib/certificates/schema";
 import { certificateStateLabels, certificateStates } from "@/lib/certificates/shared/certificate";
 import { readList } from "@/lib/core/list";
 import { requirePage } from "@/lib/dashboard/require-page";
@@ -32,9 +33,7 @@ export default async function CertificateListPage({ searchParams }: PageProps<"/
               Ver llaves
             </ButtonLink>
           )}
-          <ButtonLink href="/dashboard/certificate/projects" variant="secondary">
-            Aprobar proyectos
-          </ButtonLink>
+          <ExportLink list={list} call="GET /api/certificates/export" query={certificateExportQuery} />
         </>
       }
       list={list}

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
+import { OwnCertificates } from "@/components/certificates/own-certificates";
 import { PushCard } from "@/components/push/push-card";
 import { CourseMailsSwitch } from "@/components/teaching/course-mails-switch";
 import { ChangeEmail } from "@/components/users/profile/change-email";
@@ -18,10 +19,13 @@ import { requirePage } from "@/lib/dashboard/require-page";
 import { hasPasskeyHost } from "@/lib/auth/passkey-ceremonies";
 import { getSecondFactor } from "@/lib/auth/second-factor";
 import { listSessions } from "@/lib/auth/sessions";
+import { listOwnCertificates } from "@/lib/certificates/service";
 import { formatDate } from "@/lib/core/dates";
+import { siteUrl } from "@/lib/core/seo";
 import { hasMailServer } from "@/lib/mail/queue";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import { hasRole, roleLabels } from "@/lib/people/shared/roles";
+import { getSite } from "@/lib/site/site";
 import { wantsCourseMails } from "@/lib/teaching/messages/refusal";
 import { listTokens } from "@/lib/tokens/service";
 import { getProfile } from "@/lib/users/profile";
@@ -32,12 +36,14 @@ export const metadata: Metadata = { title: "Mi perfil" };
 
 export default async function ProfilePage() {
   const actor = await requirePage("/dashboard/setting/profile");
-  const [profile, sessions, secondFactor, tokens, access, wantsMails] = await Promise.all([
+  const [profile, sessions, secondFactor, tokens, access, certificates, site, wantsMails] = await Promise.all([
     getProfile(actor),
     listSessions(actor),
     getSecondFactor(actor),
     hasRole(actor, "collaborator") ? listTokens(actor) : null,
     findAccess(actor.id),
+    listOwnCertificates(actor),
+    getSite(),
     wantsCourseMails(actor.id),
   ]);
   const { passkeys } = access;
@@ -74,6 +80,9 @@ export default async function ProfilePage() {
             </p>
           )}
         </Card>
+        <div id="certificados" className="min-w-0 scroll-mt-24 lg:col-span-2">
+          <OwnCertificates certificates={certificates} site={site.name} base={siteUrl} />
+        </div>
         <Card title="Contraseña" className="lg:col-span-2">
           {profile.hasPassword ? (
             <PasswordForm owner={owner} openers={openers} />

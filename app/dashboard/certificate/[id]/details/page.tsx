@@ -18,7 +18,20 @@ export const metadata: Metadata = { title: "Certificado" };
 export default async function CertificateDetailsPage({ params }: PageProps<"/dashboard/certificate/[id]/details">) {
   await requirePage("/dashboard/certificate/[id]/details");
   const certificate = await loadCertificate(params);
-  const { id, name, courseTitle, state, issuedAt, expiresAt, revokedAt, revokedReason, keyId, user } = certificate;
+  const {
+    id,
+    name,
+    courseTitle,
+    state,
+    issuedAt,
+    expiresAt,
+    revokedAt,
+    revokedReason,
+    renewedAt,
+    renewedBy,
+    keyId,
+    user,
+  } = certificate;
   return (
     <>
       <PageHeader
@@ -55,6 +68,18 @@ export default async function CertificateDetailsPage({ params }: PageProps<"/das
             { label: "Reconoce", value: factsOf(certificate).join(" · ") },
             { label: "Emitido", value: formatDateTime(issuedAt) },
             { label: "Vence", value: expiresAt ? formatDateTime(expiresAt) : "Nunca" },
+            ...(renewedAt && renewedBy
+              ? [
+                  {
+                    label: "Renovado",
+                    value: (
+                      <Link href={`/dashboard/certificate/${renewedBy}/details`} className="link">
+                        {formatDateTime(renewedAt)}
+                      </Link>
+                    ),
+                  },
+                ]
+              : []),
             { label: "Número", value: id },
             { label: "Llave", value: keyId },
           ]}

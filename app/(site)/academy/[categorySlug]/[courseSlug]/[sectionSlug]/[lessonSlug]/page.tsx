@@ -9,7 +9,14 @@ import { QuestionIsland } from "@/components/questions/question-island";
 import { QuizSection } from "@/components/quizzes/quiz-section";
 import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
-import { findCourse, findLesson, listAcademyAddresses, listCategories, renderLesson } from "@/lib/academy/catalog";
+import {
+  findCourse,
+  findLesson,
+  listAcademyAddresses,
+  listCategories,
+  listPractice,
+  renderLesson,
+} from "@/lib/academy/catalog";
 import { coursePath, lessonPath } from "@/lib/academy/shared/paths";
 import { lessonPosition } from "@/lib/academy/shared/place";
 import { hasQuestions } from "@/lib/content/shared/question-blocks";
@@ -19,7 +26,7 @@ import { describeQuiz } from "@/lib/quizzes/catalog";
 import { CatalogAside } from "../../../../catalog-aside";
 import { academyMetadata, missingMetadata } from "../../../../metadata";
 import { waysIn } from "../../../../ways-in";
-import { breadcrumbs, lessonDetail, videoDetail } from "../../../../structured-data";
+import { breadcrumbs, lessonDetail, quizDetail, videoDetail } from "../../../../structured-data";
 
 type Params = { categorySlug: string; courseSlug: string; sectionSlug: string; lessonSlug: string };
 type Props = { params: Promise<Params> };
@@ -73,6 +80,8 @@ export default async function Page({ params }: Props) {
   if (!course) return <MissingPage title={missing} section="academy" />;
   const { next } = lessonPosition(course, lesson.slug);
   const video = linkedVideo(lesson);
+  const asksWithin = article && !article.failed && hasQuestions(article.html);
+  const practice = asksWithin ? await listPractice(lesson.slug) : [];
   return (
     <LessonPage
       lesson={lesson}
@@ -91,7 +100,7 @@ export default async function Page({ params }: Props) {
           />
         </>
       }
-      questions={article && !article.failed && hasQuestions(article.html) && <QuestionIsland lessonId={lesson.id} />}
+      questions={asksWithin && <QuestionIsland lessonId={lesson.id} />}
       aside={<CatalogAside category={category.slug} course={course.slug} />}
     >
       <JsonLd
@@ -102,6 +111,8 @@ export default async function Page({ params }: Props) {
         ])}
       />
       <JsonLd data={await lessonDetail(lesson)} />
+      {quiz && <JsonLd data={await quizDetail(lesson, null)} />}
+      {practice.length > 0 && <JsonLd data={await quizDetail(lesson, practice)} />}
       {video && "embedUrl" in video && <JsonLd data={videoDetail(lesson, video)} />}
     </LessonPage>
   );
@@ -117,14 +128,16 @@ const pathOf = ({ category, course, section, slug: lesson }: Lesson) =>
 
 type Course = NonNullable<Awaited<ReturnType<typeof findCourse>>>;
 
-/** Some courses to go on with after one, those of its category first. */
-async function listOthers({ slug: current, category }: Course) {
+/** Some courses to go on with after one: those that name it, then those of its category. */
+async function listOthers({ slug: current, category, after }: Course) {
   const categories = await listCategories();
+  const isAfter = (slug: string) => after.some((one) => one.slug === slug);
   return categories
     .toSorted((a, b) => Number(b.slug === category.slug) - Number(a.slug === category.slug))
     .flatMap(({ slug: group, courses }) =>
       courses.map(({ slug, title }) => ({ slug, title, href: coursePath(group, slug) })),
     )
     .filter(({ slug }) => slug !== current)
+    .toSorted((a, b) => Number(isAfter(b.slug)) - Number(isAfter(a.slug)))
     .slice(0, 5);
 }
