@@ -32,6 +32,7 @@ const screens: Record<string, string> = {
   team: "/team",
   member: `/team/${team[0]!.username}`,
   academy: "/academy",
+  "what comes back, for guests": "/academy/repaso",
   search: "/academy?q=indices",
   "search without results": "/academy?q=zzzzqqq",
   category: "/academy/desarrollo-web",
@@ -153,7 +154,7 @@ for (const route of Object.keys(pageAccessTable)) {
   });
 }
 
-for (const route of ["/armario/wardrobe/[username]", ...ownPages]) {
+for (const route of ["/academy", "/academy/repaso", "/armario/wardrobe/[username]", ...ownPages]) {
   test(`${route}: the same for its person`, async ({ wearer }) => {
     await look(wearer, async () => {
       await wearer.page.goto(route.replace("[username]", "user"));

@@ -5,6 +5,7 @@ import type { AnyWork, HourlyTask } from "@/lib/jobs/kind";
 import type { MailTemplate } from "@/lib/mail/template";
 import type { AnyOption } from "@/lib/options/option";
 import type { AuditedKind } from "@/lib/people/audit";
+import type { HearAnswers } from "@/lib/questions/answered";
 import type { PushTopic } from "@/lib/push/topic";
 import type { PersonalData } from "@/lib/people/personal-data";
 import type { PanelPart } from "@/lib/panel/shared/panel";
@@ -22,6 +23,8 @@ import type { Tables } from "@/lib/core/tables";
 /** What the house may know of a domain (`lib/domains.ts`); what is about all loops over it. */
 export type Domain = {
   name: string;
+  /** Told of what somebody answered, in the transaction that keeps it. */
+  answered?: HearAnswers;
   audit?: readonly AuditedKind[];
   console?: ConsolePart;
   demo?: () => Promise<Demo>;

@@ -19,6 +19,7 @@ import { productsDomain } from "@/lib/products/domain";
 import { projectsDomain } from "@/lib/projects/domain";
 import { pushDomain } from "@/lib/push/domain";
 import { quizzesDomain } from "@/lib/quizzes/domain";
+import { repetitionDomain } from "@/lib/repetition/domain";
 import { repoDomain } from "@/lib/repo/domain";
 import { shortenerDomain } from "@/lib/shortener/domain";
 import { siteDomain } from "@/lib/site/domain";
@@ -53,6 +54,7 @@ export const domains: readonly Domain[] = [
   wardrobeDomain,
   academyDomain,
   quizzesDomain,
+  repetitionDomain,
   certificatesDomain,
   productsDomain,
   projectsDomain,

@@ -118,6 +118,21 @@ describe("what a schema says of what was sent", () => {
       ["Indica las respuestas.", { body: {} }],
       ["Como mucho 50 respuestas.", { body: { answers: Array.from({ length: 51 }, () => ({})) } }],
     ],
+    "PATCH /api/repetition": [
+      ["Elige un día.", { body: { pause: { until: "mañana" } } }],
+      ["Elige un día entre mañana y dentro de un año.", { body: { pause: { until: "2020-01-01" } } }],
+      ["Elige una hora.", { body: { mailHour: 24 } }],
+    ],
+    "POST /api/repetition/session/{id}": [
+      ["Indica la versión.", body({ version: -1 })],
+      ["Indica la marca.", body({ version: 0, mark: long(41) })],
+      ["Indica los segundos.", body({ version: 0, mark: "x", seconds: -1 })],
+      ["Esta pregunta ya no está en tu repaso.", body({ version: 0, mark: "x", seconds: 1, answer: { chosen: [0] } })],
+    ],
+    "POST /api/repetition/mail/stop": [
+      ["Falta el enlace.", { body: {} }],
+      ["Este enlace no es válido. Cambia los avisos en tu repaso.", { body: { token: "x" } }],
+    ],
     "GET /api/academy/categories/findSlug/{slug}": [
       ["La dirección no es válida.", { params: { slug: "Ñ" } }],
       ["La dirección es demasiado larga.", { params: { slug: long(200) } }],
@@ -1093,6 +1108,10 @@ describe("Meta", () => {
 const elsewhere: Record<string, string> = {
   "Esta pregunta ya no está en la lección. Recarga la página.": "lib/academy/answers.test.ts",
   "El orden de esta pregunta cambió. Recarga la página.": "lib/academy/answers.test.ts",
+  "Esta pregunta no está disponible ahora. Inténtalo en un momento.": "lib/repetition/repetition.test.ts",
+  "Esta pregunta todavía no toca.": "lib/repetition/repetition.test.ts",
+  "Esta pregunta cambió. Respóndela otra vez.": "lib/repetition/repetition.test.ts",
+  "Esta pregunta ya se repasó. Sigue con la próxima.": "lib/repetition/repetition.test.ts",
   "Las preguntas no están disponibles ahora. Se intentará de nuevo.": "lib/content/markdown.test.ts",
   "El texto no está disponible en este momento.": "lib/academy/academy.test.ts",
   "Como mucho 20 criterios.": "lib/academy/shared/task.test.ts",

@@ -60,6 +60,7 @@ export const lessonAdapter = kindInTable(
       await tx.quizAttempt.deleteMany({ where });
       await tx.handIn.deleteMany({ where });
       await tx.questionAnswer.deleteMany({ where });
+      await tx.reviewCard.deleteMany({ where });
     },
   },
 );

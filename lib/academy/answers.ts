@@ -4,11 +4,11 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import type { AnswerInput, KeptAnswerInput } from "@/lib/questions/schema";
+import { tellAnswered } from "@/lib/questions/answered";
 import { orderMark, orderSeed } from "@/lib/questions/order";
 import { orderSecret } from "@/lib/questions/order-secret";
 import { gradeAnswer, moveAnswer } from "@/lib/questions/shared/grade";
 import type { Answer, Grade, Question } from "@/lib/questions/shared/question";
-import type { Prisma } from "@/prisma/generated/client";
 
 /*
  * Answers to the questions within the texts of lessons. An article is the same for everybody, and so is the order of its
@@ -16,6 +16,7 @@ import type { Prisma } from "@/prisma/generated/client";
  */
 
 const premium = "premium:";
+export const isOfMembersText = (key: string): boolean => key.startsWith(premium);
 
 /** Grades an answer; a member's is kept. @throws AppError `not_found`, `unavailable` */
 export async function answerQuestion(
@@ -23,7 +24,7 @@ export async function answerQuestion(
   lessonId: string,
   { key, answer, order }: AnswerInput,
 ): Promise<Grade> {
-  const question = (await readPart(actor, lessonId, key.startsWith(premium))).get(key);
+  const question = (await readTextQuestions(actor, lessonId, isOfMembersText(key))).get(key);
   if (!question) throw new AppError("not_found", "Esta pregunta ya no está en la lección. Recarga la página.");
   const seed = seedIn(question, order);
   if (seed === null) throw new AppError("conflict", "El orden de esta pregunta cambió. Recarga la página.");
@@ -44,17 +45,21 @@ function seedIn(question: Question, order: string | undefined): string | null {
 type Given = { key: string; answer: Answer; seed: string };
 
 /** One statement: two windows that answer at once are two tries. */
-const keepAnswer = (actor: Actor, lessonId: string, { key, answer, seed }: Given, { score }: Grade) => db.$executeRaw`
-  INSERT INTO question_answers (user_id, lesson_id, key, answer, seed, score, first_score, best_score)
-  VALUES (
-    ${actor.id}::uuid, ${lessonId}::uuid, ${key}, ${JSON.stringify(answer)}::jsonb, ${seed}, ${score}, ${score}, ${score})
-  ON CONFLICT (user_id, lesson_id, key) DO UPDATE SET
-    answer = excluded.answer,
-    seed = excluded.seed,
-    score = excluded.score,
-    best_score = greatest(question_answers.best_score, excluded.score),
-    tries = question_answers.tries + 1,
-    answered_at = now()`;
+const keepAnswer = (actor: Actor, lessonId: string, { key, answer, seed }: Given, { score }: Grade) =>
+  db.$transaction(async (tx) => {
+    await tx.$executeRaw`
+      INSERT INTO question_answers (user_id, lesson_id, key, answer, seed, score, first_score, best_score)
+      VALUES (
+        ${actor.id}::uuid, ${lessonId}::uuid, ${key}, ${JSON.stringify(answer)}::jsonb, ${seed}, ${score}, ${score}, ${score})
+      ON CONFLICT (user_id, lesson_id, key) DO UPDATE SET
+        answer = excluded.answer,
+        seed = excluded.seed,
+        score = excluded.score,
+        best_score = greatest(question_answers.best_score, excluded.score),
+        tries = question_answers.tries + 1,
+        answered_at = now()`;
+    await tellAnswered(tx, actor.id, [{ lessonId, key, score, at: new Date() }]);
+  });
 
 /** What a member answered in a lesson, graded by its questions as they are now. @throws AppError `not_found` */
 export async function listAnswers(actor: Actor, lessonId: string) {
@@ -63,8 +68,8 @@ export async function listAnswers(actor: Actor, lessonId: string) {
     orderBy: { answeredAt: "asc" },
     select: { key: true, answer: true, seed: true, tries: true, answeredAt: true },
   });
-  const asked = new Set(rows.map(({ key }) => key.startsWith(premium)));
-  const parts = await Promise.all([...asked].map((isPremium) => readPart(actor, lessonId, isPremium)));
+  const asked = new Set(rows.map(({ key }) => isOfMembersText(key)));
+  const parts = await Promise.all([...asked].map((isPremium) => readTextQuestions(actor, lessonId, isPremium)));
   const questions = new Map(parts.flatMap((part) => [...part]));
   return {
     answers: rows.flatMap(({ answer: given, seed: before, ...row }) => {
@@ -85,31 +90,27 @@ export async function takeAnswers(
   actor: Actor,
   { answers }: { answers: KeptAnswerInput[] },
 ): Promise<{ taken: number }> {
-  const parts = new Map<string, ReturnType<typeof readPart>>();
-  const data: Prisma.QuestionAnswerCreateManyInput[] = [];
+  const parts = new Map<string, ReturnType<typeof readTextQuestions>>();
+  const taken: (Given & { lessonId: string; score: number | null; at: Date })[] = [];
   for (const { lessonId, key, answer, order, answeredAt } of answers) {
-    const isPremium = key.startsWith(premium);
+    const isPremium = isOfMembersText(key);
     const part = `${lessonId} ${isPremium}`;
-    if (!parts.has(part)) parts.set(part, readPart(actor, lessonId, isPremium).catch(nothingIfGone));
+    if (!parts.has(part)) parts.set(part, readTextQuestions(actor, lessonId, isPremium).catch(nothingIfGone));
     const question = (await parts.get(part)!).get(key);
     const seed = question && seedIn(question, order);
     if (!question || seed === null || seed === undefined) continue;
     const { score } = gradeAnswer(question, seed, answer);
     const when = new Date(Math.min(Date.now(), Date.parse(answeredAt)));
-    data.push({
-      userId: actor.id,
-      lessonId,
-      key,
-      answer,
-      seed,
-      score,
-      firstScore: score,
-      bestScore: score,
-      answeredAt: when,
-    });
+    taken.push({ lessonId, key, answer, seed, score, at: when });
   }
-  const { count } = await db.questionAnswer.createMany({ data, skipDuplicates: true });
-  return { taken: count };
+  return db.$transaction(async (tx) => {
+    const data = taken.map(({ at: answeredAt, ...one }) => {
+      return { userId: actor.id, ...one, firstScore: one.score, bestScore: one.score, answeredAt };
+    });
+    const { count } = await tx.questionAnswer.createMany({ data, skipDuplicates: true });
+    await tellAnswered(tx, actor.id, taken);
+    return { taken: count };
+  });
 }
 
 const missing = "No se encontró la lección.";
@@ -134,7 +135,11 @@ function nothingIfGone(error: unknown): Part {
 }
 
 /** The questions of one text of a lesson by the names that answers have. @throws AppError `not_found`, `unavailable` */
-async function readPart(actor: Actor | null, lessonId: string, isPremium: boolean): Promise<Part> {
+export async function readTextQuestions(
+  actor: Pick<Actor, "id"> | null,
+  lessonId: string,
+  isPremium: boolean,
+): Promise<Part> {
   if (isPremium && !actor) throw new AppError("not_found", missing);
   const lesson = await (isPremium ? findPremiumText(lessonId) : findText(lessonId));
   if (!lesson) throw new AppError("not_found", missing);

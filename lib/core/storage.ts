@@ -19,6 +19,7 @@ export const storageKeys = {
   quizTrials: "quizTrials",
   singleKeys: "singleKeys",
   answers: "answers",
+  review: "review",
 } as const;
 
 export type StorageKey = keyof typeof storageKeys;

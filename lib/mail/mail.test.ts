@@ -255,6 +255,7 @@ test("a row is sent by the mail of its name; under one that nobody declares it w
       "quiz-graded",
       "registration",
       "restore",
+      "reviews-due",
       "second-factor",
       "token-made",
     ],

@@ -57,6 +57,21 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
   const written = { courseId: course.id, subject: "¿Sigues?", text: "Te falta poco.", days: 14, authorId: user.id };
   await db.courseMessage.create({ data: { ...written, people: { create: { userId: user.id } } } });
   await db.courseMailRefusal.create({ data: { userId: user.id } });
+  const [lastOn, dueOn] = [new Date("2026-11-02"), new Date("2026-11-13")];
+  const review = { version: 0, userId: user.id, answer: { text: "Un índice" }, score: 1, seconds: 12 };
+  await db.reviewCard.create({
+    data: {
+      ...studied,
+      key: "uno",
+      stability: 11,
+      difficulty: 2,
+      lastOn,
+      dueOn,
+      version: 1,
+      reviews: { create: review },
+    },
+  });
+  await db.reviewSettings.create({ data: { userId: user.id, mailHour: 8 } });
   const wardrobe = await addWardrobe(user.id, { name: "Mi armario" });
   const { id: itemId } = await addItem(wardrobe.id, { name: "Chompa" });
   const worn = { items: { create: { itemId } } };
@@ -168,6 +183,13 @@ describe("what is kept of a person", () => {
       courseMessages: [{ subject: "¿Sigues?", sentAt: at }],
       wantsCourseMails: false,
       writtenCourseMessages: [{ subject: "¿Sigues?", text: "Te falta poco.", createdAt: at }],
+      repetition: [
+        {
+          ...{ lesson: expect.stringMatching(/^Lección/), question: "uno", lastOn: "2026-11-02", dueOn: "2026-11-13" },
+          reviews: [{ answer: { text: "Un índice" }, score: 1, seconds: 12, reviewedAt: expect.any(String) }],
+        },
+      ],
+      repetitionSettings: [{ pausedOn: null, pausedUntil: null, mailHour: 8 }],
       lessonAnswers: [
         {
           ...{ lesson: expect.stringMatching(/^Lección/), question: "uno", answer: { text: "Un índice" } },
@@ -324,6 +346,13 @@ describe("an account that its owner deletes", () => {
     expect(await db.courseMailRefusal.count({ where })).toBe(0);
     expect(await db.courseMessage.count({ where: { authorId: user.id } })).toBe(0);
     expect(await db.questionAnswer.count({ where })).toBe(0);
+    expect(
+      await Promise.all([
+        db.reviewCard.count({ where }),
+        db.review.count({ where }),
+        db.reviewSettings.count({ where }),
+      ]),
+    ).toEqual([0, 0, 0]);
     expect(await db.savedQuery.count({ where: { ownerId: user.id } })).toBe(0);
     expect(await db.queryRun.count({ where: { ownerId: user.id } })).toBe(0);
     expect([

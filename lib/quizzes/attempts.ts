@@ -6,9 +6,13 @@ import { AppError } from "@/lib/core/errors";
 import { namedKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
+import { tellAnswered } from "@/lib/questions/answered";
+import type { Question } from "@/lib/questions/shared/question";
 import { Prisma } from "@/prisma/generated/client";
 import { attemptColumns, attemptNotFound, type AttemptRow, judge, readAttempt, viewAttempt } from "./attempt-row";
 import { drawQuestions, getQuiz } from "./quiz";
+import { quizKeys } from "./repeated";
+import { countedSince, usedAllAttempts } from "./tries";
 import type { AnswersInput } from "./schema";
 
 /*
@@ -76,18 +80,6 @@ export async function beginQuiz({ id: userId }: Actor, lessonId: string) {
   return viewAttempt(await readAttempt(userId, id), false);
 }
 
-/**
- * Attempts before it count no more: when the certificate of the course expired, which is renewed by passing its
- * quizzes again.
- */
-async function countedSince(tx: Pick<Tx, "$queryRaw">, userId: string, lessonId: string): Promise<Date> {
-  const [row] = await tx.$queryRaw<{ expiresAt: Date }[]>`
-    SELECT expires_at AS "expiresAt" FROM certificates
-    WHERE user_id = ${userId}::uuid AND renewed_at IS NULL AND revoked_at IS NULL AND expires_at < now() AND course_id = (
-      SELECT course_id FROM sections JOIN lessons ON lessons.section_id = sections.id WHERE lessons.id = ${lessonId}::uuid)`;
-  return row?.expiresAt ?? new Date(0);
-}
-
 /** Holds what somebody may begin until the transaction ends. */
 export const holdAttempts = (tx: Tx, userId: string): Promise<unknown> =>
   tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
@@ -101,17 +93,8 @@ export async function getAttempt({ id: userId }: Actor, id: string) {
 const view = async (row: AttemptRow) => viewAttempt(row, await showsRight(row));
 
 /** The right answers are kept back from who may still try, until they pass. */
-async function showsRight({ userId, lessonId, passed, state }: AttemptRow): Promise<boolean> {
-  if (state === "started") return false;
-  if (passed) return true;
-  const since = await countedSince(db, userId, lessonId);
-  const [{ isLast } = { isLast: false }] = await db.$queryRaw<{ isLast: boolean }[]>`
-    SELECT coalesce(lessons.quiz_attempts <= (
-      SELECT count(*) FROM quiz_attempts
-      WHERE user_id = ${userId}::uuid AND lesson_id = ${lessonId}::uuid AND started_at > ${since}), false) AS "isLast"
-    FROM lessons WHERE id = ${lessonId}::uuid`;
-  return isLast;
-}
+const showsRight = async ({ userId, lessonId, passed, state }: AttemptRow, tx: Pick<Tx, "$queryRaw"> = db) =>
+  state !== "started" && (passed || (await usedAllAttempts(tx, userId, lessonId)));
 
 /**
  * Saves answers as one goes; the same again changes nothing.
@@ -179,12 +162,20 @@ export async function finish(tx: Tx, row: AttemptRow, how: "submitted" | "expire
 
 /** Writes what an attempt is worth, and what follows from it. */
 export async function writeGrades(tx: Tx, row: AttemptRow): Promise<{ row: AttemptRow; isFirst: boolean }> {
-  const { id, state, submittedAt, score, passed, grades } = row;
+  const { id, userId, lessonId, state, submittedAt, score, passed, grades, questions } = row;
   await tx.$executeRaw`
     UPDATE quiz_attempts SET state = ${state}::quiz_state, submitted_at = ${submittedAt}, score = ${score}, passed = ${passed},
       grades = ${JSON.stringify(grades)}::jsonb
     WHERE id = ${id}::uuid`;
-  return { row, isFirst: passed === true && (await completeLesson(tx, row.userId, row.lessonId)) };
+  if (await showsRight(row, tx)) {
+    const graded = questions.filter(({ kind }) => kind !== "open");
+    const at = submittedAt ?? new Date();
+    const toAnswer = ({ key }: Question) => ({
+      ...{ lessonId, key: `${quizKeys}${key}`, score: grades[key]?.score ?? null, at },
+    });
+    await tellAnswered(tx, userId, graded.map(toAnswer));
+  }
+  return { row, isFirst: passed === true && (await completeLesson(tx, userId, lessonId)) };
 }
 
 /** Attempts that are closed at once; the next look or the next hour has the rest. */

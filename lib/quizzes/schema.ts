@@ -44,7 +44,7 @@ export const trialBody = z.strictObject({ seed, answers: answersInput });
 export type TrialInput = z.infer<typeof trialBody>;
 
 const asked = { key: z.string(), title: z.string(), prompt: z.string() };
-const askedQuestion = z
+export const askedQuestion = z
   .discriminatedUnion("kind", [
     z.object({ ...asked, kind: z.enum(["one", "several"]), options: z.array(z.string()) }),
     z.object({ ...asked, kind: z.enum(["text", "number", "open"]) }),

@@ -3,6 +3,7 @@ import { CategoryCard } from "@/components/academy/category-card";
 import { Continue } from "@/components/academy/continue";
 import { SearchBox } from "@/components/academy/search-box";
 import { countCourses, countLessons } from "@/components/academy/types";
+import { DueToday } from "@/components/repetition/due-today";
 import { JsonLd } from "@/components/site/json-ld";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -38,6 +39,7 @@ export default async function AcademyPage() {
         <SearchBox className="mt-6 max-w-xl" />
       </header>
       <Continue />
+      <DueToday />
       {categories.length === 0 ? (
         <div className="mt-10">
           <EmptyState

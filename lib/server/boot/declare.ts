@@ -17,12 +17,14 @@ import { pushTopics } from "@/lib/push/topic";
 import { byPlace, declaredOptions } from "@/lib/options/option";
 import { panelParts } from "@/lib/panel/panel";
 import { personalData } from "@/lib/people/personal-data";
+import { answerListeners } from "@/lib/questions/answered";
 import { panelEvents } from "@/lib/realtime/tell";
 import { finders } from "@/lib/search/find";
 import { declaredMetrics } from "../telemetry/telemetry";
 
 /** Gives what the domains declare to the loops over it. A program calls it once, first of all. */
 export function declareDomains(all: readonly Domain[] = domains): void {
+  answerListeners.declare(all.flatMap(({ answered = [] }) => answered));
   auditKinds.declare(all.flatMap(({ audit = [] }) => audit));
   consoleParts.declare(all.flatMap(({ console = [] }) => console));
   demos.declare(all.flatMap(({ demo = [] }) => demo));

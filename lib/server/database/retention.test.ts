@@ -69,6 +69,7 @@ test("sessions go thirty days after they ended or expired, whichever came first"
       pitr_reports: 0,
       email_changes: 0,
       quiz_attempts: 0,
+      reviews: 0,
       whatsapp_deliveries: 0,
     },
   });

@@ -1,0 +1,35 @@
+import { formatDay, formatWeekday } from "@/lib/core/dates";
+import { startOfDay } from "@/lib/core/days";
+import type { Repetition } from "@/lib/repetition/schema";
+import { countQuestions } from "@/lib/repetition/shared/repetition";
+
+/** What comes back in the next weeks: a row of bars that is a list to who hears it. */
+export function Forecast({ days }: { days: Repetition["forecast"] }) {
+  const most = Math.max(1, ...days.map(({ count }) => count));
+  return (
+    <section aria-labelledby="pronostico" className="mt-8">
+      <h2 id="pronostico" className="text-lg">
+        Lo que viene
+      </h2>
+      <ol className="mt-3 flex gap-1 sm:gap-2">
+        {days.map(({ day, count }) => (
+          <li key={day} className="text-xs min-w-0 grow basis-0 text-center text-subtle tabular-nums">
+            <span className="sr-only">
+              {formatWeekday(startOfDay(day))}: {count === 0 ? "nada" : countQuestions(count)}.
+            </span>
+            <span aria-hidden="true">
+              <span className="flex h-20 flex-col justify-end gap-1">
+                {count > 0 && count}
+                <span
+                  className={`block min-h-0.5 rounded-sm ${count > 0 ? "bg-accent" : "bg-line"}`}
+                  style={{ height: `${(count / most) * 75}%` }}
+                />
+              </span>
+              <span className="mt-1 block">{formatDay(startOfDay(day)).split(" ")[0]}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { dayOf, timeOf, toDateColumn } from "@/lib/core/days";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { enqueueMail } from "@/lib/mail/queue";
+import { readMailToken } from "./mail-token";
+import { reviewsDueMail } from "./mails/reviews-due";
+
+/** Each hour: mails whoever wished it what is due, at their hour or later that day, and once. */
+export async function mailDueReviews(now = new Date()): Promise<void> {
+  const day = dayOf(now);
+  const hour = Number(timeOf(now).slice(0, 2));
+  const people = await db.$queryRaw<{ userId: string; email: string }[]>`
+    SELECT user_id AS "userId", email FROM review_settings AS settings JOIN users ON users.id = user_id
+    WHERE mail_hour <= ${hour} AND (mailed_on IS NULL OR mailed_on < ${day}::date) AND disabled_at IS NULL
+      AND (paused_on IS NULL OR paused_until <= ${day}::date)
+      AND EXISTS (
+        SELECT FROM review_cards JOIN lessons ON lessons.id = lesson_id
+        WHERE review_cards.user_id = settings.user_id AND due_on <= ${day}::date)`;
+  for (const { userId, email } of people) {
+    await db.$transaction(async (tx) => {
+      const mailedOn = toDateColumn(day);
+      const where = { userId, OR: [{ mailedOn: null }, { mailedOn: { lt: mailedOn } }] };
+      const { count } = await tx.reviewSettings.updateMany({ where, data: { mailedOn } });
+      if (count === 1) await enqueueMail(tx, reviewsDueMail, { to: email, data: { userId } });
+    });
+  }
+}
+
+/** Mails a person no more, by the link in one of them. @throws AppError `bad_request` */
+export async function stopMails({ token }: { token: string }): Promise<void> {
+  const userId = readMailToken(token);
+  if (!userId) throw new AppError("bad_request", "Este enlace no es válido. Cambia los avisos en tu repaso.");
+  await db.reviewSettings.updateMany({ where: { userId }, data: { mailHour: null } });
+}

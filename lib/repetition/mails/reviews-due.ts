@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { db } from "@/lib/core/db";
+import { absoluteUrl } from "@/lib/core/seo";
+import { mailTemplate } from "@/lib/mail/template";
+import { mailToken } from "../mail-token";
+import { getRepetition } from "../service";
+import { dueWords, repetitionPath, stopKey } from "../shared/repetition";
+
+/** Tells what is due today. Null once nothing is, or nobody wants to hear of it any more. */
+export const reviewsDueMail = mailTemplate({
+  name: "reviews-due",
+  label: "Repaso del día",
+  data: z.object({ userId: z.uuid() }),
+  compose: async ({ userId }) => {
+    const where = { userId, mailHour: { not: null }, user: { disabledAt: null } };
+    const settings = await db.reviewSettings.findFirst({ where, select: { user: { select: { name: true } } } });
+    const repetition = settings && (await getRepetition({ id: userId }));
+    if (!repetition || repetition.due === 0) return null;
+    const words = dueWords(repetition);
+    return {
+      subject: `Tu repaso de hoy: ${words}`,
+      title: `${settings.user.name}, hoy te tocan ${words}`,
+      paragraphs: ["Son preguntas que ya respondiste en la academia, y es el momento de recordarlas."],
+      button: { label: "Repasar ahora", url: absoluteUrl(repetitionPath) },
+      notes: [
+        "Recibes este correo porque lo pediste en tu repaso. Para dejar de recibirlo, abre esta dirección:",
+        absoluteUrl(`${repetitionPath}?${stopKey}=${mailToken(userId)}`),
+      ],
+    };
+  },
+});

@@ -1,0 +1,30 @@
+import { formatDate } from "@/lib/core/dates";
+import { startOfDay } from "@/lib/core/days";
+import type { Repetition } from "../schema";
+
+export const repetitionPath = "/academy/repaso";
+
+/** What stops the mails when it is in the query of that page. */
+export const stopKey = "baja";
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+export const countQuestions = (number: number): string => count(number, "pregunta", "preguntas");
+
+/** "12 preguntas, 4 minutos" */
+export const dueWords = ({ due, minutes }: Pick<Repetition, "due" | "minutes">): string =>
+  `${countQuestions(due)}, ${count(minutes, "minuto", "minutos")}`;
+
+/** When something comes back: "mañana", "en 11 días". */
+export const inDays = (days: number): string => (days <= 1 ? "mañana" : `en ${days} días`);
+
+/** "Vuelven 3 preguntas mañana." */
+export function nextWords({ forecast }: Pick<Repetition, "forecast">): string {
+  const index = forecast.findIndex((day) => day.count > 0);
+  if (index === -1) return "No vuelve nada en las próximas dos semanas.";
+  const { count: number } = forecast[index]!;
+  return `${number === 1 ? "Vuelve" : "Vuelven"} ${countQuestions(number)} ${inDays(index + 1)}.`;
+}
+
+/** "Hasta el 5 de diciembre de 2026." */
+export const pauseWords = ({ until }: NonNullable<Repetition["paused"]>): string =>
+  until ? `Sigue solo el ${formatDate(startOfDay(until))}.` : "Sigue cuando tú quieras, y no se pierde nada.";
