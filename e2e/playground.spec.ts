@@ -39,8 +39,21 @@ Mesa | 90.5
 --- solución:
 select nombre, precio from productos order by precio desc;
 `;
+const python = `
+def suma(a, b):
+    return a
+--- comprobar: La suma de 2 y 3 es 5
+suma(2, 3) == 5
+--- comprobar: También de textos
+assert suma("a", "b") == "ab", "no los une"
+--- solución:
+def suma(a, b):
+    return a + b
+`;
 const fence = (language: string, text: string) => `\`\`\`${language} ejecutable\n${text.trim()}\n\`\`\`\n`;
-const markdown = ["Texto", fence("html", page), fence("js", script), fence("sql", sql)].join("\n\n");
+const markdown = ["Texto", fence("html", page), fence("js", script), fence("sql", sql), fence("python", python)].join(
+  "\n\n",
+);
 
 /** A lesson with blocks that run, for somebody who is signed in. */
 async function openLesson(page: Page): Promise<string> {
@@ -116,6 +129,40 @@ test("SQL runs on a Postgres of the browser, with the tables of the block", asyn
   await expect(desk.getByLabel("Salida")).toHaveText('syntax error at or near "fro" (línea 1)');
   await run(page, "SQL", "select nombre, precio from productos order by precio desc");
   await expect(desk.getByText("Superada: Los productos por su precio")).toBeVisible();
+});
+
+test("Python comes once it is asked for, runs and is ended", async ({ page }) => {
+  test.slow();
+  await openLesson(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  expect(asked.filter((url) => url.includes(".gzip"))).toEqual([]);
+  await page.getByRole("button", { name: "Ejecutar" }).nth(3).click();
+  const desk = block(page, "Python");
+  await expect(desk.getByText(/^(?:Cargando Python \(7 MB\)|Preparando Python)…$/)).toBeVisible();
+  await expect(desk.getByText("no los une")).toBeVisible({ timeout: 90_000 });
+  const output = desk.getByLabel("Salida");
+  await run(page, "Python", "def suma(a, b):\n    print([a, b])\n    return a + b");
+  await expect(desk.getByText("Superada: La suma de 2 y 3 es 5")).toBeVisible();
+  await expect(output).toHaveText("[2, 3]['a', 'b']");
+
+  for (const [text, told] of [
+    ["x = 1\nprint(x / 0)", "ZeroDivisionError: division by zero (línea 2)"],
+    ["print(suma)", "NameError: name 'suma' is not defined (línea 1)"],
+    ["def f(:", "SyntaxError: invalid syntax (línea 1)"],
+    ["import js\njs.fetch('/api/health/live?robado')", "AttributeError: fetch (línea 2)"],
+    ["import js\njs.parent.document", "AttributeError: parent (línea 2)"],
+    ["import js\njs.localStorage", "AttributeError: localStorage (línea 2)"],
+    ["import js\njs.Object.constructor('return self')()", "EvalError"],
+    ["from pyodide.http import open_url\nopen_url('/robado')", "NameError: name 'XMLHttpRequest' is not defined"],
+    ["a = bytearray(2 ** 30)", "Se detuvo: pidió más de 128 MB de memoria."],
+  ]) {
+    await run(page, "Python", text!);
+    await expect(output).toContainText(told!, { timeout: 60_000 });
+  }
+  await run(page, "Python", "while True: pass");
+  await expect(output).toContainText("Se detuvo: tardó más de 5 segundos", { timeout: 60_000 });
+  expect(asked.filter((url) => url.includes("robado"))).toEqual([]);
 });
 
 const attempts = `<script>

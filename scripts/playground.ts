@@ -1,13 +1,25 @@
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
+import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 
 /** What runs the code of lessons: sent to a frame that may load nothing, so each is one file. */
 const RUNNERS = "lib/playground/run";
 const FOLDER = "components/playground/files";
-const NAMES = ["page", "js", "sql"];
-const PACKAGES = ["acorn", "quickjs-emscripten-core", "@jitl/quickjs-wasmfile-release-sync", "@electric-sql/pglite"];
+const NAMES = ["page", "js", "sql", "python"];
+const PACKAGES = [
+  ...["acorn", "quickjs-emscripten-core", "@jitl/quickjs-wasmfile-release-sync", "@electric-sql/pglite", "pyodide"],
+];
 
 /** Copied, so that the build names them by what is in them. */
 const COPIES = {
@@ -17,12 +29,25 @@ const COPIES = {
   "pglite.data": "node_modules/@electric-sql/pglite/dist/pglite.data",
 };
 
+/** Kept packed, and unpacked by the browser: so it knows how much is still to come. */
+const PACKED = {
+  "python.gzip": "node_modules/pyodide/pyodide.asm.wasm",
+  "python-library.gzip": "node_modules/pyodide/python_stdlib.zip",
+};
+
 /** Makes the files that run code of lessons where they are missing or older than what they are made of. */
 export async function writeRunners(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   for (const [name, source] of Object.entries(COPIES)) {
     const target = path.join(FOLDER, name);
     if (!existsSync(target) || statSync(target).size !== statSync(source).size) copyFileSync(source, target);
+  }
+  for (const [name, source] of Object.entries(PACKED)) {
+    const target = path.join(FOLDER, name);
+    const made = statSync(source).mtime;
+    if (existsSync(target) && statSync(target).mtime.getTime() === made.getTime()) continue;
+    writeFileSync(target, gzipSync(readFileSync(source), { level: 9 }));
+    utimesSync(target, made, made);
   }
   const made = `// ${sourcesOf()}\n`;
   const stale = NAMES.filter((name) => !isMadeOf(path.join(FOLDER, `${name}.txt`), made));

@@ -19,6 +19,8 @@ export const languageNames: Record<string, string> = {
   nginx: "Nginx",
   plaintext: "Texto",
   prisma: "Prisma",
+  py: "Python",
+  python: "Python",
   sh: "Terminal",
   shell: "Terminal",
   sql: "SQL",

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { WorkBar } from "@/components/ui/progress-bar";
 import { PlayIcon, TurnLeftIcon, UndoIcon } from "@/components/ui/icons";
 import { announce } from "@/components/ui/toast";
 import { type Exercise, longestCode } from "@/lib/playground/shared/exercise";
@@ -16,21 +17,33 @@ type Props = {
   isRun: boolean;
 };
 
-const names = { html: "HTML", js: "JavaScript", sql: "SQL" };
+const names = { html: "HTML", js: "JavaScript", sql: "SQL", python: "Python" };
 
 /** Who ran it so often without all checks holding may see the solution. */
 const triesBeforeSolution = 2;
 
-type Result = { lines: OutputLine[]; tables: RunTable[]; verdicts: Verdicts | null; isRunning: boolean; tries: number };
+type Result = {
+  lines: OutputLine[];
+  tables: RunTable[];
+  verdicts: Verdicts | null;
+  isRunning: boolean;
+  tries: number;
+  /** Of what has to come before the code runs. */
+  loading: { size: number; here: number } | null;
+};
 
 type Told = Parameters<Parameters<Runner["run"]>[1]>[0];
 
-const nothing: Result = { lines: [], tables: [], verdicts: null, isRunning: false, tries: 0 };
+const nothing: Result = { lines: [], tables: [], verdicts: null, isRunning: false, tries: 0, loading: null };
 
 function follow(result: Result, told: Told | { type: "begin" }): Result {
   switch (told.type) {
     case "begin":
       return { ...nothing, isRunning: true, tries: result.tries };
+    case "loading":
+      return { ...result, loading: told };
+    case "started":
+      return { ...result, loading: null };
     case "line":
       return { ...result, lines: [...result.lines, told.line] };
     case "tables":
@@ -41,6 +54,7 @@ function follow(result: Result, told: Told | { type: "begin" }): Result {
       return {
         ...result,
         isRunning: false,
+        loading: null,
         lines: [...result.lines, { level: "error", text: told.why }],
         tries: result.tries + (result.isRunning ? 1 : 0),
       };
@@ -158,6 +172,7 @@ export function ExerciseDesk({ exercise, block, isRun }: Props) {
       {language === "sql" && result.isRunning && result.tries === 0 && (
         <p className={section}>La primera vez se prepara un Postgres en tu navegador: tarda unos segundos.</p>
       )}
+      {result.loading && <Loading what={names[language]} {...result.loading} />}
       <div
         ref={place}
         className={language === "html" && (result.isRunning || result.verdicts) ? "border-t border-line" : ""}
@@ -197,6 +212,20 @@ export function ExerciseDesk({ exercise, block, isRun }: Props) {
           </pre>
         </>
       )}
+    </div>
+  );
+}
+
+/** What has to come before the code runs the first time. */
+function Loading({ what, size, here }: { what: string; size: number; here: number }) {
+  return (
+    <div className={section}>
+      <p role="status" className="m-0!">
+        {here >= size ? `Preparando ${what}…` : `Cargando ${what} (${Math.ceil(size / 1e6)} MB)…`}
+      </p>
+      <div className="mt-2">
+        <WorkBar share={size > 0 ? here / size : null} label={`Carga de ${what}`} />
+      </div>
     </div>
   );
 }

@@ -26,6 +26,11 @@ const parts = {
       new URL("./files/pglite.data", import.meta.url),
     ],
   },
+  python: {
+    path: framePaths.worker,
+    script: new URL("./files/python.txt", import.meta.url),
+    files: [new URL("./files/python.gzip", import.meta.url), new URL("./files/python-library.gzip", import.meta.url)],
+  },
 };
 
 /** Milliseconds that a frame may be late with its own end, and to come at all once all is loaded. */
@@ -34,7 +39,10 @@ const patience = 60_000;
 /** Milliseconds between two questions whether a page still answers. */
 const beat = 1_000;
 
-type Told = Extract<FrameMessage, { type: "line" | "tables" | "done" }>;
+type Told =
+  | Extract<FrameMessage, { type: "started" | "line" | "tables" | "done" }>
+  /** Bytes of what has to come before the code runs, and how many are here. */
+  | { type: "loading"; size: number; here: number };
 
 export type Runner = {
   /** Runs a text anew. @param tell is told of its output, and at last that it is done or why it was ended */
@@ -61,18 +69,18 @@ export function openRunner({ language, setup, checks }: Exercise, place: HTMLEle
   function run(text: string, tell: Parameters<Runner["run"]>[1]): void {
     const job: RunJob = { setup, text, checks };
     stop();
-    // A Postgres takes seconds to come, and clears up after itself; all else begins anew.
-    const kept = language === "sql" && frame ? frame : null;
+    // A Postgres and a Python take seconds to come, and clear up after themselves; all else begins anew.
+    const kept = (language === "sql" || language === "python") && frame ? frame : null;
     if (!kept) close();
     const shown = kept ?? makeFrame(part.path, language === "html");
     frame = shown;
-    let timer: ReturnType<typeof setTimeout> | undefined = setTimeout(
-      () => end("No se pudo cargar lo que ejecuta el código. Inténtalo de nuevo."),
-      patience,
-    );
+    const wait = () =>
+      setTimeout(() => end("No se pudo cargar lo que ejecuta el código. Inténtalo de nuevo."), patience);
+    let timer: ReturnType<typeof setTimeout> | undefined = wait();
     let pulse: ReturnType<typeof setInterval> | undefined;
     let messages = 0;
     let output = runLimits.output;
+    let isBegun = false;
     let isDone = false;
 
     const send = (message: { load: FrameLoad } | { job: RunJob } | { ping: true }, files: ArrayBuffer[] = []) =>
@@ -87,7 +95,14 @@ export function openRunner({ language, setup, checks }: Exercise, place: HTMLEle
     async function load(): Promise<void> {
       const [script, ...files] = await Promise.all([
         fetchFile(part.script).then((file) => file.text()),
-        ...part.files.map((url) => fetchFile(url).then((file) => file.arrayBuffer())),
+        ...(language === "python"
+          ? await unpackFiles(part.files, (size, here) => {
+              if (frame !== shown) return;
+              clearTimeout(timer);
+              timer = wait();
+              tell({ type: "loading", size, here });
+            })
+          : part.files.map((url) => fetchFile(url).then((file) => file.arrayBuffer()))),
       ]);
       if (frame !== shown) return;
       send({ load: { script, files } }, files);
@@ -102,8 +117,12 @@ export function openRunner({ language, setup, checks }: Exercise, place: HTMLEle
       if (message?.type === "ready") {
         if (!kept) load().catch(() => end("No se pudo cargar lo que ejecuta el código. Revisa tu conexión."));
       } else if (message?.type === "started") {
+        // Its time is not given twice.
+        if (isBegun) return;
+        isBegun = true;
         clearTimeout(timer);
         timer = setTimeout(() => end(tooLate), runLimits.time + grace);
+        tell(message);
       } else if (message?.type === "alive") {
         clearTimeout(timer);
         timer = undefined;
@@ -153,6 +172,25 @@ function makeFrame(path: string, isShown: boolean): HTMLIFrameElement {
   // What is written for white paper is shown on it, whatever the site looks like.
   frame.style.backgroundColor = "#fff";
   return frame;
+}
+
+/** Files that are packed, and how much of them has come. @param tell is told at the beginning, and as they come */
+async function unpackFiles(urls: URL[], tell: (size: number, here: number) => void): Promise<Promise<ArrayBuffer>[]> {
+  const answers = await Promise.all(urls.map(fetchFile));
+  const size = answers.reduce((sum, { headers }) => sum + Number(headers.get("content-length")), 0);
+  let here = 0;
+  tell(size, here);
+  const count = () =>
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        here += chunk.length;
+        tell(size, here);
+        controller.enqueue(chunk);
+      },
+    });
+  return answers.map(({ body }) =>
+    new Response(body!.pipeThrough(count()).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer(),
+  );
 }
 
 async function fetchFile(url: URL): Promise<Response> {

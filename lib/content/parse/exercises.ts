@@ -29,7 +29,9 @@ export function inspectExercises(tree: Root): string[] {
     const found = exerciseOf(node);
     if (found) problems.push(...found.problems.map((problem) => `${where}: ${problem}.`));
     else if (isMeantToRun(node.meta)) {
-      problems.push(`${where} no se puede ejecutar: escribe «html ejecutable», «js ejecutable» o «sql ejecutable».`);
+      problems.push(
+        `${where} no se puede ejecutar: escribe «html ejecutable», «js ejecutable», «sql ejecutable» o «python ejecutable».`,
+      );
     }
   });
   return problems;

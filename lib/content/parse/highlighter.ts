@@ -24,6 +24,7 @@ export const getHighlighter = () =>
         import("shiki/langs/json.mjs"),
         import("shiki/langs/bash.mjs"),
         import("shiki/langs/sql.mjs"),
+        import("shiki/langs/python.mjs"),
         import("shiki/langs/diff.mjs"),
         import("shiki/langs/markdown.mjs"),
         import("shiki/langs/yaml.mjs"),

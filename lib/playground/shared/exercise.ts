@@ -1,12 +1,12 @@
 /* A block of code of a text that the reader may change and run. What is written of it is read by `read-exercise.ts`. */
 
-export type ExerciseLanguage = "html" | "js" | "sql";
+export type ExerciseLanguage = "html" | "js" | "sql" | "python";
 
 /** What is looked at after the code ran. */
 export type ExerciseCheck = {
   /** What it asks for, in words. */
   name: string;
-  /** JavaScript that is true; for SQL a query, a line `=>` and its rows, or the rows of the reader's own query. */
+  /** JavaScript or Python that is true; for SQL a query, a line `=>` and its rows, or the rows of the reader's own query. */
   body: string;
   /** Of SQL: rows may come in any order. */
   anyOrder: boolean;

@@ -77,6 +77,7 @@ test("a check of SQL may have no rows", () => {
 test.each([
   ["js", "ejecutable", { language: "js", name: "" }],
   ["javascript", " ejecutable  mi-Función1 ", { language: "js", name: "mi-Función1" }],
+  ["py", "ejecutable", { language: "python", name: "" }],
   ["html", "ejecutables", null],
   ["html", "", null],
   ["ruby", "ejecutable", null],

@@ -1,7 +1,10 @@
 import { type ExerciseCheck, type Exercise, type ExerciseLanguage, longestCode } from "./exercise";
 
 /** The languages of a fenced block, as people write them. */
-const languages: Record<string, ExerciseLanguage> = { html: "html", js: "js", javascript: "js", sql: "sql" };
+const languages: Record<string, ExerciseLanguage> = {
+  ...{ html: "html", js: "js", javascript: "js", sql: "sql" },
+  ...{ python: "python", py: "python" },
+};
 
 /** `html ejecutable` or `html ejecutable saludo`, which names the block. */
 const mark = /^ejecutable(?:\s+([\p{L}\d-]{1,40}))?\s*$/u;

@@ -34,6 +34,8 @@ export const runLimits = {
   time: 5_000,
   /** Bytes that JavaScript may hold. */
   memory: 64 * 2 ** 20,
+  /** Bytes that Python may hold, with itself. */
+  pythonMemory: 128 * 2 ** 20,
   /** Characters of output. */
   output: 64 * 1024,
   lines: 500,
@@ -48,6 +50,7 @@ export const runLimits = {
 
 export const tooLate = "Se detuvo: tardó más de 5 segundos. ¿Hay un bucle que no termina?";
 export const tooMuchMemory = "Se detuvo: pidió más de 64 MB de memoria.";
+export const tooMuchMemoryOfPython = "Se detuvo: pidió más de 128 MB de memoria.";
 /** Why a check does not hold that says nothing else. */
 export const notYet = "Todavía no.";
 

@@ -17,6 +17,7 @@ export const assetTypes: Record<string, AssetType> = {
   ".woff2": { type: "font/woff2", compressed: false },
   // What runs the code of lessons (scripts/playground.ts).
   ".wasm": { type: "application/wasm", compressed: true },
+  ".gzip": { type: "application/gzip", compressed: false },
   ".data": { type: "application/octet-stream", compressed: true },
   ".txt": { type: "text/plain; charset=utf-8", compressed: true },
 };

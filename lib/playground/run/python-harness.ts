@@ -1,0 +1,106 @@
+import { runLimits, tooMuchMemoryOfPython } from "../shared/run";
+
+/** Runs a text and its checks in Python, each time as if nothing had run before. */
+export const harness = `
+def _preparar():
+    import ast, builtins, gc, io, json, linecache, os, sys
+
+    known = dict(builtins.__dict__)
+    modules = dict(sys.modules)
+    path = list(sys.path)
+    real = sys.stdout
+
+    class Output(io.TextIOBase):
+        def __init__(self):
+            self.kept, self.left = [], ${runLimits.output}
+        def writable(self):
+            return True
+        def write(self, text):
+            if self.left > 0:
+                self.kept.append(text[:self.left])
+                self.left -= len(text)
+            return real.write(text)
+        def flush(self):
+            real.flush()
+
+    def no_input(prompt="", /):
+        raise EOFError("aquí no se puede preguntar con input(): escribe el valor en una variable")
+
+    def clear():
+        builtins.__dict__.clear()
+        builtins.__dict__.update(known)
+        builtins.input = no_input
+        for name in list(sys.modules):
+            if name not in modules:
+                del sys.modules[name]
+        sys.modules.update(modules)
+        sys.path[:] = path
+        sys.setrecursionlimit(600)
+        linecache.cache.clear()
+        gc.collect()
+
+    def why(error, file):
+        line = 0
+        if isinstance(error, SyntaxError) and error.filename == file:
+            line = error.lineno
+        else:
+            trace = error.__traceback__
+            while trace:
+                if trace.tb_frame.f_code.co_filename == file:
+                    line = trace.tb_lineno
+                trace = trace.tb_next
+        if isinstance(error, MemoryError):
+            return ${JSON.stringify(tooMuchMemoryOfPython)}
+        message = error.msg if isinstance(error, SyntaxError) else str(error)
+        text = type(error).__name__ + (": " + message if message else "")
+        return text[:2000] + (f" (línea {line})" if line else "")
+
+    def verdict(body, names):
+        tree = ast.parse(body, "comprobar.py")
+        function = ast.parse("def _comprobar(): pass")
+        last = tree.body[-1]
+        if isinstance(last, ast.Expr):
+            tree.body[-1] = ast.copy_location(ast.Return(last.value), last)
+        elif isinstance(last, ast.Assert):
+            tree.body.append(ast.copy_location(ast.Return(ast.Constant(True)), last))
+        function.body[0].body = tree.body
+        exec(compile(ast.fix_missing_locations(function), "comprobar.py", "exec"), names)
+        return "" if names.pop("_comprobar")() else None
+
+    def run(text, setup, checks):
+        clear()
+        spent, failed = False, False
+        bodies = json.loads(checks)
+        names = {"__name__": "__main__", "__builtins__": builtins}
+        sys.stdout = output = Output()
+        for code, file in ((setup, "preparar.py"), (text, "codigo.py")):
+            try:
+                exec(compile(code, file, "exec", dont_inherit=True), names)
+            except SystemExit:
+                pass
+            except BaseException as error:
+                output.flush()
+                failed = True
+                if isinstance(error, MemoryError):
+                    spent = True
+                    names.clear()
+                print(why(error, file), file=sys.__stderr__)
+                break
+        output.flush()
+        names.update(codigo=text, salida="".join(output.kept).rstrip("\\n"))
+        verdicts = []
+        for body in bodies:
+            try:
+                held = None if failed else verdict(body, names)
+            except BaseException as error:
+                held = why(error, "codigo.py")
+                spent = spent or isinstance(error, MemoryError)
+            verdicts.append(held)
+        output.flush()
+        sys.stdout = real
+        return json.dumps({"verdicts": verdicts, "isSpent": spent})
+
+    return run
+
+_ejecutar = _preparar()
+`;
