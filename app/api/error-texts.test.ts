@@ -1580,7 +1580,7 @@ const elsewhere: Record<string, string> = {
   ...Object.fromEntries(
     [
       ...["Una tecnología no tiene página propia.", "Ese enlace ya no existe.", "Elige 0 o 7 días."],
-      "Escribe para quién es.",
+      ...["Escribe para quién es.", "Esta vista previa ya no está disponible."],
     ].map((text) => [text, "lib/studio/previews/previews.test.ts"]),
   ),
   ...Object.fromEntries(

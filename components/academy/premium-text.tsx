@@ -4,12 +4,13 @@ import type { PremiumContent } from "@/lib/academy/schema";
 import { LessonLinks } from "./lesson-links";
 import { SourceFailed } from "./source-failed";
 
-export function PremiumText({ html, failed, links, lessonId }: PremiumContent) {
+/** @param preview of the link to a draft: its questions are tried there */
+export function PremiumText({ html, failed, links, lessonId, preview }: PremiumContent & { preview?: string }) {
   return (
     <div className="mt-4">
       {failed && <SourceFailed />}
       {html && <Article html={html} />}
-      {lessonId && <QuestionIsland key={html} lessonId={lessonId} isPremium />}
+      {lessonId && <QuestionIsland key={html} lessonId={lessonId} isPremium preview={preview} />}
       <LessonLinks title="Enlaces premium" links={links} />
     </div>
   );

@@ -217,7 +217,7 @@ function Told({ asked, grade }: { asked: AskedQuestion; grade: Grade }) {
   );
 }
 
-const verdict = (score: number): string => {
+export const verdict = (score: number): string => {
   if (score === 1) return "Correcto.";
   return score === 0 ? "No es correcto." : `Correcto en parte: ${Math.round(score * 100)} %.`;
 };

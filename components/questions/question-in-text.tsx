@@ -8,7 +8,7 @@ import { questionHints } from "@/lib/questions/shared/hints";
 import { questionLook as look } from "@/lib/questions/shared/look";
 import type { Answer, AskedQuestion, Grade } from "@/lib/questions/shared/question";
 import { findKept, forgetKept, keepInBrowser } from "./kept-answers";
-import { QuestionField } from "./question-field";
+import { QuestionField, verdict } from "./question-field";
 
 type Props = {
   lessonId: string;
@@ -22,6 +22,8 @@ type Props = {
   whose: string | null;
   /** False until it is known who answers, and what they did before. */
   isReady: boolean;
+  /** Of the link to a draft: nothing is kept there. */
+  preview?: string;
   onKept: () => void;
 };
 
@@ -30,14 +32,17 @@ type State = {
   grade: Grade | null;
   /** Sent again once there is a connection. */
   isWaiting: boolean;
+  /** What came without anybody asking takes no room until somebody does: nothing below it moves. */
+  isFolded?: boolean;
 };
 
 /** A question within a text: it is checked at once, and may be tried again. Nothing of it is lost with the page. */
-export function QuestionInText({ lessonId, name, asked, order, answered, whose, isReady, onKept }: Props) {
+export function QuestionInText({ lessonId, name, asked, order, answered, whose, isReady, preview, onKept }: Props) {
   const own = { lessonId, key: name, whose, order };
-  const [{ value, grade, isWaiting }, setState] = useState(() =>
-    begin(asked, order, isReady ? findKept(lessonId, name, whose) : undefined, answered),
+  const [{ value, grade, isWaiting, isFolded = false }, setState] = useState(() =>
+    begin(asked, order, isReady && !preview ? findKept(lessonId, name, whose) : undefined, answered),
   );
+  const keep: typeof keepInBrowser = (kept) => preview === undefined && keepInBrowser(kept);
   const [isBusy, setIsBusy] = useState(false);
   const [isTold, setIsTold] = useState(false);
   const [problem, setProblem] = useState("");
@@ -46,7 +51,7 @@ export function QuestionInText({ lessonId, name, asked, order, answered, whose, 
     setState({ value: answer, grade: null, isWaiting: false });
     setIsTold(false);
     setProblem("");
-    keepInBrowser({ ...own, answer, isDraft: true });
+    keep({ ...own, answer, isDraft: true });
   }
 
   async function check() {
@@ -55,26 +60,27 @@ export function QuestionInText({ lessonId, name, asked, order, answered, whose, 
       setProblem(questionHints[asked.kind]);
       return;
     }
-    keepInBrowser({ ...own, answer });
+    keep({ ...own, answer });
     await send(answer);
   }
 
-  async function send(answer: Answer) {
+  async function send(answer: Answer, folds = false) {
     setProblem("");
     setIsBusy(true);
     try {
-      const told = await api("POST /api/academy/lessons/{id}/answers", {
-        params: { id: lessonId },
-        body: { key: name, answer, order },
-      });
-      setState({ value: answer, grade: told, isWaiting: false });
-      if (whose === null) keepInBrowser({ ...own, answer, grade: told });
+      const body = { key: name, answer, order };
+      const told = preview
+        ? await api("POST /api/content/previews/answer", { body: { ...body, token: preview } })
+        : await api("POST /api/academy/lessons/{id}/answers", { params: { id: lessonId }, body });
+      setState({ value: answer, grade: told, isWaiting: false, isFolded: folds });
+      if (whose === null) keep({ ...own, answer, grade: told });
       else forgetKept([own]);
       onKept();
     } catch (error) {
-      const isAway = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
-      setState({ value: answer, grade: null, isWaiting: isAway });
-      if (!isAway) keepInBrowser({ ...own, answer, isDraft: true });
+      const isAway =
+        !preview && error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+      setState({ value: answer, grade: null, isWaiting: isAway, isFolded: isAway && folds });
+      if (!isAway) keep({ ...own, answer, isDraft: true });
       setProblem(isAway ? "" : (error as Error).message);
     } finally {
       setIsBusy(false);
@@ -86,7 +92,7 @@ export function QuestionInText({ lessonId, name, asked, order, answered, whose, 
     if (!isWaiting || isBusy || !navigator.onLine) return;
     const sendKept = async () => {
       const kept = findKept(lessonId, name, whose);
-      if (kept && !kept.isDraft && !kept.grade) await send(kept.answer);
+      if (kept && !kept.isDraft && !kept.grade) await send(kept.answer, isFolded);
       else onKept();
     };
     if ("locks" in navigator) await navigator.locks.request("quinde:answer", sendKept);
@@ -106,7 +112,8 @@ export function QuestionInText({ lessonId, name, asked, order, answered, whose, 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isDone) void check();
+        if (isFolded && isDone) setState({ value, grade, isWaiting });
+        else if (!isDone) void check();
         else setState({ value, grade: null, isWaiting: false });
         setIsTold(false);
       }}
@@ -115,25 +122,34 @@ export function QuestionInText({ lessonId, name, asked, order, answered, whose, 
         asked={asked}
         value={value}
         onChange={change}
-        grade={grade && { ...grade, right: isTold || isRight ? grade.right : null }}
+        grade={grade && !isFolded ? { ...grade, right: isTold || isRight ? grade.right : null } : null}
         disabled={!isReady || isBusy}
       />
-      <div className={look.actions}>
+      <div className={`${look.actions} ${isFolded ? "flex-nowrap" : ""}`}>
         <Button type="submit" variant={isDone ? "secondary" : "primary"} busy={isBusy} disabled={!isReady}>
-          {isDone ? "Responder otra vez" : "Comprobar"}
+          {isFolded && isDone ? "Ver resultado" : isDone ? "Responder otra vez" : "Comprobar"}
         </Button>
-        {isDone && !isRight && grade.right && !isTold && (
+        {isDone && !isFolded && !isRight && grade.right && !isTold && (
           <Button variant="ghost" onClick={() => setIsTold(true)}>
             Ver la respuesta
           </Button>
         )}
-        <p role="status" className={`text-sm ${problem ? "text-danger" : "text-subtle"}`}>
-          {problem || noteOf(isWaiting, isDone && whose === null)}
-        </p>
+        {isFolded ? (
+          <p className="min-w-0 truncate text-sm font-medium">
+            {isWaiting ? "Se comprobará con conexión." : outcomeOf(grade)}
+          </p>
+        ) : (
+          <p role="status" className={`text-sm ${problem ? "text-danger" : "text-subtle"}`}>
+            {problem || noteOf(isWaiting, isDone && whose === null && !preview)}
+          </p>
+        )}
       </div>
     </form>
   );
 }
+
+const outcomeOf = (grade: Grade | null): string =>
+  grade?.score === null || grade?.score === undefined ? "Respondida." : verdict(grade.score);
 
 const noteOf = (isWaiting: boolean, isGuests: boolean): string => {
   if (isWaiting) return "No hay conexión. Tu respuesta está guardada en este navegador y se comprobará cuando vuelva.";
@@ -155,9 +171,9 @@ function begin(
   const grade = kept?.grade ?? null;
   const isSame = kept?.order === order || (kept && "text" in kept.answer);
   if (kept && isSame && fits(asked, kept.answer))
-    return { value: kept.answer, grade, isWaiting: !kept.isDraft && !grade };
+    return { value: kept.answer, grade, isWaiting: !kept.isDraft && !grade, isFolded: !kept.isDraft };
   if (answered && fits(asked, answered.answer))
-    return { value: answered.answer, grade: answered.grade, isWaiting: false };
+    return { value: answered.answer, grade: answered.grade, isWaiting: false, isFolded: true };
   return { value: null, grade: null, isWaiting: false };
 }
 

@@ -10,14 +10,22 @@ import { sendKept } from "./send-kept";
 
 type Place = { element: HTMLElement; asked: AskedQuestion; /** Which order it is shown in. */ order: string };
 
+type Props = {
+  lessonId: string;
+  isPremium?: boolean;
+  /** Of the link to a draft: they are tried there, and nothing is kept. */
+  preview?: string;
+};
+
 /** The places of questions beside it become fields. */
-export function QuestionsInText({ lessonId, isPremium = false }: { lessonId: string; isPremium?: boolean }) {
+export function QuestionsInText({ lessonId, isPremium = false, preview }: Props) {
   const [places, setPlaces] = useState<Place[]>([]);
   const find = useCallback((marker: HTMLElement | null) => {
     if (!marker) return;
     setPlaces([...marker.parentElement!.querySelectorAll<HTMLElement>("[data-question]")].map(takePlace));
   }, []);
-  const { status, user } = useSession();
+  const session = useSession();
+  const { status, user } = preview ? nobody : session;
   const { data, error, mutate } = useApi(
     user && ["GET /api/academy/lessons/{id}/answers", { params: { id: lessonId } }, user._id],
     { revalidateOnFocus: false },
@@ -46,7 +54,7 @@ export function QuestionsInText({ lessonId, isPremium = false }: { lessonId: str
           <QuestionInText
             // Another person begins anew.
             key={`${whose} ${isReady}`}
-            {...{ lessonId, asked, order, answered, whose, isReady }}
+            {...{ lessonId, asked, order, answered, whose, isReady, preview }}
             name={key}
             onKept={() => void mutate()}
           />,
@@ -57,6 +65,8 @@ export function QuestionsInText({ lessonId, isPremium = false }: { lessonId: str
     </>
   );
 }
+
+const nobody = { status: "guest", user: null } as const;
 
 const taken = new WeakMap<HTMLElement, AskedQuestion>();
 

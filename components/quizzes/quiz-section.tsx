@@ -1,12 +1,19 @@
+import type { ReactNode } from "react";
 import type { WaysIn } from "@/components/academy/types";
 import { ListChecksIcon } from "@/components/ui/icons";
 import type { QuizFacts } from "@/lib/quizzes/schema";
 import { QuizIsland } from "./quiz-island";
 
-type Props = { lessonId: string; facts: QuizFacts; ways: WaysIn };
+type Props = {
+  lessonId: string;
+  facts: QuizFacts;
+  ways: WaysIn;
+  /** In the place of what begins it and keeps what is answered. */
+  children?: ReactNode;
+};
 
 /** The quiz of a lesson. The HTML has what everybody may know of it; what is asked comes once somebody begins. */
-export function QuizSection({ lessonId, facts, ways }: Props) {
+export function QuizSection({ lessonId, facts, ways, children }: Props) {
   return (
     <section id="cuestionario" aria-labelledby="quiz" className="mt-12 scroll-mt-24 border-t border-line pt-10">
       <h2 id="quiz" tabIndex={-1} className="flex items-center gap-2.5 text-2xl outline-none">
@@ -20,7 +27,7 @@ export function QuizSection({ lessonId, facts, ways }: Props) {
         </p>
       )}
       <p className="mt-2 hidden text-muted [@media(scripting:none)]:block">Para resolverlo hace falta JavaScript.</p>
-      <QuizIsland lessonId={lessonId} ways={ways} isForGuests={facts.isForGuests} />
+      {children ?? <QuizIsland lessonId={lessonId} ways={ways} isForGuests={facts.isForGuests} />}
     </section>
   );
 }

@@ -16,21 +16,25 @@ import type { Answer, Grade, Question } from "@/lib/questions/shared/question";
  */
 
 const premium = "premium:";
+
+/** Whether a question is one of the members' text. */
 export const isOfMembersText = (key: string): boolean => key.startsWith(premium);
 
 /** Grades an answer; a member's is kept. @throws AppError `not_found`, `unavailable` */
-export async function answerQuestion(
-  actor: Actor | null,
-  lessonId: string,
-  { key, answer, order }: AnswerInput,
-): Promise<Grade> {
-  const question = (await readTextQuestions(actor, lessonId, isOfMembersText(key))).get(key);
+export async function answerQuestion(actor: Actor | null, lessonId: string, input: AnswerInput): Promise<Grade> {
+  const source = await findPart(actor, lessonId, isOfMembersText(input.key));
+  const { grade, seed } = await gradeInText(source, input);
+  if (actor) await keepAnswer(actor, lessonId, { ...input, seed }, grade);
+  return grade;
+}
+
+/** Grades an answer to a question of a text, and keeps nothing. @throws AppError `not_found`, `conflict`, `unavailable` */
+export async function gradeInText(source: MarkdownSource, { key, answer, order }: AnswerInput) {
+  const question = (await readQuestionsIn(source, isOfMembersText(key))).get(key);
   if (!question) throw new AppError("not_found", "Esta pregunta ya no está en la lección. Recarga la página.");
   const seed = seedIn(question, order);
   if (seed === null) throw new AppError("conflict", "El orden de esta pregunta cambió. Recarga la página.");
-  const grade = gradeAnswer(question, seed, answer);
-  if (actor) await keepAnswer(actor, lessonId, { key, answer, seed }, grade);
-  return grade;
+  return { grade: gradeAnswer(question, seed, answer), seed };
 }
 
 const seedOf = ({ key }: Question): string => orderSeed(key, orderSecret());
@@ -135,15 +139,20 @@ function nothingIfGone(error: unknown): Part {
 }
 
 /** The questions of one text of a lesson by the names that answers have. @throws AppError `not_found`, `unavailable` */
-export async function readTextQuestions(
-  actor: Pick<Actor, "id"> | null,
-  lessonId: string,
-  isPremium: boolean,
-): Promise<Part> {
+export const readTextQuestions = async (reader: Reader, lessonId: string, isPremium: boolean): Promise<Part> =>
+  readQuestionsIn(await findPart(reader, lessonId, isPremium), isPremium);
+
+type Reader = Pick<Actor, "id"> | null;
+
+async function findPart(actor: Reader, lessonId: string, isPremium: boolean): Promise<MarkdownSource> {
   if (isPremium && !actor) throw new AppError("not_found", missing);
   const lesson = await (isPremium ? findPremiumText(lessonId) : findText(lessonId));
   if (!lesson) throw new AppError("not_found", missing);
-  const source = await readMarkdown(lesson);
+  return lesson;
+}
+
+async function readQuestionsIn(written: MarkdownSource, isPremium: boolean): Promise<Part> {
+  const source = await readMarkdown(written);
   if (source.failed) throw new AppError("unavailable", "El texto no está disponible en este momento.");
   const questions = source.text ? await readArticleQuestions(source.text) : [];
   return new Map(questions.map((question) => [`${isPremium ? premium : ""}${question.key}`, question]));

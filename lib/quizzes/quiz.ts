@@ -28,9 +28,9 @@ export async function getQuiz(lessonId: string): Promise<Quiz> {
   return quiz;
 }
 
-/** The same; null for a lesson without one. */
-export async function findQuiz(lessonId: string): Promise<Quiz | null> {
-  const row = await db.lesson.findFirst({
+/** The same; null for a lesson without one. @param client where the lesson is, as a draft is staged in a transaction */
+export async function findQuiz(lessonId: string, client: Pick<typeof db, "lesson"> = db): Promise<Quiz | null> {
+  const row = await client.lesson.findFirst({
     where: { id: lessonId, quiz: { not: "" } },
     select: {
       ...{ quiz: true, quizPass: true, quizAttempts: true, quizMinutes: true },

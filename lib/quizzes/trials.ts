@@ -18,15 +18,20 @@ import type { TrialInput } from "./schema";
 const goodFor = 30 * 24 * 60 * 60_000;
 
 /** The questions of a guest's try: of a new one, or of the one that a seed stands for. @throws AppError `not_found`, `forbidden`, `conflict` */
-export async function getTrial(lessonId: string, seed?: string) {
-  const quiz = await openQuiz(lessonId);
+export const getTrial = async (lessonId: string, seed?: string) => tryQuiz(await openQuiz(lessonId), seed);
+
+/** The same of a quiz that is given. @throws AppError `bad_request`, `conflict`, `not_found` */
+export async function tryQuiz(quiz: Quiz, seed?: string) {
   const row = await rowOf(quiz, seed ?? newSeed(quiz));
   return viewAttempt(row, false);
 }
 
 /** Grades what a guest hands in, and keeps nothing. @throws AppError as `getTrial` */
-export async function gradeTrial(lessonId: string, { seed, answers }: TrialInput) {
-  const row = await answeredRow(lessonId, seed, answers);
+export const gradeTrial = async (lessonId: string, input: TrialInput) => gradeTry(await openQuiz(lessonId), input);
+
+/** The same of a quiz that is given. @throws AppError as `tryQuiz` */
+export async function gradeTry(quiz: Quiz, { seed, answers }: TrialInput) {
+  const row = await answeredRow(quiz, seed, answers);
   const judged = judge(row);
   const state = judged.score === null ? "submitted" : "graded";
   return viewAttempt({ ...row, ...judged, state, submittedAt: new Date() }, judged.passed === true);
@@ -37,7 +42,7 @@ export async function gradeTrial(lessonId: string, { seed, answers }: TrialInput
  * @throws AppError as `getTrial`
  */
 export async function takeTrial({ id: userId }: Actor, lessonId: string, input: TrialInput, onFirstDone?: OnFirstDone) {
-  const row = await answeredRow(lessonId, input.seed, input.answers);
+  const row = await answeredRow(await openQuiz(lessonId), input.seed, input.answers);
   await requireOpen({ id: userId }, lessonId);
   const { seed, passMark, hasCertainty, startedAt, questions, answers } = row;
   const taken = await db.$transaction(async (tx) => {
@@ -61,8 +66,8 @@ async function openQuiz(lessonId: string): Promise<Quiz> {
   throw new AppError("forbidden", "Este cuestionario cuenta el tiempo o los intentos: inicia sesión para resolverlo.");
 }
 
-async function answeredRow(lessonId: string, seed: string, answers: TrialInput["answers"]): Promise<AttemptRow> {
-  const row = await rowOf(await openQuiz(lessonId), seed);
+async function answeredRow(quiz: Quiz, seed: string, answers: TrialInput["answers"]): Promise<AttemptRow> {
+  const row = await rowOf(quiz, seed);
   const asked = new Set(row.questions.map(({ key }) => key));
   return { ...row, answers: Object.fromEntries(Object.entries(answers).filter(([key]) => asked.has(key))) };
 }

@@ -9,6 +9,7 @@ import type { ContentKind } from "../shared/kinds";
 import { createPreview, findPreviewed, listPreviews, removePreview } from "./links";
 import { readPreview } from "./read";
 import { previewInput } from "./schema";
+import { tryAnswer, tryDraftQuiz } from "./try";
 
 afterAll(closeDatabase);
 
@@ -144,6 +145,36 @@ test.each([
   [{ label: "x".repeat(81) }, "El nombre es demasiado largo."],
   [{ days: 30, label: "x" }, "Elige 0 o 7 días."],
 ])("%j: %s", (input, text) => expect(previewInput.safeParse(input).error!.issues[0]!.message).toBe(text));
+
+test("the questions of a draft are tried by whoever has its link, and nothing of it is kept", async () => {
+  const ask = (question: string) => `\`\`\`gift\n${question}\n\`\`\``;
+  const { lesson } = await writeLesson({
+    ...{ markdown: ask("::Uno::¿Quién? {=ella}"), markdownPremium: ask("::Dos::¿Quién? {=nadie}") },
+    ...{ quiz: "::Tres::¿Cuánto? {#3}\n\nRota {", quizMinutes: 5, quizAttempts: 1 },
+  });
+  expect(await previewLesson(lesson.id)).toMatchObject({
+    article: { html: expect.stringContaining('data-question="uno"') },
+    quiz: { questions: 1, minutes: 5 },
+  });
+  const token = tokenOf((await createPreview(author, lesson.id, { label: "", days: 0 })).url);
+  const answer = async (key: string, text: string) => (await tryAnswer({ token, key, answer: { text } })).score;
+  expect([await answer("uno", "Ella"), await answer("uno", "él"), await answer("premium:dos", "nadie")]).toEqual([
+    1, 0, 1,
+  ]);
+  await expect(answer("dos", "nadie")).rejects.toMatchObject({ code: "not_found" });
+
+  const attempt = await tryDraftQuiz({ token });
+  expect(attempt).toMatchObject({ state: "started", questions: [{ key: "tres", kind: "number" }], results: null });
+  const answers = { tres: { answer: { text: "3" }, version: 1 } };
+  expect(await tryDraftQuiz({ token, seed: attempt.id, answers })).toMatchObject({ state: "graded", score: 1 });
+  await expect(tryDraftQuiz({ token, seed: "otra", answers })).rejects.toMatchObject({ code: "bad_request" });
+  await updateItem(author, "lesson", lesson.id, { version: 1, fields: { quiz: "" } });
+  for (const gone of [tryDraftQuiz({ token }), tryDraftQuiz({ token: "x".repeat(43) })]) {
+    await expect(gone).rejects.toMatchObject({ message: "Esta vista previa ya no está disponible." });
+  }
+  const kept = [db.quizAttempt.count(), db.questionAnswer.count(), db.lesson.count({ where: { id: lesson.id } })];
+  expect(await Promise.all(kept)).toEqual([0, 0, 0]);
+});
 
 test("what has no page of its own has no preview", async () => {
   const { id } = await db.contentItem.create({ data: { kind: "technology", title: "Git", slug: "git", fields: {} } });

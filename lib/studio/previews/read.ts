@@ -7,6 +7,8 @@ import { describePictures } from "@/lib/media/describe";
 import * as products from "@/lib/products/queries";
 import * as projects from "@/lib/projects/queries";
 import { renderStory } from "@/lib/projects/story";
+import { factsOfQuiz } from "@/lib/quizzes/catalog";
+import { findQuiz } from "@/lib/quizzes/quiz";
 import type { ContentKind, Prisma } from "@/prisma/generated/client";
 import { asPublished } from "./stage";
 
@@ -68,13 +70,14 @@ async function readLesson(id: string, settings: RenderSettings) {
     const slug = await slugIn(tx.lesson, id);
     const lesson = await queryLesson(slug, tx);
     const course = lesson && (await queryCourse(lesson.course.slug, tx));
-    return lesson && course && { lesson, course, premium: await findPremium(slug, tx) };
+    return lesson && course && { lesson, course, premium: await findPremium(slug, tx), quiz: await findQuiz(id, tx) };
   });
   if (!found) return null;
-  const { lesson, course, premium } = found;
+  const { lesson, course, premium, quiz } = found;
   return {
     lesson,
     course,
+    quiz: quiz && (await factsOfQuiz(quiz, settings.ask)),
     article: await renderSource({ url: lesson.markdownUrl, text: lesson.markdown }, settings),
     premium: premium && (await renderPremium(premium, settings)),
   };

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { isoDate, line } from "@/lib/core/schema";
+import { questionAnswerInput } from "@/lib/questions/schema";
+import { trialBody } from "@/lib/quizzes/schema";
 
 /** Where previews are: what comes after it is the token of a link. */
 export const previewPath = "/vista-previa/";
@@ -20,6 +22,16 @@ export const previewInput = z
   })
   .refine(({ label, days }) => days === 0 || label !== "", { path: ["label"], error: unnamed });
 export type PreviewInput = z.output<typeof previewInput>;
+
+const token = z.string("Indica la vista previa.").max(100, "Indica la vista previa.");
+
+/** An answer to a question within the text of a draft. */
+export const previewAnswer = questionAnswerInput.extend({ token });
+export type PreviewAnswer = z.output<typeof previewAnswer>;
+
+/** A try of a draft's quiz: without answers it asks. */
+export const previewTry = trialBody.partial().extend({ token });
+export type PreviewTry = z.output<typeof previewTry>;
 
 export const createdPreview = z.object({
   id: z.string(),

@@ -31,7 +31,7 @@ export default async function PreviewPage({ params, searchParams }: PageProps<"/
   const hasPremium = preview.kind === "lesson" && preview.content.lesson.hasPremium;
   return (
     <>
-      <PreviewBody preview={preview} forMembers={forMembers} />
+      <PreviewBody preview={preview} forMembers={forMembers} token={token} />
       <PreviewRibbon state={item.state} path={`${previewPath}${token}`} views={hasPremium ? { forMembers } : null} />
     </>
   );

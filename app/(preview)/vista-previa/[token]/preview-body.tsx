@@ -6,6 +6,10 @@ import { PremiumFrame, PremiumNotice } from "@/components/academy/premium-sectio
 import { TaskSection } from "@/components/academy/task-section";
 import { PremiumText } from "@/components/academy/premium-text";
 import { certificateParts } from "@/components/certificates/certificate-parts";
+import { QuestionIsland } from "@/components/questions/question-island";
+import { QuizPreview } from "@/components/quizzes/quiz-preview";
+import { QuizSection } from "@/components/quizzes/quiz-section";
+import { hasQuestions } from "@/lib/content/shared/question-blocks";
 import { LeadForm } from "@/components/products/lead-form";
 import { ProductFile } from "@/components/products/product-file";
 import { ProductPage } from "@/components/products/product-page";
@@ -22,8 +26,10 @@ import { waysIn } from "../../../(site)/academy/ways-in";
 type Preview = NonNullable<Awaited<ReturnType<typeof readPreview>>>;
 type Lesson = Extract<Preview, { kind: "lesson" }>["content"];
 
+type Props = { preview: Preview; forMembers: boolean; token: string };
+
 /** The page itself, without what search engines read, and with nothing that would change data. */
-export async function PreviewBody({ preview, forMembers }: { preview: Preview; forMembers: boolean }) {
+export async function PreviewBody({ preview, forMembers, token }: Props) {
   switch (preview.kind) {
     case "category": {
       const { category, description } = preview.content;
@@ -45,7 +51,7 @@ export async function PreviewBody({ preview, forMembers }: { preview: Preview; f
       );
     }
     case "lesson":
-      return <LessonBody content={preview.content} forMembers={forMembers} />;
+      return <LessonBody content={preview.content} forMembers={forMembers} token={token} />;
     case "project": {
       const { content: project } = preview;
       const others = (await listProjects()).filter(({ id }) => id !== project.id);
@@ -72,8 +78,10 @@ export async function PreviewBody({ preview, forMembers }: { preview: Preview; f
   }
 }
 
-async function LessonBody({ content, forMembers }: { content: Lesson; forMembers: boolean }) {
-  const { lesson, course, article, premium } = content;
+type LessonProps = Omit<Props, "preview"> & { content: Lesson };
+
+async function LessonBody({ content, forMembers, token }: LessonProps) {
+  const { lesson, course, article, premium, quiz } = content;
   const { category } = lesson;
   const ways = await waysIn(coursePath(category.slug, course.slug));
   return (
@@ -85,7 +93,7 @@ async function LessonBody({ content, forMembers }: { content: Lesson; forMembers
         lesson.hasPremium && (
           <PremiumFrame lock={forMembers ? <LockOpenIcon /> : <LockIcon />}>
             {forMembers && premium ? (
-              <PremiumText {...premium} />
+              <PremiumText {...premium} lessonId={hasQuestions(premium.html) ? lesson.id : undefined} preview={token} />
             ) : (
               <Still>
                 <PremiumNotice {...ways} />
@@ -93,6 +101,18 @@ async function LessonBody({ content, forMembers }: { content: Lesson; forMembers
             )}
           </PremiumFrame>
         )
+      }
+      quiz={
+        quiz && (
+          <QuizSection lessonId={lesson.id} facts={quiz} ways={ways}>
+            <QuizPreview token={token} />
+          </QuizSection>
+        )
+      }
+      questions={
+        article &&
+        !article.failed &&
+        hasQuestions(article.html) && <QuestionIsland lessonId={lesson.id} preview={token} />
       }
       end={
         lesson.task && (

@@ -1,5 +1,5 @@
-const vm = require("node:vm");
-const { default: Runtime } = require("jest-runtime");
+import vm from "node:vm";
+import Runtime from "jest-runtime";
 
 /*
  * Jest's runtime, but each module is compiled once a worker and not once for each test file: most of what a small file costs is
@@ -9,7 +9,7 @@ const { default: Runtime } = require("jest-runtime");
 /** Compiled modules by file, beside what they were compiled of. */
 const compiled = new Map();
 
-module.exports = class extends Runtime {
+export default class SharingRuntime extends Runtime {
   constructor(...options) {
     super(...options);
     const { executor } = this;
@@ -35,4 +35,4 @@ module.exports = class extends Runtime {
       return known.script.runInContext(context);
     };
   }
-};
+}
