@@ -94,6 +94,7 @@ export const PhoneIcon = icon("phone");
 export const PlayIcon = icon("play");
 export const PlusIcon = icon("plus");
 export const QrCodeIcon = icon("qr-code");
+export const QuestionIcon = icon("circle-question-mark");
 export const QuoteIcon = icon("text-quote");
 export const RedoIcon = icon("redo-2");
 export const RefreshCwIcon = icon("refresh-cw");

@@ -2,17 +2,23 @@ import { type CompletionContext, type CompletionResult, startCompletion } from "
 import { Facet } from "@codemirror/state";
 import type { Command, EditorView } from "@codemirror/view";
 import { plainText } from "@/lib/core/text";
-import { insertBlock, insertCode, prefixes, setHeading, toggleLines } from "./commands";
+import { insertBlock, insertCode, insertExercise, prefixes, setHeading, toggleLines } from "./commands";
 import { isInCode } from "./paste";
+import { skeletons } from "./skeletons";
 import { insertTable } from "./table";
 
 /** What opens the library, to choose pictures for a text. */
 export const pictureAsker = Facet.define<() => void, () => void>({ combine: ([ask]) => ask ?? (() => undefined) });
 
-const askForPicture: Command = (view) => {
-  view.state.facet(pictureAsker)();
-  return true;
-};
+/** What opens the questions of the block at the cursor, or new ones. */
+export const questionAsker = Facet.define<() => void, () => void>({ combine: ([ask]) => ask ?? (() => undefined) });
+
+const askBy =
+  (asker: typeof pictureAsker): Command =>
+  (view) => {
+    view.state.facet(asker)();
+    return true;
+  };
 
 /** Writes a block of code, whose language is chosen at once. */
 export const insertCodeInLanguage: Command = (view) => insertCode(view) && startCompletion(view);
@@ -34,8 +40,13 @@ const choices: BlockChoice[] = [
   { label: "Lista de tareas", detail: "- [ ]", words: "casillas pendientes", run: toggleLines(prefixes.tasks) },
   { label: "Cita", detail: ">", words: "nota", run: toggleLines(prefixes.quote) },
   { label: "Código", detail: "```", words: "programa lenguaje", run: insertCodeInLanguage },
+  { label: "Pregunta", detail: "de la lección", words: "cuestionario gift", run: askBy(questionAsker) },
+  ...Object.entries(skeletons).map(([language, { label }]) => ({
+    ...{ label: `Ejecutable: ${label}`, detail: "código con comprobación", words: "codigo ejercicio" },
+    run: insertExercise(language as keyof typeof skeletons),
+  })),
   { label: "Tabla", detail: "| |", words: "columnas filas", run: insertTable },
-  { label: "Imagen", detail: "de la biblioteca", words: "foto captura", run: askForPicture },
+  { label: "Imagen", detail: "de la biblioteca", words: "foto captura", run: askBy(pictureAsker) },
   { label: "Línea divisoria", detail: "---", words: "separador", run: insertBlock("---\n") },
   { label: "Enlace a una página", detail: "[[", words: "leccion curso", run: askForLink },
 ];

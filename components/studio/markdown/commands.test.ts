@@ -2,8 +2,10 @@ import { EditorSelection, EditorState, type StateCommand } from "@codemirror/sta
 import fc from "fast-check";
 import {
   cycleHeading,
+  giftBlockAt,
   insertBlock,
   insertCode,
+  insertExercise,
   insertLink,
   languageChange,
   marks,
@@ -12,9 +14,12 @@ import {
   smallestChange,
   toggleLines,
   toggleMark,
+  writeGiftBlock,
 } from "./commands";
 import { findBarePictures } from "./bare-pictures";
 import { blocksFor } from "./blocks";
+import { skeletons } from "./skeletons";
+import { readExercise } from "@/lib/playground/shared/read-exercise";
 import { addColumn, addRow, alignColumn, insertTable, nextCell, previousCell, removeColumn, removeRow } from "./table";
 
 /** A text with its selection between ‹ and ›, or its cursor at ‹›. */
@@ -115,10 +120,44 @@ test.each([
   expect(run(chooseLanguage, before)).toBe(after),
 );
 
+describe("a block of questions", () => {
+  const write =
+    (gift: string): StateCommand =>
+    (target) =>
+      writeGiftBlock(gift, giftBlockAt(target.state))(target);
+  test.each([
+    ["a new one", "uno‹›", "uno\n\n```gift\nA {T}\n```‹›\n"],
+    ["the one at the cursor", "uno\n```gift\nB ‹›{F}\n```\ndos", "uno\n```gift\nA {T}\n```‹›\ndos"],
+    ["one that is not closed", "~~~~ GIFT\nB ‹›{F}", "```gift\nA {T}\n```‹›"],
+    ["below other code", "```js\na\n```\n‹›", "```js\na\n```\n\n```gift\nA {T}\n```‹›\n"],
+  ])("is written: %s", (_, before, after) => expect(run(write("A {T}\n"), before)).toBe(after));
+
+  test("keeps code of its own", () =>
+    expect(run(write("A\n\n```js\na\n```\n\n{T}"), "‹›")).toBe("````gift\nA\n\n```js\na\n```\n\n{T}\n````‹›\n"));
+
+  test("that somebody else changed meanwhile stays", () => {
+    const stale = { from: 0, to: 3, text: "C {T}" };
+    expect(run(writeGiftBlock("A {T}", stale), "```gift\nB {F}‹›\n```")).toBe(
+      "```gift\nB {F}\n```\n\n```gift\nA {T}\n```‹›",
+    );
+  });
+});
+
+test.each(Object.keys(skeletons) as (keyof typeof skeletons)[])(
+  "a block of %s that runs begins without a fault",
+  (name) => {
+    const { exercise, problems } = readExercise({ language: name, name: "" }, skeletons[name].code, () => "");
+    expect([problems, exercise.checks.length, exercise.hints.length]).toEqual([[], 1, 1]);
+    expect(exercise.solution).not.toBe("");
+    expect(run(insertExercise(name), "‹›")).toMatch(new RegExp(`^\`\`\`${name} ejecutable\n‹[^]+›\n--- `));
+  },
+);
+
 test.each([
-  ["", 11, "Título"],
+  ["", 15, "Título"],
   ["titu", 2, "Título"],
-  ["cod", 1, "Código"],
+  ["cod", 4, "Código"],
+  ["preg", 1, "Pregunta"],
   ["lista n", 1, "Lista numerada"],
   ["foto", 1, "Imagen"],
   ["media", 0, undefined],

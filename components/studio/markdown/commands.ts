@@ -5,6 +5,7 @@ import {
   type StateCommand,
   type TransactionSpec,
 } from "@codemirror/state";
+import { skeletons } from "./skeletons";
 
 /** What can stand around words. */
 export const marks = { bold: "**", italic: "_", code: "`" } as const;
@@ -145,10 +146,60 @@ export const insertCode: StateCommand = (target) => {
   const { from, to, empty } = state.selection.main;
   const text = state.sliceDoc(from, to);
   if (!empty && !text.includes("\n") && text !== state.doc.lineAt(from).text) return toggleMark(marks.code)(target);
-  // More marks than the code has itself.
-  const fence = "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  const fence = fenceFor(text);
   return insertBlock(`${fence}js\n${text}\n${fence}`, "js")(target);
 };
+
+/** A fence that no line of a text ends. */
+const fenceFor = (text: string): string =>
+  "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+
+/** Writes a block that readers run. */
+export const insertExercise = (language: keyof typeof skeletons): StateCommand => {
+  const { code } = skeletons[language];
+  return insertBlock(`\`\`\`${language} ejecutable\n${code}\n\`\`\``, code.slice(0, code.indexOf("\n---")));
+};
+
+/** A block of questions as it stands in a text. */
+export type GiftBlock = { from: number; to: number; text: string };
+
+/** The block of questions that the cursor is in. */
+export function giftBlockAt({ doc, selection }: EditorState): GiftBlock | null {
+  let open: { fence: string; isGift: boolean; from: number; begin: number } | null = null;
+  for (let number = 1; number <= doc.lines; number += 1) {
+    const { from, to, text } = doc.line(number);
+    if (open) {
+      const isEnd = (/^ {0,3}(`{3,}|~{3,})\s*$/.exec(text)?.[1] ?? "").startsWith(open.fence);
+      if (!isEnd && number < doc.lines) continue;
+      if (open.isGift && open.from <= selection.main.head && selection.main.head <= to) {
+        const end = isEnd ? from - 1 : to;
+        return { from: open.from, to, text: end < open.begin ? "" : doc.sliceString(open.begin, end) };
+      }
+      open = null;
+      continue;
+    }
+    if (from > selection.main.head) return null;
+    const begin = /^ {0,3}(`{3,}|~{3,})\s*(\S*)/.exec(text);
+    if (begin) open = { fence: begin[1]!, isGift: begin[2]!.toLowerCase() === "gift", from, begin: to + 1 };
+  }
+  return null;
+}
+
+/** Writes questions in place of the block at the cursor, after it if it is another one by now, or where the cursor is. */
+export const writeGiftBlock =
+  (gift: string, before: GiftBlock | null): StateCommand =>
+  ({ state, dispatch }) => {
+    const fence = fenceFor(gift);
+    const block = `${fence}gift\n${gift.trim()}\n${fence}`;
+    const now = giftBlockAt(state);
+    if (!now) return insertBlock(block)({ state, dispatch });
+    const isSame = now.text === before?.text;
+    const insert = isSame ? block : `\n\n${block}`;
+    const from = isSame ? now.from : now.to;
+    const changes = { from, to: now.to, insert };
+    dispatch(state.update({ changes, selection: { anchor: from + insert.length }, userEvent: "input" }));
+    return true;
+  };
 
 /** The language of a block of code in place of what is typed of it; the cursor goes on within the block, which is closed. */
 export function languageChange(state: EditorState, language: string, from: number, to: number): TransactionSpec {

@@ -3,7 +3,7 @@
 import { Compartment, EditorState, Transaction } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from "react";
-import { pictureAsker } from "./blocks";
+import { pictureAsker, questionAsker } from "./blocks";
 import { smallestChange } from "./commands";
 import { sourceSetup } from "./source-setup";
 
@@ -15,6 +15,8 @@ type Props = {
   onScroll: () => void;
   /** Somebody asks for pictures of the library. */
   onPicture: () => void;
+  /** Somebody asks for the questions at the cursor. */
+  onQuestion: () => void;
   readOnly: boolean;
   labelledBy: string;
   describedBy: string;
@@ -22,7 +24,17 @@ type Props = {
 };
 
 /** The markdown as it is written. What comes from elsewhere replaces it, and the cursor stays. */
-export function SourceEditor({ ref, value, onChange, onUpdate, onScroll, onPicture, readOnly, ...names }: Props) {
+export function SourceEditor({
+  ref,
+  value,
+  onChange,
+  onUpdate,
+  onScroll,
+  onPicture,
+  onQuestion,
+  readOnly,
+  ...names
+}: Props) {
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const known = useRef(value);
@@ -33,6 +45,7 @@ export function SourceEditor({ ref, value, onChange, onUpdate, onScroll, onPictu
   });
   const tellOfScroll = useEffectEvent(onScroll);
   const tellOfPicture = useEffectEvent(onPicture);
+  const tellOfQuestion = useEffectEvent(onQuestion);
   const asked = () => [
     [EditorState.readOnly.of(readOnly), EditorView.editable.of(!readOnly)],
     EditorView.contentAttributes.of(attributesOf(names)),
@@ -47,6 +60,7 @@ export function SourceEditor({ ref, value, onChange, onUpdate, onScroll, onPictu
         sourceSetup,
         first(),
         pictureAsker.of(() => tellOfPicture()),
+        questionAsker.of(() => tellOfQuestion()),
         EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
           const isWritten = docChanged && !transactions.every((one) => one.annotation(Transaction.remote));
           if (docChanged || selectionSet) tell(state, isWritten);

@@ -5,7 +5,9 @@ import { openSearchPanel } from "@codemirror/search";
 import type { StateCommand } from "@codemirror/state";
 import type { Command, EditorView } from "@codemirror/view";
 import { Toolbar as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
+import { RowAction } from "@/components/dashboard/row-menu";
+import { SheetPanel } from "@/components/dashboard/sheet";
 import {
   BoldIcon,
   BookOpenIcon,
@@ -18,6 +20,8 @@ import {
   ListChecksIcon,
   ListIcon,
   ListOrderedIcon,
+  PlayIcon,
+  QuestionIcon,
   QuoteIcon,
   RedoIcon,
   SearchIcon,
@@ -25,7 +29,8 @@ import {
   UndoIcon,
 } from "@/components/ui/icons";
 import { askForLink, insertCodeInLanguage } from "./blocks";
-import { cycleHeading, insertLink, marks, prefixes, toggleLines, toggleMark } from "./commands";
+import { cycleHeading, insertExercise, insertLink, marks, prefixes, toggleLines, toggleMark } from "./commands";
+import { skeletons } from "./skeletons";
 import { addColumn, addRow, alignColumn, insertTable, removeColumn, removeRow } from "./table";
 
 type Tool = { label: string; keys?: string; icon: ReactNode; run: Command };
@@ -69,11 +74,14 @@ type Props = {
   readOnly: boolean;
   isInTable: boolean;
   onPicture: () => void;
+  onQuestion: () => void;
   isPreviewed: boolean;
   onPreview: (isPreviewed: boolean) => void;
 };
 
-export function Toolbar({ label, view, readOnly, isInTable, onPicture, isPreviewed, onPreview }: Props) {
+export function Toolbar({ label, view, readOnly, isInTable, onPicture, onQuestion, ...preview }: Props) {
+  const { isPreviewed, onPreview } = preview;
+  const exercises = useId();
   function use(command: Command) {
     if (!view) return;
     command(view);
@@ -92,6 +100,29 @@ export function Toolbar({ label, view, readOnly, isInTable, onPicture, isPreview
             <Radix.Button aria-label="Imagen de la biblioteca" title="Imagen" onClick={onPicture} className={square}>
               <ImageIcon />
             </Radix.Button>
+            <Radix.Button aria-label="Pregunta" title="Pregunta" onClick={onQuestion} className={square}>
+              <QuestionIcon />
+            </Radix.Button>
+            <Radix.Button
+              aria-label="Código ejecutable"
+              title="Código ejecutable"
+              popoverTarget={exercises}
+              className={square}
+            >
+              <PlayIcon />
+            </Radix.Button>
+            <SheetPanel id={exercises} title="Código ejecutable" closesOnUse menu>
+              <div className="flex flex-col">
+                {Object.entries(skeletons).map(([language, { label: name }]) => (
+                  <RowAction
+                    key={language}
+                    icon={<CodeIcon />}
+                    label={name}
+                    onClick={() => use(insertExercise(language as keyof typeof skeletons))}
+                  />
+                ))}
+              </div>
+            </SheetPanel>
             <Radix.Separator className="mx-1 h-6 w-px bg-line max-lg:hidden" />
           </>
         )}

@@ -4,10 +4,12 @@ import type { EditorState } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { type ComponentProps, type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from "react";
 import { openedPiece } from "@/components/ui/opened-piece";
+import { toast } from "@/components/ui/toast";
 import { focusBehindDialogs } from "@/components/ui/focus-result";
+import { proseOf } from "@/lib/content/shared/question-blocks";
 import { countWords, readingMinutes } from "@/lib/content/shared/reading";
 import { BarePictures } from "./bare-pictures";
-import { insertBlock } from "./commands";
+import { type GiftBlock, giftBlockAt, insertBlock, writeGiftBlock } from "./commands";
 import type { Block } from "./live-article";
 import { pictureText } from "./paste";
 import { type ReaderGroup, PreviewPane } from "./preview-pane";
@@ -16,9 +18,10 @@ import { SourceEditor } from "./source-editor";
 import { tableAt } from "./table";
 import { Toolbar } from "./toolbar";
 
+const BlockDialog = openedPiece(() => import("../questions/block-dialog").then((file) => file.BlockDialog));
 const MediaPicker = openedPiece(() => import("../media/media-picker").then((file) => file.MediaPicker));
 
-type Props = Omit<ComponentProps<typeof SourceEditor>, "ref" | "onUpdate" | "onScroll" | "onPicture"> & {
+type Props = Omit<ComponentProps<typeof SourceEditor>, "ref" | "onUpdate" | "onScroll" | "onPicture" | "onQuestion"> & {
   label: string;
   premium: boolean;
   audiences?: ReaderGroup[];
@@ -37,6 +40,7 @@ export function Workbench({ label, value, premium, audiences, footer, ...source 
   // Beside each other where there is room for both; what was chosen there means nothing where there is none.
   const isPreviewed = chosen?.isWide === isWide ? chosen.isPreviewed : isWide;
   const [isChoosing, setIsChoosing] = useState(false);
+  const [block, setBlock] = useState<{ before: GiftBlock | null; gift: string } | null>(null);
   const pane = useRef<HTMLDivElement>(null);
   const desk = useRef<HTMLDivElement>(null);
   const blocks = useRef<() => Block[]>(null);
@@ -49,6 +53,12 @@ export function Workbench({ label, value, premium, audiences, footer, ...source 
     observer.observe(desk.current!);
     return () => observer.disconnect();
   }, []);
+
+  function openQuestions() {
+    if (!view || source.readOnly) return;
+    const before = giftBlockAt(view.state);
+    setBlock({ before, gift: before?.text ?? "" });
+  }
 
   function follow(leads: Leader) {
     if (!view || !pane.current || leader !== leads) return;
@@ -69,6 +79,7 @@ export function Workbench({ label, value, premium, audiences, footer, ...source 
         readOnly={source.readOnly}
         isInTable={isInTable}
         onPicture={() => setIsChoosing(true)}
+        onQuestion={openQuestions}
         isPreviewed={isPreviewed}
         onPreview={(on) => setChosen({ isWide, isPreviewed: on })}
       />
@@ -80,6 +91,7 @@ export function Workbench({ label, value, premium, audiences, footer, ...source 
             onUpdate={(state: EditorState) => setIsInTable(tableAt(state) !== null)}
             onScroll={() => follow("source")}
             onPicture={() => setIsChoosing(true)}
+            onQuestion={openQuestions}
             {...source}
           />
         </div>
@@ -103,6 +115,22 @@ export function Workbench({ label, value, premium, audiences, footer, ...source 
         {footer}
         <Length text={value} />
       </div>
+      {block && (
+        <BlockDialog
+          {...block}
+          onClose={(left) => {
+            setBlock(null);
+            if (left === undefined) return;
+            toast.info("Esas preguntas no quedaron en el texto.", { undo: () => setBlock({ ...block, gift: left }) });
+          }}
+          onSave={(gift) => {
+            setBlock(null);
+            if (!view) return;
+            writeGiftBlock(gift, block.before)(view);
+            focusBehindDialogs(() => view.contentDOM);
+          }}
+        />
+      )}
       {isChoosing && (
         <MediaPicker
           title="Añadir imágenes al texto"
@@ -127,7 +155,7 @@ const roomForBoth = 768;
 const counted = new Intl.NumberFormat("es-PE");
 
 function Length({ text }: { text: string }) {
-  const words = countWords(useDeferredValue(text));
+  const words = countWords(proseOf(useDeferredValue(text)));
   const minutes = readingMinutes(words);
   return (
     <p className="ml-auto tabular-nums">

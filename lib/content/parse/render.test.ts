@@ -3,7 +3,7 @@ import { escapeGift } from "@/lib/questions/shared/gift-signs";
 import { unpackExercise } from "@/lib/playground/shared/exercise";
 import { readingMinutes } from "../shared/reading";
 import { renderInline } from "./inline";
-import { withoutQuestions } from "../shared/question-blocks";
+import { proseOf, withoutQuestions } from "../shared/question-blocks";
 import { readQuestionsOf, renderArticle } from "./render";
 
 const html = async (source: string) => (await renderArticle(source, { tableLabel: "Tabla" })).html;
@@ -223,6 +223,12 @@ test.each([
   ["a\n```gift\nb", "a"],
   ["a\n```gifted\nb\n```\nun gift", "a\n```gifted\nb\n```\nun gift"],
 ])("%j without its questions is %j", (text, rest) => expect(withoutQuestions(text)).toBe(rest));
+
+test("code that runs is no prose either, and code that is read is", () => {
+  expect(proseOf("a\n```js ejecutable suma\nb\n--- pista: c\n```\nd\n```sql\ne\n```\n```gift\nf {T}\n```")).toBe(
+    "a\nd\n```sql\ne\n```",
+  );
+});
 test("a block that runs shows what the reader begins with, and says all of it in one attribute", async () => {
   const source =
     '```js ejecutable\nconst a = 1;\n--- comprobar: "a" > 0\na > 0\n--- solución: const a = 2; // <pre">\n```';

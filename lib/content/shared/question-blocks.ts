@@ -1,6 +1,14 @@
 /** Leaves out the blocks of a text in markdown that are questions: their answers stand in them. */
-export function withoutQuestions(text: string): string {
-  if (!/gift/i.test(text)) return text;
+export const withoutQuestions = (text: string): string => (/gift/i.test(text) ? withoutBlocks(text, gift) : text);
+
+/** Leaves out also the blocks that run: what is left is read. */
+export const proseOf = (text: string): string => withoutBlocks(text, giftOrExercise);
+
+const [gift, giftOrExercise] = ["gift(?:\\s|$)", "(?:gift(?:\\s|$)|(?:html|js|javascript|sql) +ejecutable\\b)"].map(
+  (language) => new RegExp(`^[\\s>*+\\d.)-]*(\`{3,}|~{3,})\\s*${language}`, "i"),
+) as [RegExp, RegExp];
+
+function withoutBlocks(text: string, begins: RegExp): string {
   let fence = "";
   const kept = text.split("\n").filter((line) => {
     if (fence) {
@@ -8,7 +16,7 @@ export function withoutQuestions(text: string): string {
       if (closing.startsWith(fence)) fence = "";
       return false;
     }
-    fence = /^[\s>*+\d.)-]*(`{3,}|~{3,})\s*gift(?:\s|$)/i.exec(line)?.[1] ?? "";
+    fence = begins.exec(line)?.[1] ?? "";
     return !fence;
   });
   return kept.join("\n");
