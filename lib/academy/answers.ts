@@ -32,18 +32,17 @@ export async function answerQuestion(actor: Actor | null, lessonId: string, inpu
 export async function gradeInText(source: MarkdownSource, { key, answer, order }: AnswerInput) {
   const question = (await readQuestionsIn(source, isOfMembersText(key))).get(key);
   if (!question) throw new AppError("not_found", "Esta pregunta ya no está en la lección. Recarga la página.");
-  const seed = seedIn(question, order);
+  const seed = seedIn(question, { answer, order });
   if (seed === null) throw new AppError("conflict", "El orden de esta pregunta cambió. Recarga la página.");
   return { grade: gradeAnswer(question, seed, answer), seed };
 }
 
 const seedOf = ({ key }: Question): string => orderSeed(key, orderSecret());
 
-/** What an order was made by; null of one that cannot be told any more. Pages of before 1.9 name none. */
-function seedIn(question: Question, order: string | undefined): string | null {
-  if (order === undefined) return question.key;
+/** What the order was made by that an answer is of; null of one that cannot be told any more. */
+function seedIn(question: Question, { answer, order }: Pick<AnswerInput, "answer" | "order">): string | null {
   const seed = seedOf(question);
-  return order === orderMark(seed) ? seed : null;
+  return "text" in answer || order === orderMark(seed) ? seed : null;
 }
 
 type Given = { key: string; answer: Answer; seed: string };
@@ -101,8 +100,10 @@ export async function takeAnswers(
     const part = `${lessonId} ${isPremium}`;
     if (!parts.has(part)) parts.set(part, readTextQuestions(actor, lessonId, isPremium).catch(nothingIfGone));
     const question = (await parts.get(part)!).get(key);
-    const seed = question && seedIn(question, order);
-    if (!question || seed === null || seed === undefined) continue;
+    if (!question) continue;
+    // A guest of before 1.9 was shown the order of the name alone.
+    const seed = seedIn(question, { answer, order }) ?? (order === undefined ? question.key : null);
+    if (seed === null) continue;
     const { score } = gradeAnswer(question, seed, answer);
     const when = new Date(Math.min(Date.now(), Date.parse(answeredAt)));
     taken.push({ lessonId, key, answer, seed, score, at: when });
