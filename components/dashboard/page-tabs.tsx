@@ -2,15 +2,24 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
 
 type Props = { label: string; tabs: { label: string; href: string }[] };
 
 /** The pages about one thing, where they are several. */
 export function PageTabs({ label: about, tabs }: Props) {
   const path = usePathname();
+  const nav = useRef<HTMLElement>(null);
+
+  // On a phone the present one may be beyond the edge.
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (here) nav.current!.scrollLeft = here.offsetLeft - nav.current!.offsetLeft - 48;
+  }, [path]);
+
   if (tabs.length < 2) return null;
   return (
-    <nav aria-label={about} className="mb-6 flex gap-1 overflow-x-auto border-b border-line sm:gap-2">
+    <nav ref={nav} aria-label={about} className="mb-6 flex gap-1 overflow-x-auto border-b border-line sm:gap-2">
       {tabs.map(({ label, href }) => (
         <Link
           key={href}

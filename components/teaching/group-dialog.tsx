@@ -49,7 +49,7 @@ export function GroupDialog({ course, group, open, onClose }: Props) {
           name="startsOn"
           label="Empieza"
           type="date"
-          hint="Desde ese día se cuentan los de cada lección. Si lo cambias, se abren otros días."
+          hint="Los días de cada lección se cuentan desde aquí. Si lo cambias, se abren en otras fechas."
         />
         <CheckboxField
           name="hasLink"
@@ -70,7 +70,13 @@ function LinkFields() {
   const hasLink = useFieldValue<boolean>("hasLink");
   return (
     <div hidden={!hasLink} className="grid gap-5 sm:grid-cols-2">
-      <Field name="joinLimit" label="Personas como máximo" inputMode="numeric" autoComplete="off" hint="Vacío: 1000." />
+      <Field
+        name="joinLimit"
+        label="Personas como máximo"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Vacío: hasta 1000."
+      />
       <Field name="joinUntil" label="Último día del enlace" type="date" hint="Vacío: no termina." />
     </div>
   );

@@ -1,6 +1,7 @@
 import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
 import { Badge } from "@/components/ui/badge";
+import { formatNumber } from "@/lib/core/numbers";
 import { startOfDay } from "@/lib/core/days";
 import { groupStates, groupTones, type TaughtGroup } from "@/lib/teaching/shared/groups";
 import { GroupActions } from "./group-actions";
@@ -52,7 +53,9 @@ const columnsFor = (course: string, link: string): Column<TaughtGroup>[] => [
     named: true,
     align: "end",
     cell: ({ members, joinLimit }) => (
-      <span className="whitespace-nowrap">{joinLimit === null ? members : `${members} de ${joinLimit}`}</span>
+      <span className="whitespace-nowrap">
+        {joinLimit === null ? formatNumber(members) : `${formatNumber(members)} de ${formatNumber(joinLimit)}`}
+      </span>
     ),
   },
   {

@@ -1,4 +1,6 @@
 import { recordLayout } from "../../../record-layout";
 import { loadHandIn } from "./load-hand-in";
 
+export const instant = false;
+
 export default recordLayout(loadHandIn);

@@ -28,7 +28,7 @@ export default async function TaughtGroupsPage({
     <CourseScreen
       course={course}
       here="groups"
-      description="Personas que lo toman juntas desde un día. A ellas se les abre cada lección cuando diga la lección."
+      description="Personas que toman el curso juntas, desde el mismo día. Cuándo se les abre una lección se escribe en la lección."
       actions={<CreateGroup course={course.id} />}
       list={list}
       page={{ results }}
