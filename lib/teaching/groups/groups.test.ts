@@ -48,6 +48,7 @@ describe("joining by a link", () => {
     const { course, id, code } = await makeGroup();
     const actor = await someone();
     expect(await findInvitation(code)).toMatchObject({ name: "Noviembre", startsOn: today, closed: null });
+    for (const none of ["", "x", "\0", `${code}/..`, code.repeat(9)]) expect(await findInvitation(none)).toBeNull();
     const joined = await Promise.all([joinGroup(actor, code), joinGroup(actor, code)]);
     expect(joined.map(({ path }) => path.endsWith(`/${course.slug}`))).toEqual([true, true]);
     expect(await membersOf(id)).toBe(1);

@@ -12,6 +12,7 @@ export type Invitation = { name: string; startsOn: Day; course: string; path: st
 
 /** What the link of a group leads to; null for a link that is none (any more), or of a course that is off the site. */
 export async function findInvitation(code: string): Promise<Invitation | null> {
+  if (!/^[\w-]{1,64}$/.test(code)) return null;
   const group = await db.courseGroup.findUnique({
     where: { joinCode: code },
     include: { _count: { select: { members: true } } },
