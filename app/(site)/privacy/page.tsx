@@ -53,7 +53,8 @@ const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] =>
         <li>
           <strong>Si creas una cuenta:</strong> nombre, correo, foto si la subes, tu contraseña convertida en una huella
           que no se puede leer y tu avance en los cursos. Si entras con Google, recibimos tu nombre, tu correo y tu
-          foto.
+          foto. Quien enseña un curso que empezaste ve tu nombre y tu avance, y puede escribirte si dejas de venir: cada
+          correo de esos trae un enlace para no recibir más.
         </li>
         <li>
           <strong>Si inicias sesión:</strong> la fecha, la dirección IP y el navegador de cada sesión, para que puedas
