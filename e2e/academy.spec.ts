@@ -255,6 +255,11 @@ test("a member gets the certificate of a course once, and a stranger can verify 
   const { pathname } = new URL(page.url());
   const id = pathname.split("/").at(-1)!;
 
+  await openPanel(page, "/dashboard/setting/profile");
+  const own = page.getByRole("region", { name: "Mis certificados" });
+  await expect(own.getByRole("link", { name: /^Descargar PDF/ })).toHaveAttribute("href", new RegExp(id));
+  await page.goto(pathname);
+
   // A stranger, with nothing but the address and the badge.
   expect((await request.get(pathname)).status()).toBe(200);
   expect((await request.get(pathname.replace(/.$/, (sign) => (sign === "0" ? "1" : "0")))).status()).toBe(404);
@@ -327,6 +332,68 @@ test("each video of a course has a picture of its own, each lesson its minutes a
   expect(text).toMatch(/6 lecciones · \d+ h( \d+ min)? · Publicado/);
   for (const row of textsOf(html, "article")) expect(row).toMatch(/\d+ (min|h)\b/);
 });
+
+/** What schema.org knows of the types that courses and quizzes are told with. */
+const creativeWork =
+  "url name description image inLanguage isAccessibleForFree provider datePublished dateModified offers timeRequired about isPartOf hasPart text educationalLevel learningResourceType";
+const known: Record<string, string> = {
+  Course: `${creativeWork} coursePrerequisites hasCourseInstance syllabusSections`,
+  CourseInstance: `${creativeWork} courseMode courseWorkload`,
+  Syllabus: creativeWork,
+  Quiz: creativeWork,
+  Question: `${creativeWork} eduQuestionType`,
+  LearningResource: creativeWork,
+  Organization: "name url",
+  Offer: "category price priceCurrency",
+  Thing: "name",
+};
+
+test("a course says its level, what comes before and after it; its data and its questions' are of schema.org and tell no answer", async ({
+  request,
+}) => {
+  const path = "/academy/desarrollo-web/typescript-practico";
+  const { html, text } = await read(request, path);
+  expect(text).toMatch(/6 lecciones · \d+ h( \d+ min)? · Intermedio/);
+  expect(text).toMatch(/Antes conviene: HTML y CSS desde cero.*Después puedes: /);
+  const data = dataOf(html);
+  expect(data.find((one) => one["@type"] === "Course")).toMatchObject({
+    educationalLevel: "Intermedio",
+    timeRequired: expect.stringMatching(/^PT\d+M$/),
+    coursePrerequisites: [{ "@type": "Course", name: "HTML y CSS desde cero" }],
+    hasCourseInstance: { courseMode: "Online" },
+  });
+  const pages = await Promise.all(
+    [
+      "typescript-primeros-tipos/typescript-modelar-datos",
+      "typescript-proyectos-reales/typescript-validar-datos-externos",
+    ].map(async (lesson) => dataOf((await read(request, `${path}/${lesson}`)).html)),
+  );
+  const quizzes = pages.flat().filter((one) => one["@type"] === "Quiz");
+  expect(quizzes.map(({ learningResourceType }) => learningResourceType)).toEqual(["Practice problem", "Quiz"]);
+  expect(quizzes[0]).toMatchObject({
+    hasPart: expect.arrayContaining([expect.objectContaining({ "@type": "Question" })]),
+  });
+  expect(quizzes[1]).not.toHaveProperty("hasPart");
+  const wrong: string[] = [];
+  const check = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    const type = (value as Data)["@type"];
+    for (const [name, inner] of Object.entries(value)) {
+      if (typeof type === "string" && !/^@/.test(name) && !known[type]?.split(" ").includes(name))
+        wrong.push(`${type}.${name}`);
+      check(inner);
+    }
+  };
+  check([...data.filter((one) => one["@type"] === "Course"), ...quizzes]);
+  expect(wrong).toEqual([]);
+});
+
+type Data = Record<string, unknown>;
+
+const dataOf = (html: string): Data[] =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json!) as Data,
+  );
 
 test("search finds courses and lessons, whatever the accents, and says when it finds nothing", async ({
   page,

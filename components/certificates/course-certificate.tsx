@@ -101,7 +101,11 @@ function sentenceOf({ lessons, quizzes, tasks, project, certificate }: Certifica
   return `Para ${certificate ? "renovarlo" : "tu certificado"} te falta ${new Intl.ListFormat("es").format(parts)}.`;
 }
 
-const kinds = { lesson: "", quiz: "Cuestionario: ", task: "Entrega: " } as const;
+const kinds = {
+  lesson: { words: "", part: "" },
+  quiz: { words: "Cuestionario: ", part: "#cuestionario" },
+  task: { words: "Entrega: ", part: "#tarea" },
+} as const;
 
 function Missing({ standing }: { standing: CertificateStanding }) {
   const { missing, lessons, quizzes, tasks, certificate } = standing;
@@ -120,8 +124,12 @@ function Missing({ standing }: { standing: CertificateStanding }) {
           <ul className="pb-2">
             {missing.map(({ kind, title, path }) => (
               <li key={`${kind} ${path}`}>
-                <Link href={path} prefetch={false} className="inline-flex min-h-11 items-center py-1.5 link">
-                  {kinds[kind]}
+                <Link
+                  href={path + kinds[kind].part}
+                  prefetch={false}
+                  className="inline-flex min-h-11 items-center py-1.5 link"
+                >
+                  {kinds[kind].words}
                   {title}
                 </Link>
               </li>
