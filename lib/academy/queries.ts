@@ -3,7 +3,7 @@ import { db, pool } from "@/lib/core/db";
 import type { ContentKind, Prisma } from "@/prisma/generated/client";
 import { freshness } from "./shared/freshness";
 import { minutesOf } from "./shared/minutes";
-import { levelOf, readPrerequisites } from "./shared/prerequisites";
+import { courseLevelOf, readPrerequisites } from "./shared/prerequisites";
 import { categoryPath, coursePath, lessonPath } from "./shared/paths";
 
 const courseItemSelect = {
@@ -61,7 +61,7 @@ function toCourseItem<T extends CourseRow>({ sections, ...course }: T, { needs }
   const lessons = sections.flatMap((section) => section.lessons);
   return {
     ...course,
-    level: levelOf(course.slug, needs),
+    level: courseLevelOf(course.slug, needs),
     lessonCount: lessons.length,
     minutes: lessons.reduce((sum, lesson) => sum + minutesOf(lesson), 0),
     freshness: freshness(course.createdAt),
@@ -164,7 +164,7 @@ export const queryCourse = bySlug("course", async (where, client) => {
   const linksTo = (slugs: string[]) => slugs.map((slug) => links.get(slug)!);
   return {
     ...row,
-    level: levelOf(row.slug, needs),
+    level: courseLevelOf(row.slug, needs),
     before: linksTo(needs.get(row.slug) ?? []),
     after: linksTo([...needs].flatMap(([slug, before]) => (before.includes(row.slug) ? [slug] : []))),
     freshness: freshness(row.createdAt),

@@ -1,4 +1,4 @@
-import { checkPrerequisites, levelOf, readPrerequisites } from "./prerequisites";
+import { checkPrerequisites, courseLevelOf, readPrerequisites } from "./prerequisites";
 
 test("an address or its end on each line, each once", () => {
   expect(
@@ -18,5 +18,5 @@ test.each([
   ["x", "Intermedio"],
 ])("%s is %s", (course, level) => {
   const needs = { a: [], b: ["a"], c: ["a", "b"], d: ["c"], alone: [], x: ["y"], y: ["x"] };
-  expect(levelOf(course, new Map(Object.entries(needs)))).toBe(level);
+  expect(courseLevelOf(course, new Map(Object.entries(needs)))).toBe(level);
 });

@@ -22,7 +22,7 @@ export type CourseLevel = (typeof levels)[number];
  * The level of a course by how long the way to it is; null of one that neither needs another nor is needed.
  * @param needs by course what it needs
  */
-export function levelOf(course: string, needs: ReadonlyMap<string, readonly string[]>): CourseLevel | null {
+export function courseLevelOf(course: string, needs: ReadonlyMap<string, readonly string[]>): CourseLevel | null {
   const isNeeded = [...needs.values()].some((before) => before.includes(course));
   if (!isNeeded && (needs.get(course) ?? []).length === 0) return null;
   const stepsTo = (one: string, way: readonly string[]): number => {
