@@ -114,6 +114,36 @@ test("a reader changes code, runs it, takes a hint and sees the solution; their 
   await expect(block(page, "JavaScript").getByLabel("Salida")).toHaveText("[ 8 ]");
 });
 
+test("what a member writes is on their other device; of two texts they say which", async ({ page, browser }) => {
+  const path = await openLesson(page);
+  const saved = (where: Page) => where.waitForResponse((one) => one.request().method() === "PUT" && one.ok());
+  const write = async (where: Page, text: string) => {
+    const answer = saved(where);
+    await where.getByLabel("Tu código JavaScript").fill(text);
+    await answer;
+  };
+  await page.getByRole("button", { name: "Editar" }).nth(1).click();
+  await write(page, "// uno");
+  const context = await browser.newContext();
+  const device = await context.newPage();
+  await signIn(device, "user");
+  await openPage(device, path);
+  await device.getByRole("button", { name: "Editar" }).nth(1).click();
+  await expect(device.getByLabel("Tu código JavaScript")).toHaveValue("// uno");
+  await write(device, "// dos");
+  await write(page, "// tres");
+  await expect(page.getByRole("alert").getByText("Escribiste otro código en este ejercicio")).toBeVisible();
+  await page.getByText("Ver el otro").click();
+  await expect(page.getByLabel("El otro código")).toHaveText("// dos");
+  const answer = saved(page);
+  await page.getByRole("button", { name: "Quedarme con este" }).click();
+  await answer;
+  await openPage(device, path);
+  await device.getByRole("button", { name: "Editar" }).nth(1).click();
+  await expect(device.getByLabel("Tu código JavaScript")).toHaveValue("// tres");
+  await context.close();
+});
+
 test("SQL runs on a Postgres of the browser, with the tables of the block", async ({ page }) => {
   // Where the machine does other things, a Postgres takes its time to come.
   test.slow();

@@ -114,6 +114,16 @@ describe("what a schema says of what was sent", () => {
       ["Esta respuesta no se puede calificar.", body({ key: "x", answer: 5 })],
       ["No se encontró la lección.", body({ key: "x", answer: { chosen: [] } })],
     ],
+    "PUT /api/academy/lessons/code/{slug}": [
+      ["Indica el ejercicio.", { params: { slug: "x" }, body: { key: "a b", text: "", version: 0 } }],
+      ["Indica el código.", { params: { slug: "x" }, body: { key: "a", text: 5, version: 0 } }],
+      ["Indica la versión.", { params: { slug: "x" }, body: { key: "a", text: "", version: -1 } }],
+      [
+        "Es demasiado largo: como mucho 20000 caracteres.",
+        { params: { slug: "x" }, body: { key: "a", text: long(20_001), version: 0 } },
+      ],
+      ["No se encontró la lección.", { params: { slug: "x" }, body: { key: "a", text: "", version: 0 } }],
+    ],
     "POST /api/academy/answers": [
       ["Indica las respuestas.", { body: {} }],
       ["Como mucho 50 respuestas.", { body: { answers: Array.from({ length: 51 }, () => ({})) } }],
@@ -1106,6 +1116,7 @@ describe("Meta", () => {
 
 /** Texts that are seen by another test, or on a page. */
 const elsewhere: Record<string, string> = {
+  "Tu cuenta guarda el código de 500 ejercicios. Este queda solo en este navegador.": "lib/academy/own-code.test.ts",
   "Esta pregunta ya no está en la lección. Recarga la página.": "lib/academy/answers.test.ts",
   "El orden de esta pregunta cambió. Recarga la página.": "lib/academy/answers.test.ts",
   "Esta pregunta no está disponible ahora. Inténtalo en un momento.": "lib/repetition/repetition.test.ts",

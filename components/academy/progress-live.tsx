@@ -19,6 +19,10 @@ if (readStorage("answers")) {
   void import("@/components/questions/send-kept").then(({ sendKept }) => sendKept()).catch(() => undefined);
 }
 
+if (Object.keys(localStorage).some((name) => name.startsWith("codigo:"))) {
+  void import("@/components/playground/kept-code").then(({ sendGuestCode }) => sendGuestCode()).catch(() => undefined);
+}
+
 const courseLabel = "Avance del curso";
 
 const ofCourse = (courses: CourseProgress[] | undefined, slug: string) =>

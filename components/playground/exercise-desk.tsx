@@ -8,6 +8,7 @@ import { announce } from "@/components/ui/toast";
 import { type Exercise, longestCode } from "@/lib/playground/shared/exercise";
 import type { OutputLine, RunTable, Verdicts } from "@/lib/playground/shared/run";
 import { CodeArea } from "./code-area";
+import type { KeptCode } from "./kept-code";
 import { CheckRow, RowsTable } from "./results";
 import { openRunner, type Runner } from "./runner";
 
@@ -15,6 +16,7 @@ type Props = {
   exercise: Exercise;
   /** The block in the article, in whose place it stands. */ block: HTMLElement;
   isRun: boolean;
+  code: KeptCode;
 };
 
 const names = { html: "HTML", js: "JavaScript", sql: "SQL", python: "Python" };
@@ -62,9 +64,12 @@ function follow(result: Result, told: Told | { type: "begin" }): Result {
 }
 
 /** Where a block of code is changed, run and checked. */
-export function ExerciseDesk({ exercise, block, isRun }: Props) {
+export function ExerciseDesk({ exercise, block, isRun, code }: Props) {
   const { language, checks, hints, solution } = exercise;
-  const [text, setText] = useState(() => keptText(exercise.key) ?? exercise.text);
+  const [text, setText] = useState(code.first ?? exercise.text);
+  /** Another text of theirs, written elsewhere. */
+  const [other, setOther] = useState<string>();
+  const [problem, setProblem] = useState("");
   /** What was there before it was begun anew. */
   const [before, setBefore] = useState("");
   const [result, tell] = useReducer(follow, nothing);
@@ -101,16 +106,31 @@ export function ExerciseDesk({ exercise, block, isRun }: Props) {
     run();
   });
   useEffect(() => {
+    code.listen((told) => {
+      if (told.type === "text") setText(told.text ?? exercise.text);
+      else if (told.type === "other") setOther(told.other ?? exercise.text);
+      else setProblem(told.problem);
+    });
     begin();
     return () => {
+      code.close();
       runner.current?.close();
       runner.current = null;
     };
-  }, []);
+  }, [code, exercise]);
 
   function change(next: string) {
     setText(next);
-    keepText(exercise.key, next === exercise.text ? null : next);
+    setProblem("");
+    code.write(next === exercise.text ? null : next);
+  }
+
+  function choose(next: string) {
+    setBefore(next === text ? before : text);
+    setText(next);
+    setOther(undefined);
+    code.choose(next === exercise.text ? null : next);
+    area.current!.focus();
   }
 
   const isFresh = text === exercise.text;
@@ -138,6 +158,25 @@ export function ExerciseDesk({ exercise, block, isRun }: Props) {
           </button>
         )}
       </div>
+      {other !== undefined && (
+        <div role="alert" className={`${section} border-t-0! border-b bg-amber-soft`}>
+          <p className="m-0!">Escribiste otro código en este ejercicio, en otra ventana o en otro dispositivo.</p>
+          <details className="mt-2">
+            <summary className="min-h-11 cursor-pointer py-2">Ver el otro</summary>
+            <pre tabIndex={0} role="group" aria-label="El otro código" className={`${plain} max-h-72 border-t-0!`}>
+              {other}
+            </pre>
+          </details>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button variant="secondary" onClick={() => choose(text)}>
+              Quedarme con este
+            </Button>
+            <Button variant="secondary" onClick={() => choose(other)}>
+              Usar el otro
+            </Button>
+          </div>
+        </div>
+      )}
       <CodeArea
         ref={area}
         label={`Tu código ${names[language]}`}
@@ -151,7 +190,10 @@ export function ExerciseDesk({ exercise, block, isRun }: Props) {
         {isTooLong ? (
           <span className="text-danger">Es demasiado largo: como mucho {longestCode} caracteres.</span>
         ) : (
-          <span className="max-sm:hidden">Ctrl + Enter ejecuta. Esc y después Tab sale del editor.</span>
+          <>
+            {problem || (code.isOwn ? "Se guarda en tu cuenta." : "Se guarda en este navegador.")}{" "}
+            <span className="max-sm:hidden">Ctrl + Enter ejecuta. Esc y después Tab sale del editor.</span>
+          </>
         )}
       </p>
       <div className="flex flex-wrap gap-2 border-t border-line bg-sunken p-2">
@@ -235,28 +277,6 @@ const small =
 const section = "m-0! border-t border-line px-4 py-3";
 const plain = "m-0! overflow-auto rounded-none! border-0! border-t! whitespace-pre-wrap wrap-anywhere";
 const tones = { log: "", warn: "text-amber", error: "text-danger" };
-
-/** What people wrote stays in their browser, by lesson and block. */
-const nameOf = (key: string): string => `codigo:${location.pathname}:${key}`;
-
-/** What somebody wrote into a block of this page; null where it is as it was. */
-function keptText(key: string): string | null {
-  try {
-    return localStorage.getItem(nameOf(key));
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps a text; null forgets it. A browser that keeps nothing loses it with the page. */
-function keepText(key: string, text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(nameOf(key));
-    else if (text.length <= longestCode) localStorage.setItem(nameOf(key), text);
-  } catch {
-    // Nothing to be done.
-  }
-}
 
 function describeEnd(verdicts: Verdicts): string {
   if (verdicts.length === 0) return "El código terminó.";

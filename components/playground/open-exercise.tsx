@@ -1,6 +1,7 @@
 import { createRoot, type Root } from "react-dom/client";
 import { exerciseMark, unpackExercise } from "@/lib/playground/shared/exercise";
 import { ExerciseDesk } from "./exercise-desk";
+import { openCode } from "./kept-code";
 
 /* A block that runs is as it was written until somebody runs or changes it: then it is opened in its place. */
 
@@ -17,7 +18,12 @@ export function openExercise(button: HTMLElement): void {
   block.append(place);
   const root = createRoot(place);
   opened.set(block, root);
-  root.render(<ExerciseDesk exercise={unpackExercise(packed)} block={block} isRun={button.dataset.run === "now"} />);
+  const exercise = unpackExercise(packed);
+  void openCode(exercise.key).then((code) => {
+    // It may have been closed since.
+    if (opened.get(block) !== root) return code.close();
+    root.render(<ExerciseDesk {...{ exercise, block, code }} isRun={button.dataset.run === "now"} />);
+  });
 }
 
 /** Ends what runs in blocks, and shows them as they were written. */

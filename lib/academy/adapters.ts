@@ -61,6 +61,7 @@ export const lessonAdapter = kindInTable(
       await tx.handIn.deleteMany({ where });
       await tx.questionAnswer.deleteMany({ where });
       await tx.reviewCard.deleteMany({ where });
+      await tx.lessonCode.deleteMany({ where });
     },
   },
 );

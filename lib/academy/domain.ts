@@ -37,6 +37,16 @@ async function* answersOf({ id: userId }: DataSubject): AsyncGenerator<object> {
   for (const { lessonId, key, ...row } of rows) yield { lesson: titles.get(lessonId) ?? null, question: key, ...row };
 }
 
+async function* codeOf({ id: userId }: DataSubject): AsyncGenerator<object> {
+  const rows = await db.lessonCode.findMany({
+    where: { userId },
+    orderBy: { updatedAt: "asc" },
+    select: { lessonId: true, key: true, text: true, updatedAt: true },
+  });
+  const titles = await titlesOf(rows);
+  for (const { lessonId, key, ...row } of rows) yield { lesson: titles.get(lessonId) ?? null, exercise: key, ...row };
+}
+
 async function titlesOf(rows: { lessonId: string }[]): Promise<Map<string, string>> {
   const lessons = await db.lesson.findMany({
     where: { id: { in: rows.map(({ lessonId }) => lessonId) } },
@@ -74,7 +84,7 @@ export const academyDomain: Domain = {
     memberTabs: [{ label: "Academia", href: "/academy", icon: "graduation-cap", order: 30 }],
     exits: [{ label: "Ir a la academia", href: "/academy", icon: "graduation-cap", order: 20 }],
   },
-  personalData: { parts: { lessons: lessonsOf, lessonAnswers: answersOf } },
+  personalData: { parts: { lessons: lessonsOf, lessonAnswers: answersOf, lessonCode: codeOf } },
   publicContent,
   tables: {
     categories: { about: "Las categorías de la academia.", changes: "all" },
@@ -112,6 +122,17 @@ export const academyDomain: Domain = {
     lesson_progress: {
       about: "Qué lección vio y terminó cada estudiante.",
       columns: { first_completed_at: "Cuándo la terminó por primera vez." },
+      changes: "all",
+    },
+    lesson_code: {
+      about: "Lo que cada estudiante escribió en el código que se ejecuta de las lecciones.",
+      columns: {
+        key: "Qué ejercicio de la lección es.",
+        text: "Lo que escribió; vacío si lo reinició.",
+        version: "Crece con cada cambio.",
+        updated_at: "Cuándo lo cambió por última vez.",
+      },
+      harmless: ["key"],
       changes: "all",
     },
     question_answers: {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isoDate, pageOf } from "@/lib/core/schema";
+import { longestCode } from "@/lib/playground/shared/exercise";
 
 const freshness = z.enum(["Hot", "New"]).nullable();
 const minutes = z
@@ -161,3 +162,28 @@ export const searchHit = z.object({
 export const searchPage = pageOf(searchHit);
 
 export type SearchHit = z.infer<typeof searchHit>;
+
+const codeText = z
+  .string("Indica el código.")
+  .max(longestCode, `Es demasiado largo: como mucho ${longestCode} caracteres.`)
+  .nullable();
+const version = z.number("Indica la versión.").int("Indica la versión.").min(0, "Indica la versión.");
+
+/** What somebody wrote into a block of a lesson, over the version that they had; 0 where they had none. */
+export const ownCodeInput = z.strictObject({
+  key: z.string("Indica el ejercicio.").regex(/^[\p{L}\d_-]{1,40}$/u, "Indica el ejercicio."),
+  text: codeText,
+  version,
+});
+export type OwnCodeInput = z.output<typeof ownCodeInput>;
+
+const ownCode = z.object({
+  key: z.string(),
+  text: z.string().nullable().meta({ description: "Null where it was begun anew" }),
+  version: z.number().int(),
+});
+export type OwnCode = z.output<typeof ownCode>;
+export const ownCodeList = z.object({ texts: z.array(ownCode) });
+export const keptCode = ownCode.extend({
+  kept: z.boolean().meta({ description: "False where another text stands there, which is told" }),
+});

@@ -44,6 +44,7 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
   const studied = { userId: user.id, lessonId: course.sections[0]!.lessons[0]!.id };
   await db.lessonProgress.create({ data: studied });
   await db.questionAnswer.create({ data: { ...studied, key: "uno", answer: { text: "Un índice" } } });
+  await db.lessonCode.create({ data: { ...studied, key: "suma", text: "a + b" } });
   const question = { kind: "open", key: "q", title: "", prompt: "¿Por qué?", explanation: "", rubric: "argon2" };
   await db.quizAttempt.create({
     data: {
@@ -196,6 +197,7 @@ describe("what is kept of a person", () => {
           ...{ score: null, firstScore: null, tries: 1, answeredAt: at },
         },
       ],
+      lessonCode: [{ lesson: expect.stringMatching(/^Lección/), exercise: "suma", text: "a + b", updatedAt: at }],
       analyticsSites: [],
       analyticsSegments: [],
       shortLinks: [
@@ -353,6 +355,7 @@ describe("an account that its owner deletes", () => {
         db.reviewSettings.count({ where }),
       ]),
     ).toEqual([0, 0, 0]);
+    expect(await db.lessonCode.count({ where })).toBe(0);
     expect(await db.savedQuery.count({ where: { ownerId: user.id } })).toBe(0);
     expect(await db.queryRun.count({ where: { ownerId: user.id } })).toBe(0);
     expect([

@@ -10,6 +10,8 @@ export const accessTable: Record<string, Access> = {
   "DELETE /api/[...path]": "anonymous",
   "POST /api/academy/answers": "user",
   "GET /api/academy/lessons/[id]/answers": "user",
+  "GET /api/academy/lessons/code/[slug]": "user",
+  "PUT /api/academy/lessons/code/[slug]": "user",
   "POST /api/academy/lessons/[id]/answers": "public",
   "GET /api/academy/categories/findAll": "public",
   "GET /api/academy/categories/findSlug/[slug]": "public",

@@ -24,6 +24,15 @@ const backedUp = [
   ...["certificates", "certificate_keys", "certificate_approvals", "quiz_attempts", "hand_ins", "question_answers"],
   ...["course_groups", "course_group_members", "course_messages", "course_message_people", "course_mail_refusals"],
   ...["review_cards", "reviews", "review_settings"],
+  ...[
+    "certificates",
+    "certificate_keys",
+    "certificate_approvals",
+    "quiz_attempts",
+    "hand_ins",
+    "question_answers",
+    "lesson_code",
+  ],
   // The content studio.
   ...["content_items", "content_revisions", "content_aliases", "link_checks", "media_files"],
   ...["projects", "technologies", "project_technologies", "project_links", "project_figures", "project_collaborators"],

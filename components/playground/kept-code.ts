@@ -1,0 +1,204 @@
+import { ApiError, api } from "@/lib/api/client";
+import { readSessionUser } from "@/lib/api/session";
+import { longestCode } from "@/lib/playground/shared/exercise";
+
+/*
+ * What somebody wrote into a block: in their browser, by lesson and block, and of members also in their account. The
+ * browser has it at once; the account a second later, over the version that was known here. Where another window or
+ * another device wrote since, both texts stay until the reader says which.
+ */
+
+/** What is told of a block later. `text` and `other` are null where it is as it was written. */
+type Told =
+  | { type: "text"; text: string | null }
+  /** Another text stands in the account. */
+  | { type: "other"; other: string | null }
+  | { type: "problem"; problem: string };
+
+export type KeptCode = {
+  /** What was there as it was opened. */
+  first: string | null;
+  /** Whether it is kept in an account too. */
+  isOwn: boolean;
+  listen: (tell: (told: Told) => void) => void;
+  write: (text: string | null) => void;
+  /** Ends the choice between two texts. */
+  choose: (text: string | null) => void;
+  close: () => void;
+};
+
+/** Milliseconds that writing has to rest, until what could not be sent is sent again, and that a block waits to open. */
+const rest = 1_000;
+const again = 8_000;
+const patience = 1_000;
+
+/** Of a member, in the browser. */
+type Local = { text: string | null; base: number; isSent: boolean };
+
+const guests = "codigo:";
+const lessonOf = (path: string): string | undefined => /^\/academy\/[^/]+\/[^/]+\/[^/]+\/([a-z\d-]+)$/.exec(path)?.[1];
+
+/** A browser that keeps nothing loses it with the page. */
+const storage = {
+  read(name: string): string | null {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  },
+  write(name: string, text: string | null): void {
+    try {
+      if (text === null) localStorage.removeItem(name);
+      else localStorage.setItem(name, text);
+    } catch {
+      // Nothing to be done.
+    }
+  },
+};
+
+/** What is kept of a block of this page. */
+export async function openCode(key: string): Promise<KeptCode> {
+  const name = `${guests}${location.pathname}:${key}`;
+  const lesson = lessonOf(location.pathname);
+  const whose = readSessionUser()?._id;
+  if (lesson && whose) return openOwn(key, name, lesson, whose);
+  return {
+    first: storage.read(name),
+    isOwn: false,
+    listen: () => undefined,
+    write: (text) => isKept(text) && storage.write(name, text),
+    choose: () => undefined,
+    close: () => undefined,
+  };
+}
+
+const isKept = (text: string | null): boolean => text === null || text.length <= longestCode;
+
+async function openOwn(key: string, guestName: string, slug: string, whose: string): Promise<KeptCode> {
+  const name = `codigo-de:${whose}:${location.pathname}:${key}`;
+  const params = { slug };
+  let local = readLocal(name);
+  const ofGuest = storage.read(guestName);
+  if (ofGuest !== null && (!local || local.isSent)) {
+    save({ text: ofGuest, base: 0, isSent: false });
+    storage.write(guestName, null);
+  }
+  /** What is told before anybody listens waits. */
+  const early: Told[] = [];
+  let tell = (told: Told): void => void early.push(told);
+  /** The version of another text that the reader is asked about: until they say, nothing is written over it. */
+  let asked: number | undefined;
+  let isSending = false;
+  let isClosed = false;
+  /** What was sent last, and is not known to be kept. */
+  let sent: { text: string | null } | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function save(next: Local): void {
+    local = next;
+    storage.write(name, JSON.stringify(next));
+  }
+
+  function ask(other: string | null, version: number): void {
+    asked = version;
+    tell({ type: "other", other });
+  }
+
+  const flush = () => void send();
+  async function send(): Promise<void> {
+    if (!local || local.isSent || isSending || asked !== undefined || !isKept(local.text)) return;
+    const { text, base } = local;
+    isSending = true;
+    const before = sent;
+    sent = { text };
+    try {
+      const answer = await api("PUT /api/academy/lessons/code/{slug}", { params, body: { key, text, version: base } });
+      if (answer.kept) {
+        sent = undefined;
+        save({ ...local, base: answer.version, isSent: local.text === text });
+      } else if (before && before.text === answer.text) save({ ...local, base: answer.version });
+      else ask(answer.text, answer.version);
+    } catch (error) {
+      isSending = false;
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) {
+        tell({ type: "problem", problem: error.message });
+      } else if (!isClosed) {
+        clearTimeout(timer);
+        timer = setTimeout(flush, again);
+      }
+      return;
+    }
+    isSending = false;
+    if (!local.isSent) await send();
+  }
+
+  async function load(): Promise<void> {
+    const { texts } = await api("GET /api/academy/lessons/code/{slug}", { params });
+    const found = texts.find((one) => one.key === key);
+    if (!local || local.isSent) {
+      const isChanged = found !== undefined && found.text !== (local?.text ?? null);
+      if (found) save({ text: found.text, base: found.version, isSent: true });
+      if (isChanged) tell({ type: "text", text: found.text });
+    } else if (!found || found.version === local.base || found.text === local.text) {
+      save({ ...local, base: found?.version ?? 0 });
+      await send();
+    } else ask(found.text, found.version);
+  }
+
+  window.addEventListener("pagehide", flush);
+  window.addEventListener("online", flush);
+  const pause = new Promise((done) => setTimeout(done, patience));
+  await Promise.race([load().catch(() => undefined), pause]);
+  return {
+    first: local?.text ?? null,
+    isOwn: true,
+    listen(listener) {
+      tell = listener;
+      early.splice(0).forEach(listener);
+    },
+    write(text) {
+      if (!isKept(text)) return;
+      save({ text, base: local?.base ?? 0, isSent: false });
+      clearTimeout(timer);
+      timer = setTimeout(flush, rest);
+    },
+    choose(text) {
+      save({ text, base: asked ?? local?.base ?? 0, isSent: false });
+      asked = undefined;
+      flush();
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      window.removeEventListener("pagehide", flush);
+      window.removeEventListener("online", flush);
+      flush();
+    },
+  };
+}
+
+/**
+ * Takes into the account what was written in this browser as a guest, where there is nothing of that block yet. Where there
+ * is, and what cannot be sent, stays until the block is opened.
+ */
+export async function sendGuestCode(): Promise<void> {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(guests));
+  for (const name of names) {
+    const [, path = "", key = ""] = /^codigo:(.+):([^:]+)$/.exec(name) ?? [];
+    const slug = lessonOf(path);
+    const text = storage.read(name);
+    if (!slug || text === null) continue;
+    const body = { key, text, version: 0 };
+    const answer = await api("PUT /api/academy/lessons/code/{slug}", { params: { slug }, body }).catch(() => null);
+    if (answer?.kept && storage.read(name) === text) storage.write(name, null);
+  }
+}
+
+function readLocal(name: string): Local | null {
+  try {
+    return JSON.parse(storage.read(name) ?? "null") as Local | null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,54 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
+import type { OwnCode, OwnCodeInput } from "./schema";
+
+/* What members wrote into the blocks of lessons that run. Nobody else reads it, and it counts for nothing. */
+
+/** Blocks of all lessons whose text is kept of one person. */
+export const mostCode = 500;
+
+async function lessonBySlug(slug: string): Promise<string> {
+  const lesson = await db.lesson.findUnique({ where: { slug }, select: { id: true } });
+  if (!lesson) throw new AppError("not_found", "No se encontró la lección.");
+  return lesson.id;
+}
+
+/** @throws AppError `not_found` */
+export async function listOwnCode(actor: Actor, slug: string): Promise<{ texts: OwnCode[] }> {
+  const lessonId = await lessonBySlug(slug);
+  const select = { key: true, text: true, version: true };
+  return { texts: await db.lessonCode.findMany({ where: { userId: actor.id, lessonId }, select }) };
+}
+
+/**
+ * Keeps a text over the version that its writer had, or the first one. Of two windows, and of a request that comes late, only
+ * what was written over the newest is kept; the others are told what stands there.
+ * @throws AppError `not_found`, `conflict`
+ */
+export async function keepOwnCode(
+  actor: Actor,
+  slug: string,
+  { key, text, version }: OwnCodeInput,
+): Promise<OwnCode & { kept: boolean }> {
+  const lessonId = await lessonBySlug(slug);
+  const [written] = await db.$queryRaw<{ version: number }[]>`
+    INSERT INTO lesson_code AS own (user_id, lesson_id, key, text)
+    SELECT ${actor.id}::uuid, ${lessonId}::uuid, ${key}, ${text}
+     WHERE (SELECT count(*) FROM lesson_code WHERE user_id = ${actor.id}::uuid) < ${mostCode}
+        OR EXISTS (SELECT FROM lesson_code
+                    WHERE user_id = ${actor.id}::uuid AND lesson_id = ${lessonId}::uuid AND key = ${key})
+    ON CONFLICT (user_id, lesson_id, key) DO UPDATE
+      SET text = excluded.text, version = own.version + 1, updated_at = now()
+      WHERE own.version = ${version} AND own.text IS DISTINCT FROM excluded.text
+    RETURNING version`;
+  if (written) return { key, text, version: written.version, kept: true };
+  const where = { userId_lessonId_key: { userId: actor.id, lessonId, key } };
+  const found = await db.lessonCode.findUnique({ where, select: { key: true, text: true, version: true } });
+  // The same text again is what was meant, as by a request whose answer was lost.
+  if (found) return { ...found, kept: found.text === text };
+  throw new AppError(
+    "conflict",
+    `Tu cuenta guarda el código de ${mostCode} ejercicios. Este queda solo en este navegador.`,
+  );
+}
