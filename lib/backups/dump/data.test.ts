@@ -21,7 +21,6 @@ const backedUp = [
   ],
   // What the studio shows and sells.
   ...["categories", "courses", "sections", "lessons", "lesson_links", "lesson_progress", "products", "leads"],
-  ...["certificates", "certificate_keys", "certificate_approvals", "quiz_attempts", "hand_ins", "question_answers"],
   ...["course_groups", "course_group_members", "course_messages", "course_message_people", "course_mail_refusals"],
   ...["review_cards", "reviews", "review_settings"],
   ...[
