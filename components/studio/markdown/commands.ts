@@ -161,10 +161,10 @@ export const insertExercise = (language: keyof typeof skeletons): StateCommand =
 };
 
 /** A block of questions as it stands in a text. */
-export type GiftBlock = { from: number; to: number; text: string };
+export type WrittenBlock = { from: number; to: number; text: string };
 
 /** The block of questions that the cursor is in. */
-export function giftBlockAt({ doc, selection }: EditorState): GiftBlock | null {
+export function giftBlockAt({ doc, selection }: EditorState): WrittenBlock | null {
   let open: { fence: string; isGift: boolean; from: number; begin: number } | null = null;
   for (let number = 1; number <= doc.lines; number += 1) {
     const { from, to, text } = doc.line(number);
@@ -187,7 +187,7 @@ export function giftBlockAt({ doc, selection }: EditorState): GiftBlock | null {
 
 /** Writes questions in place of the block at the cursor, after it if it is another one by now, or where the cursor is. */
 export const writeGiftBlock =
-  (gift: string, before: GiftBlock | null): StateCommand =>
+  (gift: string, before: WrittenBlock | null): StateCommand =>
   ({ state, dispatch }) => {
     const fence = fenceFor(gift);
     const block = `${fence}gift\n${gift.trim()}\n${fence}`;

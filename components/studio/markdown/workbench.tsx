@@ -9,7 +9,7 @@ import { focusBehindDialogs } from "@/components/ui/focus-result";
 import { proseOf } from "@/lib/content/shared/question-blocks";
 import { countWords, readingMinutes } from "@/lib/content/shared/reading";
 import { BarePictures } from "./bare-pictures";
-import { type GiftBlock, giftBlockAt, insertBlock, writeGiftBlock } from "./commands";
+import { type WrittenBlock, giftBlockAt, insertBlock, writeGiftBlock } from "./commands";
 import type { Block } from "./live-article";
 import { pictureText } from "./paste";
 import { type ReaderGroup, PreviewPane } from "./preview-pane";
@@ -40,7 +40,7 @@ export function Workbench({ label, value, premium, audiences, footer, ...source 
   // Beside each other where there is room for both; what was chosen there means nothing where there is none.
   const isPreviewed = chosen?.isWide === isWide ? chosen.isPreviewed : isWide;
   const [isChoosing, setIsChoosing] = useState(false);
-  const [block, setBlock] = useState<{ before: GiftBlock | null; gift: string } | null>(null);
+  const [block, setBlock] = useState<{ before: WrittenBlock | null; gift: string } | null>(null);
   const pane = useRef<HTMLDivElement>(null);
   const desk = useRef<HTMLDivElement>(null);
   const blocks = useRef<() => Block[]>(null);

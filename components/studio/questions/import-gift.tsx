@@ -9,7 +9,7 @@ import { control, FieldNote } from "@/components/ui/labelled";
 import { useFileDrop } from "@/components/ui/use-file-drop";
 import { tooLong } from "@/lib/content/shared/typed";
 import { readGiftFile } from "@/lib/questions/shared/gift-file";
-import { kindOf, lineOf, writtenKinds } from "./written-kinds";
+import { writtenKindOf, promptLine, writtenKinds } from "./written-kinds";
 
 type Props = {
   before: string;
@@ -137,9 +137,9 @@ const Found = ({ questions, problems }: FoundProps) => (
       {questions.map((question, at) => (
         <li key={question.key} className="flex gap-2">
           <span className="min-w-0 grow truncate">
-            {at + 1}. {lineOf(question.prompt)}
+            {at + 1}. {promptLine(question.prompt)}
           </span>
-          <span className="shrink-0 text-subtle">{writtenKinds[kindOf(question)]}</span>
+          <span className="shrink-0 text-subtle">{writtenKinds[writtenKindOf(question)]}</span>
         </li>
       ))}
     </ul>

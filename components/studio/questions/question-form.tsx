@@ -9,7 +9,7 @@ import {
   blank,
   blankNumber,
   isWeighed,
-  kindOf,
+  writtenKindOf,
   shareOut,
   type WrittenKind,
   writtenKinds,
@@ -20,7 +20,7 @@ type Props = { question: Question; onChange: (question: Question) => void; readO
 /** All of a question: what is asked, its answers, and what is said of them. */
 export function QuestionForm({ question, onChange, readOnly }: Props) {
   const id = useId();
-  const kind = kindOf(question);
+  const kind = writtenKindOf(question);
   return (
     <div className="space-y-4">
       <Area
@@ -134,7 +134,7 @@ function Answers({ question, onChange, readOnly }: Props) {
     case "several": {
       const { kind, options } = question;
       const isOne = kind === "one";
-      const isTruth = kindOf(question) === "truth";
+      const isTruth = writtenKindOf(question) === "truth";
       const set = (next: typeof options) => onChange({ ...question, options: isOne || isOwn ? next : shareOut(next) });
       const judge = (at: number, isRight: boolean) =>
         set(

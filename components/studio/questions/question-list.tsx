@@ -11,8 +11,15 @@ import type { Question } from "@/lib/questions/shared/question";
 import { OrderedRow } from "../fields/ordered-row";
 import { useOrdered, withMoved } from "../fields/use-ordered";
 import { QuestionForm } from "./question-form";
-import { newId, type Row, usePieces } from "./use-pieces";
-import { beginQuestion, kindOf, lineOf, withoutEmpty, type WrittenKind, writtenKinds } from "./written-kinds";
+import { newId, type PieceRow, usePieces } from "./use-pieces";
+import {
+  beginQuestion,
+  writtenKindOf,
+  promptLine,
+  withoutEmpty,
+  type WrittenKind,
+  writtenKinds,
+} from "./written-kinds";
 
 type Props = {
   /** In GIFT; what a form cannot show of it stays as it is. */
@@ -35,7 +42,7 @@ export function QuestionList({ value, onChange, readOnly }: Props) {
     nextFocus: "button[aria-expanded]",
   });
 
-  function insert(row: Row, at: number) {
+  function insert(row: PieceRow, at: number) {
     // Before the next key.
     flushSync(() => {
       change((now) => now.toSpliced(at, 0, row));
@@ -97,13 +104,13 @@ export function QuestionList({ value, onChange, readOnly }: Props) {
 }
 
 /** What is empty still is there to be filled in, and is not written. */
-const withQuestion = (piece: Pick<Row, "lead" | "source">, question: Question) => ({
+const withQuestion = (piece: Pick<PieceRow, "lead" | "source">, question: Question) => ({
   ...rewritePiece(piece, withoutEmpty(question)),
   question,
 });
 
 /** What was mended in its text is a question now, or several. */
-function readAgain(row: Row): Row[] {
+function readAgain(row: PieceRow): PieceRow[] {
   const { pieces, rest } = splitGift(row.source.slice(0, -1));
   if (pieces.length === 0) return [row];
   return pieces.map((piece, at) => ({
@@ -115,7 +122,7 @@ function readAgain(row: Row): Row[] {
 }
 
 type RowProps = ReturnType<ReturnType<typeof useOrdered>["rowAt"]> & {
-  row: Row;
+  row: PieceRow;
   list: string;
   readOnly: boolean;
   isOpen: boolean;
@@ -124,7 +131,7 @@ type RowProps = ReturnType<ReturnType<typeof useOrdered>["rowAt"]> & {
   /** The focus is elsewhere. */
   onLeave: () => void;
   /** Of a text several questions may be made. */
-  onChange: (make: (row: Row) => Row | Row[]) => void;
+  onChange: (make: (row: PieceRow) => PieceRow | PieceRow[]) => void;
   onCopy: () => void;
 };
 
@@ -144,7 +151,7 @@ function QuestionRow({
   const { question, source } = row;
   const number = place.index + 1;
   const problem = isFresh ? null : row.problem;
-  const title = question ? lineOf(question.prompt) || "Sin texto todavía" : lineOf(source);
+  const title = question ? promptLine(question.prompt) || "Sin texto todavía" : promptLine(source);
   return (
     <OrderedRow
       {...place}
@@ -208,7 +215,7 @@ function QuestionRow({
             {number}. {title}
           </span>
           {question && (
-            <span className="shrink-0 text-sm text-subtle max-sm:hidden">{writtenKinds[kindOf(question)]}</span>
+            <span className="shrink-0 text-sm text-subtle max-sm:hidden">{writtenKinds[writtenKindOf(question)]}</span>
           )}
         </button>
         {problem && (

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { type GiftPiece, joinGift, splitGift } from "@/lib/questions/shared/gift";
 
 /** A question of a list, which stays itself while it is written and moved. */
-export type Row = GiftPiece & { id: number };
+export type PieceRow = GiftPiece & { id: number };
 
-type Pieces = { text: string; rows: Row[]; rest: string };
+type Pieces = { text: string; rows: PieceRow[]; rest: string };
 
 let lastId = 0;
 export const newId = (): number => (lastId += 1);
@@ -20,7 +20,7 @@ export function usePieces(text: string, write: (text: string) => void) {
   }, [pieces]);
 
   /** Of what is there by then. */
-  function change(make: (rows: Row[]) => Row[]) {
+  function change(make: (rows: PieceRow[]) => PieceRow[]) {
     if (!latest.current) return;
     const { rest } = latest.current;
     const rows = make(latest.current.rows);
@@ -36,7 +36,7 @@ export function usePieces(text: string, write: (text: string) => void) {
 function follow(text: string, before?: Pieces): Pieces {
   const { pieces, rest } = splitGift(text);
   const own = [...(before?.rows ?? [])];
-  const take = (isSame: (row: Row) => boolean): Row | undefined => {
+  const take = (isSame: (row: PieceRow) => boolean): PieceRow | undefined => {
     const at = own.findIndex(isSame);
     return at < 0 ? undefined : own.splice(at, 1)[0];
   };

@@ -2,8 +2,8 @@ import { joinGift, rewritePiece, splitGift } from "@/lib/questions/shared/gift";
 import {
   beginQuestion,
   isWeighed,
-  kindOf,
-  lineOf,
+  writtenKindOf,
+  promptLine,
   type WrittenKind,
   withoutEmpty,
   writtenKinds,
@@ -13,7 +13,7 @@ const kinds = Object.keys(writtenKinds) as WrittenKind[];
 
 test.each(kinds)("%s is begun, stored and there again", (kind) => {
   const question = beginQuestion(kind);
-  expect([kindOf(question), isWeighed(question)]).toEqual([kind, false]);
+  expect([writtenKindOf(question), isWeighed(question)]).toEqual([kind, false]);
   const piece = rewritePiece({ lead: "", source: "" }, question);
   expect(splitGift(joinGift({ pieces: [piece], rest: "" })).pieces[0]!.question).toEqual(question);
 });
@@ -40,4 +40,4 @@ test("what nobody filled in is not written", () => {
 test.each([
   ["¿Qué da `f(x)`?\n\n```js\nlet a\n```", "¿Qué da f(x)? let a"],
   ["**Mira** ![el plano](/media/x) y _di_ a_b", "Mira el plano y di a_b"],
-])("the words of %j", (markdown, line) => expect(lineOf(markdown)).toBe(line));
+])("the words of %j", (markdown, line) => expect(promptLine(markdown)).toBe(line));

@@ -15,7 +15,7 @@ export type WrittenKind = keyof typeof writtenKinds;
 
 const truths = ["Verdadero", "Falso"];
 
-export const kindOf = (question: Question): WrittenKind =>
+export const writtenKindOf = (question: Question): WrittenKind =>
   question.kind === "one" && question.options.map(({ text }) => text).join() === truths.join()
     ? "truth"
     : question.kind;
@@ -62,7 +62,7 @@ function textsOf(question: Question): string[] {
     if (question.kind === "order") return question.items;
     return question.kind === "pairs" ? question.pairs.map(({ left }) => left) : [];
   };
-  return kindOf(question) === "truth" ? [] : all().filter(Boolean);
+  return writtenKindOf(question) === "truth" ? [] : all().filter(Boolean);
 }
 
 /** Without the answers that nobody filled in, as far as it needs none of them. */
@@ -127,7 +127,7 @@ export function isWeighed(question: Question): boolean {
 }
 
 /** The words of a text in markdown, on one line. */
-export const lineOf = (markdown: string): string =>
+export const promptLine = (markdown: string): string =>
   markdown
     .replace(/^```.*$/gm, "")
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
