@@ -8,7 +8,7 @@ import { handInAudit } from "./hand-ins/audit";
 import { handInFiles } from "./hand-ins/files";
 import { teachingPanel } from "./shared/panel";
 import { courseMessageAudit } from "./messages/audit";
-import { wantsCourseMails } from "./messages/refusal";
+import { wantsCourseMails } from "./mail-refusal";
 import { courseMessageMail } from "./mails/course-message";
 import { handInReturnedMail } from "./mails/hand-in-returned";
 

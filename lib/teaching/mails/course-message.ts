@@ -3,7 +3,7 @@ import { coursePath } from "@/lib/academy/shared/paths";
 import { db } from "@/lib/core/db";
 import { absoluteUrl } from "@/lib/core/seo";
 import { mailTemplate } from "@/lib/mail/template";
-import { refusalToken } from "../messages/refusal";
+import { refusalToken } from "../mail-refusal";
 import { paragraphsOf, whyWritten } from "../shared/messages";
 
 /**

@@ -7,8 +7,8 @@ import type { Actor } from "@/lib/people/actor";
 import { call, createCourse, createUser, signIn } from "@/lib/testing/fixtures";
 import { runDueJobs } from "@/lib/jobs/perform";
 import type { SilentDays } from "../shared/messages";
-import { listAudience, listSentMessages, sendMessage } from "./messages";
-import { chooseCourseMails, refusalToken, wantsCourseMails } from "./refusal";
+import { listAudience, listSentMessages, sendCourseMessage } from "./messages";
+import { chooseCourseMails, refusalToken, wantsCourseMails } from "../mail-refusal";
 import { audienceQuery, messageInput } from "./schema";
 
 afterAll(closeDatabase);
@@ -65,7 +65,7 @@ test.each<[SilentDays, string[]]>([
 
 test("each gets it once, until they came back and stopped again", async () => {
   const { course, title, lessons, people } = await makeCourse(stops);
-  expect(await sendMessage(admin, course.id, message())).toEqual({ people: 2 });
+  expect(await sendCourseMessage(admin, course.id, message())).toEqual({ people: 2 });
   expect(await mailed()).toEqual([people.Ana!.email, people.Dalia!.email]);
   expect(await db.auditEntry.findFirst({ where: { targetId: course.id } })).toMatchObject({
     action: "courseMessage.send",
@@ -79,9 +79,9 @@ test("each gets it once, until they came back and stopped again", async () => {
 
   // Another day, with others meanwhile: those who were written to are not among them.
   await age(course.id, 1);
-  expect(await sendMessage(admin, course.id, message(7))).toEqual({ people: 1 });
+  expect(await sendCourseMessage(admin, course.id, message(7))).toEqual({ people: 1 });
   await age(course.id, 1);
-  await expect(sendMessage(admin, course.id, message(7))).rejects.toMatchObject({
+  await expect(sendCourseMessage(admin, course.id, message(7))).rejects.toMatchObject({
     message: "No hay a quién escribir: alguien volvió, o ya se le escribió.",
   });
   // Ana came back after it and stopped once more, so that there is something new to write of.
@@ -92,25 +92,25 @@ test("each gets it once, until they came back and stopped again", async () => {
     { subject: "¿Seguimos?", days: 7, people: 1, returned: 1 },
     { days: 14, people: 2, returned: 1 },
   ]);
-  expect(await sendMessage(admin, course.id, message())).toEqual({ people: 1 });
+  expect(await sendCourseMessage(admin, course.id, message())).toEqual({ people: 1 });
 });
 
 test("once a day for a course, also of two at the same time; another course is another matter", async () => {
   const [one, other] = [await makeCourse(stops), await makeCourse(stops)];
-  const both = await Promise.allSettled([1, 2].map(() => sendMessage(admin, one.course.id, message())));
+  const both = await Promise.allSettled([1, 2].map(() => sendCourseMessage(admin, one.course.id, message())));
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(both.find(({ status }) => status === "rejected")).toMatchObject({
     reason: { message: "Hoy ya se escribió a las personas de este curso. Podrás hacerlo otra vez mañana." },
   });
   expect(await mailed()).toHaveLength(2);
-  await sendMessage(admin, other.course.id, message());
+  await sendCourseMessage(admin, other.course.id, message());
   expect(await mailed()).toHaveLength(4);
 });
 
 test("before it is sent it ends for who came back, finished, wants none, is disabled, or whose course is gone", async () => {
   const all: Stops = Object.fromEntries(["Ana", "Beto", "Ciro", "Dalia", "Elsa"].map((name) => [name, [20, 2]]));
   const { course, lessons, people } = await makeCourse(all);
-  await sendMessage(admin, course.id, message());
+  await sendCourseMessage(admin, course.id, message());
   await returns(people.Ana!.id, lessons[0]!.id);
   const done = { userId: people.Beto!.id, lessonId: lessons[2]!.id, lastViewedAt: ago(20), completedAt: ago(20) };
   await db.lessonProgress.create({ data: done });
@@ -164,10 +164,10 @@ test("collaborators write to the people of their own courses, and see no address
     create: { id, kind: "course", title: own.title, slug: id, fields: {}, authorId: writer.id },
     update: { authorId: writer.id },
   });
-  await expect(sendMessage(writer, foreign.course.id, message())).rejects.toMatchObject({ code: "not_found" });
+  await expect(sendCourseMessage(writer, foreign.course.id, message())).rejects.toMatchObject({ code: "not_found" });
   const { results } = await listAudience(writer, own.course, audienceQuery.parse({}));
   expect(results.map(({ email }) => email)).toEqual([null, null]);
-  expect(await sendMessage(writer, id, message())).toEqual({ people: 2 });
+  expect(await sendCourseMessage(writer, id, message())).toEqual({ people: 2 });
 });
 
 test.each([

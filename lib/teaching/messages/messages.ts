@@ -42,7 +42,7 @@ const hasStopped = (courseId: string, days: number, bind: Bind) => `
  * Mails a message to those who have stopped. Of two at once the second is told of the first.
  * @throws AppError `not_found`, `conflict` once a day, `bad_request` where there is nobody
  */
-export async function sendMessage(
+export async function sendCourseMessage(
   actor: Actor,
   courseId: string,
   { days, group, subject, text }: MessageInput,

@@ -26,7 +26,7 @@ import { hasMailServer } from "@/lib/mail/queue";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import { hasRole, roleLabels } from "@/lib/people/shared/roles";
 import { getSite } from "@/lib/site/site";
-import { wantsCourseMails } from "@/lib/teaching/messages/refusal";
+import { wantsCourseMails } from "@/lib/teaching/mail-refusal";
 import { listTokens } from "@/lib/tokens/service";
 import { getProfile } from "@/lib/users/profile";
 import { toOpeners } from "@/lib/users/shared/openers";

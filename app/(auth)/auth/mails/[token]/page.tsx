@@ -3,7 +3,7 @@ import { connection } from "next/server";
 import { BackLink } from "@/components/auth/back-link";
 import { RefuseMails } from "@/components/teaching/refuse-mails";
 import { ErrorState } from "@/components/ui/error-state";
-import { findRefusal } from "@/lib/teaching/messages/refusal";
+import { findRefusal } from "@/lib/teaching/mail-refusal";
 
 // Rendered for each visit.
 export const instant = false;

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { chooseByLink } from "@/lib/teaching/messages/refusal";
+import { chooseByLink } from "@/lib/teaching/mail-refusal";
 import { refusalQuery } from "@/lib/teaching/messages/schema";
 
 /** Also called by mail programs, which say nothing of where they are from (RFC 8058). */

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { chooseCourseMails } from "@/lib/teaching/messages/refusal";
+import { chooseCourseMails } from "@/lib/teaching/mail-refusal";
 import { courseMailsInput } from "@/lib/teaching/messages/schema";
 
 export const PATCH = route(

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
-import { sendMessage } from "@/lib/teaching/messages/messages";
+import { sendCourseMessage } from "@/lib/teaching/messages/messages";
 import { messageInput, sentMessage } from "@/lib/teaching/messages/schema";
 
 export const POST = route(
@@ -12,5 +12,5 @@ export const POST = route(
     response: sentMessage,
     fails: ["not_found", "conflict"],
   },
-  ({ user, params, body }) => sendMessage(user, params.id, body),
+  ({ user, params, body }) => sendCourseMessage(user, params.id, body),
 );
