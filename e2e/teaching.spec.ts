@@ -86,7 +86,7 @@ test(
 
     const member = await (await browser.newContext()).newPage();
     await member.goto(`/grupos/${joinCode}`);
-    await expect(member.getByRole("link", { name: "Inicia sesión" })).toBeVisible();
+    await expect(member.getByText("para unirte.")).toBeVisible();
     const { user } = await signInAsNew(member);
     await member.reload();
     await member.getByRole("button", { name: "Unirme al grupo" }).click();
