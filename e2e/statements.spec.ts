@@ -11,13 +11,15 @@ const most = 8;
 /**
  * Those that ask for more: a project's own relations are nine tables; the analytics ask for each
  * figure, list and chart by itself, each time for the days that have totals too, and for the words of
- * each goal; links have folders, and those that there are to choose of.
+ * each goal; links have folders, and those that there are to choose of; an account has all that opens it,
+ * certificates, and what mails it refuses.
  */
 const allowed: Record<string, number> = {
   "/dashboard/project/[id]/details": 9,
   "/dashboard/application/analytics": 30,
   "/dashboard/application/analytics/goals": 16,
   "/dashboard/application/shortener": 10,
+  "/dashboard/setting/profile": 10,
 };
 
 const isOfTransaction = /^(?:BEGIN|COMMIT|ROLLBACK|SET TRANSACTION)/i;

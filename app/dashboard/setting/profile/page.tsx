@@ -25,7 +25,7 @@ import { siteUrl } from "@/lib/core/seo";
 import { hasMailServer } from "@/lib/mail/queue";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import { hasRole, roleLabels } from "@/lib/people/shared/roles";
-import { getSite } from "@/lib/site/site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { wantsCourseMails } from "@/lib/teaching/mail-refusal";
 import { listTokens } from "@/lib/tokens/service";
 import { getProfile } from "@/lib/users/profile";
@@ -43,7 +43,7 @@ export default async function ProfilePage() {
     hasRole(actor, "collaborator") ? listTokens(actor) : null,
     findAccess(actor.id),
     listOwnCertificates(actor),
-    getSite(),
+    cachedSite(),
     wantsCourseMails(actor.id),
   ]);
   const { passkeys } = access;
