@@ -103,7 +103,9 @@ test("an answer counts once, however often and from wherever it arrives", async 
   // Another's card, and one that is none, are not found.
   expect((await review(other, card, wrongOf(card)))[0]).toBe(404);
   expect((await review(person, { ...card, id: randomUUID() }, wrongOf(card)))[0]).toBe(404);
-  expect((await review(person, card, wrongOf(card), { mark: "otra" }))[1].message).toContain("cambió");
+  expect((await review(person, card, wrongOf(card), { mark: "otra" }))[1].message).toBe(
+    "Esta pregunta cambió. Respóndela otra vez.",
+  );
 
   const answers = await Promise.all([review(person, card, rightOf(card)), review(person, card, wrongOf(card))]);
   expect(answers[0]).toEqual(answers[1]);
@@ -116,8 +118,12 @@ test("an answer counts once, however often and from wherever it arrives", async 
   expect(await overview(person)).toMatchObject({ due: 0, done: 1 });
 
   // What is not due, and what nobody answered.
-  expect((await review(person, { ...card, version: 1 }, rightOf(card)))[1].message).toContain("todavía no");
-  expect((await review(person, { ...card, version: 7 }, rightOf(card)))[1].message).toContain("ya se repasó");
+  expect((await review(person, { ...card, version: 1 }, rightOf(card)))[1].message).toBe(
+    "Esta pregunta todavía no toca.",
+  );
+  expect((await review(person, { ...card, version: 7 }, rightOf(card)))[1].message).toBe(
+    "Esta pregunta ya se repasó. Sigue con la próxima.",
+  );
 });
 
 test("right and wrong move it as the formula says, by the days that passed", async () => {
@@ -189,7 +195,10 @@ test("a removed question goes quietly, an edited one asks its new text, a lesson
   const { words: _words, ...lesson } = await db.lesson.findUniqueOrThrow({ where: { id } });
   await db.lesson.delete({ where: { id } });
   expect([await session(person), (await overview(person)).due]).toEqual([{ left: 0, cards: [] }, 0]);
-  expect((await review(person, cards[0]!, { chosen: [0] }))[0]).toBe(503);
+  expect(await review(person, cards[0]!, { chosen: [0] })).toMatchObject([
+    409,
+    { message: "Esta pregunta no está disponible ahora. Sigue con la próxima." },
+  ]);
   await db.lesson.create({ data: lesson });
   expect((await session(person)).left).toBe(1);
   await db.$transaction((tx) => lessonAdapter.erase!(tx, [id]));

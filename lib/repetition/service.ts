@@ -131,15 +131,16 @@ const removeCard = ({ id, version }: { id: string; version: number }) =>
 
 /**
  * Grades an answer and says when the question comes back. The same once more, or another window's, gives what the first did.
- * @throws AppError `not_found`, `unavailable`; `conflict` for what is not due, or was edited
+ * @throws AppError `not_found`; `conflict` for what is not due, was edited, or cannot be asked now
  */
 export async function reviewCard(actor: Person, id: string, input: ReviewInput, now = new Date()) {
   const { version, mark, answer, seconds } = input;
   const card = await db.reviewCard.findFirst({ where: { id, userId: actor.id } });
   if (!card) throw gone();
   const question = await questionFinder(actor)(card);
-  if (question === "later")
-    throw new AppError("unavailable", "Esta pregunta no está disponible ahora. Inténtalo en un momento.");
+  if (question === "later") {
+    throw new AppError("conflict", "Esta pregunta no está disponible ahora. Sigue con la próxima.");
+  }
   if (question === "gone") {
     await removeCard(card);
     throw gone();
