@@ -24,7 +24,7 @@ export const addCards: HearAnswers = (tx, userId, answered) =>
   });
 
 /** What may be asked: a question, "later" while it cannot be read or must not be told of, or "gone" for good. */
-export type Found = Question | "later" | "gone";
+type Found = Question | "later" | "gone";
 
 /** Finds the questions of cards for one person; what is read of a lesson is read once. */
 export function questionFinder(actor: Pick<Actor, "id">): (card: { lessonId: string; key: string }) => Promise<Found> {

@@ -1,7 +1,7 @@
 import { fsrs, Rating } from "ts-fsrs";
 
 /** How well something is remembered: days until nine of ten still know it, and how hard it is (1 to 10). */
-export type Memory = { stability: number; difficulty: number };
+type Memory = { stability: number; difficulty: number };
 
 // Whole days alone, and the same for the same: neither steps of minutes nor chance.
 const scheduler = fsrs({
