@@ -169,7 +169,7 @@ test("Python comes once it is asked for, runs and is ended", async ({ page }) =>
   expect(asked.filter((url) => url.includes(".gzip"))).toEqual([]);
   await page.getByRole("button", { name: "Ejecutar" }).nth(3).click();
   const desk = block(page, "Python");
-  await expect(desk.getByText(/^(?:Cargando Python \(7 MB\)|Preparando Python)…$/)).toBeVisible();
+  await expect(desk.getByText(/^(?:Cargando Python \(6 MB\)|Preparando Python)…$/)).toBeVisible();
   await expect(desk.getByText("no los une")).toBeVisible({ timeout: 90_000 });
   const output = desk.getByLabel("Salida");
   await run(page, "Python", "def suma(a, b):\n    print([a, b])\n    return a + b");

@@ -182,6 +182,7 @@ type JsonSchema = {
 /** What an address may name, though there is none. */
 function paramsOf(route: string): Record<string, string> {
   if (route.endsWith("[name]")) return { name: "copia.sql" };
+  if (route.endsWith("[slug]")) return { slug: "no-la-hay" };
   return { id: /\/sites\/.+\[id\]$/.test(route) ? "999999" : "0198c0de-0000-7000-8000-000000000000" };
 }
 

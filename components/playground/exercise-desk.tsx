@@ -263,7 +263,7 @@ function Loading({ what, size, here }: { what: string; size: number; here: numbe
   return (
     <div className={section}>
       <p role="status" className="m-0!">
-        {here >= size ? `Preparando ${what}…` : `Cargando ${what} (${Math.ceil(size / 1e6)} MB)…`}
+        {here >= size ? `Preparando ${what}…` : `Cargando ${what} (${Math.round(size / 1e6)} MB)…`}
       </p>
       <div className="mt-2">
         <WorkBar share={size > 0 ? here / size : null} label={`Carga de ${what}`} />

@@ -35,7 +35,7 @@ const parts = {
 
 /** Milliseconds that a frame may be late with its own end, and to come at all once all is loaded. */
 const grace = 1_500;
-const patience = 60_000;
+const patience = 120_000;
 /** Milliseconds between two questions whether a page still answers. */
 const beat = 1_000;
 
