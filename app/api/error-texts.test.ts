@@ -1119,7 +1119,6 @@ const elsewhere: Record<string, string> = {
   "Tu cuenta guarda el código de 500 ejercicios. Este queda solo en este navegador.": "lib/academy/own-code.test.ts",
   "Esta pregunta ya no está en la lección. Recarga la página.": "lib/academy/answers.test.ts",
   "El orden de esta pregunta cambió. Recarga la página.": "lib/academy/answers.test.ts",
-  "Esta pregunta no está disponible ahora. Inténtalo en un momento.": "lib/repetition/repetition.test.ts",
   "Esta pregunta no está disponible ahora. Sigue con la próxima.": "lib/repetition/repetition.test.ts",
   "Esta pregunta todavía no toca.": "lib/repetition/repetition.test.ts",
   "Esta pregunta cambió. Respóndela otra vez.": "lib/repetition/repetition.test.ts",
