@@ -115,7 +115,7 @@ export function ImportGift({ before, max, onImport, onClose }: Props) {
 }
 
 const told = (count: number, isAdded: boolean): string =>
-  isAdded ? `Se agregaron ${amount(count)}.` : `Ahora hay ${amount(count)}.`;
+  isAdded ? `Se ${count === 1 ? "agregó" : "agregaron"} ${amount(count)}.` : `Ahora hay ${amount(count)}.`;
 
 const amount = (count: number): string => (count === 1 ? "1 pregunta" : `${count} preguntas`);
 
