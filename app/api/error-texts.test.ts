@@ -112,6 +112,7 @@ describe("what a schema says of what was sent", () => {
     "POST /api/academy/lessons/{id}/answers": [
       ["Indica la pregunta.", body({ key: "", answer: { chosen: [] } })],
       ["Esta respuesta no se puede calificar.", body({ key: "x", answer: 5 })],
+      ["Indica el orden.", body({ key: "x", answer: { chosen: [] }, order: long(21) })],
       ["No se encontró la lección.", body({ key: "x", answer: { chosen: [] } })],
     ],
     "PUT /api/academy/lessons/code/{slug}": [
@@ -155,6 +156,7 @@ describe("what a schema says of what was sent", () => {
       ["El límite no es válido.", query({ limit: "x" })],
       ["No se espera este campo.", query({ sorpresa: "1" })],
     ],
+    "POST /api/content/previews/quiz": [["Indica la vista previa.", { body: {} }]],
     "POST /api/content/render": [
       ["Escribe un texto.", { body: {} }],
       ["Como mucho 500000 caracteres.", { body: { markdown: long(500_001) } }],
