@@ -7,7 +7,7 @@ import { GET as getPremiumRoute } from "@/app/api/academy/lessons/premium/[slug]
 import { renderMarkdown } from "@/lib/content/markdown";
 import { closeDatabase, db } from "@/lib/core/db";
 import { readGift } from "@/lib/questions/shared/gift";
-import { orderMark, orderSeed } from "@/lib/questions/order";
+import { orderMark, orderSeed } from "@/lib/core/secret-order";
 import { orderSecret } from "@/lib/questions/order-secret";
 import { askQuestion, gradeAnswer } from "@/lib/questions/shared/grade";
 import { call, createCourse, signIn } from "@/lib/testing/fixtures";

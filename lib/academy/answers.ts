@@ -5,7 +5,7 @@ import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import type { AnswerInput, KeptAnswerInput } from "@/lib/questions/schema";
 import { tellAnswered } from "@/lib/questions/answered";
-import { orderMark, orderSeed } from "@/lib/questions/order";
+import { orderMark, orderSeed } from "@/lib/core/secret-order";
 import { orderSecret } from "@/lib/questions/order-secret";
 import { gradeAnswer, moveAnswer } from "@/lib/questions/shared/grade";
 import type { Answer, Grade, Question } from "@/lib/questions/shared/question";

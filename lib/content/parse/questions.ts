@@ -7,7 +7,7 @@ import { type ReadGift, readGift } from "@/lib/questions/shared/gift";
 import { askQuestion, gradeAnswer } from "@/lib/questions/shared/grade";
 import { questionHints } from "@/lib/questions/shared/hints";
 import { questionLook as look } from "@/lib/questions/shared/look";
-import { orderMark, orderSeed } from "@/lib/questions/order";
+import { orderMark, orderSeed } from "@/lib/core/secret-order";
 import type { AskedQuestion, Grade, Question } from "@/lib/questions/shared/question";
 import { findTooDeep } from "../shared/nesting";
 
