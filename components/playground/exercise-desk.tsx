@@ -162,7 +162,7 @@ export function ExerciseDesk({ exercise, block, isRun, code }: Props) {
         <div role="alert" className={`${section} border-t-0! border-b bg-amber-soft`}>
           <p className="m-0!">Escribiste otro código en este ejercicio, en otra ventana o en otro dispositivo.</p>
           <details className="mt-2">
-            <summary className="min-h-11 cursor-pointer py-2">Ver el otro</summary>
+            <summary className="min-h-11 cursor-pointer py-2 underline">Ver el otro</summary>
             <pre tabIndex={0} role="group" aria-label="El otro código" className={`${plain} max-h-72 border-t-0!`}>
               {other}
             </pre>

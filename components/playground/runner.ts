@@ -167,8 +167,9 @@ function makeFrame(path: string, isShown: boolean): HTMLIFrameElement {
   frame.referrerPolicy = "no-referrer";
   frame.src = path;
   frame.title = "Vista de tu código";
-  frame.hidden = !isShown;
-  frame.className = "block h-72 w-full resize-y";
+  // Browsers let what is hidden wait behind all else: what is not shown is only small.
+  frame.className = isShown ? "block h-72 w-full resize-y" : "pointer-events-none absolute size-px opacity-0";
+  if (!isShown) frame.tabIndex = -1;
   // What is written for white paper is shown on it, whatever the site looks like.
   frame.style.backgroundColor = "#fff";
   return frame;
