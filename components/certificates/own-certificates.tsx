@@ -55,7 +55,7 @@ function OwnCertificate({ certificate, site, url }: { certificate: CertificateIt
         </p>
       </div>
       {state !== "revoked" && (
-        <div className="grid w-full grid-cols-3 gap-2 sm:flex sm:w-auto">
+        <div className="flex w-full flex-wrap gap-2 *:grow sm:w-auto sm:*:grow-0">
           <CertificateLinks {...{ certificate, site, url }} quiet />
         </div>
       )}

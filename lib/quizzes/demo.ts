@@ -8,6 +8,12 @@ import { usualPass } from "./shared/score";
 
 type Student = { userId: string; isDone: boolean; at: Date };
 
+/** What is parsed in a process of its own is asked for early: by `seedAfter` it is there. */
+export async function seed(tx: Prisma.TransactionClient): Promise<void> {
+  const lessons = await tx.lesson.findMany({ where: { quiz: { not: "" } }, select: { quiz: true } });
+  for (const { quiz } of lessons) readQuestions(quiz).catch(() => null);
+}
+
 /**
  * What those who are at the lesson of a quiz did in it: who has it done passed it, some of them at the second time; the
  * others failed. Where it has an open question, what two wrote waits to be read.
