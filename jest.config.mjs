@@ -5,8 +5,7 @@ const config = {
   testEnvironment: "node",
   // For machines that do other things meanwhile; what has to be quick is measured by `npm run bench`.
   testTimeout: 30_000,
-  runtime: "<rootDir>/lib/testing/runtime.mjs",
-  maxWorkers: Math.max(3, availableParallelism() - 1),
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   testMatch: ["<rootDir>/**/*.test.ts?(x)"],
   testPathIgnorePatterns: ["/node_modules/", "<rootDir>/\\.next", "<rootDir>/e2e/"],
   // The standalone output contains a package.json with the project's name.

@@ -56,11 +56,11 @@ const markdown = ["Texto", fence("html", page), fence("js", script), fence("sql"
 );
 
 /** A lesson with blocks that run, for somebody who is signed in. */
-async function openLesson(page: Page): Promise<string> {
+async function openLesson(page: Page, role: "user" | "collaborator" = "user"): Promise<string> {
   const { path, slug } = lessonsOf(seo).at(-1)!;
   await db.lesson.update({ where: { slug }, data: { markdown } });
   await expect.poll(async () => (await page.request.get(path)).text()).toContain("data-exercise");
-  await signIn(page, "user");
+  await signIn(page, role);
   await openPage(page, path);
   return path;
 }
@@ -115,7 +115,8 @@ test("a reader changes code, runs it, takes a hint and sees the solution; their 
 });
 
 test("what a member writes is on their other device; of two texts they say which", async ({ page, browser }) => {
-  const path = await openLesson(page);
+  // Somebody whose code no other journey writes.
+  const path = await openLesson(page, "collaborator");
   const saved = (where: Page) => where.waitForResponse((one) => one.request().method() === "PUT" && one.ok());
   const write = async (where: Page, text: string) => {
     const answer = saved(where);
@@ -126,7 +127,7 @@ test("what a member writes is on their other device; of two texts they say which
   await write(page, "// uno");
   const context = await browser.newContext();
   const device = await context.newPage();
-  await signIn(device, "user");
+  await signIn(device, "collaborator");
   await openPage(device, path);
   await device.getByRole("button", { name: "Editar" }).nth(1).click();
   await expect(device.getByLabel("Tu código JavaScript")).toHaveValue("// uno");
@@ -169,7 +170,7 @@ test("Python comes once it is asked for, runs and is ended", async ({ page }) =>
   expect(asked.filter((url) => url.includes(".gzip"))).toEqual([]);
   await page.getByRole("button", { name: "Ejecutar" }).nth(3).click();
   const desk = block(page, "Python");
-  await expect(desk.getByText(/^(?:Cargando Python \(6 MB\)|Preparando Python)…$/)).toBeVisible();
+  await expect(desk.getByText(/^(?:Cargando Python \(6 MB\)|Preparando Python)…$/)).toBeVisible({ timeout: 60_000 });
   await expect(desk.getByText("no los une")).toBeVisible({ timeout: 90_000 });
   const output = desk.getByLabel("Salida");
   await run(page, "Python", "def suma(a, b):\n    print([a, b])\n    return a + b");

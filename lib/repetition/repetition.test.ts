@@ -9,7 +9,9 @@ import { GET as sessionRoute } from "@/app/api/repetition/session/route";
 import { lessonAdapter } from "@/lib/academy/adapters";
 import { addDays, dayOf, fromDateColumn, toDateColumn } from "@/lib/core/days";
 import { closeDatabase, db } from "@/lib/core/db";
+import { orderMark, orderSeed } from "@/lib/core/secret-order";
 import { composeMail } from "@/lib/mail/compose";
+import { orderSecret } from "@/lib/questions/order-secret";
 import { readGift } from "@/lib/questions/shared/gift";
 import { gradeAnswer } from "@/lib/questions/shared/grade";
 import type { AttemptView } from "@/lib/quizzes/schema";
@@ -46,7 +48,11 @@ async function ask<T>(person: Person, route: unknown, sent: object = {}): Promis
   return [response.status, (await response.json()) as T];
 }
 const answerInLesson = (person: Person, id: string, key: string, answer: object) =>
-  ask(person, answerRoute, { method: "POST", params: { id }, body: { key, answer } });
+  ask(person, answerRoute, {
+    method: "POST",
+    params: { id },
+    body: { key, answer, order: orderMark(orderSeed(key, orderSecret())) },
+  });
 const review = (person: Person, { id, version, mark }: Card, answer: object, more: object = {}) =>
   ask<{ answer: object; grade: { score: number; explanation: string }; days: number; message?: string }>(
     person,

@@ -149,7 +149,9 @@ const endLine = (line: string): string => `${line}\n`;
 export const joinGift = ({ pieces, rest }: { pieces: Pick<GiftPiece, "lead" | "source">[]; rest: string }): string =>
   pieces
     // One that came from elsewhere needs an empty line before it.
-    .map(({ lead, source }, at) => (at > 0 && lead === "" && !source.startsWith("::") ? "\n" : lead) + source)
+    .map(
+      ({ lead, source }, at) => (at > 0 && lead === "" && !source.trimStart().startsWith("::") ? "\n" : lead) + source,
+    )
     .concat(rest)
     .join("")
     .slice(0, -1);

@@ -16,5 +16,3 @@ END
 $$;
 CREATE TRIGGER count_quiz_time BEFORE INSERT OR UPDATE OF quiz, quiz_minutes, quiz_draw ON lessons
   FOR EACH ROW EXECUTE FUNCTION count_quiz_time();
-
-UPDATE lessons SET quiz = quiz WHERE quiz <> '';
