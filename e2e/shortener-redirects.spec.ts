@@ -51,3 +51,11 @@ for (const target of [
     await expect(page.getByRole("button", { name: "Buscar en el panel" })).toBeEnabled();
   });
 }
+
+test("a paused link says so, and leads nowhere", async ({ request }) => {
+  const page = await request.get("/s/mantenimiento", { maxRedirects: 0 });
+  expect(page.headers().location).toBeUndefined();
+  // It is the page that stands for all that are paused.
+  const standIn = await request.get("/enlace/paused");
+  for (const shown of [page, standIn]) expect(await shown.text()).toContain("Este enlace está en pausa");
+});
