@@ -2,8 +2,11 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { routes } from "@/app/api/manifest";
 import type { Handler } from "@/lib/api/route";
+import { declareDomains } from "@/lib/server/boot/declare";
 
 /* A process to be killed: the site's own handlers, without Next. It says where it answers. */
+
+declareDomains();
 
 type Route = Record<string, Handler>;
 

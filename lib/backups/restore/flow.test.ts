@@ -103,4 +103,4 @@ test("a reset leaves the demo content and who did it", async () => {
     select: { action: true, targetName: true },
   });
   expect(told).toEqual([{ action: "backup.reset", targetName: expect.stringMatching(/^antes-de-restablecer-/) }]);
-}, 120_000);
+}, 240_000);
