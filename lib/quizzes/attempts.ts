@@ -12,7 +12,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { attemptColumns, attemptNotFound, type AttemptRow, judge, readAttempt, viewAttempt } from "./attempt-row";
 import { drawQuestions, getQuiz } from "./quiz";
 import { quizKeys } from "./repeated";
-import { countedSince, usedAllAttempts } from "./tries";
+import { countAttempts, usedAllAttempts } from "./tries";
 import type { AnswersInput } from "./schema";
 
 /*
@@ -33,7 +33,6 @@ export type OnFirstDone = (lessonId: string) => unknown;
 export async function listAttempts({ id: userId }: Actor, lessonId: string) {
   const { most } = await getQuiz(lessonId);
   await closeOverdue({ userId, lessonId });
-  const since = await countedSince(db, userId, lessonId);
   const attempts = await db.quizAttempt.findMany({
     where: { userId, lessonId },
     orderBy: [{ startedAt: "desc" }, { id: "desc" }],
@@ -42,8 +41,8 @@ export async function listAttempts({ id: userId }: Actor, lessonId: string) {
       ...{ id: true, state: true, startedAt: true, deadline: true, submittedAt: true, score: true, passed: true },
     },
   });
-  const counted = attempts.filter(({ startedAt }) => startedAt > since).length;
-  return { attempts, attemptsLeft: most === null ? null : Math.max(0, most - counted), now: new Date() };
+  const attemptsLeft = most === null ? null : Math.max(0, most - (await countAttempts(db, userId, lessonId)));
+  return { attempts, attemptsLeft, now: new Date() };
 }
 
 /**
@@ -59,15 +58,13 @@ export async function beginQuiz({ id: userId }: Actor, lessonId: string) {
   const questions = await drawQuestions(quiz, seed);
   const id = await db.$transaction(async (tx) => {
     await holdAttempts(tx, userId);
-    const before = await tx.quizAttempt.findMany({
-      where: { userId, lessonId },
-      select: { id: true, state: true, startedAt: true },
+    const underWay = await tx.quizAttempt.findFirst({
+      where: { userId, lessonId, state: "started" },
+      select: { id: true },
     });
-    const underWay = before.find(({ state }) => state === "started");
     if (underWay) return underWay.id;
     if (lock) throw lock;
-    const since = await countedSince(tx, userId, lessonId);
-    if (quiz.most !== null && before.filter(({ startedAt }) => startedAt > since).length >= quiz.most) {
+    if (quiz.most !== null && (await countAttempts(tx, userId, lessonId)) >= quiz.most) {
       throw new AppError("conflict", "Ya usaste todos los intentos de este cuestionario.");
     }
     const [begun] = await tx.$queryRaw<[{ id: string }]>`
