@@ -7,7 +7,7 @@ import { ArrowRightIcon, CheckIcon, LockIcon, RefreshCwIcon } from "@/components
 import type { CourseProgress } from "@/lib/academy/schema";
 import { formatDay } from "@/lib/core/dates";
 import { startOfDay } from "@/lib/core/days";
-import { readStorage } from "@/lib/core/storage";
+import { listNamed, readStorage, storagePrefixes } from "@/lib/core/storage";
 import { EmptyMark } from "./empty-mark";
 import { OutlineSkeleton, ProgressBox, ProgressSkeleton } from "./progress-placeholders";
 import { useProgress } from "./use-progress";
@@ -19,7 +19,7 @@ if (readStorage("answers")) {
   void import("@/components/questions/send-kept").then(({ sendKept }) => sendKept()).catch(() => undefined);
 }
 
-if (Object.keys(localStorage).some((name) => name.startsWith("codigo:"))) {
+if (listNamed(storagePrefixes.guestCode).length > 0) {
   void import("@/components/playground/kept-code").then(({ sendGuestCode }) => sendGuestCode()).catch(() => undefined);
 }
 

@@ -1,5 +1,6 @@
 import { ApiError, api } from "@/lib/api/client";
 import { readSessionUser } from "@/lib/api/session";
+import { listNamed, readNamed, storagePrefixes, writeNamed } from "@/lib/core/storage";
 import { longestCode } from "@/lib/playground/shared/exercise";
 
 /*
@@ -35,39 +36,19 @@ const patience = 1_000;
 /** Of a member, in the browser. */
 type Local = { text: string | null; base: number; isSent: boolean };
 
-const guests = "codigo:";
 const lessonOf = (path: string): string | undefined => /^\/academy\/[^/]+\/[^/]+\/[^/]+\/([a-z\d-]+)$/.exec(path)?.[1];
-
-/** A browser that keeps nothing loses it with the page. */
-const storage = {
-  read(name: string): string | null {
-    try {
-      return localStorage.getItem(name);
-    } catch {
-      return null;
-    }
-  },
-  write(name: string, text: string | null): void {
-    try {
-      if (text === null) localStorage.removeItem(name);
-      else localStorage.setItem(name, text);
-    } catch {
-      // Nothing to be done.
-    }
-  },
-};
 
 /** What is kept of a block of this page. */
 export async function openCode(key: string): Promise<KeptCode> {
-  const name = `${guests}${location.pathname}:${key}`;
+  const name = `${storagePrefixes.guestCode}${location.pathname}:${key}`;
   const lesson = lessonOf(location.pathname);
   const whose = readSessionUser()?._id;
   if (lesson && whose) return openOwn(key, name, lesson, whose);
   return {
-    first: storage.read(name),
+    first: readNamed(name),
     isOwn: false,
     listen: () => undefined,
-    write: (text) => isKept(text) && storage.write(name, text),
+    write: (text) => isKept(text) && writeNamed(name, text),
     choose: () => undefined,
     close: () => undefined,
   };
@@ -76,13 +57,13 @@ export async function openCode(key: string): Promise<KeptCode> {
 const isKept = (text: string | null): boolean => text === null || text.length <= longestCode;
 
 async function openOwn(key: string, guestName: string, slug: string, whose: string): Promise<KeptCode> {
-  const name = `codigo-de:${whose}:${location.pathname}:${key}`;
+  const name = `${storagePrefixes.ownCode}${whose}:${location.pathname}:${key}`;
   const params = { slug };
   let local = readLocal(name);
-  const ofGuest = storage.read(guestName);
+  const ofGuest = readNamed(guestName);
   if (ofGuest !== null && (!local || local.isSent)) {
     save({ text: ofGuest, base: 0, isSent: false });
-    storage.write(guestName, null);
+    writeNamed(guestName, null);
   }
   /** What is told before anybody listens waits. */
   const early: Told[] = [];
@@ -97,7 +78,7 @@ async function openOwn(key: string, guestName: string, slug: string, whose: stri
 
   function save(next: Local): void {
     local = next;
-    storage.write(name, JSON.stringify(next));
+    writeNamed(name, JSON.stringify(next));
   }
 
   function ask(other: string | null, version: number): void {
@@ -183,21 +164,20 @@ async function openOwn(key: string, guestName: string, slug: string, whose: stri
  * is, and what cannot be sent, stays until the block is opened.
  */
 export async function sendGuestCode(): Promise<void> {
-  const names = Object.keys(localStorage).filter((name) => name.startsWith(guests));
-  for (const name of names) {
-    const [, path = "", key = ""] = /^codigo:(.+):([^:]+)$/.exec(name) ?? [];
+  for (const name of listNamed(storagePrefixes.guestCode)) {
+    const [, path = "", key = ""] = /^(.+):([^:]+)$/.exec(name.slice(storagePrefixes.guestCode.length)) ?? [];
     const slug = lessonOf(path);
-    const text = storage.read(name);
+    const text = readNamed(name);
     if (!slug || text === null) continue;
     const body = { key, text, version: 0 };
     const answer = await api("PUT /api/academy/lessons/code/{slug}", { params: { slug }, body }).catch(() => null);
-    if (answer?.kept && storage.read(name) === text) storage.write(name, null);
+    if (answer?.kept && readNamed(name) === text) writeNamed(name, null);
   }
 }
 
 function readLocal(name: string): Local | null {
   try {
-    return JSON.parse(storage.read(name) ?? "null") as Local | null;
+    return JSON.parse(readNamed(name) ?? "null") as Local | null;
   } catch {
     return null;
   }

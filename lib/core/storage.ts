@@ -24,21 +24,39 @@ export const storageKeys = {
 
 export type StorageKey = keyof typeof storageKeys;
 
+/** What names begin with of which there are many: code that guests wrote into blocks of lessons, and that of members. */
+export const storagePrefixes = { guestCode: "codigo:", ownCode: "codigo-de:" } as const;
+
 /** Reads a key; null when it is absent or storage is blocked. */
-export function readStorage(key: StorageKey): string | null {
+export const readStorage = (key: StorageKey): string | null => readNamed(storageKeys[key]);
+
+/** Writes a key, or removes it with null. Does nothing where storage is blocked. */
+export const writeStorage = (key: StorageKey, value: string | null): void => writeNamed(storageKeys[key], value);
+
+/** The same for one of many, by its whole name. */
+export function readNamed(name: string): string | null {
   try {
-    return window.localStorage.getItem(storageKeys[key]);
+    return window.localStorage.getItem(name);
   } catch {
     return null;
   }
 }
 
-/** Writes a key, or removes it with null. Does nothing where storage is blocked. */
-export function writeStorage(key: StorageKey, value: string | null): void {
+/** The same for one of many, by its whole name. */
+export function writeNamed(name: string, value: string | null): void {
   try {
-    if (value === null) window.localStorage.removeItem(storageKeys[key]);
-    else window.localStorage.setItem(storageKeys[key], value);
+    if (value === null) window.localStorage.removeItem(name);
+    else window.localStorage.setItem(name, value);
   } catch {
     // Private windows may refuse storage; the page works without it.
+  }
+}
+
+/** The names that there are of many. */
+export function listNamed(prefix: (typeof storagePrefixes)[keyof typeof storagePrefixes]): string[] {
+  try {
+    return Object.keys(window.localStorage).filter((name) => name.startsWith(prefix));
+  } catch {
+    return [];
   }
 }
