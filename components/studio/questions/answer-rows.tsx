@@ -5,13 +5,9 @@ import { flushSync } from "react-dom";
 import { RowAction, RowMenu } from "@/components/dashboard/row-menu";
 import { Button } from "@/components/ui/button";
 import { ArrowDownIcon, ArrowUpIcon, MessageCircleIcon, PlusIcon, TrashIcon } from "@/components/ui/icons";
-import { control } from "@/components/ui/labelled";
-import { readNumber } from "@/lib/questions/shared/grade";
 import { mostAnswers } from "@/lib/questions/shared/gift-answers";
 import { withMoved } from "../fields/use-ordered";
-
-/** Two lines of one field more would be a page of a phone. */
-export const areaClass = `${control} field-sizing-content h-auto min-h-11 resize-none py-2`;
+import { areaClass } from "./answer-fields";
 
 type Feedback = { feedback: string };
 
@@ -176,41 +172,3 @@ function AnswerRow<T>({ label, row, readOnly, mark, fields, ...does }: RowProps<
 }
 
 const hasFeedback = <T,>(row: T): row is T & Feedback => typeof row === "object" && row !== null && "feedback" in row;
-
-type NumberProps = {
-  label: string;
-  value: number;
-  onChange: (value: number) => void;
-  readOnly: boolean;
-  placeholder?: string;
-  suffix?: string;
-  className?: string;
-  isAnswer?: true;
-  onKeyDown?: (event: KeyboardEvent) => void;
-};
-
-/** What is no number stands there until it is left, and is none. */
-export function NumberInput({ label, value, onChange, suffix, className = "", isAnswer, ...native }: NumberProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const written = Number.isNaN(value) ? "" : String(value);
-  return (
-    <label className={`flex min-w-0 items-center gap-1 ${className}`}>
-      <span className="sr-only">{label}</span>
-      <input
-        inputMode="decimal"
-        autoComplete="off"
-        {...native}
-        data-answer={isAnswer}
-        value={typed ?? written}
-        onFocus={() => setTyped(written)}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          onChange(readNumber(target.value) ?? NaN);
-        }}
-        onBlur={() => setTyped(null)}
-        className={`${control} h-11!`}
-      />
-      {suffix && <span aria-hidden="true">{suffix}</span>}
-    </label>
-  );
-}

@@ -6,5 +6,7 @@ export function giftToFile(gift: string, name: string): File {
   const written = pieces.map((piece) => {
     return piece.question && !piece.problem ? rewritePiece(piece, piece.question) : piece;
   });
-  return new File([joinGift({ pieces: written, rest }), "\n"], `${name || "preguntas"}.gift`, { type: "text/plain" });
+  return new File([joinGift({ pieces: written, rest }).trimStart(), "\n"], `${name || "preguntas"}.gift`, {
+    type: "text/plain",
+  });
 }

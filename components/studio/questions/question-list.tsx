@@ -4,7 +4,7 @@ import { type FocusEvent, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { ChevronRightIcon, CircleAlertIcon, CopyIcon, PlusIcon } from "@/components/ui/icons";
-import { areaClass } from "./answer-rows";
+import { areaClass } from "./answer-fields";
 import { toast } from "@/components/ui/toast";
 import { rewritePiece, splitGift } from "@/lib/questions/shared/gift";
 import type { Question } from "@/lib/questions/shared/question";

@@ -1,3 +1,4 @@
+import { shareOf } from "@/lib/questions/shared/gift-answers";
 import type { Question } from "@/lib/questions/shared/question";
 
 /** The kinds that somebody chooses from. True or false is one of two options. */
@@ -106,7 +107,7 @@ export function shareOut<One extends Weighed>(options: One[]): One[] {
   const right = options.filter(({ score }) => score > 0).length;
   return options.map((one) => ({
     ...one,
-    score: Number((one.score > 0 ? 1 / right : -1 / (options.length - right)).toFixed(7)),
+    score: shareOf(one.score > 0, right, options.length - right),
   }));
 }
 

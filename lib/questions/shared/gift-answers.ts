@@ -142,14 +142,16 @@ type Choice = Extract<Options, { options: unknown }>;
 function readChoice(pieces: Piece[], right: number): Choice {
   // Where nothing says what is right yet it is the usual kind.
   const isOne = right === 1 || (right === 0 && pieces.every(({ weight }) => weight === undefined));
-  // As Moodle has it, what is right counts together 1 and what is wrong takes 1 away.
   const wrong = pieces.filter(({ weight, isRight }) => weight === undefined && !isRight).length;
-  const share = (isRight: boolean) => Number((isRight ? 1 / right : -1 / wrong).toFixed(7));
   const options = pieces.map(({ text, weight, isRight, feedback }) => {
-    return { text, score: weight ?? (isOne ? Number(isRight) : share(isRight)), feedback };
+    return { text, score: weight ?? (isOne ? Number(isRight) : shareOf(isRight, right, wrong)), feedback };
   });
   return { kind: isOne ? "one" : "several", options };
 }
+
+/** As Moodle has it, what is right counts together 1 and what is wrong takes 1 away. @param right how many are */
+export const shareOf = (isRight: boolean, right: number, wrong: number): number =>
+  Number((isRight ? 1 / right : -1 / wrong).toFixed(7));
 
 /** @param from where the answers begin */
 function faultOf(pieces: Piece[], options: Choice["options"], from: number): Wrong | null {

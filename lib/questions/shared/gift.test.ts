@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { joinGift, readGift, rewritePiece, splitGift, writeGift } from "./gift";
+import { joinGift, readGift, rewritePiece, splitGift } from "./gift";
 import { readGiftFile } from "./gift-file";
 import type { Question } from "./question";
 
@@ -292,7 +292,8 @@ const question = fc.oneof(
 test("what is written and read again is the same", () => {
   fc.assert(
     fc.property(fc.array(question, { maxLength: 3 }), (questions) => {
-      expect(read(writeGift(questions)).map((made) => ({ ...made, key: "" }))).toEqual(questions);
+      const pieces = questions.map((one) => rewritePiece({ lead: "", source: "" }, one));
+      expect(read(joinGift({ pieces, rest: "" })).map((made) => ({ ...made, key: "" }))).toEqual(questions);
     }),
     { numRuns: 500 },
   );

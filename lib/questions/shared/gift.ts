@@ -173,10 +173,7 @@ function ownKey({ title, prompt }: Question, keys: Map<string, number>): string 
   return times === 1 ? key : `${key}:${times}`;
 }
 
-/** Writes questions as GIFT, so that Moodle reads them too and reading it gives the same. */
-export const writeGift = (questions: readonly Question[]): string =>
-  questions.map((question) => `${writeQuestion(question)}\n`).join("\n");
-
+/** A question as GIFT, so that Moodle reads it too and reading it gives the same. */
 function writeQuestion(question: Question): string {
   const { title, prompt, explanation } = question;
   const begin = `${title && `::${escapeGift(title)}::`}[markdown]${escapeGift(prompt)}`;
