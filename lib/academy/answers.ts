@@ -12,7 +12,8 @@ import type { Answer, Grade, Question } from "@/lib/questions/shared/question";
 
 /*
  * Answers to the questions within the texts of lessons. An article is the same for everybody, and so is the order of its
- * questions; each answer is kept with what that was made by. Those of the members' text are named with a prefix, because both texts may have a question of one name.
+ * questions; each answer is kept with what that was made by. Those of the members' text are named with a prefix, because
+ * both texts may have a question of one name.
  */
 
 const premium = "premium:";

@@ -50,6 +50,9 @@ export const fromDateColumn = (date: Date): Day => date.toISOString().slice(0, 1
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
 
+/** How many days later another day is; negative for an earlier one. */
+export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / dayLength;
+
 /** The month so many months later, or earlier for a negative number. */
 export function addMonths(month: Month, months: number): Month {
   const [year, number] = month.split("-").map(Number) as [number, number];

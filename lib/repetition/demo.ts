@@ -1,4 +1,4 @@
-import { addDays, dayOf, fromDateColumn, toDateColumn } from "@/lib/core/days";
+import { addDays, dayOf, daysBetween, fromDateColumn, toDateColumn } from "@/lib/core/days";
 import { readGift } from "@/lib/questions/shared/gift";
 import { gradeAnswer } from "@/lib/questions/shared/grade";
 import type { Answer, Question } from "@/lib/questions/shared/question";
@@ -77,7 +77,7 @@ async function remember(
   let card = beginCard(wasRight, ago(firstDays));
   const { id } = await tx.reviewCard.create({ data: { ...where, ...card, version: later.length } });
   for (const [version, [daysAgo, isRight]] of later.entries()) {
-    const elapsed = (Date.parse(ago(daysAgo)) - Date.parse(fromDateColumn(card.lastOn))) / 86_400_000;
+    const elapsed = daysBetween(fromDateColumn(card.lastOn), ago(daysAgo));
     const { days, ...memory } = schedule(card, elapsed, isRight);
     card = { ...memory, lastOn: toDateColumn(ago(daysAgo)), dueOn: toDateColumn(addDays(ago(daysAgo), days)) };
     const answer = answerOf(isRight, `${id} ${version}`);

@@ -1,9 +1,9 @@
 import { dayOf, timeOf, toDateColumn } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import { readPersonToken } from "@/lib/core/keys";
 import { enqueueMail } from "@/lib/mail/queue";
-import { readMailToken } from "./mail-token";
-import { reviewsDueMail } from "./mails/reviews-due";
+import { reviewsDueMail, stopPurpose } from "./mails/reviews-due";
 
 /** Each hour: mails whoever wished it what is due, at their hour or later that day, and once. */
 export async function mailDueReviews(now = new Date()): Promise<void> {
@@ -28,7 +28,7 @@ export async function mailDueReviews(now = new Date()): Promise<void> {
 
 /** Mails a person no more, by the link in one of them. @throws AppError `bad_request` */
 export async function stopMails({ token }: { token: string }): Promise<void> {
-  const userId = readMailToken(token);
+  const userId = readPersonToken(stopPurpose, token);
   if (!userId) throw new AppError("bad_request", "Este enlace no es válido. Cambia los avisos en tu repaso.");
   await db.reviewSettings.updateMany({ where: { userId }, data: { mailHour: null } });
 }

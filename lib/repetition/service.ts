@@ -1,5 +1,14 @@
 import { lessonPath } from "@/lib/academy/shared/paths";
-import { addDays, type Day, dayOf, fromDateColumn, startOfDay, timeOf, toDateColumn } from "@/lib/core/days";
+import {
+  addDays,
+  type Day,
+  dayOf,
+  daysBetween,
+  fromDateColumn,
+  startOfDay,
+  timeOf,
+  toDateColumn,
+} from "@/lib/core/days";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
@@ -11,7 +20,7 @@ import { schedule } from "./memory";
 import type { Repetition, RepetitionInput, ReviewInput, ReviewSession } from "./schema";
 
 /*
- * Days are the site's: what is due is due from midnight in Bogota on. A card's `version` counts how often it came back;
+ * Days are the site's: what is due is due from its midnight on. A card's `version` counts how often it came back;
  * an answer names the one that was seen, so it counts once, however often and from wherever it arrives.
  */
 
@@ -173,8 +182,6 @@ export async function reviewCard(actor: Person, id: string, input: ReviewInput, 
     days: daysBetween(today, fromDateColumn(kept.dueOn)),
   };
 }
-
-const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** Pauses or goes on, and says when to be mailed. @throws AppError `bad_request` for a day that is not to come */
 export async function changeRepetition(actor: Person, { pause, mailHour }: RepetitionInput, now = new Date()) {

@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay, mondayOf, sameDay } from "@/lib/core/days";
+import { addDays, type Day, daysBetween, isDay, mondayOf, sameDay } from "@/lib/core/days";
 import type { TimeUnit } from "../shared/dimensions";
 import type { AnalyticsQuery } from "../shared/report-query";
 
@@ -67,8 +67,7 @@ function inBounds(one: Day, other: Day, today: Day): ReportDays {
   return { first: first > earliest ? first : earliest, last };
 }
 
-export const countDays = ({ first, last }: ReportDays): number =>
-  (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
+export const countDays = ({ first, last }: ReportDays): number => daysBetween(first, last) + 1;
 
 /** The days so many periods later: of whole months so many months, of a year years, else as many days. */
 export function shiftDays(

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { db } from "@/lib/core/db";
+import { personToken } from "@/lib/core/keys";
 import { absoluteUrl } from "@/lib/core/seo";
 import { mailTemplate } from "@/lib/mail/template";
-import { mailToken } from "../mail-token";
 import { getRepetition } from "../service";
 import { dueWords, repetitionPath, stopKey } from "../shared/repetition";
+
+/** What the link in it is for: it stops the mails of one person. */
+export const stopPurpose = "repetition.mail";
 
 /** Tells what is due today. Null once nothing is, or nobody wants to hear of it any more. */
 export const reviewsDueMail = mailTemplate({
@@ -24,7 +27,7 @@ export const reviewsDueMail = mailTemplate({
       button: { label: "Repasar ahora", url: absoluteUrl(repetitionPath) },
       notes: [
         "Recibes este correo porque lo pediste en tu repaso. Para dejar de recibirlo, abre esta dirección:",
-        absoluteUrl(`${repetitionPath}?${stopKey}=${mailToken(userId)}`),
+        absoluteUrl(`${repetitionPath}?${stopKey}=${personToken(stopPurpose, userId)}`),
       ],
     };
   },
