@@ -1,8 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { requireOpen } from "@/lib/academy/locks";
 import { db } from "@/lib/core/db";
-import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { isSigned, sign } from "@/lib/core/keys";
 import type { Actor } from "@/lib/people/actor";
 import { type AttemptRow, judge, readAttempt, viewAttempt } from "./attempt-row";
 import { finish, holdAttempts, type OnFirstDone } from "./attempts";
@@ -82,23 +82,16 @@ async function rowOf(quiz: Quiz, signed: string): Promise<AttemptRow> {
   };
 }
 
-const newSeed = (quiz: Quiz): string => sign(quiz, randomBytes(12).toString("base64url"), Date.now().toString(36));
-
-function sign(quiz: Quiz, name: string, at: string): string {
-  const said = `${name}.${at}.${quizMark(quiz)}`;
-  return `${said}.${mac("quiz-trial", said).toString("base64url")}`;
+function newSeed(quiz: Quiz): string {
+  const said = [randomBytes(12).toString("base64url"), Date.now().toString(36), quizMark(quiz)].join(".");
+  return `${said}.${sign("quiz-trial", said).toString("base64url")}`;
 }
-
-const mac = (purpose: string, said: string): Buffer =>
-  createHmac("sha256", env.AUTH_SECRET).update(`${purpose}.${said}`).digest();
 
 /** @throws AppError `bad_request` for what was not given here, `conflict` once its quiz is another */
 function readSeed(quiz: Quiz, signed: string): { seed: string; startedAt: Date } {
   const [name = "", at = "", mark = "", signature = ""] = signed.split(".");
   const startedAt = new Date(Number.parseInt(at, 36));
-  const expected = mac("quiz-trial", `${name}.${at}.${mark}`);
-  const given = Buffer.from(signature, "base64url");
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const isOurs = isSigned("quiz-trial", `${name}.${at}.${mark}`, signature);
   if (!isOurs || Date.now() - startedAt.getTime() > goodFor) {
     throw new AppError("bad_request", "Ese intento ya no vale. Empieza de nuevo.");
   }
@@ -106,5 +99,5 @@ function readSeed(quiz: Quiz, signed: string): { seed: string; startedAt: Date }
     throw new AppError("conflict", "El cuestionario cambió mientras lo resolvías. Empieza de nuevo.");
   }
   // Whoever knew what was shuffled by would know in which order it was written.
-  return { seed: mac("quiz-seed", name).toString("base64url"), startedAt };
+  return { seed: sign("quiz-seed", name).toString("base64url"), startedAt };
 }

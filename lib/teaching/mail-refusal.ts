@@ -1,22 +1,20 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { db } from "@/lib/core/db";
-import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { personToken, readPersonToken } from "@/lib/core/keys";
 
 /*
  * Whoever wants no messages of courses says so by the link of such a mail, without signing in, or
  * in their profile. The link names them and is signed, and works for ever.
  */
 
-export const refusalToken = (userId: string): string => `${userId}.${mac(userId).toString("base64url")}`;
+const purpose = "course-mails";
 
-const mac = (userId: string): Buffer => createHmac("sha256", env.AUTH_SECRET).update(`course-mails.${userId}`).digest();
+export const refusalToken = (userId: string): string => personToken(purpose, userId);
 
 /** Whom a link is of that is still a person here, and what they want; null for any other. */
 export async function findRefusal(token: string): Promise<{ userId: string; wanted: boolean } | null> {
-  const [userId = "", signature = ""] = token.split(".");
-  const [expected, given] = [mac(userId), Buffer.from(signature, "base64url")];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const userId = readPersonToken(purpose, token);
+  if (!userId) return null;
   const user = await db.user.findUnique({ where: { id: userId }, select: { refusedMails: true } });
   return user && { userId, wanted: user.refusedMails === null };
 }
