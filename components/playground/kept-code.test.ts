@@ -55,8 +55,8 @@ beforeEach(() => {
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
     },
   );
-  const window = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  Object.assign(globalThis, { localStorage, window, location: { pathname: path } });
+  const window = { localStorage, addEventListener: () => undefined, removeEventListener: () => undefined };
+  Object.assign(globalThis, { window, location: { pathname: path } });
 });
 
 const open = async () => {
