@@ -63,6 +63,7 @@ test.each<[string, StateCommand, string, string]>([
   ["link of words", insertLink, "lee ‹esto›", "lee [esto](https://‹›)"],
   ["link of nothing", insertLink, "lee ‹›", "lee [‹texto›](https://)"],
   ["a block has empty lines around", insertBlock("X", "X"), "a‹›b", "a\n\n‹X›\n\nb"],
+  ["a block does not go into code", insertBlock("X"), "```js\n‹a›\n```\n\nb", "```js\na\n```\n\nX‹›\n\nb"],
   ["a block needs no more of them", insertBlock("X", "X"), "a\n\n‹›\n\nb", "a\n\n‹X›\n\nb"],
 ])("%s", (_, command, before, after) => expect(run(command, before)).toBe(after));
 

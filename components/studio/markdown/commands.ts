@@ -119,11 +119,11 @@ function replacePrefixes(
   return true;
 }
 
-/** Writes a block in place of the selection. @param select what of it is selected then */
+/** Writes a block in place of the selection, or after the code that it is in. @param select what of it is selected then */
 export const insertBlock =
   (block: string, select?: string): StateCommand =>
   ({ state, dispatch }) => {
-    const { from, to } = state.selection.main;
+    const { from, to } = placeOfBlock(state);
     const before = state.sliceDoc(Math.max(0, from - 2), from);
     const after = state.sliceDoc(to, to + 2);
     const lead = from === 0 || before === "\n\n" || before === "\n" ? "" : before.endsWith("\n") ? "\n" : "\n\n";
@@ -139,6 +139,13 @@ export const insertBlock =
     );
     return true;
   };
+
+/** Within code a block would be code itself, and end it. */
+function placeOfBlock(state: EditorState): { from: number; to: number } {
+  const { from, to } = state.selection.main;
+  const code = fencedBlockAt(state);
+  return code && code.from < from && to < code.to ? { from: code.to, to: code.to } : { from, to };
+}
 
 /** Code with its language selected; within a line, a mark around what is selected. */
 export const insertCode: StateCommand = (target) => {
@@ -164,23 +171,31 @@ export const insertExercise = (language: keyof typeof skeletons): StateCommand =
 export type WrittenBlock = { from: number; to: number; text: string };
 
 /** The block of questions that the cursor is in. */
-export function giftBlockAt({ doc, selection }: EditorState): WrittenBlock | null {
-  let open: { fence: string; isGift: boolean; from: number; begin: number } | null = null;
+export function giftBlockAt(state: EditorState): WrittenBlock | null {
+  const found = fencedBlockAt(state);
+  return found?.language === "gift" ? { from: found.from, to: found.to, text: found.text } : null;
+}
+
+/** The block of code, of whichever language, that the cursor is in or beside. */
+function fencedBlockAt({ doc, selection }: EditorState): (WrittenBlock & { language: string }) | null {
+  const { head } = selection.main;
+  let open: { fence: string; language: string; from: number; begin: number } | null = null;
   for (let number = 1; number <= doc.lines; number += 1) {
     const { from, to, text } = doc.line(number);
     if (open) {
       const isEnd = (/^ {0,3}(`{3,}|~{3,})\s*$/.exec(text)?.[1] ?? "").startsWith(open.fence);
       if (!isEnd && number < doc.lines) continue;
-      if (open.isGift && open.from <= selection.main.head && selection.main.head <= to) {
+      if (open.from <= head && head <= to) {
         const end = isEnd ? from - 1 : to;
-        return { from: open.from, to, text: end < open.begin ? "" : doc.sliceString(open.begin, end) };
+        const written = end < open.begin ? "" : doc.sliceString(open.begin, end);
+        return { from: open.from, to, text: written, language: open.language };
       }
       open = null;
       continue;
     }
-    if (from > selection.main.head) return null;
+    if (from > head) return null;
     const begin = /^ {0,3}(`{3,}|~{3,})\s*(\S*)/.exec(text);
-    if (begin) open = { fence: begin[1]!, isGift: begin[2]!.toLowerCase() === "gift", from, begin: to + 1 };
+    if (begin) open = { fence: begin[1]!, language: begin[2]!.toLowerCase(), from, begin: to + 1 };
   }
   return null;
 }
