@@ -62,5 +62,6 @@ export async function seedAfter(): Promise<void> {
       [id],
     );
   }
+  await pool.query("ANALYZE visit_hits");
   await keepSessions();
 }
