@@ -1,4 +1,5 @@
 import type { Metadata, MetadataRoute } from "next";
+import { apiSections, sectionPath } from "@/lib/api/sections";
 import { absoluteUrl } from "@/lib/core/seo";
 import { startOfDay } from "@/lib/core/days";
 import { solutionPages, type StaticPage, staticPages } from "@/lib/marketing/shared/pages";
@@ -17,8 +18,10 @@ async function metadataOf({ description, ...page }: StaticPage, picture: string)
   return pageMetadata({ ...page, description: text, picture });
 }
 
-export const staticEntries = (): MetadataRoute.Sitemap =>
-  [...Object.values(staticPages), ...Object.values(solutionPages)].map(({ path, updatedOn }) => ({
+export const staticEntries = (): MetadataRoute.Sitemap => [
+  ...[...Object.values(staticPages), ...Object.values(solutionPages)].map(({ path, updatedOn }) => ({
     url: absoluteUrl(path),
     lastModified: startOfDay(updatedOn),
-  }));
+  })),
+  ...[...apiSections].map((section) => ({ url: absoluteUrl(sectionPath(section)) })),
+];

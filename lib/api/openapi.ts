@@ -10,6 +10,7 @@ import { siteUrl } from "@/lib/core/seo";
 import { failuresOf, statusesOf, successesOf } from "./answers";
 import type { Access } from "./authorise";
 import { type Declaration, type Handler, httpMethods, type Method } from "./route";
+import { sectionOf } from "./sections";
 
 export type RouteManifest = Record<string, () => Promise<object>>;
 
@@ -143,7 +144,7 @@ function toOperation(path: string, method: Method, declaration: Declaration): Zo
   return {
     summary,
     description: `${accessText[access]}${tokens ? ` Personal tokens that may ${tokens} content are taken.` : ""}`,
-    tags: [path.split("/")[2] ?? "api"],
+    tags: [sectionOf(path)],
     security: access === "anonymous" || access === "signed" ? [] : access === "public" ? [{}, ...proofs] : proofs,
     requestParams: { ...(params && { path: params as z.ZodObject }), ...(query && { query: query as z.ZodObject }) },
     ...(body && {

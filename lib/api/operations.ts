@@ -20,9 +20,6 @@ export type Operation = {
 export const operationId = ({ method, path }: Operation): string =>
   [method.toLowerCase(), ...path.split("/").slice(2)].join("-").replaceAll(/[{}]/g, "");
 
-/** The page of a section of the documents. */
-export const sectionPath = (tag: string): string => `/api/docs/${tag}`;
-
 /** The operations of an OpenAPI document by tag, as the readable page shows them. */
 export function listOperations(document: OpenApi): { tag: string; operations: Operation[] }[] {
   const groups = new Map<string, Operation[]>();

@@ -1,11 +1,8 @@
-import { sectionPath } from "@/lib/api/operations";
-import { routeTable } from "@/lib/api/route-table";
+import { apiSections, sectionPath } from "@/lib/api/sections";
 import type { Domain } from "@/lib/domain";
 import { cacheOptions, siteOptions } from "./options";
 
 const { name, email, phone } = siteOptions;
-
-const apiSections = new Set(routeTable.map(([address]) => address.split("/")[2]));
 
 export const siteDomain: Domain = {
   name: "site",

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { OperationLine } from "@/components/api/operation-card";
-import { operationId, sectionPath } from "@/lib/api/operations";
+import { operationId } from "@/lib/api/operations";
+import { sectionPath } from "@/lib/api/sections";
 import { staticMetadata } from "../../static-metadata";
 import { loadSections } from "./load-sections";
 

@@ -1,0 +1,5 @@
+import { Missing } from "@/components/site/missing";
+
+export default function ApiSectionNotFound() {
+  return <Missing title="Sección no encontrada." section="api" />;
+}
