@@ -26,8 +26,9 @@ export function writeAddresses(): void {
 /** Whether the table of what routes declare was written of all that is in app/api now. */
 export const isTableRight = (): boolean => existsSync(TABLE) && readFileSync(TABLE, "utf8").startsWith(tableHeader());
 
-/** Writes what the server knows of each address before Next sees a request. */
-export const writeTable = (declared: DeclaredRoute[]): void => write(TABLE, routeTable(declared));
+/** Writes what the server knows of each address before Next sees a request, and the sections of the API's documents. */
+export const writeTable = (declared: DeclaredRoute[], sections: string[]): void =>
+  write(TABLE, routeTable(declared, sections));
 
 /** The addresses of the API, in the order in which one is looked up. */
 const findRoutes = (): string[] =>
@@ -56,7 +57,7 @@ function routesTable(routes: string[]): string {
   return `${HEADER}\n/** Every route file by its address. */\nexport const routes = {\n${lines.join("")}};\n`;
 }
 
-function routeTable(declared: DeclaredRoute[]): string {
+function routeTable(declared: DeclaredRoute[], sections: string[]): string {
   const lines = findRoutes().map((address) => {
     const handlers = declared.filter((route) => route.path === address);
     return `  ["${address}", "${handlers.map(({ method }) => method).join(" ")}", "${maxBodyOf(handlers)}"],\n`;
@@ -64,7 +65,10 @@ function routeTable(declared: DeclaredRoute[]): string {
   return `${tableHeader()}import type { BodySize } from "./body-sizes";
 
 /** The methods that each route file exports, and the largest body of them all, in the order in which an address is looked up. */
-export const routeTable: [address: string, methods: string, maxBody: BodySize][] = [\n${lines.join("")}];\n`;
+export const routeTable: [address: string, methods: string, maxBody: BodySize][] = [\n${lines.join("")}];
+
+/** The sections of the documents. */
+export const apiSections = [${sections.map((section) => `"${section}"`).join(", ")}];\n`;
 }
 
 /** The table names what it was made of, so that it is made anew when that changes. */

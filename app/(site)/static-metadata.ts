@@ -1,5 +1,6 @@
 import type { Metadata, MetadataRoute } from "next";
-import { apiSections, sectionPath } from "@/lib/api/sections";
+import { apiSections } from "@/lib/api/route-table";
+import { sectionPath } from "@/lib/api/sections";
 import { absoluteUrl } from "@/lib/core/seo";
 import { startOfDay } from "@/lib/core/days";
 import { solutionPages, type StaticPage, staticPages } from "@/lib/marketing/shared/pages";
@@ -23,5 +24,5 @@ export const staticEntries = (): MetadataRoute.Sitemap => [
     url: absoluteUrl(path),
     lastModified: startOfDay(updatedOn),
   })),
-  ...[...apiSections].map((section) => ({ url: absoluteUrl(sectionPath(section)) })),
+  ...apiSections.map((section) => ({ url: absoluteUrl(sectionPath(section)) })),
 ];

@@ -41,7 +41,7 @@ export function OperationCard({ operation }: Props) {
         <SchemaBlock title="Recibe" schema={body} />
         <SchemaBlock title="Responde" schema={answer} />
         <div>
-          <h3 className="text-sm font-semibold">Estados</h3>
+          <h2 className="text-sm font-semibold">Estados</h2>
           <p className="mt-1 font-mono text-sm wrap-anywhere text-muted">{statuses.join(" · ")}</p>
         </div>
       </div>
@@ -53,7 +53,7 @@ function SchemaBlock({ title, schema }: { title: string; schema: string | null }
   if (!schema) return null;
   return (
     <div>
-      <h3 className="text-sm font-semibold">{title}</h3>
+      <h2 className="text-sm font-semibold">{title}</h2>
       <pre tabIndex={0} className="mt-1 max-h-80 overflow-auto rounded-lg border border-line p-3 font-mono text-sm">
         {schema}
       </pre>

@@ -53,12 +53,21 @@ const accessText: Record<Access, string> = {
   internal: "The server itself.",
 };
 
+/** What the server itself calls, and what catches the rest, is no part of the documents. */
+const isDocumented = ({ path, handler }: DeclaredRoute): boolean =>
+  handler.declaration.access !== "internal" && !path.includes("[...");
+
+/** The sections that the documents have. */
+export const listSections = (routes: DeclaredRoute[]): string[] => [
+  ...new Set(routes.filter(isDocumented).map(({ path }) => sectionOf(path))),
+];
+
 /** The OpenAPI 3.1 document, made of the very schemas that the handlers use. */
 export async function buildOpenApi(manifest: RouteManifest, siteName: string) {
   const paths: ZodOpenApiPathsObject = {};
-  for (const { path, method, handler } of await loadRoutes(manifest)) {
+  for (const route of (await loadRoutes(manifest)).filter(isDocumented)) {
+    const { path, method, handler } = route;
     const { declaration } = handler;
-    if (declaration.access === "internal" || path.includes("[...")) continue;
     const key = path.replace(/\[(\w+)\]/g, "{$1}");
     paths[key] = { ...paths[key], [method.toLowerCase()]: toOperation(path, method, declaration) };
   }

@@ -1,4 +1,5 @@
-import { apiSections, sectionPath } from "@/lib/api/sections";
+import { apiSections } from "@/lib/api/route-table";
+import { sectionPath } from "@/lib/api/sections";
 import type { Domain } from "@/lib/domain";
 import { cacheOptions, siteOptions } from "./options";
 
@@ -6,7 +7,7 @@ const { name, email, phone } = siteOptions;
 
 export const siteDomain: Domain = {
   name: "site",
-  fixedPages: { "/api/docs/[tag]": (tag) => (apiSections.has(tag) ? sectionPath(tag) : undefined) },
+  fixedPages: { "/api/docs/[tag]": (tag) => (apiSections.includes(tag) ? sectionPath(tag) : undefined) },
   firstSteps: [
     {
       title: "Di quién es el sitio",
