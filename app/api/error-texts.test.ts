@@ -141,8 +141,8 @@ describe("what a schema says of what was sent", () => {
       ["Esta pregunta ya no está en tu repaso.", body({ version: 0, mark: "x", seconds: 1, answer: { chosen: [0] } })],
     ],
     "POST /api/repetition/mail/stop": [
-      ["Falta el enlace.", { body: {} }],
-      ["Este enlace no es válido. Cambia los avisos en tu repaso.", { body: { token: "x" } }],
+      ["Falta el enlace.", { query: {} }],
+      ["Este enlace no es válido. Cambia los avisos en tu repaso.", { query: { token: "x" } }],
     ],
     "GET /api/academy/categories/findSlug/{slug}": [
       ["La dirección no es válida.", { params: { slug: "Ñ" } }],

@@ -10,7 +10,7 @@ export function StopMails() {
   useEffect(() => {
     const token = new URLSearchParams(location.search).get(stopKey);
     if (!token) return;
-    void api("POST /api/repetition/mail/stop", { body: { token } })
+    void api("POST /api/repetition/mail/stop", { query: { token } })
       .then(() => setTold("Listo: ya no te escribiremos sobre tu repaso."))
       .catch((failure: Error) => setTold(failure.message));
   }, []);

@@ -293,7 +293,8 @@ test("a mail goes once a day, at the hour that was wished, while something is du
   const mail = await composeMail(job as never);
   expect(mail).toMatchObject({ subject: "Tu repaso de hoy: 1 pregunta, 1 minuto" });
   const token = /baja=(\S+)/.exec(mail!.text)![1]!;
-  const stop = (body: object) => call(stopRoute, { method: "POST", body });
+  expect(mail!.refusal!.call).toContain(`?token=${token}`);
+  const stop = ({ token }: { token: string }) => call(stopRoute, { method: "POST", query: `?token=${token}` });
   expect([(await stop({ token: `${token}x`.replace(/^./, "f") })).status, (await stop({ token: "x" })).status]).toEqual(
     [400, 400],
   );

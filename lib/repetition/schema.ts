@@ -66,4 +66,4 @@ export const repetitionInput = z.strictObject({
 });
 export type RepetitionInput = z.output<typeof repetitionInput>;
 
-export const mailStopInput = z.strictObject({ token: z.string("Falta el enlace.").max(200, "Falta el enlace.") });
+export const mailStopQuery = z.strictObject({ token: z.string("Falta el enlace.").max(200, "Falta el enlace.") });

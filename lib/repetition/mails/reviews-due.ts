@@ -20,15 +20,17 @@ export const reviewsDueMail = mailTemplate({
     const repetition = settings && (await getRepetition({ id: userId }));
     if (!repetition || repetition.due === 0) return null;
     const words = dueWords(repetition);
+    const token = personToken(stopPurpose, userId);
     return {
       subject: `Tu repaso de hoy: ${words}`,
       title: `${settings.user.name}, hoy te tocan ${words}`,
       paragraphs: ["Son preguntas que ya respondiste en la academia, y es el momento de recordarlas."],
       button: { label: "Repasar ahora", url: absoluteUrl(repetitionPath) },
-      notes: [
-        "Recibes este correo porque lo pediste en tu repaso. Para dejar de recibirlo, abre esta dirección:",
-        absoluteUrl(`${repetitionPath}?${stopKey}=${personToken(stopPurpose, userId)}`),
-      ],
+      notes: ["Recibes este correo porque lo pediste en tu repaso."],
+      refusal: {
+        url: absoluteUrl(`${repetitionPath}?${stopKey}=${token}`),
+        call: absoluteUrl(`/api/repetition/mail/stop?token=${token}`),
+      },
     };
   },
 });

@@ -1,13 +1,15 @@
 import { route } from "@/lib/api/route";
 import { stopMails } from "@/lib/repetition/mail";
-import { mailStopInput } from "@/lib/repetition/schema";
+import { mailStopQuery } from "@/lib/repetition/schema";
 
+/** Also called by mail programs, which say nothing of where they are from (RFC 8058). */
 export const POST = route(
   {
     access: "anonymous",
     summary: "Mails a person no more of what comes back, by the token of a mail's link.",
-    body: mailStopInput,
+    query: mailStopQuery,
     limit: { call: "POST /api/repetition/mail/stop", points: 30, seconds: 60 },
+    ofAnySite: true,
   },
-  ({ body }) => stopMails(body),
+  ({ query }) => stopMails(query),
 );
