@@ -186,7 +186,7 @@ function LeftOut({ found: { items, more } }: { found: Found }) {
               </dt>
               {text && (
                 <dd className="mt-1">
-                  <pre className="text-xs font-mono wrap-anywhere whitespace-pre-wrap text-muted">{text}</pre>
+                  <pre className="font-mono text-sm wrap-anywhere whitespace-pre-wrap text-muted">{text}</pre>
                 </dd>
               )}
             </div>

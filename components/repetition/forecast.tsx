@@ -11,9 +11,9 @@ export function Forecast({ days }: { days: Repetition["forecast"] }) {
       <h2 id="pronostico" className="text-lg">
         Lo que viene
       </h2>
-      <ol className="mt-3 flex gap-1 sm:gap-2">
+      <ol className="mt-3 flex gap-0.5 sm:gap-2">
         {days.map(({ day, count }) => (
-          <li key={day} className="text-xs min-w-0 grow basis-0 text-center text-subtle tabular-nums">
+          <li key={day} className="min-w-0 grow basis-0 text-center text-sm whitespace-nowrap text-subtle tabular-nums">
             <span className="sr-only">
               {formatWeekday(startOfDay(day))}: {count === 0 ? "nada" : countQuestions(count)}.
             </span>
