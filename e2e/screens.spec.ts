@@ -7,6 +7,7 @@ import { openPanel, signIn, signInAsNew } from "./accounts";
 import { expectAccessible, waysToShown } from "./axe";
 import { course, emptyCategory, lessonsOf } from "./content";
 import { expect, expectNone, test as base, watch } from "./fixtures";
+import { measureShift, shift } from "./shift";
 
 const lessons = [...lessonsOf(postgres), ...lessonsOf(git)];
 /** Where several are one template with other words, one of them. */
@@ -33,6 +34,7 @@ const screens: Record<string, string> = {
   member: `/team/${team[0]!.username}`,
   academy: "/academy",
   "what comes back, for guests": "/academy/repaso",
+  "notes, for guests": "/academy/notas",
   search: "/academy?q=indices",
   "search without results": "/academy?q=zzzzqqq",
   category: "/academy/desarrollo-web",
@@ -155,7 +157,7 @@ for (const route of Object.keys(pageAccessTable)) {
   });
 }
 
-for (const route of ["/academy", "/academy/repaso", "/armario/wardrobe/[username]", ...ownPages]) {
+for (const route of ["/academy", "/academy/repaso", "/academy/notas", "/armario/wardrobe/[username]", ...ownPages]) {
   test(`${route}: the same for its person`, async ({ wearer }) => {
     await look(wearer, async () => {
       await wearer.page.goto(route.replace("[username]", "user"));
@@ -259,19 +261,6 @@ const lists: Record<string, string> = {
   "/project/": "/api/projects/findAll",
   "/deliveries/": "/api/whatsapp/deliveries/findAll",
 };
-
-const shift = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
-
-async function measureShift(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value;
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-}
 
 /**
  * Goes to a screen at both widths. What the wide one shows is looked at in both themes, the narrow one for what it alone shows:

@@ -13,6 +13,7 @@ import { mailDomain } from "@/lib/mail/domain";
 import { marketingDomain } from "@/lib/marketing/domain";
 import { mediaDomain } from "@/lib/media/domain";
 import { operatorsDomain } from "@/lib/operators/domain";
+import { notesDomain } from "@/lib/notes/domain";
 import { optionsDomain } from "@/lib/options/domain";
 import { ordersDomain } from "@/lib/orders/domain";
 import { productsDomain } from "@/lib/products/domain";
@@ -55,6 +56,7 @@ export const domains: readonly Domain[] = [
   academyDomain,
   quizzesDomain,
   repetitionDomain,
+  notesDomain,
   certificatesDomain,
   productsDomain,
   projectsDomain,

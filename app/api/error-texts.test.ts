@@ -52,6 +52,9 @@ async function textsOf(response: Response): Promise<string[]> {
   return texts;
 }
 
+/** A note on a lesson that is none. */
+const aNote = (part: object) => ({ body: { id: nobody, lessonId: nobody, quote: "x", text: "", ...part } });
+
 /** A rule of a short link with one condition. */
 const ruleOf = (kind: string, value: string) => ({ conditions: [{ kind, value }], destination: "https://a.pe" });
 
@@ -128,6 +131,19 @@ describe("what a schema says of what was sent", () => {
     "POST /api/academy/answers": [
       ["Indica las respuestas.", { body: {} }],
       ["Como mucho 50 respuestas.", { body: { answers: Array.from({ length: 51 }, () => ({})) } }],
+    ],
+    "POST /api/notes/create": [
+      ["Escribe un texto.", aNote({ text: 5 })],
+      ["Es demasiado larga: como mucho 5000 caracteres.", aNote({ text: long(5_001) })],
+      ["Indica lo marcado.", aNote({ quote: "" })],
+      ["Marca como mucho 1000 caracteres.", aNote({ quote: long(1_001) })],
+      ["Indica lo que rodea a la marca.", aNote({ prefix: long(33) })],
+      ["Escribe la nota.", aNote({ quote: null })],
+      ["No se encontró la lección.", aNote({})],
+    ],
+    "PATCH /api/notes/update/{id}": [
+      ["Indica la versión.", body({ text: "", version: 0 })],
+      ["No se encontró la nota.", body({ text: "", version: 1 })],
     ],
     "PATCH /api/repetition": [
       ["Elige un día.", { body: { pause: { until: "mañana" } } }],
@@ -1119,6 +1135,10 @@ describe("Meta", () => {
 /** Texts that are seen by another test, or on a page. */
 const elsewhere: Record<string, string> = {
   "Tu cuenta guarda el código de 500 ejercicios. Este queda solo en este navegador.": "lib/academy/own-code.test.ts",
+  "No se pudo guardar la nota. Inténtalo de nuevo.": "lib/notes/notes.test.ts",
+  "Una lección puede tener 500 notas tuyas. Quita alguna antes.": "lib/notes/notes.test.ts",
+  "Tu cuenta puede tener 5000 notas. Quita alguna antes.": "lib/notes/notes.test.ts",
+  "Esta nota cambió en otra ventana.": "lib/notes/notes.test.ts",
   "Esta pregunta ya no está en la lección. Recarga la página.": "lib/academy/answers.test.ts",
   "El orden de esta pregunta cambió. Recarga la página.": "lib/academy/answers.test.ts",
   "Esta pregunta no está disponible ahora. Sigue con la próxima.": "lib/repetition/repetition.test.ts",

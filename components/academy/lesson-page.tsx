@@ -27,6 +27,7 @@ type Props = {
   course: CourseDetail;
   article: LessonArticle;
   premium?: ReactNode;
+  notes?: ReactNode;
   quiz?: ReactNode;
   end?: ReactNode;
   /** Brings the questions of the text to life. */
@@ -36,7 +37,7 @@ type Props = {
   children?: ReactNode;
 };
 
-export function LessonPage({ lesson, course, article, premium, quiz, end, questions, aside, children }: Props) {
+export function LessonPage({ lesson, course, article, premium, notes, quiz, end, questions, aside, children }: Props) {
   const { category, titleLesson } = lesson;
   const text = article && !article.failed ? article : null;
   const place = lessonPosition(course, lesson.slug);
@@ -84,6 +85,7 @@ export function LessonPage({ lesson, course, article, premium, quiz, end, questi
         </div>
         <LessonLinks title="Enlaces" links={lesson.links} />
         {premium}
+        {notes}
         {quiz}
         {end}
         <LessonNav previous={place.previous} next={place.next} course={{ href: coursePage, title: course.title }} />

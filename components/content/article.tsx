@@ -10,5 +10,5 @@ export const articleClass = `prose-quinde ${anchors} ${code}`;
 
 /** The server rendered and sanitised this HTML. */
 export function Article({ html }: { html: string }) {
-  return <div className={articleClass} dangerouslySetInnerHTML={{ __html: dressArticle(html) }} />;
+  return <div data-article className={articleClass} dangerouslySetInnerHTML={{ __html: dressArticle(html) }} />;
 }

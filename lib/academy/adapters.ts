@@ -62,6 +62,7 @@ export const lessonAdapter = kindInTable(
       await tx.questionAnswer.deleteMany({ where });
       await tx.reviewCard.deleteMany({ where });
       await tx.lessonCode.deleteMany({ where });
+      await tx.lessonNote.deleteMany({ where });
     },
   },
 );

@@ -106,7 +106,7 @@ function draftField(field: DeclaredField): z.ZodType {
 function readyField(field: DeclaredField): z.ZodType {
   switch (field.is) {
     case "slug":
-      return slug;
+      return slug.refine((text) => !field.reserved?.includes(text), "Esa dirección es de otra página. Elige otra.");
     case "links":
       return readyLinks;
     case "words":

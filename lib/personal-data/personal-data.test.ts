@@ -45,6 +45,8 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
   await db.lessonProgress.create({ data: studied });
   await db.questionAnswer.create({ data: { ...studied, key: "uno", answer: { text: "Un índice" } } });
   await db.lessonCode.create({ data: { ...studied, key: "suma", text: "a + b" } });
+  const note = { id: randomUUID(), lessonTitle: "Índices", quote: "en orden", text: "Ojo" };
+  await db.lessonNote.create({ data: { ...studied, ...note } });
   const question = { kind: "open", key: "q", title: "", prompt: "¿Por qué?", explanation: "", rubric: "argon2" };
   await db.quizAttempt.create({
     data: {
@@ -198,6 +200,7 @@ describe("what is kept of a person", () => {
         },
       ],
       lessonCode: [{ lesson: expect.stringMatching(/^Lección/), exercise: "suma", text: "a + b", updatedAt: at }],
+      lessonNotes: [{ lessonTitle: "Índices", quote: "en orden", text: "Ojo", createdAt: at, updatedAt: at }],
       analyticsSites: [],
       analyticsSegments: [],
       shortLinks: [
@@ -355,7 +358,7 @@ describe("an account that its owner deletes", () => {
         db.reviewSettings.count({ where }),
       ]),
     ).toEqual([0, 0, 0]);
-    expect(await db.lessonCode.count({ where })).toBe(0);
+    expect([await db.lessonCode.count({ where }), await db.lessonNote.count({ where })]).toEqual([0, 0]);
     expect(await db.savedQuery.count({ where: { ownerId: user.id } })).toBe(0);
     expect(await db.queryRun.count({ where: { ownerId: user.id } })).toBe(0);
     expect([

@@ -1,7 +1,9 @@
+import { readdirSync } from "node:fs";
 import type { z } from "zod";
 import { parseInput } from "@/lib/core/parse-input";
 import type { AppError } from "@/lib/core/errors";
 import { categoryAdapter, courseAdapter, lessonAdapter, sectionAdapter } from "@/lib/academy/adapters";
+import { ownPlaces } from "@/lib/academy/shared/paths";
 import { productAdapter } from "@/lib/products/adapters";
 import { memberAdapter, projectAdapter } from "@/lib/projects/adapters";
 import { reviewQuery } from "./review/schema";
@@ -59,6 +61,7 @@ test.each<[z.ZodType, unknown, string]>([
   [courseReady, { certificateMonths: 121 }, "Escribe los meses, de 1 a 120, o déjalo vacío."],
   [courseReady, { title: " " }, "Escribe el título."],
   [courseReady, { title: "x", slug: "Ñandú" }, "La dirección no es válida."],
+  [categoryAdapter.ready, { name: "x", slug: "notas" }, "Esa dirección es de otra página. Elige otra."],
   [projectDraft, { gallery: 1 }, "Indica las imágenes."],
   [projectDraft, { gallery: many(31).map(() => picture) }, "Como mucho 30 imágenes."],
   [projectDraft, { technologyIds: 1 }, "Elige las tecnologías."],
@@ -89,6 +92,11 @@ test.each<[z.ZodType, unknown, string]>([
   [sendBackInput, { note: "  " }, "Escribe qué falta."],
 ])("%# what is wrong is said in Spanish", (schema, input, text) => {
   expect(textsOf(schema, input)).toContain(text);
+});
+
+test("no category has the address of a page of the academy", () => {
+  const folders = readdirSync("app/(site)/academy").filter((name) => /^[a-z-]+$/.test(name));
+  expect(folders.toSorted()).toEqual(ownPlaces);
 });
 
 test("a project does not end before it began", () => {

@@ -1,14 +1,17 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { CategoryCard } from "@/components/academy/category-card";
 import { Continue } from "@/components/academy/continue";
+import { ForMembers } from "@/components/academy/for-members";
 import { SearchBox } from "@/components/academy/search-box";
 import { countCourses, countLessons } from "@/components/academy/types";
 import { DueToday } from "@/components/repetition/due-today";
 import { JsonLd } from "@/components/site/json-ld";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { BookOpenIcon } from "@/components/ui/icons";
+import { BookOpenIcon, NoteIcon } from "@/components/ui/icons";
 import { listCategories } from "@/lib/academy/catalog";
+import { notesPath } from "@/lib/notes/shared/notes";
 import { academyMetadata } from "./metadata";
 import { courseList } from "./structured-data";
 
@@ -22,6 +25,14 @@ export const generateMetadata = (): Promise<Metadata> =>
     path: "/academy",
     image: { kind: "catalog", slug: "academia" },
   });
+
+const notesLink = (
+  <p className="mt-3">
+    <Link href={notesPath} prefetch={false} className="inline-flex min-h-11 items-center gap-2 link">
+      <NoteIcon className="size-5" /> Mis notas
+    </Link>
+  </p>
+);
 
 export default async function AcademyPage() {
   const categories = await listCategories();
@@ -40,6 +51,7 @@ export default async function AcademyPage() {
       </header>
       <Continue />
       <DueToday />
+      <ForMembers loading={notesLink}>{notesLink}</ForMembers>
       {categories.length === 0 ? (
         <div className="mt-10">
           <EmptyState

@@ -1,4 +1,5 @@
 import type { FieldsOf, FieldsOfKind } from "@/lib/content/shared/fields-of";
+import { ownPlaces } from "./paths";
 import { checkPrerequisites } from "./prerequisites";
 import { checkRubric, taskForms } from "./task";
 import { invalidVk, invalidYoutube, vkId, youtubeId } from "@/lib/content/shared/video";
@@ -13,7 +14,7 @@ const thumbnail = { is: "picture", label: "Portada", key: "thumbnail", told: "po
 
 export const categoryFields = {
   name: { is: "line", max: 120, needed: "Escribe el nombre.", label: "Nombre", key: "title", told: "nombre" },
-  slug,
+  slug: { ...slug, reserved: ownPlaces },
   description: { ...description, max: 600, hint: "Qué reúne: se lee en la academia y en buscadores." },
   thumbnail,
 } as const satisfies FieldsOfKind;

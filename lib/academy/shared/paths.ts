@@ -1,3 +1,6 @@
+/** Pages of the academy's own, where a category cannot be. */
+export const ownPlaces = ["buscar", "notas", "repaso"];
+
 /** The public address of a category, a course or a lesson. */
 export const categoryPath = (category: string): string => `/academy/${category}`;
 export const coursePath = (category: string, course: string): string => `/academy/${category}/${course}`;

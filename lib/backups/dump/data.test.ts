@@ -31,6 +31,7 @@ const backedUp = [
     "hand_ins",
     "question_answers",
     "lesson_code",
+    "lesson_notes",
   ],
   // The content studio.
   ...["content_items", "content_revisions", "content_aliases", "link_checks", "media_files"],

@@ -52,7 +52,12 @@ type OwnTable = { table: string; owner: string };
 export type DeclaredField = Shown &
   Stored &
   (
-    | { is: "slug"; max?: number }
+    | {
+        is: "slug";
+        max?: number;
+        /** Those of pages of the site. */
+        reserved?: readonly string[];
+      }
     /**
      * One with `isUnique` is no other one's on the site; its column has no space around it, as with
      * `isTrimmed`.

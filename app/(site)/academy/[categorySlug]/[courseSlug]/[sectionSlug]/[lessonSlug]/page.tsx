@@ -5,6 +5,7 @@ import { LessonPage } from "@/components/academy/lesson-page";
 import { PremiumSection } from "@/components/academy/premium-section";
 import { LessonProgress } from "@/components/academy/progress";
 import { TaskSection } from "@/components/academy/task-section";
+import { NotesSection } from "@/components/notes/notes-section";
 import { QuestionIsland } from "@/components/questions/question-island";
 import { QuizSection } from "@/components/quizzes/quiz-section";
 import { JsonLd } from "@/components/site/json-ld";
@@ -88,6 +89,7 @@ export default async function Page({ params }: Props) {
       course={course}
       article={article}
       premium={lesson.hasPremium && <PremiumSection lesson={lesson.slug} ways={ways} />}
+      notes={<NotesSection lessonId={lesson.id} />}
       quiz={quiz && <QuizSection lessonId={lesson.id} facts={quiz} ways={ways} />}
       end={
         <>

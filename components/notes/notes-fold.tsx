@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { ChevronDownIcon, NoteIcon } from "@/components/ui/icons";
+
+type Props = {
+  count?: number;
+  isOpen?: boolean;
+  onToggle?: (isOpen: boolean) => void;
+  children?: ReactNode;
+};
+
+/** One line until it is opened, as high before it has loaded. */
+export const NotesFold = ({ count, isOpen, onToggle, children }: Props) => (
+  <details
+    className="group mt-10 rounded-lg border border-line bg-surface"
+    open={isOpen}
+    onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+  >
+    <summary className="flex min-h-12 items-center gap-3 px-4 font-semibold">
+      <NoteIcon className="size-5 text-accent" />
+      <span className="grow">Mis notas{count ? ` (${count})` : ""}</span>
+      <ChevronDownIcon className="size-5 text-subtle transition-transform group-open:rotate-180" />
+    </summary>
+    <div className="border-t border-line bg-paper p-4">{children}</div>
+  </details>
+);

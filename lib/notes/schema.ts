@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { id, isoDate, pageOf } from "@/lib/core/schema";
+import { aroundQuote, longestQuote } from "./shared/anchor";
+import { longestNote, quoteTooLong } from "./shared/notes";
+
+const noteText = z
+  .string("Escribe un texto.")
+  .trim()
+  .max(longestNote, `Es demasiado larga: como mucho ${longestNote} caracteres.`);
+const around = z.string("Indica lo que rodea a la marca.").max(aroundQuote, "Indica lo que rodea a la marca.");
+
+/** The body of `create`; its id is the sender's, so that what is sent twice is kept once. */
+export const lessonNoteInput = z
+  .strictObject({
+    id,
+    lessonId: id,
+    quote: z.string("Indica lo marcado.").min(1, "Indica lo marcado.").max(longestQuote, quoteTooLong).nullable(),
+    prefix: around.default(""),
+    suffix: around.default(""),
+    text: noteText,
+  })
+  .refine(({ quote, text }) => quote !== null || text !== "", { path: ["text"], error: "Escribe la nota." });
+export type LessonNoteInput = z.output<typeof lessonNoteInput>;
+
+/** What the form of a note has. */
+export const noteForm = z.object({ text: noteText });
+export const neededNoteForm = z.object({ text: noteText.min(1, "Escribe la nota.") });
+
+export const lessonNoteChange = z.strictObject({
+  text: noteText,
+  version: z.number("Indica la versión.").int("Indica la versión.").min(1, "Indica la versión."),
+});
+export type LessonNoteChange = z.output<typeof lessonNoteChange>;
+
+export const lessonNote = z.object({
+  id: z.string(),
+  quote: z.string().nullable().meta({ description: "What was marked; null for a note on the lesson as a whole" }),
+  prefix: z.string(),
+  suffix: z.string(),
+  text: z.string(),
+  version: z.number().int().meta({ description: "A change names the one that it was made over" }),
+  createdAt: isoDate,
+});
+export type LessonNote = z.input<typeof lessonNote>;
+export const lessonNotes = z.object({ notes: z.array(lessonNote) });
+
+export const noteList = pageOf(
+  lessonNote.extend({
+    lessonId: z.string(),
+    lesson: z.string().meta({ description: "Its title" }),
+    course: z.string().nullable(),
+    path: z.string().nullable().meta({ description: "Of the lesson; null while it is off the site" }),
+  }),
+);

@@ -1,0 +1,75 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
+import type { LessonNote, LessonNoteChange, LessonNoteInput } from "./schema";
+import { mostNotes, mostOfLesson } from "./shared/notes";
+
+/* Nobody else reads a note: whose it is is part of every question. */
+
+const select = {
+  ...{ id: true, quote: true, prefix: true, suffix: true },
+  ...{ text: true, version: true, createdAt: true },
+} as const;
+
+type Owner = Pick<Actor, "id">;
+
+/** The notes of a person on a lesson, newest first. */
+export async function listLessonNotes(actor: Owner, lessonId: string): Promise<{ notes: LessonNote[] }> {
+  const where = { userId: actor.id, lessonId };
+  return { notes: await db.lessonNote.findMany({ where, select, orderBy: [{ createdAt: "desc" }, { id: "desc" }] }) };
+}
+
+/** Keeps a note once, however often it is sent. @throws AppError `not_found`, `conflict` */
+export async function createLessonNote(actor: Owner, { id, lessonId, ...note }: LessonNoteInput): Promise<LessonNote> {
+  const lesson = await db.lesson.findUnique({ where: { id: lessonId }, select: { titleLesson: true } });
+  if (!lesson) throw new AppError("not_found", "No se encontró la lección.");
+  const userId = actor.id;
+  return db.$transaction(async (tx) => {
+    // Of two windows one counts after the other.
+    await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+    const kept = await tx.lessonNote.findUnique({ where: { id }, select: { ...select, userId: true } });
+    if (kept?.userId === userId) return kept;
+    if (kept) throw new AppError("conflict", "No se pudo guardar la nota. Inténtalo de nuevo.");
+    const [all, ofLesson] = await Promise.all([
+      tx.lessonNote.count({ where: { userId } }),
+      tx.lessonNote.count({ where: { userId, lessonId } }),
+    ]);
+    if (ofLesson >= mostOfLesson)
+      throw new AppError("conflict", `Una lección puede tener ${mostOfLesson} notas tuyas. Quita alguna antes.`);
+    if (all >= mostNotes)
+      throw new AppError("conflict", `Tu cuenta puede tener ${mostNotes} notas. Quita alguna antes.`);
+    const data = { ...note, id, userId, lessonId, lessonTitle: lesson.titleLesson };
+    return tx.lessonNote.create({ data, select });
+  });
+}
+
+/** Writes over the version that its writer had. @throws AppError `not_found`, `conflict`, `bad_request` */
+export async function updateLessonNote(
+  actor: Owner,
+  id: string,
+  { text, version }: LessonNoteChange,
+): Promise<LessonNote> {
+  const own = { id, userId: actor.id };
+  const found = await findNote(own);
+  if (found.quote === null && text === "") throw new AppError("bad_request", "Escribe la nota.");
+  const data = { text, version: { increment: 1 } };
+  const { count } = await db.lessonNote.updateMany({ where: { ...own, version, NOT: { text } }, data });
+  const note = await findNote(own);
+  // The same again is what was meant, as by a request whose answer was lost.
+  if (count === 1 || note.text === text) return note;
+  throw new AppError("conflict", "Esta nota cambió en otra ventana.");
+}
+
+/** @throws AppError `not_found` */
+export async function removeLessonNote(actor: Owner, id: string): Promise<void> {
+  const { count } = await db.lessonNote.deleteMany({ where: { id, userId: actor.id } });
+  if (count === 0) throw missing();
+}
+
+async function findNote(where: { id: string; userId: string }): Promise<LessonNote> {
+  const note = await db.lessonNote.findFirst({ where, select });
+  if (!note) throw missing();
+  return note;
+}
+
+const missing = () => new AppError("not_found", "No se encontró la nota.");
