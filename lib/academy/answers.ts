@@ -9,6 +9,7 @@ import { orderMark, orderSeed } from "@/lib/core/secret-order";
 import { orderSecret } from "@/lib/questions/order-secret";
 import { gradeAnswer, moveAnswer } from "@/lib/questions/shared/grade";
 import type { Answer, Grade, Question } from "@/lib/questions/shared/question";
+import { requireOpen } from "./locks";
 
 /*
  * Answers to the questions within the texts of lessons. An article is the same for everybody, and so is the order of its
@@ -21,9 +22,11 @@ const premium = "premium:";
 /** Whether a question is one of the members' text. */
 export const isOfMembersText = (key: string): boolean => key.startsWith(premium);
 
-/** Grades an answer; a member's is kept. @throws AppError `not_found`, `unavailable` */
+/** Grades an answer; a member's is kept. @throws AppError `not_found`, `forbidden` while it is locked, `unavailable` */
 export async function answerQuestion(actor: Actor | null, lessonId: string, input: AnswerInput): Promise<Grade> {
-  const source = await findPart(actor, lessonId, isOfMembersText(input.key));
+  const isPremium = isOfMembersText(input.key);
+  const source = await findPart(actor, lessonId, isPremium);
+  if (actor && isPremium) await requireOpen(actor, lessonId);
   const { grade, seed } = await gradeInText(source, input);
   if (actor) await keepAnswer(actor, lessonId, { ...input, seed }, grade);
   return grade;
@@ -99,7 +102,7 @@ export async function takeAnswers(
   for (const { lessonId, key, answer, order, answeredAt } of answers) {
     const isPremium = isOfMembersText(key);
     const part = `${lessonId} ${isPremium}`;
-    if (!parts.has(part)) parts.set(part, readTextQuestions(actor, lessonId, isPremium).catch(nothingIfGone));
+    if (!parts.has(part)) parts.set(part, readOpenQuestions(actor, lessonId, isPremium).catch(nothingIfGone));
     const question = (await parts.get(part)!).get(key);
     if (!question) continue;
     // A guest of before 1.9 was shown the order of the name alone.
@@ -134,10 +137,15 @@ async function findPremiumText(id: string): Promise<MarkdownSource | null> {
 
 type Part = Map<string, Question>;
 
-/** A lesson may be gone since; what is only away for a moment is told. */
+/** A lesson may be gone since, or locked; what is only away for a moment is told. */
 function nothingIfGone(error: unknown): Part {
-  if (error instanceof AppError && error.code === "not_found") return new Map();
+  if (error instanceof AppError && (error.code === "not_found" || error.code === "forbidden")) return new Map();
   throw error;
+}
+
+async function readOpenQuestions(actor: Actor, lessonId: string, isPremium: boolean): Promise<Part> {
+  if (isPremium) await requireOpen(actor, lessonId);
+  return readTextQuestions(actor, lessonId, isPremium);
 }
 
 /** The questions of one text of a lesson by the names that answers have. @throws AppError `not_found`, `unavailable` */

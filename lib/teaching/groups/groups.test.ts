@@ -1,3 +1,4 @@
+import { answerQuestion, takeAnswers } from "@/lib/academy/answers";
 import { listLocks } from "@/lib/academy/locks";
 import { getLesson, getPremium } from "@/lib/academy/service";
 import { formatDate, day } from "@/lib/core/dates";
@@ -154,6 +155,25 @@ describe("what is locked", () => {
     await finishGroup(admin, id, true);
     await getPremium(member, lesson.slug);
     await beginQuiz(member, lesson.id);
+  });
+
+  test("questions of the members' text are graded and taken in once it is open; those of the public one always", async () => {
+    const { lessons, id, code } = await makeGroup({}, [{}, { opensDay: 5 }]);
+    const member = await someone();
+    const lessonId = lessons[1]!.id;
+    const text = "```gift\n::Uno:: ¿Sí? {=sí}\n```";
+    await db.lesson.update({ where: { id: lessonId }, data: { markdown: text, markdownPremium: text } });
+    await joinGroup(member, code);
+    const said = { answer: { text: "sí" } };
+    const guests = { answers: [{ lessonId, key: "premium:uno", ...said, answeredAt: new Date().toISOString() }] };
+    await expect(answerQuestion(member, lessonId, { key: "premium:uno", ...said })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    expect(await takeAnswers(member, guests)).toEqual({ taken: 0 });
+    expect(await answerQuestion(member, lessonId, { key: "uno", ...said })).toMatchObject({ score: 1 });
+    await finishGroup(admin, id, true);
+    expect(await takeAnswers(member, guests)).toEqual({ taken: 1 });
+    expect(await answerQuestion(member, lessonId, { key: "premium:uno", ...said })).toMatchObject({ score: 1 });
   });
 
   test("of two groups the one that began first counts; who is taken out, or whose group is removed, is free", async () => {
