@@ -7,6 +7,7 @@ import { backupsDomain } from "@/lib/backups/domain";
 import { certificatesDomain } from "@/lib/certificates/domain";
 import { contactDomain } from "@/lib/contact/domain";
 import { dashboardDomain } from "@/lib/dashboard/domain";
+import { discussionDomain } from "@/lib/discussion/domain";
 import { infoDomain } from "@/lib/info/domain";
 import { jobsDomain } from "@/lib/jobs/domain";
 import { mailDomain } from "@/lib/mail/domain";
@@ -64,6 +65,7 @@ export const domains: readonly Domain[] = [
   marketingDomain,
   studioDomain,
   teachingDomain,
+  discussionDomain,
   tokensDomain,
   mediaDomain,
   auditDomain,

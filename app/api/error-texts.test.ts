@@ -1169,6 +1169,24 @@ const elsewhere: Record<string, string> = {
       "Tu entrega ya fue aceptada.",
     ].map((text) => [text, "lib/teaching/hand-ins/hand-ins.test.ts"]),
   ),
+  ...Object.fromEntries(
+    [
+      "Cambió en otra ventana. Copia tu texto y vuelve a abrirla.",
+      "Elige si se publica o se retira.",
+      "Escribe el motivo.",
+      "Esta duda ya no recibe respuestas.",
+      "Esta duda ya tiene 60 respuestas. Pregunta en otra.",
+      "Lo escribiste tú: puedes editarlo o eliminarlo.",
+      "No se encontró la duda.",
+      "No se encontró la respuesta.",
+      "Resume tu duda en unas palabras más.",
+      "Solo quien preguntó o el equipo elige la respuesta.",
+      "Usa como máximo 150 letras.",
+      "Usa como máximo 500 letras.",
+      "Ya no está como la leíste. Vuelve a cargar la página.",
+      "Ya publicaste este mismo texto.",
+    ].map((text) => [text, "lib/discussion/discussion.test.ts"]),
+  ),
   "De 0 a 4.": "lib/teaching/hand-ins/hand-ins.test.ts",
   ...Object.fromEntries(
     [

@@ -30,6 +30,8 @@ type Props = {
   notes?: ReactNode;
   quiz?: ReactNode;
   end?: ReactNode;
+  /** What is asked below it. */
+  discussion?: ReactNode;
   /** Brings the questions of the text to life. */
   questions?: ReactNode;
   /** The right column, below the headings of the text. */
@@ -37,7 +39,19 @@ type Props = {
   children?: ReactNode;
 };
 
-export function LessonPage({ lesson, course, article, premium, notes, quiz, end, questions, aside, children }: Props) {
+export function LessonPage({
+  lesson,
+  course,
+  article,
+  premium,
+  notes,
+  quiz,
+  end,
+  discussion,
+  questions,
+  aside,
+  children,
+}: Props) {
   const { category, titleLesson } = lesson;
   const text = article && !article.failed ? article : null;
   const place = lessonPosition(course, lesson.slug);
@@ -89,6 +103,7 @@ export function LessonPage({ lesson, course, article, premium, notes, quiz, end,
         {quiz}
         {end}
         <LessonNav previous={place.previous} next={place.next} course={{ href: coursePage, title: course.title }} />
+        {discussion}
       </div>
     </AcademyShell>
   );

@@ -6,24 +6,36 @@ import { Button } from "@/components/ui/button";
 import { useAwake } from "@/components/ui/use-awake";
 import { api } from "@/lib/api/client";
 
+type Props = {
+  token: string;
+  wanted: boolean;
+  /** Ends mails of one kind to whom the link is of. */
+  call?: "POST /api/teaching/mails/choose" | "POST /api/discussion/mails/choose";
+  /** What is told of it while they are wanted, and once they are not. */
+  words?: [wanted: string, ended: string];
+};
+
+const ofCourses: NonNullable<Props["words"]> = [
+  "Quien enseña un curso que empezaste puede escribirte cuando hace tiempo que no vuelves.",
+  "Listo: ya no recibirás mensajes de los cursos que empezaste.",
+];
+
 /** One click, and the same way back. */
-export function RefuseMails({ token, ...before }: { token: string; wanted: boolean }) {
+export function RefuseMails({ token, call = "POST /api/teaching/mails/choose", words = ofCourses, ...before }: Props) {
   const [wanted, setWanted] = useState(before.wanted);
   const { busy, run } = useBusy();
   const isAwake = useAwake();
 
   const choose = () =>
     void run(async () => {
-      await api("POST /api/teaching/mails/choose", { query: { token, wanted: wanted ? "false" : "true" } });
+      await api(call, { query: { token, wanted: wanted ? "false" : "true" } });
       setWanted(!wanted);
     });
 
   return (
     <>
       <p role="status" className="mb-6 text-muted">
-        {wanted
-          ? "Quien enseña un curso que empezaste puede escribirte cuando hace tiempo que no vuelves."
-          : "Listo: ya no recibirás mensajes de los cursos que empezaste."}
+        {words[wanted ? 0 : 1]}
       </p>
       <Button variant={wanted ? "primary" : "secondary"} busy={busy} disabled={!isAwake} onClick={choose}>
         {wanted ? "No recibir más" : "Volver a recibirlos"}

@@ -63,6 +63,7 @@ export const lessonAdapter = kindInTable(
       await tx.reviewCard.deleteMany({ where });
       await tx.lessonCode.deleteMany({ where });
       await tx.lessonNote.deleteMany({ where });
+      await tx.discussionPost.deleteMany({ where });
     },
   },
 );

@@ -90,6 +90,17 @@ export async function renderLine(source: string, { ask = askForPage }: RenderSet
   );
 }
 
+/** Renders what a member wrote below a lesson (`renderPost`). */
+export async function renderMembersText(source: string): Promise<Rendered<Line>> {
+  if (findTooDeep(source)) return { html: plainHtml(source), isMakeshift: false };
+  return remember(
+    made<Line>("posts"),
+    source,
+    () => askForPage("post", { markdown: source }),
+    () => ({ html: plainHtml(source), isMakeshift: true }),
+  );
+}
+
 async function remember<T extends Line>(
   known: LRUCache<string, Rendered<T>>,
   key: string,

@@ -243,6 +243,7 @@ test("a row is sent by the mail of its name; under one that nobody declares it w
       "contact",
       "content-review",
       "course-message",
+      "discussion-answers",
       "email-asked",
       "email-change",
     ],

@@ -110,6 +110,7 @@ describe("the menu", () => {
         "Productos",
         "Biblioteca",
         "En revisión",
+        "Dudas",
       ],
       Usuarios: ["Ver usuarios", "Invitar usuario", "Conectados"],
       Operadores: ["Ver operadores", "Registrar operador"],
@@ -143,6 +144,7 @@ describe("the menu", () => {
       "product/list",
       "media",
       "content/review",
+      "content/discussion",
     ]);
     expect(more("admin", "collaborator")).toEqual([
       "academy/grading",
@@ -230,11 +232,12 @@ describe("what is counted", () => {
     const shown = Object.fromEntries(
       roles.map((role) => [role, counted(role).map(({ label, count }) => `${label}: ${count.word}`)]),
     );
-    const own = ["Entregas: por revisar"];
+    const own = ["Entregas: por revisar", "Dudas: por revisar"];
     const all = [
       "Por calificar: por revisar",
-      ...own,
+      "Entregas: por revisar",
       "En revisión: por revisar",
+      "Dudas: por revisar",
       "Mensajes: sin leer",
       "WhatsApp: sin leer",
     ];

@@ -55,6 +55,10 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
     },
   });
   await db.handIn.create({ data: { ...studied, text: "Hecha" } });
+  const post = { lessonId: studied.lessonId, authorId: user.id, title: "¿Y el índice?", body: `No lo uso: ${user.id}` };
+  const follows = { create: { userId: user.id } };
+  const { id: postId } = await db.discussionPost.create({ data: { ...post, follows } });
+  await db.discussionReport.create({ data: { postId, userId: user.id, reason: "Me equivoqué" } });
   const member = { members: { create: { userId: user.id } } };
   await db.courseGroup.create({ data: { courseId: course.id, name: "Noviembre", startsOn: new Date(), ...member } });
   const written = { courseId: course.id, subject: "¿Sigues?", text: "Te falta poco.", days: 14, authorId: user.id };
@@ -182,6 +186,14 @@ describe("what is kept of a person", () => {
           ...{ text: "Hecha", link: "", fileName: null, state: "handed_in", points: [], note: "", handedInAt: at },
         },
       ],
+      discussionPosts: [
+        {
+          ...{ lesson: expect.stringMatching(/^Lección/), question: "¿Y el índice?", body: expect.stringMatching(/^No lo uso/) },
+          ...{ state: "shown", reason: "", createdAt: at, editedAt: null },
+        },
+      ],
+      discussionReports: [{ reason: "Me equivoqué", createdAt: at }],
+      discussionMails: [{ question: "¿Y el índice?", wanted: true }],
       groups: [{ name: "Noviembre", course: expect.stringMatching(/^Curso/), joinedAt: at }],
       courseMessages: [{ subject: "¿Sigues?", sentAt: at }],
       wantsCourseMails: false,
@@ -346,6 +358,8 @@ describe("an account that its owner deletes", () => {
     expect(await db.lessonProgress.count({ where })).toBe(0);
     expect(await db.quizAttempt.count({ where })).toBe(0);
     expect(await db.handIn.count({ where })).toBe(0);
+    expect(await db.discussionPost.count({ where: { body: { endsWith: user.id } } })).toBe(0);
+    expect(await db.discussionReport.count({ where })).toBe(0);
     expect(await db.courseGroupMember.count({ where })).toBe(0);
     expect(await db.courseMessagePerson.count({ where })).toBe(0);
     expect(await db.courseMailRefusal.count({ where })).toBe(0);

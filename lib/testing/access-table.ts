@@ -203,6 +203,18 @@ export const accessTable: Record<string, Access> = {
   "POST /api/db/verify/[name]": "superadmin",
   "POST /api/dev/deliveries": "anonymous",
   "POST /api/dev/login": "anonymous",
+  "POST /api/discussion/answers/create/[id]": "user",
+  "POST /api/discussion/mails/choose": "anonymous", // who has the link of a mail
+  "POST /api/discussion/posts/decide/[id]": "collaborator",
+  "GET /api/discussion/posts/findAll": "collaborator",
+  "DELETE /api/discussion/posts/remove/[id]": "user", // whoever wrote it
+  "POST /api/discussion/posts/report/[id]": "user",
+  "PATCH /api/discussion/posts/update/[id]": "user", // whoever wrote it
+  "POST /api/discussion/questions/accept/[id]": "user", // who asked, or teaches the course
+  "POST /api/discussion/questions/create/[id]": "user",
+  "GET /api/discussion/questions/findAll": "public",
+  "GET /api/discussion/questions/findOne/[id]": "public",
+  "GET /api/discussion/questions/findSimilar": "user",
   "POST /api/email/form": "anonymous",
   "POST /api/email/submit": "anonymous",
   "GET /api/analytics/sites/arrival/[id]": "admin",
@@ -498,6 +510,8 @@ export const pageAccessTable: Record<string, Role> = {
   "/dashboard/certificate/[id]/details": "admin",
   "/dashboard/certificate/keys": "superadmin",
   "/dashboard/certificate/list": "admin",
+  "/dashboard/content/discussion": "collaborator",
+  "/dashboard/content/discussion/[id]/details": "collaborator",
   "/dashboard/content/review": "collaborator",
   "/dashboard/media": "collaborator",
   "/dashboard/operator/[id]/details": "admin",

@@ -137,6 +137,40 @@ async function renderText(source: string, { pictures = {}, codeCache }: RenderOp
   return String(file);
 }
 
+/**
+ * Renders what a member wrote below a lesson: an article without pictures and exercises, whose headings are none of the
+ * page's and whose links recommend nothing.
+ */
+export async function renderPost(source: string): Promise<{ html: string }> {
+  const file = await unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(dropMeta)
+    .use(remarkRehype, { clobberPrefix: "p-" })
+    .use(lowerPost)
+    .use(wrapTables, "Tabla")
+    .use(nameTasks)
+    .use(rehypeShiki, await getHighlighter(), shikiOptions(undefined))
+    .use(rehypeSanitize, schema)
+    .use(rehypeStringify)
+    .process(source);
+  return { html: String(file) };
+}
+
+/** A block of code says its language and no more, so that none runs. */
+const dropMeta: Plugin<[], MarkdownRoot> = () => (tree) => visit(tree, "code", (node) => void (node.meta = null));
+
+const lowerPost: Plugin<[], Root> = () => (tree) => {
+  visit(tree, "element", (node, index, parent) => {
+    if (/^h[1-6]$/.test(node.tagName)) node.tagName = "h4";
+    if (node.tagName === "img" && parent) {
+      node = linkToImage(String(node.properties.src ?? ""), String(node.properties.alt ?? ""));
+      parent.children[index!] = node;
+    }
+    if (node.tagName === "a") node.properties.rel = ["nofollow", "ugc", "noopener", "noreferrer"];
+  });
+};
+
 const renderGift = (blocks: GiftBlock[], options: RenderOptions): Promise<ReadGift[]> =>
   renderBlocks(blocks, options.pictures ?? {}, (text) => renderText(text, options));
 

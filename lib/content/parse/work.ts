@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { inspectMarkdown, type Inspected } from "./inspect";
 import { renderInline } from "./inline";
 import type { ReadGift } from "@/lib/questions/shared/gift";
-import { readQuestionsOf, type RenderedArticle, renderArticle, type RenderOptions } from "./render";
+import { readQuestionsOf, type RenderedArticle, renderArticle, type RenderOptions, renderPost } from "./render";
 
 /*
  * The processes of texts do this work, for `texts.ts`. A parser of markdown may need minutes and
@@ -47,6 +47,12 @@ async function inline({ markdown }: { markdown: string }): Promise<{ html: strin
   return { html };
 }
 
+async function post({ markdown }: { markdown: string }): Promise<{ html: string }> {
+  const made = await renderPost(markdown);
+  refuseLong(made.html.length);
+  return made;
+}
+
 async function inspect({ markdown }: { markdown: string }): Promise<Inspected> {
   const found = inspectMarkdown(markdown);
   const { headings, pictures, links, questions: wrong, exercises } = found;
@@ -76,5 +82,5 @@ function refuseLong(length: number, most = mostMade): void {
   if (length > most) throw new Error(`What was made of a text has ${length} characters.`);
 }
 
-export const work = { article, preview, inline, inspect, questions };
+export const work = { article, preview, inline, post, inspect, questions };
 export type ParseWork = typeof work;

@@ -3,6 +3,7 @@ import { connection } from "next/server";
 import { BackLink } from "@/components/auth/back-link";
 import { RefuseMails } from "@/components/teaching/refuse-mails";
 import { ErrorState } from "@/components/ui/error-state";
+import { findStop } from "@/lib/discussion/stop";
 import { findRefusal } from "@/lib/teaching/mail-refusal";
 
 // Rendered for each visit.
@@ -14,11 +15,21 @@ export const metadata: Metadata = { title: "Correos de tus cursos" };
 export default async function CourseMailsPage({ params }: { params: Promise<{ token: string }> }) {
   await connection();
   const { token } = await params;
-  const found = await findRefusal(token);
+  const [found, thread] = await Promise.all([findRefusal(token), findStop(token)]);
   return (
     <>
       <h1 className="mb-6 text-3xl text-balance">Correos de tus cursos</h1>
-      {found ? (
+      {thread ? (
+        <RefuseMails
+          token={token}
+          wanted={thread.wanted}
+          call="POST /api/discussion/mails/choose"
+          words={[
+            `Te avisamos cuando responden la duda «${thread.title}».`,
+            `Listo: ya no te avisaremos de la duda «${thread.title}».`,
+          ]}
+        />
+      ) : found ? (
         <RefuseMails token={token} wanted={found.wanted} />
       ) : (
         <ErrorState title="El enlace no es válido.">Ábrelo desde el correo, tal como llegó.</ErrorState>

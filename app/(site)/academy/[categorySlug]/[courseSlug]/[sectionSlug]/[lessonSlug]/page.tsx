@@ -6,6 +6,7 @@ import { PremiumSection } from "@/components/academy/premium-section";
 import { LessonProgress } from "@/components/academy/progress";
 import { TaskSection } from "@/components/academy/task-section";
 import { NotesSection } from "@/components/notes/notes-section";
+import { DiscussionSection } from "@/components/discussion/discussion-section";
 import { QuestionIsland } from "@/components/questions/question-island";
 import { QuizSection } from "@/components/quizzes/quiz-section";
 import { JsonLd } from "@/components/site/json-ld";
@@ -102,6 +103,7 @@ export default async function Page({ params }: Props) {
           />
         </>
       }
+      discussion={<DiscussionSection lesson={lesson.id} ways={ways} />}
       questions={asksWithin && <QuestionIsland lessonId={lesson.id} />}
       aside={<CatalogAside category={category.slug} course={course.slug} />}
     >

@@ -1,0 +1,20 @@
+import { Skeleton } from "@/components/ui/skeleton";
+import { DiscussionIsland } from "./discussion-island";
+
+type Props = { lesson: string; ways: { login: string; register?: string | null } };
+
+/** What is asked below a lesson. It comes once somebody is near it, in room that is kept for it. */
+export const DiscussionSection = (props: Props) => (
+  <section
+    id="dudas"
+    aria-labelledby="dudas-titulo"
+    className="mt-12 min-h-120 scroll-mt-24 border-t border-line pt-10"
+  >
+    <h2 id="dudas-titulo" className="text-xl">
+      Dudas de esta lección
+    </h2>
+    <DiscussionIsland {...props}>
+      <Skeleton className="mt-6 h-80 w-full" />
+    </DiscussionIsland>
+  </section>
+);

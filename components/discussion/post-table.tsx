@@ -1,0 +1,64 @@
+import { type Column, DataTable } from "@/components/dashboard/data-table";
+import { DateCell } from "@/components/dashboard/date-cell";
+import { Badge } from "@/components/ui/badge";
+import { oneLine } from "@/lib/core/text";
+import type { DeskPost } from "@/lib/discussion/schema";
+import { discussionList, discussionStates, discussionTones } from "@/lib/discussion/shared/discussion";
+import { removedPerson } from "@/lib/people/shared/names";
+
+/** What people wrote below lessons; each row opens where it is decided about. */
+export const PostTable = ({ rows }: { rows: DeskPost[] }) => (
+  <DataTable
+    caption="Dudas"
+    rows={rows}
+    rowKey={({ id }) => id}
+    rowHref={({ id }) => `${discussionList}/${id}/details`}
+    columns={columns}
+  />
+);
+
+const columns: Column<DeskPost>[] = [
+  {
+    key: "title",
+    header: "Duda o respuesta",
+    card: "title",
+    primary: true,
+    cell: ({ title, body, isAnswer }) => (
+      <span className="wrap-anywhere">
+        <span className="block font-medium">{title}</span>
+        <span className="line-clamp-2 text-sm font-normal text-muted">
+          {isAnswer && "Respuesta: "}
+          {oneLine(body, 160)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: "author",
+    header: "Quién",
+    card: "fact",
+    cell: ({ author }) => <span className="wrap-anywhere">{author || removedPerson}</span>,
+  },
+  {
+    key: "lesson",
+    header: "Lección",
+    card: "note",
+    cell: ({ lesson, course }) => (
+      <span className="wrap-anywhere">
+        {lesson} <span className="text-sm text-subtle">· {course}</span>
+      </span>
+    ),
+  },
+  {
+    key: "state",
+    header: "Estado",
+    card: "state",
+    cell: ({ state, reports }) => (
+      <span className="flex flex-wrap gap-1.5">
+        <Badge tone={discussionTones[state]}>{discussionStates[state]}</Badge>
+        {reports > 0 && <Badge tone="danger">{reports === 1 ? "1 reporte" : `${reports} reportes`}</Badge>}
+      </span>
+    ),
+  },
+  { key: "createdAt", header: "Escrita", card: "fact", cell: ({ createdAt }) => <DateCell date={createdAt} /> },
+];

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { absoluteUrl } from "@/lib/core/seo";
+import { oneLine } from "@/lib/core/text";
+import { mailTemplate } from "@/lib/mail/template";
+import { removedPerson } from "@/lib/people/shared/names";
+import type { Prisma } from "@/prisma/generated/client";
+import { getPlace } from "../place";
+import { authorSelect, shownName } from "../select";
+import { anchorOf, stopCall } from "../shared/discussion";
+import { stopToken } from "../stop";
+
+/** What others answered to a question since a moment, as long as it is shown. */
+export const answersSince = (questionId: string, userId: string, since: string): Prisma.DiscussionPostWhereInput => ({
+  ...{ questionId, state: "shown", createdAt: { gt: since }, question: { state: "shown" } },
+  OR: [{ authorId: null }, { authorId: { not: userId } }],
+});
+
+/** The lesson may be off the site by now, or locked to them. */
+function nullIfClosed(error: unknown): null {
+  if (error instanceof AppError) return null;
+  throw error;
+}
+
+/** Of so many answers a mail has the beginning. */
+const mostQuoted = 5;
+
+/** What was answered to a question that somebody asked or answered. Null once it is gone, or they want no mails of it. */
+export const discussionAnswersMail = mailTemplate({
+  name: "discussion-answers",
+  label: "Respuestas a una duda",
+  data: z.object({ questionId: z.uuid(), userId: z.uuid(), since: z.string() }),
+  compose: async ({ questionId, userId, since }) => {
+    const follow = await db.discussionFollow.findFirst({
+      where: { questionId, userId, stoppedAt: null, user: { disabledAt: null } },
+      select: {
+        user: { select: { id: true, role: true } },
+        question: { select: { title: true, lessonId: true, authorId: true } },
+      },
+    });
+    const answers =
+      follow &&
+      (await db.discussionPost.findMany({
+        where: answersSince(questionId, userId, since),
+        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+        select: { body: true, author: authorSelect },
+      }));
+    if (!follow || !answers || answers.length === 0) return null;
+    const { title, lessonId, authorId } = follow.question;
+    const place = await getPlace(follow.user, lessonId).catch(nullIfClosed);
+    if (!place) return null;
+    const count = answers.length === 1 ? "Hay una respuesta nueva" : `Hay ${answers.length} respuestas nuevas`;
+    const token = stopToken(questionId, userId);
+    return {
+      subject: authorId === userId ? `Respondieron tu duda: ${title}` : `Nuevas respuestas: ${title}`,
+      title: `${count} a «${title}»`,
+      paragraphs: answers
+        .slice(0, mostQuoted)
+        .map(({ author, body }) => `${shownName(author) || removedPerson}: ${oneLine(body, 400)}`),
+      button: { label: "Ver las respuestas", url: `${absoluteUrl(place.path)}#${anchorOf(questionId)}` },
+      notes: [`Recibes este correo porque participas en esa duda, en la lección «${place.title}».`],
+      refusal: {
+        url: absoluteUrl(`/auth/mails/${token}`),
+        call: absoluteUrl(`${stopCall}?token=${token}`),
+      },
+    };
+  },
+});

@@ -1,0 +1,30 @@
+import { db } from "@/lib/core/db";
+import { namedKey } from "@/lib/core/limit-key";
+import { enforceLimit } from "@/lib/core/rate-limit";
+
+/*
+ * A stranger is whose account is younger than three days, or of whom no post was approved or stood for a day. They write
+ * a few posts an hour and a day; with a link in it a post waits for staff.
+ */
+
+const limits = [
+  ["discussion.hour", { points: 5, seconds: 3_600 }],
+  ["discussion.day", { points: 15, seconds: 86_400 }],
+] as const;
+
+export async function isStranger(userId: string): Promise<boolean> {
+  const [{ known }] = await db.$queryRaw<[{ known: boolean }]>`
+    SELECT created_at < now() - interval '3 days' AND EXISTS (
+      SELECT FROM discussion_posts post WHERE post.author_id = users.id AND post.state = 'shown'
+        AND (post.decided_at IS NOT NULL OR post.created_at < now() - interval '1 day')
+    ) AS known FROM users WHERE id = ${userId}::uuid`;
+  return !known;
+}
+
+/** Counts what a stranger writes, also what is deleted later. @throws AppError `too_many_requests` */
+export async function countStranger(userId: string): Promise<void> {
+  for (const [name, limit] of limits) await enforceLimit(name, namedKey(userId), limit);
+}
+
+/** Whatever a text might show as a link: addresses, and what markdown makes links of. */
+export const hasLink = (text: string): boolean => /:\/\/|www\.|\][([:]|mailto:|[\w.]@\w/i.test(text);
