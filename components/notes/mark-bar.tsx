@@ -35,7 +35,7 @@ export function MarkBar({ chosen: { box, isByKey }, problem, onMark, onNote }: P
       style={place}
       // The selection stays.
       onPointerDown={(event) => event.preventDefault()}
-      className={`z-40 flex max-w-[calc(100vw-2rem)] animate-appear items-center gap-1 rounded-lg border border-line bg-surface p-1.5 shadow-float ${isTouch ? "fixed bottom-[calc(1rem+var(--bottom-bar,0px))] left-1/2 -translate-x-1/2" : ""}`}
+      className={`z-40 flex max-w-[calc(100vw-2rem)] animate-appear items-center gap-1 rounded-lg border border-line bg-surface p-1.5 shadow-float ${isTouch ? "fixed bottom-[calc(7rem+var(--bottom-bar,0px))] left-1/2 -translate-x-1/2" : ""}`}
     >
       {problem ? (
         <p className="px-2 py-1 text-sm text-muted">{problem}</p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, SyntheticEvent } from "react";
 import { ChevronDownIcon, NoteIcon } from "@/components/ui/icons";
 
 type Props = {
@@ -13,7 +13,10 @@ export const NotesFold = ({ count, isOpen, onToggle, children }: Props) => (
   <details
     className="group mt-10 rounded-lg border border-line bg-surface"
     open={isOpen}
-    onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+    // The server draws it too, and has no handlers.
+    {...(onToggle && {
+      onToggle: ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => onToggle(currentTarget.open),
+    })}
   >
     <summary className="flex min-h-12 items-center gap-3 px-4 font-semibold">
       <NoteIcon className="size-5 text-accent" />
