@@ -48,7 +48,8 @@ export function LessonNotes({ lessonId }: { lessonId: string }) {
 
   const refresh = () => mutate();
   const keep = (note: OwnNote) =>
-    mutate({ notes: [note, ...notes.filter(({ id }) => id !== note.id)] }, { revalidate: false });
+    // Those that were on their way come with it.
+    data ? mutate({ notes: [note, ...notes.filter(({ id }) => id !== note.id)] }, { revalidate: false }) : mutate();
   const remove = (note: OwnNote) => removeWithUndo(lessonId, note, refresh);
 
   const problem = chosen && chosen.span[1] - chosen.span[0] > longestQuote ? quoteTooLong : "";
@@ -93,7 +94,7 @@ export function LessonNotes({ lessonId }: { lessonId: string }) {
           </ErrorState>
         ) : (
           <div className="space-y-3">
-            {notes.length === 0 && (
+            {data && notes.length === 0 && (
               <p className="text-muted">Selecciona palabras del texto para marcarlas o anotarlas. Solo tú las ves.</p>
             )}
             {ordered.map((note) => {

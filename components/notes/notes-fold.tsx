@@ -23,6 +23,6 @@ export const NotesFold = ({ count, isOpen, onToggle, children }: Props) => (
       <span className="grow">Mis notas{count ? ` (${count})` : ""}</span>
       <ChevronDownIcon className="size-5 text-subtle transition-transform group-open:rotate-180" />
     </summary>
-    <div className="border-t border-line bg-paper p-4">{children}</div>
+    <div className="rounded-b-lg border-t border-line bg-paper p-4">{children}</div>
   </details>
 );
