@@ -17,7 +17,9 @@ const select = (page: Page, words: string) =>
     while (walker.nextNode()) {
       const node = walker.currentNode as Text;
       const from = node.data.indexOf(wanted);
-      if (from >= 0) getSelection()!.setBaseAndExtent(node, from, node, from + wanted.length);
+      if (from < 0) continue;
+      node.parentElement!.scrollIntoView({ block: "center" });
+      getSelection()!.setBaseAndExtent(node, from, node, from + wanted.length);
     }
   }, words);
 
@@ -41,7 +43,7 @@ test.describe("notes on a lesson", () => {
       await write(markdown, "nadie escribe en ella");
       const { user } = await signInAsNew(page);
       await measureShift(page);
-      await openPage(page, lesson.path);
+      await Promise.all([page.waitForResponse("**/api/notes/lesson/*"), openPage(page, lesson.path)]);
       const fold = page.locator("summary", { hasText: "Mis notas" });
       await expect(fold).toBeVisible();
 
@@ -65,7 +67,7 @@ test.describe("notes on a lesson", () => {
       else await page.keyboard.press("n");
       const dialog = page.getByRole("dialog", { name: "Anotar" });
       await expect(dialog).toContainText(sentence);
-      await dialog.getByLabel("Nota").fill("Pregúntale a Íñigo\nmañana");
+      await dialog.getByRole("textbox", { name: "Nota" }).fill("Pregúntale a Íñigo\nmañana");
       await page.screenshot({ path: `/tmp/run/shots/N-dialog-${isMobile ? 360 : 1280}.png` });
       await dialog.getByRole("button", { name: "Guardar" }).click();
       await expect(dialog).toBeHidden();
@@ -89,10 +91,10 @@ test.describe("notes on a lesson", () => {
       await cards.filter({ hasText: "Íñigo" }).getByRole("button", { name: "Editar" }).click();
       await db.lessonNote.update({ where: { id: note.id }, data: { text: "De la otra", version: 2 } });
       const own = page.getByRole("dialog", { name: "Tu nota" });
-      await own.getByLabel("Nota").fill("De esta, con ñandú");
+      await own.getByRole("textbox", { name: "Nota" }).fill("De esta, con ñandú");
       await own.getByRole("button", { name: "Guardar" }).click();
       await expect(own).toContainText("De la otra");
-      await expect(own.getByLabel("Nota")).toHaveValue("De esta, con ñandú");
+      await expect(own.getByRole("textbox", { name: "Nota" })).toHaveValue("De esta, con ñandú");
       await page.screenshot({ path: `/tmp/run/shots/N-conflict-${isMobile ? 360 : 1280}.png` });
       await own.getByRole("button", { name: "Guardar la mía" }).click();
       await expect(own).toBeHidden();
@@ -101,7 +103,7 @@ test.describe("notes on a lesson", () => {
       const whole = page.getByRole("dialog", { name: "Nota de la lección" });
       await whole.getByRole("button", { name: "Guardar" }).click();
       await expect(whole.getByText("Escribe la nota.").first()).toBeVisible();
-      await whole.getByLabel("Nota").fill("Releer antes del viernes");
+      await whole.getByRole("textbox", { name: "Nota" }).fill("Releer antes del viernes");
       await whole.getByRole("button", { name: "Guardar" }).click();
       await expect(fold).toContainText("Mis notas (3)");
 

@@ -127,6 +127,8 @@ export function useChosen(marked: MarkedText): [Chosen | null, forget: () => voi
     const found = selectedSpan(marked);
     setChosen(found && { span: found.span, box: found.range.getBoundingClientRect(), isByKey });
   });
+  // They may have been selected before this came.
+  useEffect(() => look(false), [marked]);
   useEffect(() => {
     let isDown = false;
     let isByKey = false;
