@@ -63,17 +63,16 @@ test.describe("notes on a lesson", () => {
       await expect.poll(() => painted(page, "mark")).toEqual(["nadie escribe"]);
 
       await select(page, sentence);
+      await expect(bar).toBeVisible();
       if (isMobile) await bar.getByRole("button", { name: "Anotar" }).tap();
       else await page.keyboard.press("n");
       const dialog = page.getByRole("dialog", { name: "Anotar" });
       await expect(dialog).toContainText(sentence);
       await dialog.getByRole("textbox", { name: "Nota" }).fill("Pregúntale a Íñigo\nmañana");
-      await page.screenshot({ path: `/tmp/run/shots/N-dialog-${isMobile ? 360 : 1280}.png` });
       await dialog.getByRole("button", { name: "Guardar" }).click();
       await expect(dialog).toBeHidden();
       await expect.poll(() => painted(page, "note")).toEqual([sentence]);
       await expect(fold).toContainText("Mis notas (2)");
-      await page.screenshot({ path: `/tmp/run/shots/N-marks-${isMobile ? 360 : 1280}.png` });
       expect(await shift(page)).toBe(0);
 
       // The lesson is edited: a word within, and all around it.
@@ -84,7 +83,6 @@ test.describe("notes on a lesson", () => {
       await fold.click();
       const cards = page.getByRole("article").filter({ has: page.locator("blockquote") });
       await expect(cards.filter({ hasText: "nadie escribe" })).toContainText("Ya no está en el texto");
-      await page.screenshot({ path: `/tmp/run/shots/N-list-${isMobile ? 360 : 1280}.png`, fullPage: true });
 
       // Changed in another window meanwhile: both are seen, and the person says which stays.
       const note = await db.lessonNote.findFirstOrThrow({ where: { userId: user._id, NOT: { text: "" } } });
@@ -95,7 +93,6 @@ test.describe("notes on a lesson", () => {
       await own.getByRole("button", { name: "Guardar" }).click();
       await expect(own).toContainText("De la otra");
       await expect(own.getByRole("textbox", { name: "Nota" })).toHaveValue("De esta, con ñandú");
-      await page.screenshot({ path: `/tmp/run/shots/N-conflict-${isMobile ? 360 : 1280}.png` });
       await own.getByRole("button", { name: "Guardar la mía" }).click();
       await expect(own).toBeHidden();
 
@@ -111,7 +108,6 @@ test.describe("notes on a lesson", () => {
       await openPage(page, "/academy");
       await page.getByRole("link", { name: "Mis notas" }).click();
       await expect(page.getByText("3 notas")).toBeVisible();
-      await page.screenshot({ path: `/tmp/run/shots/N-all-${isMobile ? 360 : 1280}.png`, fullPage: true });
       const [file] = await Promise.all([
         page.waitForEvent("download"),
         page.getByRole("link", { name: "Descargar todas" }).click(),
@@ -119,7 +115,7 @@ test.describe("notes on a lesson", () => {
       expect(file.suggestedFilename()).toBe("mis-notas.md");
       expect(await readFile(await file.path(), "utf8")).toContain(`> ${sentence}\n\nDe esta, con ñandú\n\n<http`);
       await page.getByRole("searchbox", { name: "Buscar en tus notas" }).fill("NANDU esta");
-      await page.getByRole("button", { name: "Buscar" }).click();
+      await page.getByRole("main").getByRole("button", { name: "Buscar" }).click();
       await expect(page.getByText("1 nota con «NANDU esta»")).toBeVisible();
       await page.getByRole("link", { name: "Ver en la lección" }).click();
       await expect(page).toHaveURL(`${lesson.path}#nota-${note.id}`);
