@@ -46,6 +46,7 @@ test.describe("notes on a lesson", () => {
       await Promise.all([page.waitForResponse("**/api/notes/lesson/*"), openPage(page, lesson.path)]);
       const fold = page.locator("summary", { hasText: "Mis notas" });
       await expect(fold).toBeVisible();
+      expect(await shift(page)).toBe(0);
 
       // Without a connection nothing is lost: the words stay selected.
       const bar = page.getByRole("toolbar", { name: "Texto elegido" });
@@ -73,7 +74,6 @@ test.describe("notes on a lesson", () => {
       await expect(dialog).toBeHidden();
       await expect.poll(() => painted(page, "note")).toEqual([sentence]);
       await expect(fold).toContainText("Mis notas (2)");
-      expect(await shift(page)).toBe(0);
 
       // The lesson is edited: a word within, and all around it.
       const edited = sentence.replace("se puede desplegar", "siempre se puede desplegar");
