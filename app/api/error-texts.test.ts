@@ -1691,6 +1691,7 @@ const elsewhere: Record<string, string> = {
   "No hay una carpeta con ese nombre en la que puedas poner enlaces.": "lib/shortener/import.test.ts",
   "La carpeta de ese enlace es solo para verla.": "lib/shortener/folders/rights.test.ts",
   "Escribe el valor nuevo.": "lib/options/shared/values.test.ts",
+  "Esa dirección es de otra página. Elige otra.": "lib/studio/fields.test.ts",
   "Escribe cómo se llama.": "lib/studio/fields.test.ts",
   "Usa como máximo 80 caracteres.": "lib/studio/fields.test.ts",
   "Te hemos enviado un correo electrónico para restablecer tu contraseña. Revisa tu bandeja de entrada.":

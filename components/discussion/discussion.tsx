@@ -9,10 +9,10 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { AnswerOf } from "@/lib/api/calls";
 import { useSession } from "@/lib/api/session";
 import { useApi } from "@/lib/api/use-api";
-import { anchorOf, discussionStates, discussionTones } from "@/lib/discussion/shared/discussion";
+import { discussionAnchor, discussionStates, discussionTones } from "@/lib/discussion/shared/discussion";
 import { AskForm } from "./ask-form";
 import { ByLine } from "./by-line";
-import { Thread } from "./thread";
+import { DiscussionThread } from "./thread";
 
 type Props = { lesson: string; ways: { login: string; register?: string | null } };
 type Item = AnswerOf<"GET /api/discussion/questions/findAll">["results"][number];
@@ -59,13 +59,15 @@ export function Discussion({ lesson, ways }: Props) {
   function toggle(id: string) {
     const next = open === id ? null : id;
     setOpen(next);
-    history.replaceState(history.state, "", next ? `#${anchorOf(next)}` : location.pathname + location.search);
+    history.replaceState(history.state, "", next ? `#${discussionAnchor(next)}` : location.pathname + location.search);
   }
 
   const { results, totalItems, mayAsk } = data;
   const isElsewhere = open !== null && !results.some(({ id }) => id === open);
   const changed = () => void mutate();
-  const shownThread = (id: string) => <Thread id={id} onChanged={changed} onGone={() => (setOpen(null), changed())} />;
+  const shownThread = (id: string) => (
+    <DiscussionThread id={id} onChanged={changed} onGone={() => (setOpen(null), changed())} />
+  );
   return (
     <>
       {user ? (
@@ -100,7 +102,10 @@ export function Discussion({ lesson, ways }: Props) {
         />
       )}
       {isElsewhere && (
-        <div id={anchorOf(open)} className="mt-6 scroll-mt-24 rounded-lg border border-line bg-surface p-4 sm:p-5">
+        <div
+          id={discussionAnchor(open)}
+          className="mt-6 scroll-mt-24 rounded-lg border border-line bg-surface p-4 sm:p-5"
+        >
           {shownThread(open)}
         </div>
       )}
@@ -109,7 +114,7 @@ export function Discussion({ lesson, ways }: Props) {
       ) : (
         <ul className="mt-6 divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
           {results.map((item) => (
-            <li key={item.id} id={anchorOf(item.id)} className="scroll-mt-24">
+            <li key={item.id} id={discussionAnchor(item.id)} className="scroll-mt-24">
               <Row item={item} isOpen={open === item.id} onToggle={() => toggle(item.id)} />
               {open === item.id && <div className="border-t border-line p-4 sm:p-5">{shownThread(item.id)}</div>}
             </li>

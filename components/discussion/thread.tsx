@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** A question with its answers, and what one answers. */
-export function Thread({ id, onChanged, onGone }: Props) {
+export function DiscussionThread({ id, onChanged, onGone }: Props) {
   const { user } = useSession();
   const top = useRef<HTMLDivElement>(null);
   const { data, error, mutate } = useApi(
@@ -85,7 +85,7 @@ export function Thread({ id, onChanged, onGone }: Props) {
       )}
       {mayAnswer && (
         <Form
-          schema={() => import("@/lib/discussion/schema").then(({ answerInput }) => answerInput)}
+          schema={() => import("@/lib/discussion/schema").then(({ postInput }) => postInput)}
           onSubmit={answer}
           aria-label="Responder"
           className="mt-6 space-y-4"

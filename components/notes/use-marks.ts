@@ -128,7 +128,10 @@ export function useChosen(marked: MarkedText): [Chosen | null, forget: () => voi
     setChosen(found && { span: found.span, box: found.range.getBoundingClientRect(), isByKey });
   });
   // They may have been selected before this came.
-  useEffect(() => look(false), [marked]);
+  useEffect(() => {
+    const timer = setTimeout(() => look(false));
+    return () => clearTimeout(timer);
+  }, [marked]);
   useEffect(() => {
     let isDown = false;
     let isByKey = false;

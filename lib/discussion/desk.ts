@@ -12,7 +12,7 @@ import { askToTell } from "./follow";
 import { getPlace, postNotFound } from "./place";
 import { holdPost } from "./posts";
 import type { DecisionInput, DeskPost, DeskQuery } from "./schema";
-import { authorSelect, shownName } from "./select";
+import { posterSelect, posterName } from "./select";
 import type { DeskFilter } from "./shared/discussion";
 
 const reports = `(select count(*)::int from discussion_reports report
@@ -55,9 +55,9 @@ export async function getPost(actor: Actor, id: string) {
   const post = await db.discussionPost.findUnique({
     where: { id },
     include: {
-      author: authorSelect,
+      author: posterSelect,
       question: { select: { id: true, title: true } },
-      reports: { orderBy: { createdAt: "asc" }, select: { reason: true, createdAt: true, user: authorSelect } },
+      reports: { orderBy: { createdAt: "asc" }, select: { reason: true, createdAt: true, user: posterSelect } },
     },
   });
   if (!post || post.state === "deleted") throw postNotFound();
@@ -67,13 +67,13 @@ export async function getPost(actor: Actor, id: string) {
   return {
     ...row,
     html: (await renderMembersText(row.body)).html,
-    author: shownName(author),
+    author: posterName(author),
     question: question ?? { id: row.id, title: row.title },
     lesson: { title: place.title, path: place.path },
     reports: told.map(({ user, createdAt, ...report }) => ({
       ...report,
       createdAt,
-      by: shownName(user),
+      by: posterName(user),
       isOpen: createdAt > (row.decidedAt ?? new Date(0)),
     })),
   };

@@ -15,10 +15,10 @@ import { addMember, createGroup } from "@/lib/teaching/groups/groups";
 import { groupInput } from "@/lib/teaching/groups/schema";
 import { decidePost, getPost, listPosts } from "./desk";
 import { tellWork } from "./follow";
-import { acceptAnswer, answerPost, askQuestion, deletePost, reportPost, updatePost } from "./posts";
+import { acceptAnswer, answerPost, createQuestion, deletePost, reportPost, updatePost } from "./posts";
 import { findSimilar, getThread, listLessonQuestions } from "./read";
 import {
-  answerInput,
+  postInput,
   decisionInput,
   deskQuery,
   lessonQuestionsQuery,
@@ -63,7 +63,7 @@ const text = () => `Usa una rejilla ${++count}.`;
 async function makeThread(asker?: Actor) {
   const lesson = await makeLesson();
   const actor = asker ?? (await known());
-  const { id } = await askQuestion(actor, lesson.id, asked());
+  const { id } = await createQuestion(actor, lesson.id, asked());
   return { lesson, asker: actor, id };
 }
 
@@ -108,7 +108,7 @@ test("two who accept at once leave one answer, and the same text is written once
   await Promise.all(answers.map((one) => acceptAnswer(asker, id, one.id)));
   expect(await db.discussionPost.count({ where: { questionId: id, isAccepted: true } })).toBe(1);
   const twice = asked();
-  const both = await Promise.allSettled([1, 2].map(() => askQuestion(asker, lesson.id, twice)));
+  const both = await Promise.allSettled([1, 2].map(() => createQuestion(asker, lesson.id, twice)));
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(both.find(({ status }) => status === "rejected")).toMatchObject({
     reason: { code: "conflict", message: "Ya publicaste este mismo texto." },
@@ -127,7 +127,7 @@ test("a question takes sixty answers", async () => {
 test("a stranger's link waits for staff, who alone sees it beside its writer; approved it is as new, and its writer known", async () => {
   const { id: lessonId } = await makeLesson();
   const [writer, other] = [await stranger(), await known()];
-  const { id, state } = await askQuestion(writer, lessonId, asked({ body: "Mira https://ejemplo.pe" }));
+  const { id, state } = await createQuestion(writer, lessonId, asked({ body: "Mira https://ejemplo.pe" }));
   expect(state).toBe("held");
   expect(await listed(other, lessonId)).toEqual([]);
   for (const person of [writer, admin]) expect(await listed(person, lessonId)).toMatchObject([{ id, state: "held" }]);
@@ -155,17 +155,17 @@ test("a stranger writes five an hour, also with what is deleted between; whoever
   const { id: lessonId } = await makeLesson();
   const writer = await stranger();
   for (let number = 0; number < 5; number += 1) {
-    await deletePost(writer, (await askQuestion(writer, lessonId, asked())).id);
+    await deletePost(writer, (await createQuestion(writer, lessonId, asked())).id);
   }
-  await expect(askQuestion(writer, lessonId, asked())).rejects.toMatchObject({ code: "too_many_requests" });
+  await expect(createQuestion(writer, lessonId, asked())).rejects.toMatchObject({ code: "too_many_requests" });
   const person = await known();
-  for (let number = 0; number < 6; number += 1) await askQuestion(person, lessonId, asked());
+  for (let number = 0; number < 6; number += 1) await createQuestion(person, lessonId, asked());
 });
 
 test("an edit with a link of a stranger is held, says that it was edited, and of two windows the second is told", async () => {
   const { id: lessonId } = await makeLesson();
   const writer = await stranger();
-  const { id } = await askQuestion(writer, lessonId, asked());
+  const { id } = await createQuestion(writer, lessonId, asked());
   const change = (data: object) =>
     postChanges.parse({ title: "Otro título de la duda", body: "Otro texto", version: 1, ...data });
   expect(await updatePost(writer, id, change({}))).toEqual({ id, state: "shown" });
@@ -202,7 +202,7 @@ test("of a question that others answered its text goes and the answers stay; any
   });
   expect(await listed(null, lesson.id)).toMatchObject([{ id, title: "", answers: 2 }]);
   await expect(deletePost(asker, id)).rejects.toMatchObject({ code: "not_found" });
-  const { id: alone } = await askQuestion(asker, lesson.id, asked());
+  const { id: alone } = await createQuestion(asker, lesson.id, asked());
   await answerPost(asker, alone, text());
   await deletePost(asker, alone);
   expect(await db.discussionPost.count({ where: { OR: [{ id: alone }, { questionId: alone }] } })).toBe(0);
@@ -272,7 +272,7 @@ test("collaborators decide about and have the badge in their courses alone", asy
 test("a lesson for members alone has its questions for members it is open to; a locked one takes none", async () => {
   const { id: lessonId, course } = await makeLesson({ markdown: null, markdownUrl: null, markdownPremium: "Texto" });
   const [asker, locked] = [await known(), await known()];
-  const { id } = await askQuestion(asker, lessonId, asked());
+  const { id } = await createQuestion(asker, lessonId, asked());
   expect((await call(listRoute, { query: `?lessonId=${lessonId}` })).status).toBe(404);
   expect((await call(threadRoute, { params: { id } })).status).toBe(404);
   await db.lesson.update({ where: { id: lessonId }, data: { opensDay: 3 } });
@@ -294,7 +294,7 @@ test("a lesson for members alone has its questions for members it is open to; a 
   // Its public text is read by everybody, so its questions are too.
   await db.lesson.update({ where: { id: lessonId }, data: { markdown: "Texto" } });
   expect(await getThread(locked, id)).toMatchObject({ mayAnswer: false });
-  await expect(askQuestion(locked, lessonId, asked())).rejects.toMatchObject({ code: "forbidden" });
+  await expect(createQuestion(locked, lessonId, asked())).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("questions of the course that are called alike are found, and no other's", async () => {
@@ -398,9 +398,9 @@ test.each<[z.ZodType, object, string]>([
   [questionInput, { title: "Corto", body: "x" }, "Resume tu duda en unas palabras más."],
   [questionInput, { title: "x".repeat(151), body: "x" }, "Usa como máximo 150 letras."],
   [questionInput, { title: "Un título que basta", body: "  " }, "Escribe un texto."],
-  [answerInput, { body: "x".repeat(10_001) }, "Como mucho 10000 caracteres."],
-  [answerInput, { body: "a\0b" }, "El texto tiene un carácter que no se puede guardar."],
-  [answerInput, { body: 1 }, "Escribe un texto."],
+  [postInput, { body: "x".repeat(10_001) }, "Como mucho 10000 caracteres."],
+  [postInput, { body: "a\0b" }, "El texto tiene un carácter que no se puede guardar."],
+  [postInput, { body: 1 }, "Escribe un texto."],
   [reportInput, { reason: " " }, "Escribe el motivo."],
   [reportInput, { reason: "x".repeat(501) }, "Usa como máximo 500 letras."],
   [decisionInput, { version: 1, outcome: "remove" }, "Escribe el motivo."],

@@ -14,7 +14,7 @@ type Tx = Prisma.TransactionClient;
 
 const hour = 3_600_000;
 
-export const tellKind = jobKind<{ questionId: string; userId: string }>("discussion.tell", "Aviso de respuestas");
+const tellKind = jobKind<{ questionId: string; userId: string }>("discussion.tell", "Aviso de respuestas");
 
 /** Somebody takes part in a question. */
 export const follow = (tx: Tx, questionId: string, userId: string): Promise<unknown> =>

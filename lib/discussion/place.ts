@@ -7,7 +7,7 @@ import { seenCourses } from "@/lib/teaching/access";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** A lesson, as the discussion below it has to know it. */
-export type Place = {
+export type LessonPlace = {
   lessonId: string;
   title: string;
   courseId: string;
@@ -20,7 +20,7 @@ export type Place = {
 
 type Reader = Pick<Actor, "id" | "role">;
 
-type Row = Pick<Place, "lessonId" | "title" | "courseId"> & {
+type Row = Pick<LessonPlace, "lessonId" | "title" | "courseId"> & {
   slugs: [category: string, course: string, section: string, lesson: string];
   isForMembers: boolean;
 };
@@ -30,7 +30,7 @@ type Row = Pick<Place, "lessonId" | "title" | "courseId"> & {
  * for whom it is open to. Whoever writes needs it open in any case; to staff it always is.
  * @throws AppError `not_found`, `forbidden` while it is locked
  */
-export async function getPlace(actor: Reader | null, lessonId: string, { writes = false } = {}): Promise<Place> {
+export async function getPlace(actor: Reader | null, lessonId: string, { writes = false } = {}): Promise<LessonPlace> {
   const [row] = await db.$queryRaw<Row[]>`
     SELECT lesson.id AS "lessonId", lesson.title_lesson AS title, course.id AS "courseId",
       ARRAY[category.slug, course.slug, section.slug, lesson.slug] AS slugs,
@@ -54,7 +54,10 @@ async function teaches(actor: Reader, courseId: string): Promise<boolean> {
 }
 
 /** What is held sees its writer and staff, what was removed its writer alone. */
-export const seenBy = (actor: Reader | null, { isStaff }: Pick<Place, "isStaff">): Prisma.DiscussionPostWhereInput => ({
+export const readableBy = (
+  actor: Reader | null,
+  { isStaff }: Pick<LessonPlace, "isStaff">,
+): Prisma.DiscussionPostWhereInput => ({
   OR: [
     { state: { in: isStaff ? ["shown", "deleted", "held"] : ["shown", "deleted"] } },
     ...(actor ? [{ authorId: actor.id }] : []),
@@ -68,6 +71,6 @@ export async function getQuestion(actor: Reader | null, id: string, settings?: {
   const question = await db.discussionPost.findFirst({ where: { id, questionId: null } });
   if (!question) throw postNotFound();
   const place = await getPlace(actor, question.lessonId, settings);
-  if ((await db.discussionPost.count({ where: { id, ...seenBy(actor, place) } })) === 0) throw postNotFound();
+  if ((await db.discussionPost.count({ where: { id, ...readableBy(actor, place) } })) === 0) throw postNotFound();
   return { question, place };
 }

@@ -3,9 +3,9 @@ import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import type { DiscussionPost, Prisma } from "@/prisma/generated/client";
 import { askToTell, follow } from "./follow";
-import { getPlace, getQuestion, type Place, postNotFound } from "./place";
+import { getPlace, getQuestion, type LessonPlace, postNotFound } from "./place";
 import type { PostChanges, QuestionInput } from "./schema";
-import { mostAnswers } from "./shared/discussion";
+import { mostReplies } from "./shared/discussion";
 import { countStranger, hasLink, isStranger } from "./strangers";
 
 type Tx = Prisma.TransactionClient;
@@ -17,7 +17,7 @@ const holdingReports = 3;
 const select = { id: true, state: true } as const;
 
 /** Asks a question below a lesson. @throws AppError `not_found`, `forbidden`, `conflict`, `too_many_requests` */
-export async function askQuestion(actor: Actor, lessonId: string, { title, body }: QuestionInput): Promise<Written> {
+export async function createQuestion(actor: Actor, lessonId: string, { title, body }: QuestionInput): Promise<Written> {
   const place = await getPlace(actor, lessonId, { writes: true });
   const state = await stateFor(actor, place, `${title}\n${body}`, true);
   return db.$transaction(async (tx) => {
@@ -37,8 +37,8 @@ export async function answerPost(actor: Actor, questionId: string, body: string)
     await refuseRepeated(tx, actor, body);
     const question = await holdPost(tx, questionId);
     if (question?.state !== "shown") throw new AppError("conflict", "Esta duda ya no recibe respuestas.");
-    if ((await tx.discussionPost.count({ where: { questionId } })) >= mostAnswers) {
-      throw new AppError("conflict", `Esta duda ya tiene ${mostAnswers} respuestas. Pregunta en otra.`);
+    if ((await tx.discussionPost.count({ where: { questionId } })) >= mostReplies) {
+      throw new AppError("conflict", `Esta duda ya tiene ${mostReplies} respuestas. Pregunta en otra.`);
     }
     // Within the lock, so that whoever tells of answers finds all of them that are older than the newest.
     const data = { questionId, authorId: actor.id, body, state, isStaff: place.isStaff, createdAt: new Date() };
@@ -150,7 +150,12 @@ export async function holdPost(tx: Tx, id: string): Promise<DiscussionPost | nul
 }
 
 /** What a post begins as. @throws AppError `too_many_requests` */
-async function stateFor(actor: Actor, { isStaff }: Place, text: string, isNew: boolean): Promise<"shown" | "held"> {
+async function stateFor(
+  actor: Actor,
+  { isStaff }: LessonPlace,
+  text: string,
+  isNew: boolean,
+): Promise<"shown" | "held"> {
   if (isStaff || !(await isStranger(actor.id))) return "shown";
   if (isNew) await countStranger(actor.id);
   return hasLink(text) ? "held" : "shown";

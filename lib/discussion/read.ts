@@ -5,10 +5,10 @@ import { paginate } from "@/lib/core/paginate";
 import { readPool } from "@/lib/core/read";
 import type { Actor } from "@/lib/people/actor";
 import { lessonPath } from "@/lib/academy/shared/paths";
-import { getPlace, getQuestion, seenBy } from "./place";
+import { getPlace, getQuestion, readableBy } from "./place";
 import type { LessonQuestionsQuery } from "./schema";
-import { authorSelect, shownName } from "./select";
-import { anchorOf, mostAnswers } from "./shared/discussion";
+import { posterSelect, posterName } from "./select";
+import { discussionAnchor, mostReplies } from "./shared/discussion";
 
 const shownAnswers = { where: { state: "shown" } } as const;
 
@@ -16,17 +16,17 @@ const shownAnswers = { where: { state: "shown" } } as const;
 export async function listLessonQuestions(actor: Actor | null, { lessonId, ...query }: LessonQuestionsQuery) {
   const place = await getPlace(actor, lessonId);
   const page = await paginate(db.discussionPost, query, {
-    where: { lessonId, questionId: null, ...seenBy(actor, place) },
+    where: { lessonId, questionId: null, ...readableBy(actor, place) },
     orderBy: [{ createdAt: "desc" }],
     select: {
-      ...{ id: true, title: true, state: true, createdAt: true, author: authorSelect },
+      ...{ id: true, title: true, state: true, createdAt: true, author: posterSelect },
       answers: { where: { state: "shown", isAccepted: true }, select: { id: true }, take: 1 },
       _count: { select: { answers: shownAnswers } },
     },
   });
   const results = page.results.map(({ author, answers, _count, ...row }) => ({
     ...row,
-    author: shownName(author),
+    author: posterName(author),
     answers: _count.answers,
     isSolved: answers.length > 0,
   }));
@@ -37,10 +37,10 @@ export async function listLessonQuestions(actor: Actor | null, { lessonId, ...qu
 export async function getThread(actor: Actor | null, id: string) {
   const { place } = await getQuestion(actor, id);
   const rows = await db.discussionPost.findMany({
-    where: { AND: [seenBy(actor, place), { OR: [{ id }, { questionId: id }] }] },
+    where: { AND: [readableBy(actor, place), { OR: [{ id }, { questionId: id }] }] },
     orderBy: [{ isAccepted: "desc" }, { createdAt: "asc" }, { id: "asc" }],
-    take: mostAnswers + 1,
-    include: { author: authorSelect, reports: { where: { userId: actor?.id ?? id }, select: { postId: true } } },
+    take: mostReplies + 1,
+    include: { author: posterSelect, reports: { where: { userId: actor?.id ?? id }, select: { postId: true } } },
   });
   const posts = await Promise.all(
     rows.map(async ({ author, authorId, body, reports, ...row }) => {
@@ -50,7 +50,7 @@ export async function getThread(actor: Actor | null, id: string) {
         ...row,
         html: isGone ? "" : (await renderMembersText(body)).html,
         body: isOwn && !isGone ? body : null,
-        author: shownName(author),
+        author: posterName(author),
         isOwn: isOwn && !isGone,
         isReported: reports.length > 0,
       };
@@ -89,6 +89,6 @@ export async function findSimilar(actor: Actor, { lessonId, title }: { lessonId:
     values,
   );
   return {
-    results: rows.map(({ slugs, ...row }) => ({ ...row, path: `${lessonPath(...slugs)}#${anchorOf(row.id)}` })),
+    results: rows.map(({ slugs, ...row }) => ({ ...row, path: `${lessonPath(...slugs)}#${discussionAnchor(row.id)}` })),
   };
 }

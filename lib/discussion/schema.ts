@@ -28,7 +28,7 @@ const version = z
 export const questionInput = z.strictObject({ title, body });
 export type QuestionInput = z.output<typeof questionInput>;
 
-export const answerInput = z.strictObject({ body });
+export const postInput = z.strictObject({ body });
 
 /** Of an answer without a title. */
 export const postChanges = z.strictObject({ title: title.optional(), body, version });

@@ -1,8 +1,8 @@
 import { fullName } from "@/lib/people/shared/names";
 
-export const authorSelect = { select: { displayName: true, name: true, lastName: true, username: true } } as const;
+export const posterSelect = { select: { displayName: true, name: true, lastName: true, username: true } } as const;
 
 type Author = { displayName: string; name: string; lastName: string; username: string } | null;
 
 /** As somebody is shown to others; empty where the account is gone. */
-export const shownName = (author: Author): string => (author ? author.displayName || fullName(author) : "");
+export const posterName = (author: Author): string => (author ? author.displayName || fullName(author) : "");

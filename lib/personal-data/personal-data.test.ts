@@ -188,7 +188,11 @@ describe("what is kept of a person", () => {
       ],
       discussionPosts: [
         {
-          ...{ lesson: expect.stringMatching(/^Lección/), question: "¿Y el índice?", body: expect.stringMatching(/^No lo uso/) },
+          ...{
+            lesson: expect.stringMatching(/^Lección/),
+            question: "¿Y el índice?",
+            body: expect.stringMatching(/^No lo uso/),
+          },
           ...{ state: "shown", reason: "", createdAt: at, editedAt: null },
         },
       ],

@@ -7,8 +7,8 @@ import { mailTemplate } from "@/lib/mail/template";
 import { removedPerson } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { getPlace } from "../place";
-import { authorSelect, shownName } from "../select";
-import { anchorOf, stopCall } from "../shared/discussion";
+import { posterSelect, posterName } from "../select";
+import { discussionAnchor, stopCall } from "../shared/discussion";
 import { stopToken } from "../stop";
 
 /** What others answered to a question since a moment, as long as it is shown. */
@@ -44,7 +44,7 @@ export const discussionAnswersMail = mailTemplate({
       (await db.discussionPost.findMany({
         where: answersSince(questionId, userId, since),
         orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-        select: { body: true, author: authorSelect },
+        select: { body: true, author: posterSelect },
       }));
     if (!follow || !answers || answers.length === 0) return null;
     const { title, lessonId, authorId } = follow.question;
@@ -57,8 +57,8 @@ export const discussionAnswersMail = mailTemplate({
       title: `${count} a «${title}»`,
       paragraphs: answers
         .slice(0, mostQuoted)
-        .map(({ author, body }) => `${shownName(author) || removedPerson}: ${oneLine(body, 400)}`),
-      button: { label: "Ver las respuestas", url: `${absoluteUrl(place.path)}#${anchorOf(questionId)}` },
+        .map(({ author, body }) => `${posterName(author) || removedPerson}: ${oneLine(body, 400)}`),
+      button: { label: "Ver las respuestas", url: `${absoluteUrl(place.path)}#${discussionAnchor(questionId)}` },
       notes: [`Recibes este correo porque participas en esa duda, en la lección «${place.title}».`],
       refusal: {
         url: absoluteUrl(`/auth/mails/${token}`),

@@ -27,10 +27,10 @@ export type DeskFilter = keyof typeof deskFilters;
 export const discussionLengths = { title: 150, body: 10_000, reason: 500 };
 
 /** Answers that a question may have, and those that are shown at once when it is opened. */
-export const mostAnswers = 60;
+export const mostReplies = 60;
 
 /** Where a question is on the page of its lesson. */
-export const anchorOf = (questionId: string): string => `duda-${questionId}`;
+export const discussionAnchor = (questionId: string): string => `duda-${questionId}`;
 
 export const discussionList = "/dashboard/content/discussion";
 

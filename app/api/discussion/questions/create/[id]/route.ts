@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
-import { askQuestion } from "@/lib/discussion/posts";
+import { createQuestion } from "@/lib/discussion/posts";
 import { questionInput, writtenPost } from "@/lib/discussion/schema";
 
 export const POST = route(
@@ -13,5 +13,5 @@ export const POST = route(
     fails: ["not_found", "conflict"],
     limit: { call: "POST /api/discussion/questions/create/{id}", points: 60, seconds: 3600 },
   },
-  ({ user, params, body }) => askQuestion(user, params.id, body),
+  ({ user, params, body }) => createQuestion(user, params.id, body),
 );

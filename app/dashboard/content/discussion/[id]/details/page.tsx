@@ -8,7 +8,12 @@ import { ButtonLink } from "@/components/ui/button";
 import { formatDateTime } from "@/lib/core/dates";
 import { sentence } from "@/lib/core/text";
 import { requirePage } from "@/lib/dashboard/require-page";
-import { anchorOf, discussionList, discussionStates, discussionTones } from "@/lib/discussion/shared/discussion";
+import {
+  discussionAnchor,
+  discussionList,
+  discussionStates,
+  discussionTones,
+} from "@/lib/discussion/shared/discussion";
 import { removedPerson } from "@/lib/people/shared/names";
 import { loadPost } from "../load-post";
 
@@ -27,7 +32,7 @@ export default async function PostPage({ params }: PageProps<"/dashboard/content
         description={sentence(`${what} de ${author} en «${lesson.title}», el ${formatDateTime(post.createdAt)}`)}
         trail={[{ label: "Dudas", href: discussionList }, { label: question.title }]}
         actions={
-          <ButtonLink variant="secondary" href={`${lesson.path}#${anchorOf(question.id)}`}>
+          <ButtonLink variant="secondary" href={`${lesson.path}#${discussionAnchor(question.id)}`}>
             Ver en la lección
           </ButtonLink>
         }
