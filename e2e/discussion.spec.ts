@@ -23,6 +23,8 @@ test("a member asks and finds what was asked before, staff answers, a mail tells
   await expect(below.getByText("para preguntar y responder.")).toBeVisible();
   const { user } = await signInAsNew(page);
   await page.goto(`${path}#dudas`);
+  // The page stays, where only the end of its address changes.
+  await page.reload();
   await below.getByRole("button", { name: "Preguntar" }).click();
   const form = below.getByRole("form", { name: "Preguntar" });
   await form.getByLabel("Tu duda en una línea").fill("¿Cómo se puede centrar la caja?");

@@ -249,6 +249,7 @@ async function academyAddress(page: Page, headers: Record<string, string>, route
 }
 
 const lists: Record<string, string> = {
+  "/discussion/": "/api/discussion/posts/findAll",
   "/grading/": "/api/academy/grading/findAll",
   "/user/": "/api/users/findAll",
   "/certificate/": "/api/certificates/findAll",
