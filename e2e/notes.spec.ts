@@ -13,7 +13,7 @@ const markdown = `Una introducción.\n\n${sentence}, y nadie escribe en ella.\n\
 /** Selects words of the lesson, as by a mouse or the handles of a phone. */
 const select = (page: Page, words: string) =>
   page.evaluate((wanted) => {
-    const walker = document.createTreeWalker(document.querySelector("[data-article]")!, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(document.querySelector("[data-lesson]")!, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode as Text;
       const from = node.data.indexOf(wanted);

@@ -93,7 +93,7 @@ export function LessonPage({
         )}
         <div className="mt-8">
           {article?.failed && <SourceFailed />}
-          {text && <Article html={text.html} />}
+          {text && <Article isLesson html={text.html} />}
           {questions}
           <CopyCode />
         </div>

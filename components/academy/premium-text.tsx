@@ -9,7 +9,7 @@ export function PremiumText({ html, failed, links, lessonId, preview }: PremiumC
   return (
     <div className="mt-4">
       {failed && <SourceFailed />}
-      {html && <Article html={html} />}
+      {html && <Article isLesson html={html} />}
       {lessonId && <QuestionIsland key={html} lessonId={lessonId} isPremium preview={preview} />}
       <LessonLinks title="Enlaces premium" links={links} />
     </div>

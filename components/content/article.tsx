@@ -8,7 +8,8 @@ const code = "[&_td_code]:wrap-normal [&_:not(pre)>code]:box-decoration-clone";
 
 export const articleClass = `prose-quinde ${anchors} ${code}`;
 
-/** The server rendered and sanitised this HTML. */
-export function Article({ html }: { html: string }) {
-  return <div data-article className={articleClass} dangerouslySetInnerHTML={{ __html: dressArticle(html) }} />;
+/** The server rendered and sanitised this HTML. Members mark that of a lesson. */
+export function Article({ html, isLesson = false }: { html: string; isLesson?: boolean }) {
+  const mark = isLesson ? "" : undefined;
+  return <div data-lesson={mark} className={articleClass} dangerouslySetInnerHTML={{ __html: dressArticle(html) }} />;
 }

@@ -5,7 +5,7 @@ import { findAnchor } from "@/lib/notes/shared/anchor";
 export type MarkedSpan = [from: number, to: number];
 export type MarkedText = { text: string; nodes: { node: Text; from: number }[] };
 
-const articles = "[data-article]";
+const articles = "[data-lesson]";
 /** Not the lesson's own words, or they change as somebody answers and runs. */
 const around = "button, .anchor, .sr-only, [data-question], [data-desk], div:has(> [data-copy])";
 

@@ -99,7 +99,7 @@ export function useMarks(own: RefObject<HTMLElement | null>, notes: OwnNote[], {
 
   const press = useEffectEvent(({ target, clientX: x, clientY: y }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest("a, button, summary, input, label, textarea")) return;
-    if (!target.closest("[data-article]") || getSelection()?.isCollapsed === false) return;
+    if (!target.closest("[data-lesson]") || getSelection()?.isCollapsed === false) return;
     const isHit = ({ id }: OwnNote) =>
       [...(find(id)?.getClientRects() ?? [])].some(
         (box) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom,
