@@ -53,12 +53,12 @@ const columns: Column<DeskPost>[] = [
     key: "state",
     header: "Estado",
     card: "state",
-    cell: ({ state, reports }) => (
-      <span className="flex flex-wrap gap-1.5">
+    cell: ({ state, reports }) =>
+      reports > 0 && state === "shown" ? (
+        <Badge tone="danger">{reports === 1 ? "1 reporte" : `${reports} reportes`}</Badge>
+      ) : (
         <Badge tone={discussionTones[state]}>{discussionStates[state]}</Badge>
-        {reports > 0 && <Badge tone="danger">{reports === 1 ? "1 reporte" : `${reports} reportes`}</Badge>}
-      </span>
-    ),
+      ),
   },
   { key: "createdAt", header: "Escrita", card: "fact", cell: ({ createdAt }) => <DateCell date={createdAt} /> },
 ];
