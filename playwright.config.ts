@@ -32,8 +32,8 @@ export default defineConfig({
   // Two that open pages, and one that only asks.
   workers: 3,
   // For machines that do other things meanwhile; what has to be quick is measured by `npm run bench`.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   // The runner reports what needed its second try as flaky.
   retries: PLAYWRIGHT_REPORT ? 1 : 0,
   reporter: PLAYWRIGHT_REPORT ? [["list"], ["json", { outputFile: PLAYWRIGHT_REPORT }]] : "list",

@@ -9,7 +9,7 @@ import { emptyDatabase } from "./own-database";
 import { startSite } from "./site-process";
 
 /* Two processes on a database of their own, one of which restores. No browser is needed. */
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 test("one restores: the other goes on from memory, shows the state that came and knows nobody of before; nothing is lost, and it is undone", async () => {
   const { database, url, drop } = await emptyDatabase("restore");
@@ -73,7 +73,7 @@ test("one restores: the other goes on from memory, shows the state that came and
       const { rows } = await database.query("SELECT state, error FROM backup_jobs WHERE id = $1", [id]);
       return rows[0];
     };
-    await expect.poll(jobState, { timeout: 60_000 }).toEqual({ state: "done", error: null });
+    await expect.poll(jobState, { timeout: 120_000 }).toEqual({ state: "done", error: null });
 
     await expect.poll(shows).toBe("Nombre guardado");
     expect((await ask(other, "/api/auth/me", { token: admin })).status).toBe(401);

@@ -36,7 +36,7 @@ async function withArchive(route: Route): Promise<void> {
 }
 
 test("a backup is made, downloaded, uploaded, restored, undone and deleted", async ({ browser }, testInfo) => {
-  test.setTimeout(180_000);
+  test.setTimeout(420_000);
   const { database, origin, page, problems, close } = await openSite(
     browser,
     "quinde_backups",
@@ -114,7 +114,7 @@ test("a backup is made, downloaded, uploaded, restored, undone and deleted", asy
   await test.step("what a file has beside rows is named before, with its text", async () => {
     await act(page, "desde-casa.sql", "Restaurar");
     const dialog = page.getByRole("dialog", { name: "Restaurar desde-casa.sql" });
-    await expect(dialog.getByText(/^Trae algo además de las filas de este programa/)).toBeVisible({ timeout: 60_000 });
+    await expect(dialog.getByText(/^Trae algo además de las filas de este programa/)).toBeVisible({ timeout: 120_000 });
     await dialog.getByText("Ver lo que no se carga").click();
     await expect(dialog.getByRole("region", { name: "Lo que no se carga" })).toContainText(planted);
     await expectAccessible(page);
@@ -131,7 +131,7 @@ test("a backup is made, downloaded, uploaded, restored, undone and deleted", asy
     await add("despues");
     await act(page, "lunes.sql", "Comparar con ahora");
     const compared = page.getByRole("dialog", { name: "Comparar lunes.sql con ahora" });
-    await expect(compared.getByText(/^Se perderían 1 categoría y /)).toBeVisible({ timeout: 60_000 });
+    await expect(compared.getByText(/^Se perderían 1 categoría y /)).toBeVisible({ timeout: 120_000 });
     await expect(compared.getByRole("textbox")).toHaveCount(0);
     await compared.getByRole("button", { name: "Restaurar esta copia…" }).click();
     const dialog = page.getByRole("dialog", { name: "Restaurar lunes.sql" });
@@ -151,7 +151,7 @@ test("a backup is made, downloaded, uploaded, restored, undone and deleted", asy
 
     await dialog.getByRole("button", { name: "Restaurar", exact: true }).click();
     await expect(page.getByRole("heading", { name: /lunes\.sql/ })).toBeFocused();
-    await expect(page.getByRole("heading", { name: "Se restauró lunes.sql" })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole("heading", { name: "Se restauró lunes.sql" })).toBeVisible({ timeout: 120_000 });
     expect(await titles()).toEqual([]);
     await expect(page.getByText("Está en uso lunes.sql", { exact: true })).toBeVisible();
     await expect(page.getByText(/se conserva el estado de antes de la restauración\.$/)).toBeVisible();
@@ -162,7 +162,7 @@ test("a backup is made, downloaded, uploaded, restored, undone and deleted", asy
     await openPanel(page, screen);
     await page.getByRole("button", { name: "Volver al estado anterior" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Volver al estado anterior" }).click();
-    await expect(page.getByRole("heading", { name: "Se deshizo la restauración" })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole("heading", { name: "Se deshizo la restauración" })).toBeVisible({ timeout: 120_000 });
     expect(await titles()).toEqual([{ name: "despues" }]);
     await expect(page.getByText("Está en uso el estado de antes de la restauración", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Volver a lunes.sql" })).toBeVisible();
@@ -172,11 +172,11 @@ test("a backup is made, downloaded, uploaded, restored, undone and deleted", asy
     await database.query("UPDATE options SET value = 'Otro estudio' WHERE key = 'site.name'");
     await act(page, "lunes.sql", "Restaurar");
     const dialog = page.getByRole("dialog", { name: "Restaurar lunes.sql" });
-    await dialog.getByRole("button", { name: "Restaurar solo una tabla o un registro" }).click({ timeout: 60_000 });
+    await dialog.getByRole("button", { name: "Restaurar solo una tabla o un registro" }).click({ timeout: 120_000 });
     await dialog.getByLabel("Tabla", { exact: true }).selectOption("options");
     await dialog.getByRole("button", { name: "Restaurar la tabla" }).click();
     await expect(page.getByRole("heading", { name: "Se recuperaron registros de lunes.sql" })).toBeVisible({
-      timeout: 60_000,
+      timeout: 120_000,
     });
     const { rows } = await database.query("SELECT value FROM options WHERE key = 'site.name'");
     expect(rows).not.toEqual([{ value: "Otro estudio" }]);
@@ -188,7 +188,7 @@ test("a backup is made, downloaded, uploaded, restored, undone and deleted", asy
   await test.step("on a phone it is deleted after a question, and verified ones say so", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await act(page, "martes.sql", "Verificar");
-    await expect(row(page, "martes.sql").getByText("Verificada")).toBeVisible({ timeout: 60_000 });
+    await expect(row(page, "martes.sql").getByText("Verificada")).toBeVisible({ timeout: 120_000 });
     await act(page, "desde-casa.sql", "Eliminar");
     const question = page.getByRole("alertdialog", { name: "¿Eliminar desde-casa.sql?" });
     await expect(question).toContainText("no se puede deshacer");
@@ -225,7 +225,7 @@ test("a backup is made, downloaded, uploaded, restored, undone and deleted", asy
 test("without a socket and encrypted: dropped, cancelled, one record brought back with the key, and the database reset", async ({
   browser,
 }, testInfo) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const { privateKey, publicKey } = await newKeyPair();
   const { database, page, problems, close } = await openSite(
     browser,
@@ -280,15 +280,15 @@ test("without a socket and encrypted: dropped, cancelled, one record brought bac
     await open("no es una clave");
     await expect(dialog.getByText("Pega la clave completa: empieza con AGE-SECRET-KEY-1.")).toBeVisible();
     await open((await newKeyPair()).privateKey);
-    await expect(dialog.getByText("La clave privada no es la de esta copia.")).toBeVisible({ timeout: 30_000 });
+    await expect(dialog.getByText("La clave privada no es la de esta copia.")).toBeVisible({ timeout: 60_000 });
     await dialog.getByRole("button", { name: "Reintentar" }).click();
     await open(privateKey);
-    await dialog.getByRole("button", { name: "Restaurar solo una tabla o un registro" }).click({ timeout: 60_000 });
+    await dialog.getByRole("button", { name: "Restaurar solo una tabla o un registro" }).click({ timeout: 120_000 });
     const { rows } = await database.query<{ id: string }>("SELECT id FROM categories WHERE slug = 'b'");
     await dialog.getByLabel("Tabla", { exact: true }).selectOption("categories");
     await dialog.getByLabel("Identificador del registro (opcional)").fill(rows[0]!.id);
     await dialog.getByRole("button", { name: "Restaurar la tabla" }).click();
-    await expect(page.getByText("categories: 0 recuperadas y 1 cambiadas")).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText("categories: 0 recuperadas y 1 cambiadas")).toBeVisible({ timeout: 120_000 });
     expect(await names()).toEqual(["Después", "Antes"]);
   });
 
@@ -298,7 +298,7 @@ test("without a socket and encrypted: dropped, cancelled, one record brought bac
     const question = page.getByRole("alertdialog", { name: "¿Reiniciar la base de datos?" });
     await question.getByRole("textbox").fill("REINICIAR");
     await question.getByRole("button", { name: "Reiniciar", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Se reinició la base de datos" })).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByRole("heading", { name: "Se reinició la base de datos" })).toBeVisible({ timeout: 180_000 });
     expect(await names()).not.toContain("Antes");
     await openPanel(page, screen);
     await expect(row(page, "antes-de-restablecer")).toBeVisible();

@@ -14,7 +14,7 @@ import { type SiteProcess, startSite } from "./site-process";
  * What visitors and callers see while the database is frozen, gone, locked or full: the table in docs/operations.md, row by row. A site
  * and a database of their own; no browser is needed.
  */
-test.describe.configure({ mode: "serial", timeout: 90_000 });
+test.describe.configure({ mode: "serial", timeout: 180_000 });
 
 const email = "admin@quinde.test";
 const password = "contraseña-de-prueba";
@@ -104,6 +104,7 @@ async function fill(connectionString: string): Promise<void> {
 }
 
 test.beforeAll(async () => {
+  test.setTimeout(180_000);
   database = await startOwnPostgres();
   site = await startSite({ ...own(), DATABASE_LOCK_TIMEOUT: "1000", LOG_LEVEL: "debug", WARM_UP: "1" });
   // What it does by itself after a start is over, and nothing that it made of an empty database is left.

@@ -12,7 +12,11 @@ import { waysIn } from "../ways-in";
 
 export const ensureStatic = "navigation";
 
-export const metadata: Metadata = { title: "Mis notas", robots: { index: false, follow: true } };
+export const metadata: Metadata = {
+  title: "Mis notas",
+  robots: { index: false, follow: true },
+  alternates: { canonical: notesPath },
+};
 
 export default async function NotesPage() {
   return (
