@@ -56,8 +56,8 @@ export function Discussion({ lesson, ways }: Props) {
     );
   }
 
-  function toggle(id: string) {
-    const next = open === id ? null : id;
+  /** The address names what is open, so that a reload finds it. */
+  function show(next: string | null) {
     setOpen(next);
     history.replaceState(history.state, "", next ? `#${discussionAnchor(next)}` : location.pathname + location.search);
   }
@@ -66,7 +66,7 @@ export function Discussion({ lesson, ways }: Props) {
   const isElsewhere = open !== null && !results.some(({ id }) => id === open);
   const changed = () => void mutate();
   const shownThread = (id: string) => (
-    <DiscussionThread id={id} onChanged={changed} onGone={() => (setOpen(null), changed())} />
+    <DiscussionThread id={id} onChanged={changed} onGone={() => (show(null), changed())} />
   );
   return (
     <>
@@ -96,7 +96,7 @@ export function Discussion({ lesson, ways }: Props) {
           }}
           onAsked={(id) => {
             setAsking(false);
-            setOpen(id);
+            show(id);
             changed();
           }}
         />
@@ -115,7 +115,7 @@ export function Discussion({ lesson, ways }: Props) {
         <ul className="mt-6 divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
           {results.map((item) => (
             <li key={item.id} id={discussionAnchor(item.id)} className="scroll-mt-24">
-              <Row item={item} isOpen={open === item.id} onToggle={() => toggle(item.id)} />
+              <Row item={item} isOpen={open === item.id} onToggle={() => show(open === item.id ? null : item.id)} />
               {open === item.id && <div className="border-t border-line p-4 sm:p-5">{shownThread(item.id)}</div>}
             </li>
           ))}
