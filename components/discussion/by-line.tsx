@@ -1,5 +1,7 @@
+import { Badge } from "@/components/ui/badge";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { formatBrief, formatDateTime } from "@/lib/core/dates";
+import { type DiscussionState, discussionStates, discussionTones } from "@/lib/discussion/shared/discussion";
 import { removedPerson } from "@/lib/people/shared/names";
 
 /** Who wrote something, and when. */
@@ -9,3 +11,7 @@ export const ByLine = ({ author, createdAt, state }: { author: string; createdAt
     <TimeAgo iso={createdAt} label={formatBrief(createdAt)} title={formatDateTime(createdAt)} />
   </>
 );
+
+/** Says of what others do not see why that is so. */
+export const UnseenBadge = ({ state }: { state: DiscussionState }) =>
+  (state === "held" || state === "removed") && <Badge tone={discussionTones[state]}>{discussionStates[state]}</Badge>;

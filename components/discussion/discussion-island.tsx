@@ -1,12 +1,13 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { WaysIn } from "@/components/academy/types";
 import { piece } from "@/components/ui/piece";
 import { offlineMessage } from "@/lib/core/offline-message";
 
 const Discussion = piece(() => import("./discussion").then((file) => file.Discussion));
 
-type Props = { lesson: string; ways: { login: string; register?: string | null }; children: ReactNode };
+type Props = { lesson: string; ways: WaysIn; children: ReactNode };
 
 /** Nothing of it is loaded, nor asked for, until its place comes near or an address names it. */
 export function DiscussionIsland({ children, ...props }: Props) {

@@ -1,7 +1,8 @@
+import type { WaysIn } from "@/components/academy/types";
 import { Skeleton } from "@/components/ui/skeleton";
 import { DiscussionIsland } from "./discussion-island";
 
-type Props = { lesson: string; ways: { login: string; register?: string | null } };
+type Props = { lesson: string; ways: WaysIn };
 
 /** What is asked below a lesson. It comes once somebody is near it, in room that is kept for it. */
 export const DiscussionSection = (props: Props) => (

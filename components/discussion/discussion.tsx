@@ -1,6 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { SignInLinks } from "@/components/academy/sign-in-links";
+import type { WaysIn } from "@/components/academy/types";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
@@ -9,12 +11,12 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { AnswerOf } from "@/lib/api/calls";
 import { useSession } from "@/lib/api/session";
 import { useApi } from "@/lib/api/use-api";
-import { discussionAnchor, discussionStates, discussionTones } from "@/lib/discussion/shared/discussion";
+import { discussionAnchor } from "@/lib/discussion/shared/discussion";
 import { AskForm } from "./ask-form";
-import { ByLine } from "./by-line";
+import { ByLine, UnseenBadge } from "./by-line";
 import { DiscussionThread } from "./thread";
 
-type Props = { lesson: string; ways: { login: string; register?: string | null } };
+type Props = { lesson: string; ways: WaysIn };
 type Item = AnswerOf<"GET /api/discussion/questions/findAll">["results"][number];
 
 /** Questions of a page, and those that 'Ver más' brings. */
@@ -45,7 +47,7 @@ export function Discussion({ lesson, ways }: Props) {
     if (!error || isValidating) return <Skeleton className="mt-6 h-80 w-full" />;
     return error.status === 404 && !user ? (
       <p className="mt-4 text-muted">
-        <Ways {...ways} /> para ver las dudas de esta lección.
+        <SignInLinks {...ways} /> para ver las dudas de esta lección.
       </p>
     ) : (
       <div className="mt-6">
@@ -84,7 +86,7 @@ export function Discussion({ lesson, ways }: Props) {
         )
       ) : (
         <p className="mt-4 text-muted">
-          <Ways {...ways} /> para preguntar y responder.
+          <SignInLinks {...ways} /> para preguntar y responder.
         </p>
       )}
       {isAsking && (
@@ -149,9 +151,7 @@ function Row({ item, isOpen, onToggle }: { item: Item; isOpen: boolean; onToggle
             <ByLine {...item} />
             <span>{answersOf(answers)}</span>
             {isSolved && <Badge tone="accent">Resuelta</Badge>}
-            {(state === "held" || state === "removed") && (
-              <Badge tone={discussionTones[state]}>{discussionStates[state]}</Badge>
-            )}
+            <UnseenBadge state={state} />
           </span>
         </span>
         <ChevronDownIcon
@@ -161,20 +161,3 @@ function Row({ item, isOpen, onToggle }: { item: Item; isOpen: boolean; onToggle
     </h3>
   );
 }
-
-const Ways = ({ login, register }: Props["ways"]) => (
-  <>
-    <a href={login} className="link">
-      Inicia sesión
-    </a>
-    {register && (
-      <>
-        {" "}
-        o{" "}
-        <a href={register} className="link">
-          crea tu cuenta
-        </a>
-      </>
-    )}
-  </>
-);

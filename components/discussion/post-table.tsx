@@ -1,5 +1,6 @@
 import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
+import { lessonColumn } from "@/components/dashboard/lesson-column";
 import { Badge } from "@/components/ui/badge";
 import { oneLine } from "@/lib/core/text";
 import type { DeskPost } from "@/lib/discussion/schema";
@@ -39,16 +40,7 @@ const columns: Column<DeskPost>[] = [
     card: "fact",
     cell: ({ author }) => <span className="wrap-anywhere">{author || removedPerson}</span>,
   },
-  {
-    key: "lesson",
-    header: "Lección",
-    card: "note",
-    cell: ({ lesson, course }) => (
-      <span className="wrap-anywhere">
-        {lesson} <span className="text-sm text-subtle">· {course}</span>
-      </span>
-    ),
-  },
+  lessonColumn,
   {
     key: "state",
     header: "Estado",

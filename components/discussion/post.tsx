@@ -14,9 +14,9 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { useSession } from "@/lib/api/session";
 import type { PostChanges, ShownPost } from "@/lib/discussion/schema";
-import { discussionLengths, discussionStates, discussionTones } from "@/lib/discussion/shared/discussion";
+import { discussionLengths } from "@/lib/discussion/shared/discussion";
 import { markdownHint, tellWritten } from "./ask-form";
-import { ByLine } from "./by-line";
+import { ByLine, UnseenBadge } from "./by-line";
 
 type Props = {
   post: ShownPost;
@@ -48,9 +48,7 @@ export function Post({ post, isQuestion = false, accept, onChanged, onGone }: Pr
             <CheckIcon className="size-4" /> Respuesta aceptada
           </Badge>
         )}
-        {(state === "held" || state === "removed") && (
-          <Badge tone={discussionTones[state]}>{discussionStates[state]}</Badge>
-        )}
+        <UnseenBadge state={state} />
       </p>
       {state === "removed" && <p className="mt-2 wrap-anywhere">El equipo la retiró: {reason}</p>}
       {state === "deleted" ? (

@@ -1,5 +1,6 @@
 import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
+import { lessonColumn } from "@/components/dashboard/lesson-column";
 import { photoColumn } from "@/components/dashboard/photo-column";
 import { Badge } from "@/components/ui/badge";
 import type { Sort } from "@/lib/core/list";
@@ -27,16 +28,7 @@ const columns: Column<ListedHandIn>[] = [
     sortable: true,
     cell: (row) => <span className="wrap-anywhere">{fullName(row)}</span>,
   },
-  {
-    key: "lesson",
-    header: "Lección",
-    card: "note",
-    cell: ({ lesson, course }) => (
-      <span className="wrap-anywhere">
-        {lesson} <span className="text-sm text-subtle">· {course}</span>
-      </span>
-    ),
-  },
+  lessonColumn,
   {
     key: "state",
     header: "Estado",

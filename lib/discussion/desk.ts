@@ -9,7 +9,7 @@ import { seenCourses } from "@/lib/teaching/access";
 import { pageOfFound } from "@/lib/teaching/found";
 import { discussionAudit } from "./audit";
 import { askToTell } from "./follow";
-import { getPlace, postNotFound } from "./place";
+import { getPlace, nullIfClosed, postNotFound } from "./place";
 import { holdPost } from "./posts";
 import type { DecisionInput, DeskPost, DeskQuery } from "./schema";
 import { posterSelect, posterName } from "./select";
@@ -18,9 +18,13 @@ import type { DeskFilter } from "./shared/discussion";
 const reports = `(select count(*)::int from discussion_reports report
   where report.post_id = post.id and report.created_at > coalesce(post.decided_at, '-infinity'))`;
 
+/** Found by the reports, which are few: the panel's menu counts what waits. */
+const isReported = `post.id in (select told.id from discussion_reports report join discussion_posts told on told.id = report.post_id
+  where report.created_at > coalesce(told.decided_at, '-infinity'))`;
+
 const filters: Record<DeskFilter, string> = {
-  waiting: `(post.state = 'held' or (post.state = 'shown' and ${reports} > 0))`,
-  reported: `post.state in ('held', 'shown') and ${reports} > 0`,
+  waiting: `(post.state = 'held' or (post.state = 'shown' and ${isReported}))`,
+  reported: `post.state in ('held', 'shown') and ${isReported}`,
   unanswered: `post.state = 'shown' and post.question_id is null and not exists (
     select from discussion_posts answer where answer.question_id = post.id and answer.state = 'shown')`,
   removed: "post.state = 'removed'",
@@ -61,7 +65,7 @@ export async function getPost(actor: Actor, id: string) {
     },
   });
   if (!post || post.state === "deleted") throw postNotFound();
-  const place = await getPlace(actor, post.lessonId).catch(() => null);
+  const place = await getPlace(actor, post.lessonId).catch(nullIfClosed);
   if (!place?.isStaff) throw postNotFound();
   const { author, question, reports: told, ...row } = post;
   return {

@@ -47,6 +47,12 @@ export async function getPlace(actor: Reader | null, lessonId: string, { writes 
   return { ...place, path: lessonPath(...slugs), isStaff, isOpen: actor !== null && !lock };
 }
 
+/** A lesson may be off the site by now, or locked; what is only away for a moment is told. */
+export function nullIfClosed(error: unknown): null {
+  if (error instanceof AppError && error.code !== "unavailable") return null;
+  throw error;
+}
+
 async function teaches(actor: Reader, courseId: string): Promise<boolean> {
   if (actor.role === "user") return false;
   const courses = await seenCourses(actor);

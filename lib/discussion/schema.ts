@@ -122,9 +122,3 @@ const deskPost = z.object({
 });
 export type DeskPost = z.output<typeof deskPost>;
 export const deskPage = pageOf(deskPost);
-
-/** What a mail's own link says. */
-export const stopQuery = z.strictObject({
-  token: z.string("El enlace no es válido.").max(200, "El enlace no es válido."),
-  wanted: z.enum(["true", "false"], "Elige sí o no.").default("false").meta({ description: "To have them again" }),
-});

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { daysAgo } from "@/lib/demo/demo";
 import type { Prisma } from "@/prisma/generated/client";
 import { aroundQuote } from "./shared/anchor";
 
@@ -21,11 +22,10 @@ export async function seed(tx: Prisma.TransactionClient): Promise<void> {
     const suffix = quote.input.slice(quote.index + quote[0].length).slice(0, aroundQuote);
     return [{ id: randomUUID(), userId: student.id, lessonId, lessonTitle, quote: quote[0], suffix }];
   });
-  const ago = (days: number) => new Date(Date.now() - (days * 24 + 3) * 3_600_000);
   await tx.lessonNote.createMany({
     data: rows
       .slice(0, texts.length)
-      .map((row, n) => ({ ...row, text: texts[n]!, createdAt: ago(n), updatedAt: ago(n) })),
+      .map((row, n) => ({ ...row, text: texts[n]!, createdAt: daysAgo(n + 1 / 8), updatedAt: daysAgo(n + 1 / 8) })),
   });
   const [first] = lessons;
   if (!first) return;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { db } from "@/lib/core/db";
-import { AppError } from "@/lib/core/errors";
 import { absoluteUrl } from "@/lib/core/seo";
 import { oneLine } from "@/lib/core/text";
+import { refusalBy } from "@/lib/mail/refusal";
 import { mailTemplate } from "@/lib/mail/template";
 import { removedPerson } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
-import { getPlace } from "../place";
+import { getPlace, nullIfClosed } from "../place";
 import { posterSelect, posterName } from "../select";
-import { discussionAnchor, stopCall } from "../shared/discussion";
+import { discussionAnchor } from "../shared/discussion";
 import { stopToken } from "../stop";
 
 /** What others answered to a question since a moment, as long as it is shown. */
@@ -16,12 +16,6 @@ export const answersSince = (questionId: string, userId: string, since: string):
   ...{ questionId, state: "shown", createdAt: { gt: since }, question: { state: "shown" } },
   OR: [{ authorId: null }, { authorId: { not: userId } }],
 });
-
-/** The lesson may be off the site by now, or locked to them. */
-function nullIfClosed(error: unknown): null {
-  if (error instanceof AppError) return null;
-  throw error;
-}
 
 /** Of so many answers a mail has the beginning. */
 const mostQuoted = 5;
@@ -51,7 +45,6 @@ export const discussionAnswersMail = mailTemplate({
     const place = await getPlace(follow.user, lessonId).catch(nullIfClosed);
     if (!place) return null;
     const count = answers.length === 1 ? "Hay una respuesta nueva" : `Hay ${answers.length} respuestas nuevas`;
-    const token = stopToken(questionId, userId);
     return {
       subject: authorId === userId ? `Respondieron tu duda: ${title}` : `Nuevas respuestas: ${title}`,
       title: `${count} a «${title}»`,
@@ -60,10 +53,7 @@ export const discussionAnswersMail = mailTemplate({
         .map(({ author, body }) => `${posterName(author) || removedPerson}: ${oneLine(body, 400)}`),
       button: { label: "Ver las respuestas", url: `${absoluteUrl(place.path)}#${discussionAnchor(questionId)}` },
       notes: [`Recibes este correo porque participas en esa duda, en la lección «${place.title}».`],
-      refusal: {
-        url: absoluteUrl(`/auth/mails/${token}`),
-        call: absoluteUrl(`${stopCall}?token=${token}`),
-      },
+      refusal: refusalBy("/api/discussion/mails/choose", stopToken(questionId, userId)),
     };
   },
 });

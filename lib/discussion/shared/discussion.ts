@@ -33,5 +33,3 @@ export const mostReplies = 60;
 export const discussionAnchor = (questionId: string): string => `duda-${questionId}`;
 
 export const discussionList = "/dashboard/content/discussion";
-
-export const stopCall = "/api/discussion/mails/choose";

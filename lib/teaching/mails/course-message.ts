@@ -2,6 +2,7 @@ import { z } from "zod";
 import { coursePath } from "@/lib/academy/shared/paths";
 import { db } from "@/lib/core/db";
 import { absoluteUrl } from "@/lib/core/seo";
+import { refusalBy } from "@/lib/mail/refusal";
 import { mailTemplate } from "@/lib/mail/template";
 import { refusalToken } from "../mail-refusal";
 import { paragraphsOf, whyWritten } from "../shared/messages";
@@ -37,10 +38,7 @@ export const courseMessageMail = mailTemplate({
       paragraphs: paragraphsOf(text),
       button: { label: "Seguir con el curso", url: absoluteUrl(coursePath(category, slug)) },
       notes: [whyWritten(title)],
-      refusal: {
-        url: absoluteUrl(`/auth/mails/${refusalToken(userId)}`),
-        call: absoluteUrl(`/api/teaching/mails/choose?token=${refusalToken(userId)}`),
-      },
+      refusal: refusalBy("/api/teaching/mails/choose", refusalToken(userId)),
     };
   },
 });

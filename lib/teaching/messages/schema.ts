@@ -26,10 +26,4 @@ export type MessageInput = z.output<typeof messageInput>;
 
 export const sentMessage = z.object({ people: z.number().int().meta({ description: "Whom it is mailed to" }) });
 
-/** What a mail's own link says. */
-export const refusalQuery = z.strictObject({
-  token: z.string("El enlace no es válido.").max(200, "El enlace no es válido."),
-  wanted: z.enum(["true", "false"], "Elige sí o no.").default("false").meta({ description: "To have them again" }),
-});
-
 export const courseMailsInput = z.strictObject({ wanted: flag });

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import { BackLink } from "@/components/auth/back-link";
-import { RefuseMails } from "@/components/teaching/refuse-mails";
+import { RefuseMails } from "@/components/mail/refuse-mails";
 import { ErrorState } from "@/components/ui/error-state";
 import { findStop } from "@/lib/discussion/stop";
 import { findRefusal } from "@/lib/teaching/mail-refusal";
@@ -30,7 +30,15 @@ export default async function CourseMailsPage({ params }: { params: Promise<{ to
           ]}
         />
       ) : found ? (
-        <RefuseMails token={token} wanted={found.wanted} />
+        <RefuseMails
+          token={token}
+          wanted={found.wanted}
+          call="POST /api/teaching/mails/choose"
+          words={[
+            "Quien enseña un curso que empezaste puede escribirte cuando hace tiempo que no vuelves.",
+            "Listo: ya no recibirás mensajes de los cursos que empezaste.",
+          ]}
+        />
       ) : (
         <ErrorState title="El enlace no es válido.">Ábrelo desde el correo, tal como llegó.</ErrorState>
       )}

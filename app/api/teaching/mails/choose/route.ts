@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { chooseByLink } from "@/lib/teaching/mail-refusal";
-import { refusalQuery } from "@/lib/teaching/messages/schema";
+import { refusalQuery } from "@/lib/mail/refusal";
 
 /** Also called by mail programs, which say nothing of where they are from (RFC 8058). */
 export const POST = route(

@@ -10,18 +10,13 @@ type Props = {
   token: string;
   wanted: boolean;
   /** Ends mails of one kind to whom the link is of. */
-  call?: "POST /api/teaching/mails/choose" | "POST /api/discussion/mails/choose";
+  call: "POST /api/teaching/mails/choose" | "POST /api/discussion/mails/choose";
   /** What is told of it while they are wanted, and once they are not. */
-  words?: [wanted: string, ended: string];
+  words: [wanted: string, ended: string];
 };
 
-const ofCourses: NonNullable<Props["words"]> = [
-  "Quien enseña un curso que empezaste puede escribirte cuando hace tiempo que no vuelves.",
-  "Listo: ya no recibirás mensajes de los cursos que empezaste.",
-];
-
 /** One click, and the same way back. */
-export function RefuseMails({ token, call = "POST /api/teaching/mails/choose", words = ofCourses, ...before }: Props) {
+export function RefuseMails({ token, call, words, ...before }: Props) {
   const [wanted, setWanted] = useState(before.wanted);
   const { busy, run } = useBusy();
   const isAwake = useAwake();

@@ -1,0 +1,13 @@
+import type { Column } from "./data-table";
+
+/** Of which lesson a row is, and of which course. */
+export const lessonColumn: Column<{ lesson: string; course: string }> = {
+  key: "lesson",
+  header: "Lección",
+  card: "note",
+  cell: ({ lesson, course }) => (
+    <span className="wrap-anywhere">
+      {lesson} <span className="text-sm text-subtle">· {course}</span>
+    </span>
+  ),
+};
