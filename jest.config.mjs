@@ -3,8 +3,8 @@ import nextJest from "next/jest.js";
 
 const config = {
   testEnvironment: "node",
-  // For machines that do other things meanwhile; what has to be quick is measured by `npm run bench`.
-  testTimeout: 30_000,
+  // It ends what hangs, on machines that do other things meanwhile; what has to be quick is measured by `npm run bench`.
+  testTimeout: 120_000,
   maxWorkers: Math.max(2, availableParallelism() - 1),
   testMatch: ["<rootDir>/**/*.test.ts?(x)"],
   testPathIgnorePatterns: ["/node_modules/", "<rootDir>/\\.next", "<rootDir>/e2e/"],

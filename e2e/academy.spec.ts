@@ -454,7 +454,7 @@ test("a changed lesson shows on the next visit, whoever changed it", async ({ re
     await client.end();
   }
   // The database tells the server, which waits 50 ms for more before it expires the pages.
-  await expect.poll(async () => (await request.get(lesson.path)).text(), { timeout: 2_000 }).toContain(word);
+  await expect.poll(async () => (await request.get(lesson.path)).text()).toContain(word);
 });
 
 test("what machines read: site map, robots, feed, pictures for sharing", async ({ request, baseURL }) => {

@@ -91,6 +91,8 @@ async function keepSession(page: Page, session: Session): Promise<void> {
   const { accessToken, refreshToken, user } = session;
   await page.addInitScript(
     (stored) => {
+      // Frames that run others' code have no storage.
+      if (window !== window.top) return;
       // Once a tab, so that signing out lasts.
       if (sessionStorage.getItem(`signed-in ${stored.accessToken}`)) return;
       sessionStorage.setItem(`signed-in ${stored.accessToken}`, "yes");

@@ -170,7 +170,7 @@ test("one site behind a proxy of ours: its address, its log, a handshake for nob
   await test.step("the first answer of a page names it, however early somebody asks", async () => {
     let first: Answer | null = null;
     const ask = async () => (first ??= await send(port, "/auth/loginNoCaptcha").catch(() => null));
-    await expect.poll(ask, { intervals: [5], timeout: 30_000 }).not.toBeNull();
+    await expect.poll(ask, { intervals: [5], timeout: 90_000 }).not.toBeNull();
     expect(first).toMatchObject({
       status: 200,
       body: expect.stringContaining('<link rel="canonical" href="https://estudio.example/auth/login"'),

@@ -57,7 +57,7 @@ test("the demo answers until an account is set up, a closed window takes a templ
       await templates.getByLabel(`Variable ${at + 1}`, { exact: true }).fill(value);
     await templates.getByRole("button", { name: "Enviar plantilla" }).click();
     await expect(said("Killari Imaginaria").getByText("Confirmo", { exact: true }).last()).toBeVisible({
-      timeout: 15_000,
+      timeout: 30_000,
     });
     await expect(field).toBeVisible();
     expect(graph.seen).toEqual([]);

@@ -12,7 +12,6 @@ import { call, password, signIn } from "@/lib/testing/fixtures";
 import { tokenInput } from "@/lib/tokens/schema";
 import { createToken } from "@/lib/tokens/service";
 
-jest.setTimeout(60_000);
 afterAll(closeDatabase);
 
 /** The calls of a site, over HTTP. */

@@ -70,8 +70,7 @@ async function runJest({ tests }: Work, env: NodeJS.ProcessEnv): Promise<Ran & {
   const [report, plan] = ["jest.json", "plan.json"].map((name) => path.join(home, name)) as [string, string];
   const until = Date.now() - (performance.now() - started) + jestTime.until * 1000;
   writeFileSync(plan, JSON.stringify({ ...jestTime, order: tests, until }));
-  // A machine that does three things at once is slow.
-  const options = ["--json", `--outputFile=${report}`, `--runner=${runner}`, "--testTimeout=60000"];
+  const options = ["--json", `--outputFile=${report}`, `--runner=${runner}`];
   const jest = ["node_modules/jest/bin/jest.js", ...options, "--runTestsByPath", ...tests];
   const { code, output } = await run(jest, { ...env, TEST_PLAN: plan });
   const ran = readReport(report);

@@ -18,7 +18,6 @@ import { loadRoutes } from "@/lib/api/openapi";
  */
 
 jest.mock("next/cache", () => ({ cacheTag: () => undefined, cacheLife: () => undefined }));
-jest.setTimeout(60_000);
 afterAll(closeDatabase);
 
 const word = `secreto${randomUUID().slice(0, 8)}`;

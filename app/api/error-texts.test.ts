@@ -29,7 +29,6 @@ import { Prisma } from "@/prisma/generated/client";
  * names. The last test reads the source for texts that nobody has seen.
  */
 
-jest.setTimeout(30_000);
 afterAll(closeDatabase);
 
 const seen = new Set<string>();

@@ -1,10 +1,11 @@
 import { useSearchParams } from "next/navigation";
-import { useState } from "react";
+import { useReducer } from "react";
 
 type Draft = Record<string, string>;
 /** What was typed while the address had changed already and the page had not yet. */
 type Typed = { at: string; fields: Draft };
 const nothing: Typed = { at: "", fields: {} };
+type Change = (current: State) => State;
 type State = { draft: Draft; seen: string; expected: string[]; epoch: number; typed: Typed };
 
 /**
@@ -19,13 +20,13 @@ export function useFilterDraft(fields: { name: string }[], values: Record<string
   const read = (): Draft => Object.fromEntries(fields.map(({ name }) => [name, String(values[name] ?? "")]));
 
   const here = pick(search);
-  const [state, setState] = useState<State>(() => ({
-    draft: read(),
-    seen: here,
-    expected: [],
-    epoch: 0,
-    typed: nothing,
-  }));
+  // Not `useState`, which may apply a change at once to what a render that was thrown away had set, and so take
+  // what is typed while an answer is being rendered for another address's.
+  const [state, setState] = useReducer(
+    (current: State, change: Change) => change(current),
+    null,
+    (): State => ({ draft: read(), seen: here, expected: [], epoch: 0, typed: nothing }),
+  );
 
   if (here !== state.seen) {
     // Told by what is there when it is applied: letters may come in between.

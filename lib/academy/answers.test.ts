@@ -14,7 +14,6 @@ import { call, createCourse, signIn } from "@/lib/testing/fixtures";
 import { lessonAdapter } from "./adapters";
 import { searchAcademy } from "./search";
 
-jest.setTimeout(60_000);
 afterAll(closeDatabase);
 
 const gift = "::Uno:: ¿Cuál? {=correcta#palabrasecreta ~otra ~más}\n\n::Dos:: Explica. {####palabrasecreta}";

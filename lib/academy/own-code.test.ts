@@ -4,7 +4,6 @@ import { call, createCourse, signIn } from "@/lib/testing/fixtures";
 import { lessonAdapter } from "./adapters";
 import { mostCode } from "./own-code";
 
-jest.setTimeout(60_000);
 afterAll(closeDatabase);
 
 type Person = Awaited<ReturnType<typeof signIn>>;

@@ -29,7 +29,6 @@ import { freshSignInSeconds } from "./limits";
 import { login } from "./login";
 import { createSession, findActor } from "./sessions";
 
-jest.setTimeout(30_000);
 afterAll(closeDatabase);
 
 let host = 0;

@@ -22,7 +22,6 @@ import { certificateInput } from "./schema";
 import { findCertificate, listOwnCertificates } from "./service";
 import { certificatePath, linkedInUrl } from "./shared/certificate";
 
-jest.setTimeout(30_000);
 afterAll(closeDatabase);
 
 type Person = Awaited<ReturnType<typeof signIn>>;

@@ -137,7 +137,7 @@ describe("sending", () => {
     }
     expect((await send({ ...body, captchaToken: await solveCaptcha() }, address)).status).toBe(429);
     expect(await keptOf(body.email)).toHaveLength(contactMessages.refused);
-  }, 60_000);
+  });
 
   test("the form of a browser without scripts leads to a page that says how it ended", async () => {
     const post = async (fields: Record<string, string>, referer = "https://quinde.test/contact") => {
@@ -213,7 +213,7 @@ describe("the mail", () => {
     expect(up.mails.map(({ replyTo }) => replyTo?.[0]?.address)).toEqual([body.email]);
     expect(await db.mailJob.findFirst()).toMatchObject({ state: "sent" });
     await up.stop();
-  }, 30_000);
+  });
 });
 
 describe("in the dashboard", () => {

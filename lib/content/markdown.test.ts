@@ -3,8 +3,6 @@ import { previewMarkdown } from "./preview";
 import { readArticleQuestions, readQuestions, readQuestionsAndProblems } from "./questions";
 import { askFor } from "./texts";
 
-jest.setTimeout(60_000);
-
 const unformatted = "Este texto se muestra sin formato, tal como se escribió.";
 
 test("an article is made in another process, and remembered", async () => {

@@ -3,8 +3,6 @@ import { waitUntil } from "@/lib/testing/wait-until";
 import type { Answer, Job } from "../testing/child-pool-program";
 import { ChildPool, type ChildPoolSettings } from "./child-pool";
 
-jest.setTimeout(60_000);
-
 const poolOf = (settings: Partial<ChildPoolSettings> = {}) =>
   new ChildPool<Job, Answer>({
     ...{ source: "lib/testing/child-pool-program.ts", atOnce: 1, waiting: 2, timeout: 30_000, idle: 60_000 },

@@ -35,7 +35,7 @@ beforeAll(async () => {
   admin = new Client({ connectionString: standby.url });
   admin.on("error", () => {});
   await admin.connect();
-}, 60_000);
+});
 afterAll(async () => {
   await own?.closeDatabase();
   await admin?.end();

@@ -29,7 +29,6 @@ import {
 import { chooseThreadMails, findStop } from "./stop";
 import { hasLink } from "./strangers";
 
-jest.setTimeout(60_000);
 afterAll(closeDatabase);
 
 let admin: Actor;

@@ -25,8 +25,6 @@ import { manyMedia, type Media, mediaChanges, mediaQuery } from "./schema";
 import { getMedia, removeManyMedia, removeMedia, restoreManyMedia, restoreMedia, updateMedia } from "./service";
 import { altOf, pictureOf } from "./shared/picture";
 
-jest.setTimeout(60_000);
-
 const { folder, remove } = ownFolder("media-test");
 let site: Awaited<ReturnType<typeof startUploadSite>>;
 type Person = Awaited<ReturnType<typeof signIn>>;

@@ -12,7 +12,6 @@ import { absoluteUrl } from "@/lib/core/seo";
 import { call, createCourse, signIn } from "@/lib/testing/fixtures";
 import { mostNotes, mostOfLesson } from "./shared/notes";
 
-jest.setTimeout(60_000);
 afterAll(closeDatabase);
 
 type Person = Awaited<ReturnType<typeof signIn>>;

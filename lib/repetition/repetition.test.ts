@@ -20,7 +20,6 @@ import { mailDueReviews } from "./mail";
 import type { Repetition, ReviewSession } from "./schema";
 import { getRepetition, getSession, reviewCard } from "./service";
 
-jest.setTimeout(60_000);
 afterAll(closeDatabase);
 
 const gift = "::Uno:: ¿Cuál? {=correcta ~otra ~más #### Porque sí}\n\n::Dos:: Explica. {}\n\n::Tres:: ¿Cuánto? {#4}";

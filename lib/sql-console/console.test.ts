@@ -16,7 +16,6 @@ import type { FailedResult, QueryResult, RunInput } from "./schema";
 import { cancelQuery, getConsole, runQuery } from "./service";
 import { dropConsole } from "@/lib/core/console-views";
 
-jest.setTimeout(30_000);
 // Other files of this worker may move or alter what its views show.
 afterAll(async () => {
   await dropConsole(pool);

@@ -7,7 +7,6 @@ import { prepareConsole } from "./prepare";
 import { getConsole, runQuery } from "./service";
 import { madeViews, viewStatements } from "./views";
 
-jest.setTimeout(30_000);
 // Other files of this worker may move or alter what its views show.
 afterAll(async () => {
   await dropConsole(pool);

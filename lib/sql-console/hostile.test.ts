@@ -6,8 +6,6 @@ import { dropConsole } from "@/lib/core/console-views";
 import { prepareConsole } from "./prepare";
 import { runQuery } from "./service";
 
-jest.setTimeout(60_000);
-
 /** Everything that a query could have changed. */
 async function wholeState(): Promise<unknown> {
   const { rows: tables } = await pool.query<{ name: string }>(

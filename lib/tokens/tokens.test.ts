@@ -16,7 +16,6 @@ import { tokenInput } from "./schema";
 import { createToken, listTokens, removeToken } from "./service";
 
 jest.mock("next/cache", () => ({ revalidateTag: () => undefined, revalidatePath: () => undefined }));
-jest.setTimeout(30_000);
 afterAll(closeDatabase);
 
 const refused = "Un token personal no sirve para esta llamada.";

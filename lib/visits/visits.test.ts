@@ -168,7 +168,7 @@ test("totals are what the rows add up to, whatever is stored and removed, and an
     ),
     { numRuns: 40 },
   );
-}, 120_000);
+});
 
 async function readByUrl(asked: object) {
   const query = byUrlQuery.parse(asked);

@@ -78,7 +78,7 @@ describe("a database with every table filled, and with traps beside", () => {
     source = await makeSource();
     first = await dump(source);
     copy = await load(first.sql);
-  }, 60_000);
+  });
 
   test("what psql makes of its dump gives the same dump, byte by byte", async () => {
     const second = await dump(copy);

@@ -18,8 +18,6 @@ import { pruneBackups } from "./prune";
 import { lastFailure } from "./records";
 import { backupScheduleWork, runSchedule } from "./run";
 
-jest.setTimeout(60_000);
-
 const { folder, remove } = ownFolder("backup-schedule-test");
 /** A backup of the whole schema; those of the tests have few tables. */
 let whole: Manifest;

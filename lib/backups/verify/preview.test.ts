@@ -12,8 +12,6 @@ import { keepBackup } from "../keep";
 import { getBackup } from "../store/manifests";
 import { openBackup } from "../store/open";
 
-jest.setTimeout(60_000);
-
 const { folder, remove } = ownFolder("backup-preview-test");
 let superadmin: Awaited<ReturnType<typeof signIn>>;
 

@@ -13,8 +13,6 @@ import { keepBackup } from "../keep";
 import { openBackup } from "../store/open";
 import { previewRestore } from "./preview";
 
-jest.setTimeout(60_000);
-
 const { folder, remove } = ownFolder("backup-rows-test");
 let superadmin: Awaited<ReturnType<typeof signIn>>;
 

@@ -19,8 +19,6 @@ import { keepBackup } from "../keep";
 import { contentsKey, getBackup, writeManifest } from "../store/manifests";
 import { openBackup } from "../store/open";
 
-jest.setTimeout(60_000);
-
 const { folder, remove } = ownFolder("backup-verify-test");
 let superadmin: Awaited<ReturnType<typeof signIn>>;
 /** What became of a backup of the whole schema; that of the others has few tables. */

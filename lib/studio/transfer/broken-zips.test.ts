@@ -12,7 +12,6 @@ import { withAddresses, withLibrary } from "./addresses-in-text";
 import { lineFinder } from "./lines";
 import type { TransferPlan } from "./schema";
 
-jest.setTimeout(60_000);
 afterAll(closeDatabase);
 afterEach(() => jest.restoreAllMocks());
 

@@ -7,7 +7,6 @@ import { createInput } from "../schema";
 import type { ContentKind } from "../shared/kinds";
 import type { TransferPlan } from "./schema";
 
-jest.setTimeout(30_000);
 afterAll(closeDatabase);
 
 let admin: Awaited<ReturnType<typeof signIn>>;

@@ -14,7 +14,6 @@ import { mergeOrder } from "./order";
 import type { TransferPlan } from "./schema";
 
 jest.mock("next/cache", () => ({ revalidateTag: () => undefined, revalidatePath: () => undefined }));
-jest.setTimeout(60_000);
 
 type Files = Record<string, string | Buffer>;
 type Person = Awaited<ReturnType<typeof signIn>>;

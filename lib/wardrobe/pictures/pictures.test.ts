@@ -8,8 +8,6 @@ import { toAvif } from "@/lib/pictures/pictures";
 import { pngBomb } from "@/lib/testing/png-bomb";
 import { cutPhoto, developGarment, previewCutout } from "./pictures";
 
-jest.setTimeout(60_000);
-
 const folder = mkdtempSync(path.join(os.tmpdir(), "quinde-pictures-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -10,8 +10,6 @@ import { env } from "@/lib/core/env";
 import { developGarment, previewCutout } from "./pictures";
 import { hasRemovalService } from "./removal-service";
 
-jest.setTimeout(60_000);
-
 const [width, height] = [160, 120];
 const key = "a key that nobody is told";
 const folder = mkdtempSync(path.join(os.tmpdir(), "quinde-removal-"));

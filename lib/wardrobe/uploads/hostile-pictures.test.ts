@@ -8,8 +8,6 @@ import { filesOf, garmentForm, postForm, storedPictures } from "@/lib/testing/ga
 import { startUploadSite } from "@/lib/testing/upload-site";
 import { addWardrobe } from "@/lib/testing/wardrobe";
 
-jest.setTimeout(120_000);
-
 const { folder, remove } = ownFolder("hostile-pictures-test");
 let site: Awaited<ReturnType<typeof startUploadSite>>;
 let send: (image: Buffer) => ReturnType<typeof postForm>;

@@ -14,8 +14,6 @@ import { understandDeliveries } from "./understand";
 
 /* Payloads of every kind, real-shaped and broken, through the webhook and the worker, and then all that shows them. */
 
-jest.setTimeout(60_000);
-
 beforeAll(async () => {
   await configureWhatsapp();
   await emptyWhatsapp();
