@@ -47,7 +47,7 @@ async function list(query = ""): Promise<TemplatePage> {
 async function send(name: string, variables: Record<string, string>, phone = "51987654321", mediaId?: string) {
   const identity = { kind: "phone", value: phone, given: phone, seenAt: new Date() } as const;
   const contact = await db.whatsappContact.create({ data: { identities: { create: identity } } });
-  const template = await db.whatsappTemplate.findFirstOrThrow({ where: { name } });
+  const template = await db.whatsappTemplate.findFirstOrThrow({ where: { name }, orderBy: { language: "asc" } });
   const answer = await call(sendCall, {
     method: "POST",
     headers: admin.bearer,

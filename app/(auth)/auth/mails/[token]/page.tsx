@@ -9,7 +9,7 @@ import { findRefusal } from "@/lib/teaching/mail-refusal";
 // Rendered for each visit.
 export const instant = false;
 
-export const metadata: Metadata = { title: "Correos de tus cursos" };
+export const metadata: Metadata = { title: "Correos que recibes" };
 
 /** Programs that look at mails open it: it does nothing yet. */
 export default async function CourseMailsPage({ params }: { params: Promise<{ token: string }> }) {
@@ -18,7 +18,7 @@ export default async function CourseMailsPage({ params }: { params: Promise<{ to
   const [found, thread] = await Promise.all([findRefusal(token), findStop(token)]);
   return (
     <>
-      <h1 className="mb-6 text-3xl text-balance">Correos de tus cursos</h1>
+      <h1 className="mb-6 text-3xl text-balance">Correos que recibes</h1>
       {thread ? (
         <RefuseMails
           token={token}
