@@ -31,8 +31,8 @@ export default defineConfig({
   fullyParallel: true,
   // Two that open pages, and one that only asks.
   workers: 3,
-  // For machines that do other things meanwhile; what has to be quick is measured by `npm run bench`.
-  timeout: 120_000,
+  // It ends what hangs, on machines that do other things meanwhile; what has to be quick is measured by `npm run bench`.
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   // The runner reports what needed its second try as flaky.
   retries: PLAYWRIGHT_REPORT ? 1 : 0,

@@ -85,7 +85,6 @@ test("every link of the site leads somewhere, and every page is whole, known and
   request,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   // Other tests publish and withdraw meanwhile: what comes and goes is held against nothing.
   const before = await addressesListed(request);
   const { pages: visited, broken: led, found } = await crawl(request, baseURL!);

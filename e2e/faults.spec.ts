@@ -104,7 +104,6 @@ async function fill(connectionString: string): Promise<void> {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   database = await startOwnPostgres();
   site = await startSite({ ...own(), DATABASE_LOCK_TIMEOUT: "1000", LOG_LEVEL: "debug", WARM_UP: "1" });
   // What it does by itself after a start is over, and nothing that it made of an empty database is left.

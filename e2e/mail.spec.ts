@@ -6,7 +6,6 @@ import { emptyDatabase } from "./own-database";
 import { startSite } from "./site-process";
 
 test("a message outlives a mail server that hangs and the end of the process, and is sent once", async () => {
-  test.setTimeout(120_000);
   const { database, url, drop } = await emptyDatabase("mail");
   const hanging = await startHangingServer();
   const env = { DATABASE_URL: url, SMTP_URL: `smtp://127.0.0.1:${hanging.port}` };

@@ -99,8 +99,6 @@ async function untilAll(request: APIRequestContext, paths: string[], status: num
 test("nothing of what is not published is told to guests and students, nor of what was and is no more", async ({
   request,
 }) => {
-  // Some nine hundred requests, beside what other tests do.
-  test.setTimeout(150_000);
   const { actor } = await signIn("admin");
   const [secret, toMembers] = [newWord(), newWord()];
   const shown = await publishShown(actor, toMembers);

@@ -25,7 +25,6 @@ const allowed: Record<string, number> = {
 const isOfTransaction = /^(?:BEGIN|COMMIT|ROLLBACK|SET TRANSACTION)/i;
 
 test("no page of the panel asks more than eight things of the database", async ({ request }) => {
-  test.setTimeout(180_000);
   const database = await countedDatabase(process.env.DATABASE_URL!);
   const site = await startSite({ DATABASE_URL: database.url });
   const headers = { accept: "text/html", ...(await cookieOf("superadmin")) };

@@ -342,7 +342,6 @@ test.describe("the second factor", () => {
   });
 
   test("that a site asks admins for leads them to set it up", async () => {
-    test.setTimeout(90_000);
     const { database, url, drop } = await emptyDatabase("second_factor");
     const { port, child, exit } = await startSite({ DATABASE_URL: url });
     const session = { userId: randomUUID(), sessionId: randomUUID() };

@@ -40,7 +40,7 @@ const pick = (page: Page, ...files: Parameters<ReturnType<Page["locator"]>["setI
     .setInputFiles(files.flat() as never);
 const shown = (page: Page) => page.getByRole("img", { name: "La prenda sin fondo" });
 /** Cutting one out takes a processor for seconds, on a machine that may do other things meanwhile. */
-const cutting = { timeout: 30_000 };
+const cutting = { timeout: 90_000 };
 const stored = (username: string) =>
   db.wardrobeItem.findMany({
     where: { wardrobe: { user: { username } } },

@@ -13,7 +13,6 @@ const inbox = "/dashboard/application/whatsapp";
 test("the demo answers until an account is set up, a closed window takes a template, and a token that ends holds messages up", async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const graph = await startGraph();
   const { database, url, drop } = await emptyDatabase("whatsapp_account");
   const site = await startSite({ DATABASE_URL: url, GRAPH_URL: graph.url });
