@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { signIn } from "./accounts";
+import { signInAsNew } from "./accounts";
 import { expectAccessible } from "./axe";
 import { expect, isPhone, phone, test } from "./fixtures";
 import { createLesson, lessonEditor } from "./lessons";
@@ -34,7 +34,7 @@ test.use({ expectedErrors: [/status of 409 .*lessons\/update/] });
 const offered = (page: Page) => page.getByRole("listbox");
 
 test("a lesson is written in markdown, and shown as the site will show it", phone, async ({ page, request }) => {
-  const { bearer } = await signIn(page, "admin");
+  const { bearer } = await signInAsNew(page, "admin");
   const lesson = await createLesson(request, bearer, { titleLesson: "Índices únicos" });
   await page.goto(lessonEditor(lesson));
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import sharp from "sharp";
-import { signIn } from "./accounts";
+import { signInAsNew } from "./accounts";
 import { expect, test } from "./fixtures";
 
 const mega = 1024 * 1024;
 
 test("a price that is none stays as it was typed, and no part of it is published", async ({ page }) => {
-  await signIn(page, "admin");
+  await signInAsNew(page, "admin");
   await page.goto("/dashboard/product/list");
   await page.getByRole("button", { name: "Nuevo producto" }).click();
   await page.getByRole("textbox", { name: "Nombre" }).fill(`Precio ${randomUUID().slice(0, 8)}`);
@@ -38,7 +38,7 @@ test("a price that is none stays as it was typed, and no part of it is published
 
 test("what keeps a project from being published is told and leads there; half a date is no date", async ({ page }) => {
   const name = `Sin fecha ${randomUUID().slice(0, 8)}`;
-  await signIn(page, "admin");
+  await signInAsNew(page, "admin");
   await page.goto("/dashboard/project/list");
   await page.getByRole("button", { name: "Nuevo proyecto" }).click();
   await page.getByRole("textbox", { name: "Título" }).fill(name);
@@ -55,9 +55,12 @@ test("what keeps a project from being published is told and leads there; half a 
   await expect(began).toBeFocused();
 
   // The browser tells nothing of what is typed of it.
-  await page.keyboard.type("12");
-  await began.blur();
-  await expect(began).toHaveAttribute("aria-invalid", "true");
+  await expect(async () => {
+    await began.focus();
+    await page.keyboard.type("12");
+    await began.blur();
+    await expect(began).toHaveAttribute("aria-invalid", "true", { timeout: 2_000 });
+  }).toPass();
   await expect(state).toHaveText("Guardado, con algo por corregir");
   await page.reload();
   await expect(began).toHaveAttribute("aria-invalid", "true");
@@ -86,7 +89,7 @@ test("a product is written with its price, and its file goes on after a reload w
   page,
 }, info) => {
   const name = `Kit ${randomUUID().slice(0, 8)}`;
-  await signIn(page, "admin");
+  await signInAsNew(page, "admin");
   await page.goto("/dashboard/product/list");
   await page.getByRole("button", { name: "Nuevo producto" }).click();
   await page.getByRole("textbox", { name: "Nombre" }).fill(name);
@@ -137,7 +140,7 @@ test("the team stands on the site as it is put in order, and a portrait that is 
   page,
   request,
 }) => {
-  const { bearer: headers } = await signIn(page, "admin");
+  const { bearer: headers } = await signInAsNew(page, "admin");
   const post = async (address: string, options: object) =>
     (await request.post(address, { headers, ...options })).json();
   const media = await post("/api/media/create", { multipart: { file: await portrait("#047857") } });

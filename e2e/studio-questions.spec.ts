@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { openPanel, signIn } from "./accounts";
+import { openPanel, signInAsNew } from "./accounts";
 import { expectAccessible } from "./axe";
 import { expect, phone, test } from "./fixtures";
 import { createLesson, lessonEditor } from "./lessons";
@@ -14,7 +14,7 @@ test(
   "a quiz of five kinds and code that runs are written by hand, and tried in the preview",
   phone,
   async ({ page, request }) => {
-    const { bearer } = await signIn(page, "admin");
+    const { bearer } = await signInAsNew(page, "admin");
     const lesson = await createLesson(request, bearer, { titleLesson: "Con preguntas" });
     await openPanel(page, lessonEditor(lesson));
     const quiz = quizOf(page);
