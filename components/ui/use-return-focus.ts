@@ -9,8 +9,10 @@ export function useReturnFocus(onClosed?: () => void) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (onClosed) onClosed();
-      else if (opener.current instanceof HTMLElement) opener.current.focus();
+      if (onClosed) return onClosed();
+      // Whoever was led elsewhere meanwhile stays there.
+      const isNowhere = document.activeElement === document.body;
+      if (isNowhere && opener.current instanceof HTMLElement) opener.current.focus();
     },
   };
 }

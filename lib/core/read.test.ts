@@ -128,10 +128,10 @@ test("what came with a request, and what a process hears of, is found as well", 
     undefined,
     undefined,
   ]);
-  // Nonsense is read on the primary.
-  whys.splice(0);
+  // Nonsense makes nobody wait.
+  const begun = performance.now();
   expect(await as("ivo", count, own.readsAfter("read-after=99999999999999999999"))).toBe(3);
-  expect(whys).toEqual(["late"]);
+  expect(performance.now() - begun).toBeLessThan(150);
 
   const channels = own.noticing({ content_changed: { onNotify: () => {}, onReconnect: () => {} } });
   channels.wrote!.onNotify(`ivo ${position}`);

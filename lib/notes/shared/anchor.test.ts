@@ -71,5 +71,5 @@ test.each([
 ])("a hostile text costs little: %s", (_what, hostile, quote) => {
   const started = performance.now();
   findAnchor(hostile, { quote, prefix: "a".repeat(32), suffix: "b".repeat(32) });
-  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(performance.now() - started).toBeLessThan(1_000);
 });

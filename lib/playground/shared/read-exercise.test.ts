@@ -54,7 +54,7 @@ test("a block without parts is its start text, indented as it was", () => {
 test("a line that nobody means takes no time", () => {
   const begun = performance.now();
   read(`--- a${" ".repeat(200_000)}b\n${"\n \t".repeat(50_000)}x`);
-  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect(performance.now() - begun).toBeLessThan(1_000);
 });
 
 test.each([

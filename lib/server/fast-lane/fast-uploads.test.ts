@@ -39,7 +39,9 @@ test.each([
   "who sends a file %s has the answer, and the connection is closed",
   async (_name, role, contents, status) => {
     const bearer = role && (await signIn(role)).bearer.authorization;
+    const started = performance.now();
     const answer = await send([form, ...(bearer ? [`Authorization: ${bearer}`] : [])], contents);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [^]*\\r\\nConnection: close\\r\\n[^]*"message":`, "i"));
+    expect(performance.now() - started).toBeLessThan(20_000);
   },
 );
