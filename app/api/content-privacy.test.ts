@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { listParts } from "@/app/sitemap.xml/entries";
 import { GET as feed } from "@/app/(site)/academy/feed.xml/route";
 import * as academy from "@/lib/academy/catalog";
-import { closeDatabase } from "@/lib/core/db";
 import { roles } from "@/lib/people/shared/roles";
 import * as products from "@/lib/products/catalog";
 import * as projects from "@/lib/projects/catalog";
@@ -18,8 +17,6 @@ import { loadRoutes } from "@/lib/api/openapi";
  */
 
 jest.mock("next/cache", () => ({ cacheTag: () => undefined, cacheLife: () => undefined }));
-afterAll(closeDatabase);
-
 const word = `secreto${randomUUID().slice(0, 8)}`;
 /** In what only who is signed in reads of a lesson that is published. */
 const membersWord = `miembros${randomUUID().slice(0, 8)}`;

@@ -2,12 +2,9 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { GET } from "@/app/api/auth/captcha/route";
-import { closeDatabase } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { call } from "@/lib/testing/fixtures";
 import { verifyCaptcha } from "./captcha";
-
-afterAll(closeDatabase);
 
 test("the self-hosted captcha is the default", async () => {
   expect(await (await call(GET)).json()).toEqual({ provider: "altcha" });

@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os";
 import * as argon2 from "@node-rs/argon2";
-import { closeDatabase } from "@/lib/core/db";
 import { createUser } from "@/lib/testing/fixtures";
 import { login } from "./login";
 import { choosePassword, hashPassword, verifyPassword } from "./passwords";
@@ -11,8 +10,6 @@ jest.mock("@node-rs/argon2", () => {
 });
 const verify = jest.mocked(argon2.verify);
 beforeEach(() => verify.mockClear());
-afterAll(closeDatabase);
-
 /** argon2id with OWASP's minimum; what follows is salt and hash. */
 const cost = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 

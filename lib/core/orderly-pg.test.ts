@@ -1,7 +1,6 @@
 import { Pool } from "pg";
 import { createUser } from "@/lib/testing/fixtures";
 import { PrismaClient } from "@/prisma/generated/client";
-import { closeDatabase } from "./db";
 import { env } from "./env";
 import { OrderlyPg } from "./orderly-pg";
 
@@ -26,7 +25,6 @@ own.on("connect", (client) => {
 afterAll(async () => {
   await db.$disconnect();
   await own.end();
-  await closeDatabase();
 });
 
 test("of one connection nothing is asked before it has answered, however much a transaction asks at once", async () => {

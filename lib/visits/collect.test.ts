@@ -1,7 +1,4 @@
-import { closeDatabase } from "@/lib/core/db";
 import { collectFailure } from "./collect";
-
-afterAll(closeDatabase);
 
 test.each([
   ["full", "unavailable"],

@@ -1,10 +1,7 @@
-import { closeDatabase } from "@/lib/core/db";
 import { readPrices } from "../prices";
 import { solutionPages, staticPages } from "./pages";
 import { solutionNames } from "./solution";
 import { solutions } from "./solutions";
-
-afterAll(closeDatabase);
 
 const pages = [...Object.values(staticPages), ...Object.values(solutionPages)];
 

@@ -1,6 +1,5 @@
 import { connect } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { closeDatabase } from "@/lib/core/db";
 import { signIn } from "@/lib/testing/fixtures";
 import { startUploadSite } from "@/lib/testing/upload-site";
 
@@ -10,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   site.stop();
-  await closeDatabase();
 });
 
 /** Sends all of a file before it reads anything, as browsers do. @returns what it reads until the connection is closed */

@@ -1,11 +1,8 @@
 import fc from "fast-check";
 import { POST } from "@/app/api/auth/decode-token/route";
-import { closeDatabase } from "@/lib/core/db";
 import { call } from "@/lib/testing/fixtures";
 import { decodeToken, TokenError } from "./decode-token";
 import { tokenDates, tokenState } from "./token-dates";
-
-afterAll(closeDatabase);
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const make = (payload: object, header: object = { alg: "HS256", typ: "JWT" }) =>

@@ -1,4 +1,3 @@
-import { closeDatabase } from "@/lib/core/db";
 import { rollUpSoon } from "./roll-up";
 import type { StoreOutcome } from "@/lib/core/group-commit";
 import { recordVisit, stopRecording, visitsAreStored } from "./record-visit";
@@ -27,8 +26,6 @@ beforeEach(() => {
   Reflect.deleteProperty(globalThis, "quinde");
 });
 afterEach(() => stopRecording(0));
-afterAll(closeDatabase);
-
 const withCode = (code: string) => Object.assign(new Error(code), { code });
 
 test.each([
