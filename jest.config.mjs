@@ -10,7 +10,7 @@ const config = {
   // It ends what hangs, on machines that do other things meanwhile; what has to be quick is measured by `npm run bench`.
   testTimeout: 120_000,
   maxWorkers: Math.max(2, availableParallelism() - 1),
-  testMatch: ["<rootDir>/**/*.test.ts?(x)"],
+  testMatch: [long ? "<rootDir>/**/*.long.test.ts?(x)" : "<rootDir>/**/*.test.ts?(x)"],
   testPathIgnorePatterns: [
     "/node_modules/",
     "<rootDir>/\\.next",

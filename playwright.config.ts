@@ -4,28 +4,23 @@ import { chromiumArgs, findChromium } from "./scripts/chromium";
 /* Run by `npm run e2e` and `npm test`, which prepare the build, the database and this environment. */
 const { PORT, TEST_DIST, PLAYWRIGHT_REPORT } = process.env;
 if (!PORT || !TEST_DIST) throw new Error("Use npm run e2e -- [arguments]: it prepares the site that is tested");
+/** `npm run test:long` walks the journeys of the long tier, which nothing else does. */
+const long = process.env.E2E_LONG === "1";
 const baseURL = `http://localhost:${PORT}`;
 
 /** What asks the site and its own processes, and never opens a page: it waits more than it works. */
 const wire = [
-  "access",
-  "backups-restore",
-  "crawl",
-  "faults",
-  "mail",
-  "process",
-  "scripts",
-  "secrecy",
-  "statements",
-  "studio-schedule",
-  "telemetry",
-  "visits",
-  "whatsapp",
+  ...["access", "crawl", "deployment", "faults", "process", "scripts", "secrecy", "whatsapp"],
+  // Of e2e/long.
+  ...["mail", "restore", "studio-schedule"],
 ];
 const wireFiles = wire.map((name) => `**/${name}.spec.ts`);
+/** A project that says what it leaves out has to say this too. */
+const otherTier = long ? [] : ["**/long/**"];
 
 export default defineConfig({
-  testDir: "e2e",
+  testDir: long ? "e2e/long" : "e2e",
+  testIgnore: otherTier,
   outputDir: "test-results",
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
@@ -49,7 +44,7 @@ export default defineConfig({
     { name: "wire", testMatch: wireFiles, workers: 1 },
     {
       name: "desktop",
-      testIgnore: wireFiles,
+      testIgnore: [...otherTier, ...wireFiles],
       workers: 2,
       grepInvert: /@phone-only/,
       use: { viewport: { width: 1280, height: 800 } },

@@ -1,5 +1,4 @@
 import { createRemoteJWKSet, jwtVerify } from "jose";
-import { Client } from "pg";
 import { db } from "../lib/core/db";
 import git from "../prisma/content/git-para-equipos/course.json";
 import postgres from "../prisma/content/postgresql-para-aplicaciones/course.json";
@@ -7,11 +6,10 @@ import { keepCookie, openPage, openPanel, openSession, signInAsNew } from "./acc
 import { course, emptyCategory, lessonsOf } from "./content";
 import { expect, smoke, test, phoneOnly } from "./fixtures";
 import { read, textsOf } from "./html";
+import { standInForOthers } from "./other-sites";
 
 const lessons = lessonsOf(postgres);
 const premium = lessons.find(({ linksPremium }) => linksPremium?.length)!;
-const youtube = lessons.find(({ youtubeUrl }) => youtubeUrl)!;
-const vk = lessonsOf(git).find(({ vkUrl }) => vkUrl)!;
 /** A sentence of its text for members. */
 const membersOnly = "Bastan cuatro índices, y ninguno repite el trabajo de otro.";
 /** What the icon of a lock that is open lacks, drawn by the server or by the browser. */
@@ -56,53 +54,47 @@ test("an empty category says so, on its card and on its page", async ({ request 
   }
 });
 
-test.describe("addresses that lead nowhere", () => {
-  for (const [path, text] of [
-    ["/academy/no-existe", "No se encontró la categoría."],
-    ["/academy/bases-de-datos/no-existe", "Curso no encontrado."],
-    [`${course}/x/no-existe`, "No se encontró la lección."],
-  ] as const) {
-    test(`${path} answers 404 in words`, async ({ request }) => {
-      expect(await read(request, path)).toMatchObject({ status: 404, text: expect.stringContaining(text) });
-    });
-  }
+test("any other shape of address shows the list, a lesson under a wrong path moves to its own", async ({ request }) => {
+  const { html } = await read(request, `${course}/uno/dos/tres/cuatro`);
+  expect(textsOf(html, "h1")).toEqual(["Academia"]);
+  const wrong = await request.get(`/academy/desarrollo-web/otro/seccion/${premium.slug}`, { maxRedirects: 0 });
+  expect([wrong.status(), wrong.headers().location]).toEqual([308, premium.path]);
+});
 
-  test("any other shape shows the list, a lesson under a wrong path moves to its own", async ({ request }) => {
-    const { html } = await read(request, `${course}/uno/dos/tres/cuatro`);
-    expect(textsOf(html, "h1")).toEqual(["Academia"]);
-    const wrong = await request.get(`/academy/desarrollo-web/otro/seccion/${premium.slug}`, { maxRedirects: 0 });
-    expect([wrong.status(), wrong.headers().location]).toEqual([308, premium.path]);
+test("a lesson loads nothing of others before its video is asked for, and marks the last heading above the line", async ({
+  page,
+  baseURL,
+}) => {
+  const foreign = await standInForOthers(page, baseURL!);
+  await openPage(page, premium.path);
+
+  await test.step("however far one jumps", async () => {
+    const links = page.getByRole("navigation", { name: "En esta lección" }).getByRole("link");
+    const marked = page.getByRole("navigation", { name: "En esta lección" }).locator("[aria-current]");
+    const ids = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!.slice(1)));
+    expect(ids.length).toBeGreaterThan(3);
+    for (const index of [2, ids.length - 2, 1]) {
+      await page.evaluate((id) => {
+        const top = document.getElementById(id)!.getBoundingClientRect().top;
+        scrollBy({ top: top - 60, behavior: "instant" });
+      }, ids[index]!);
+      await expect(marked).toHaveAttribute("href", `#${ids[index]}`);
+    }
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await expect(marked).toHaveCount(0);
+  });
+
+  await test.step("the video comes by a click", async () => {
+    expect(foreign).toEqual([]);
+    await page.getByRole("link", { name: /Reproducir el video/ }).click();
+    await expect(page.locator("iframe")).toHaveAttribute("src", /youtube-nocookie\.com\/embed\//);
+    expect(foreign.every((url) => url.includes("youtube-nocookie.com/embed/"))).toBe(true);
   });
 });
 
-test.describe("video", () => {
-  for (const [name, lesson, frame] of [
-    ["YouTube", youtube, "youtube-nocookie.com/embed/"],
-    ["VK", vk, "vk.com/video_ext.php"],
-  ] as const) {
-    test(`${name} loads nothing of its own before the click`, async ({ page, baseURL }) => {
-      const foreign: string[] = [];
-      await page.route("**/*", (route) => {
-        const url = route.request().url();
-        if (url.startsWith(baseURL!) || url.startsWith("data:")) return route.continue();
-        foreign.push(url);
-        return route.fulfill({ contentType: "text/html", body: "<title>video</title>" });
-      });
-      await openPage(page, lesson.path);
-      expect(foreign).toEqual([]);
-      await page.getByRole("link", { name: /Reproducir el video/ }).click();
-      await expect(page.locator("iframe")).toHaveAttribute(
-        "src",
-        new RegExp(frame.replaceAll(".", "\\.").replaceAll("?", "\\?")),
-      );
-      expect(foreign.every((url) => url.includes(frame))).toBe(true);
-    });
-  }
-
-  test("a lesson without one shows the placeholder picture", async ({ request }) => {
-    const { html } = await read(request, lessons.find(({ youtubeUrl, vkUrl }) => !youtubeUrl && !vkUrl)!.path);
-    expect(html).toMatch(/<img [^>]*src="\/images\/academy\/video-placeholder\.svg"/);
-  });
+test("a lesson without a video shows the placeholder picture", async ({ request }) => {
+  const { html } = await read(request, lessons.find(({ youtubeUrl, vkUrl }) => !youtubeUrl && !vkUrl)!.path);
+  expect(html).toMatch(/<img [^>]*src="\/images\/academy\/video-placeholder\.svg"/);
 });
 
 test.describe("members' material", () => {
@@ -292,40 +284,6 @@ test("a member gets the certificate of a course once, and a stranger can verify 
   await expect(page.getByRole("link", { name: "Descargar PDF" })).toHaveCount(0);
 });
 
-test("nothing is said of one's progress before it is known", async ({ page }) => {
-  await signInAsNew(page);
-  let answer = () => undefined as void;
-  const asked = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/api/academy/progress/findAll", async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await openPage(page, lessons[1]!.path);
-  const bar = page.getByRole("progressbar", { name: "Avance del curso" });
-  const outline = page.getByRole("navigation", { name: "Contenido del curso" });
-  await expect(outline.locator(".animate-pulse").first()).toBeVisible();
-  await expect(bar).toHaveCount(0);
-  answer();
-  await expect(bar).toBeVisible();
-});
-
-test("the contents mark the last heading above the line, however far one jumps", async ({ page }) => {
-  await openPage(page, premium.path);
-  const links = page.getByRole("navigation", { name: "En esta lección" }).getByRole("link");
-  const marked = page.getByRole("navigation", { name: "En esta lección" }).locator("[aria-current]");
-  const ids = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!.slice(1)));
-  expect(ids.length).toBeGreaterThan(3);
-  for (const index of [2, ids.length - 2, 1]) {
-    await page.evaluate((id) => {
-      const top = document.getElementById(id)!.getBoundingClientRect().top;
-      scrollBy({ top: top - 60, behavior: "instant" });
-    }, ids[index]!);
-    await expect(marked).toHaveAttribute("href", `#${ids[index]}`);
-  }
-  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-  await expect(marked).toHaveCount(0);
-});
-
 test("each video of a course has a picture of its own, each lesson its minutes and the course their sum", async ({
   request,
 }) => {
@@ -414,25 +372,6 @@ test("search finds courses and lessons, whatever the accents, and says when it f
   }
 });
 
-test.describe("without JavaScript", () => {
-  // The browser reports the scripts it was told not to run.
-  test.use({ javaScriptEnabled: false, expectedErrors: [/ csp$/] });
-
-  test("courses, lessons and search can be read", async ({ page }) => {
-    await page.goto(premium.path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(premium.title);
-    await expect(page.locator("article, .prose-quinde").first()).toContainText("índice");
-    await expect(page.getByText(lockNotice)).toBeVisible();
-    await page.goto("/academy?q=flexbox");
-    await expect(
-      page
-        .getByRole("main")
-        .getByRole("link", { name: /Flexbox/ })
-        .first(),
-    ).toBeVisible();
-  });
-});
-
 test("public pages are the same for everyone and can be kept by anyone", async ({ request }) => {
   for (const path of ["/", "/academy", "/academy/bases-de-datos", course, premium.path]) {
     const response = await request.get(path);
@@ -440,21 +379,6 @@ test("public pages are the same for everyone and can be kept by anyone", async (
     expect([path, response.headers()["cache-control"]]).toEqual([path, expect.stringMatching(/s-maxage=\d+/)]);
     expect(response.headers()["set-cookie"]).toBeUndefined();
   }
-});
-
-test("a changed lesson shows on the next visit, whoever changed it", async ({ request }) => {
-  const lesson = lessonsOf(git).at(-1)!;
-  const word = `Cambio-${Date.now()} en lo que esta lección promete a quien todavía no la abre`;
-  expect(await (await request.get(lesson.path)).text()).not.toContain(word);
-  const client = new Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  try {
-    await client.query("update lessons set description_lesson = $1 where slug = $2", [word, lesson.slug]);
-  } finally {
-    await client.end();
-  }
-  // The database tells the server, which waits 50 ms for more before it expires the pages.
-  await expect.poll(async () => (await request.get(lesson.path)).text()).toContain(word);
 });
 
 test("what machines read: site map, robots, feed, pictures for sharing", async ({ request, baseURL }) => {

@@ -1,19 +1,17 @@
 import type { Page } from "@playwright/test";
-import { beAtGoogle, email, invite, keepCookie, newEmail, openSession, password } from "./accounts";
+import { beAtGoogle, invite, newEmail, stored } from "./accounts";
 import { course } from "./content";
 import { expect, test, phoneOnly } from "./fixtures";
 import { linkIn, mailTo } from "./mailbox";
-
-const stored = (page: Page, ...keys: string[]) =>
-  page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
+import { register } from "./registering";
 
 /** Signs in with e-mail and password on the page, as a person does. */
-async function signInByHand(page: Page, address: string, secret: string, landing = "/dashboard"): Promise<void> {
+async function signInByHand(page: Page, address: string, secret: string): Promise<void> {
   await page.goto("/auth/loginNoCaptcha");
   await page.getByLabel("Correo electrónico").fill(address);
   await page.getByLabel("Contraseña", { exact: true }).fill(secret);
   await page.getByRole("button", { name: "INGRESAR" }).click();
-  await expect(page).toHaveURL(landing);
+  await expect(page).toHaveURL("/dashboard");
 }
 
 test.describe("Google", () => {
@@ -61,87 +59,9 @@ test.describe("Google", () => {
     });
     expect(replay.status()).toBe(401);
   });
-
-  test("the page of its own, and a second visit with another e-mail is the same account", async ({ page }) => {
-    const person = await beAtGoogle(page, {});
-    await page.goto("/auth/login-google");
-    await page.getByRole("link", { name: "Continuar con Google" }).click();
-    await expect(page).toHaveURL("/dashboard");
-    const [first] = await stored(page, "user");
-
-    await page.goto("/restricted");
-    await page.context().clearCookies({ name: /next-auth/ });
-    await page.evaluate(() => localStorage.clear());
-    await beAtGoogle(page, { sub: person.sub, email_verified: false });
-    await page.goto("/api/oauth/login");
-    await expect(page).toHaveURL("/dashboard");
-    const [second] = await stored(page, "user");
-    expect(JSON.parse(second!)).toMatchObject({ _id: JSON.parse(first!)._id, email: person.email });
-  });
-
-  test("an account that exists is linked by a verified e-mail only; a disabled one stays out", async ({
-    page,
-    request,
-  }) => {
-    const address = newEmail();
-    const { id, admin } = await invite(request, address);
-    const refusal = page.getByRole("alertdialog", { name: "¡Error!" });
-
-    await beAtGoogle(page, { email: address, email_verified: false });
-    await page.goto("/api/oauth/login");
-    await expect(refusal).toContainText("Google no ha verificado el correo de esa cuenta");
-    await expect(page).toHaveURL("/auth/login");
-    await refusal.getByRole("button", { name: "Aceptar" }).click();
-    await expect(page.getByText("Google no ha verificado el correo de esa cuenta")).toBeVisible();
-
-    await beAtGoogle(page, { sub: `linked-${id}`, email: address });
-    await page.goto("/api/oauth/login");
-    await expect(page).toHaveURL("/dashboard");
-    expect(JSON.parse((await stored(page, "user"))[0]!)).toMatchObject({ _id: id, name: "Inti" });
-
-    const disabled = await request.patch(`/api/users/disable/${id}`, {
-      headers: admin.bearer,
-      data: { disabled: true },
-    });
-    expect(disabled.ok()).toBe(true);
-    await page.waitForLoadState();
-    await page.evaluate(() => localStorage.clear());
-    // The panel notices that its account is gone and leads out by itself, maybe this very moment, which ends another way out.
-    await expect(async () => {
-      await page.goto("/api/oauth/login");
-    }).toPass();
-    await expect(refusal).toContainText("Tu cuenta está desactivada");
-  });
-
-  test("who says no at Google is told so where they can try again", async ({ page }) => {
-    await page.goto("/auth/login");
-    await page.getByRole("link", { name: "Continuar con Google" }).click();
-    await expect(page.getByRole("alertdialog", { name: "¡Error!" })).toContainText(
-      "No se pudo iniciar sesión con Google",
-    );
-    await expect(page).toHaveURL("/auth/login");
-  });
 });
 
 test.describe("registering by e-mail", () => {
-  const secret = "una-frase-que-nadie-tiene";
-
-  async function fill(page: Page, address: string) {
-    const form = page.getByRole("form", { name: "Crear tu cuenta" });
-    await form.getByLabel("Nombre").fill("Killa");
-    await form.getByLabel("Correo electrónico").fill(address);
-    await form.getByLabel("Contraseña", { exact: true }).fill(secret);
-    const terms = form.getByRole("checkbox", { name: "Tengo 18 años o más y acepto los términos" });
-    await form.getByRole("checkbox").and(page.locator(":not([name=acceptsTerms])")).click();
-    await expect(form.getByText("Verificado")).toBeVisible({ timeout: 30_000 });
-    await form.getByRole("button", { name: "CREAR CUENTA" }).click();
-    // What is missing is said, and nothing typed is lost.
-    await expect(form.getByText("Confirma que tienes 18 años o más y que aceptas los términos.")).toBeVisible();
-    await terms.check();
-    await form.getByRole("button", { name: "CREAR CUENTA" }).click();
-    await expect(page.getByRole("heading", { name: "Revisa tu correo" })).toBeFocused();
-  }
-
   test(
     "from a lesson's sign-in to the mail and back to the course, in the same browser",
     phoneOnly,
@@ -150,7 +70,7 @@ test.describe("registering by e-mail", () => {
       await page.goto(`/auth/login?redirectURL=${encodeURIComponent(course)}`);
       await page.getByRole("link", { name: "Regístrate" }).click();
       await expect(page).toHaveURL("/auth/register");
-      await fill(page, address);
+      await register(page, address);
       await page.getByRole("button", { name: "Enviar otra vez" }).click();
       await expect(page.getByText(/^Listo: si el correo/)).toBeVisible();
 
@@ -168,60 +88,6 @@ test.describe("registering by e-mail", () => {
       await expect(page.getByText("El enlace ya se usó o ha caducado.")).toBeVisible();
     },
   );
-
-  test("elsewhere the password is asked for; a known address gets another mail", async ({ page, browser }) => {
-    const address = newEmail();
-    await page.goto(`/auth/register?redirectURL=${encodeURIComponent(course)}`);
-    await fill(page, address);
-    const other = await browser.newContext();
-    const elsewhere = await other.newPage();
-    await elsewhere.goto(linkIn(await mailTo(address, "Confirma tu cuenta")));
-    await elsewhere.getByLabel("Contraseña", { exact: true }).fill(secret);
-    await elsewhere.getByRole("button", { name: "CONFIRMAR Y ENTRAR" }).click();
-    await expect(elsewhere).toHaveURL(new RegExp(`${course}$`));
-    await other.close();
-
-    await page.getByRole("button", { name: "Usar otro correo" }).click();
-    await fill(page, address);
-    const known = await mailTo(address, "Ya tienes una cuenta");
-    expect(linkIn(known)).toContain(`/auth/login?redirectURL=${encodeURIComponent(course)}`);
-  });
-});
-
-test.describe("the callback screen", () => {
-  test.use({ expectedErrors: [/401/] });
-
-  test("a bad token goes to the sign-in page", async ({ page }) => {
-    for (const query of ["", "?accessToken=x", "?accessToken=x&refreshToken=y"]) {
-      await page.goto(`/auth/callback${query}`);
-      await expect(page).toHaveURL("/auth/login");
-    }
-    expect(await stored(page, "accessToken", "refreshToken", "user")).toEqual([null, null, null]);
-  });
-
-  test("an address with the tokens of somebody else signs nobody in", async ({ page }) => {
-    const { accessToken, refreshToken } = await openSession("user");
-    await page.goto(`/auth/callback?${new URLSearchParams({ accessToken, refreshToken })}`);
-    await expect(page).toHaveURL("/auth/login");
-    expect(await stored(page, "accessToken", "user")).toEqual([null, null]);
-  });
-
-  test("good tokens: lastURL by the rules of the role, and no cache or referrer keeps the address", async ({
-    page,
-  }) => {
-    const session = await openSession("admin");
-    await keepCookie(page, session);
-    const { accessToken, refreshToken } = session;
-    await page.goto("/auth/login");
-    await page.evaluate(() => localStorage.setItem("lastURL", "/academy?q=git"));
-    const response = await page.goto(`/auth/callback?${new URLSearchParams({ accessToken, refreshToken })}`);
-    expect(response!.headers()).toMatchObject({
-      "referrer-policy": "no-referrer",
-      "cache-control": "private, no-store",
-      "x-robots-tag": "noindex, nofollow",
-    });
-    await expect(page).toHaveURL("/academy?q=git");
-  });
 });
 
 test.describe("the links of mails", () => {
@@ -285,27 +151,5 @@ test.describe("the links of mails", () => {
     await expect(page).toHaveURL(/\?redirectURL=/);
     await page.evaluate(() => localStorage.clear());
     await signInByHand(page, address, "segunda-contraseña");
-  });
-});
-
-test.describe("after a session that could not be renewed", () => {
-  test.use({ expectedErrors: [/401/] });
-
-  test("signing in again leads back to the page that was left", async ({ page, request }) => {
-    const session = await openSession("admin");
-    await keepCookie(page, session);
-    await page.goto("/auth/password/forgot");
-    await page.evaluate(
-      ([access, refresh, person]) => {
-        localStorage.setItem("accessToken", access!);
-        localStorage.setItem("refreshToken", refresh!);
-        localStorage.setItem("user", person!);
-      },
-      [session.accessToken, session.refreshToken, JSON.stringify(session.user)],
-    );
-    await request.post("/api/auth/logout", { headers: session.bearer });
-    await page.goto(course);
-    await expect(page).toHaveURL("/auth/login");
-    await signInByHand(page, email("admin"), password, course);
   });
 });

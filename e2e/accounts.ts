@@ -102,6 +102,10 @@ async function keepSession(page: Page, session: Session): Promise<void> {
   );
 }
 
+/** What the browser keeps under some names. */
+export const stored = (page: Page, ...keys: string[]) =>
+  page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
+
 /** An address that nobody has yet. */
 export const newEmail = (): string => `e2e-${randomUUID()}@quinde.test`;
 

@@ -45,10 +45,11 @@ test("what is done on a page of this site is told, and nothing of the panel", as
 test.describe("an address that leads nowhere", () => {
   test.use({ expectedErrors: [/404/] });
 
-  for (const path of ["/no-existe", "/product/no-existe"])
-    test(`is told as an event: ${path}`, async ({ page }) => {
+  test("is told as an event", async ({ page }) => {
+    for (const path of ["/no-existe", "/product/no-existe"]) {
       const told = page.waitForRequest((request) => request.postData()?.includes('"n":"404"') ?? false);
       await page.goto(path);
       expect((await told).postDataJSON()).toMatchObject({ n: "404", p: { path } });
-    });
+    }
+  });
 });

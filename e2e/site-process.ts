@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
-import path from "node:path";
+import { freePort } from "../scripts/embedded-postgres";
 
 export type SiteProcess = { child: ChildProcess; port: number; output: () => string; exit: Promise<number | null> };
 
-/** They live for seconds: nothing is loaded that nobody asks for, nor compiled again. */
-const lean = { WARM_UP: "0", NODE_COMPILE_CACHE: path.resolve(process.env.TEST_DIST!, "compile-cache") };
+/** They live for seconds: nothing is loaded that nobody asks for. What the site of the other tests has compiled is not compiled again. */
+const lean = { WARM_UP: "0" };
 
 /** Starts the built site in a process of its own, and waits until it is ready or has ended. */
 export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {
@@ -29,12 +28,4 @@ export async function launchSite(
   child.stderr!.on("data", (chunk) => (output += chunk));
   const exit = once(child, "close").then(([code]) => code as number | null);
   return { child, port, output: () => output, exit, settled: Promise.race([once(child, "message"), exit]) };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
 }

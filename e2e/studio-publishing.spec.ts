@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { openPanel, openSession, signIn } from "./accounts";
-import { expect, isPhone, openMenu, phone, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { read } from "./html";
 import { createLesson } from "./lessons";
 
@@ -59,9 +59,9 @@ test("a preview is the real page, for who has its link alone, and kept by nobody
   expect([gone.status, gone.text]).toEqual([404, expect.stringContaining("Esta vista previa ya no está disponible.")]);
 });
 
-test("a draft is handed in, looked at and published", phone, async ({ page, request }) => {
+test("a draft is handed in, looked at and published", async ({ page, request }) => {
   const author = await openSession("collaborator");
-  const title = `Revisión en ${isPhone(page) ? "celular" : "escritorio"}`;
+  const title = "Revisión de un borrador";
   const write = writer(request, author.bearer);
   const category = await write("categories", { fields: { name: `Categoría de ${title}` } });
   const course = await write("courses", { parentId: category.id, fields: { title } });
@@ -78,19 +78,16 @@ test("a draft is handed in, looked at and published", phone, async ({ page, requ
 
   await signIn(page, "admin");
   await openPanel(page, "/dashboard");
-  await openMenu(page);
   await page.locator("summary", { hasText: "Contenido" }).filter({ visible: true }).click();
   await page.getByRole("link", { name: /^En revisión \d+ por revisar$/ }).click();
   await page.getByRole("link", { name: new RegExp(title) }).click();
   await expect(page).toHaveURL(editor);
 
-  if (!isPhone(page)) {
-    await page.getByRole("button", { name: "Vista previa" }).click();
-    await page.getByRole("button", { name: "Ver como en un celular" }).click();
-    const frame = page.frameLocator(`iframe[title="Vista previa de «${title}»"]`);
-    await expect(frame.getByRole("heading", { name: title, level: 1 })).toBeVisible();
-    await page.getByRole("button", { name: "Cerrar" }).last().click();
-  }
+  await page.getByRole("button", { name: "Vista previa" }).click();
+  await page.getByRole("button", { name: "Ver como en un celular" }).click();
+  const frame = page.frameLocator(`iframe[title="Vista previa de «${title}»"]`);
+  await expect(frame.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "Cerrar" }).last().click();
 
   await page.getByRole("button", { name: "Publicar", exact: true }).click();
   const publish = page.getByRole("dialog", { name: `Publicar «${title}»` });

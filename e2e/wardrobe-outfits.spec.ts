@@ -33,12 +33,12 @@ async function signInWithOutfit(page: Page) {
     }
   }
   const pieces = { create: items.map(({ id }) => ({ itemId: id })) };
-  const outfit = await db.outfit.create({ data: { wardrobeId, name: "Oficina", items: pieces } });
-  return { user, outfit };
+  await db.outfit.create({ data: { wardrobeId, name: "Oficina", items: pieces } });
+  return user;
 }
 
-test("an outfit is worn today, renamed, and deleted with a way back", async ({ page }) => {
-  const { user } = await signInWithOutfit(page);
+test("an outfit is worn today, sent as a picture, renamed, and deleted with a way back", async ({ page }) => {
+  const user = await signInWithOutfit(page);
   await page.goto(wardrobePath(user.username, "conjuntos"));
   await page.getByRole("button", { name: "Usado hoy: Oficina" }).click();
   await expect(told(page, "Anotado: hoy usaste «Oficina».")).toBeVisible();
@@ -51,6 +51,15 @@ test("an outfit is worn today, renamed, and deleted with a way back", async ({ p
   const dialog = page.getByRole("dialog", { name: "Oficina" });
   await opener.click();
   await expect(dialog.getByRole("listitem")).toHaveText([/Camisa de lino/, /Jean negro/]);
+  // Where the device has no sharing of its own, its picture is a file.
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: "Compartir" }).click(),
+  ]);
+  await expect(page.getByText("La imagen se descargó: ya puedes enviarla.")).toBeVisible();
+  expect(download.suggestedFilename()).toBe("Oficina.png");
+  const { format, width, height } = await sharp(await download.path()).metadata();
+  expect({ format, width, height }).toEqual({ format: "png", width: 1080, height: 1350 });
   await page.goBack();
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
@@ -67,19 +76,6 @@ test("an outfit is worn today, renamed, and deleted with a way back", async ({ p
   await expect(page.getByRole("button", { name: "Ver el conjunto Viernes" })).toBeVisible();
 });
 
-test("the picture of an outfit is downloaded where the device has no sharing of its own", async ({ page }) => {
-  const { user, outfit } = await signInWithOutfit(page);
-  await page.goto(`${wardrobePath(user.username, "conjuntos")}?outfit=${outfit.id}`);
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: "Compartir" }).click(),
-  ]);
-  await expect(page.getByText("La imagen se descargó: ya puedes enviarla.")).toBeVisible();
-  expect(download.suggestedFilename()).toBe("Oficina.png");
-  const { format, width, height } = await sharp(await download.path()).metadata();
-  expect({ format, width, height }).toEqual({ format: "png", width: 1080, height: 1350 });
-});
-
 test.describe("late in the evening far west of Greenwich", () => {
   // In UTC, and in Bogota, it is another day already.
   const moment = addDays(new Date().toISOString().slice(0, 10), -1);
@@ -90,7 +86,7 @@ test.describe("late in the evening far west of Greenwich", () => {
 
   test("the calendar's today is the person's, by touch and by keyboard", phoneOnly, async ({ page }) => {
     await page.clock.setFixedTime(new Date(`${moment}T08:00:00Z`));
-    const { user } = await signInWithOutfit(page);
+    const user = await signInWithOutfit(page);
     await page.goto(wardrobePath(user.username, "calendario"));
     const cell = (day: string) =>
       page.getByRole("gridcell").getByRole("button", { name: new RegExp(`^${nameOf(day)}`) });

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { storage } from "../lib/files/storage/storage";
 import { addItem } from "../lib/testing/wardrobe";
@@ -39,3 +40,7 @@ async function addPiece({ id, userId }: Found, type: ItemType, slug: string): Pr
     await storage.put(viewKey(row!.id, viewName(shown, size), "webp"), bytes, { contentType: "image/webp" });
   }
 }
+
+/** A kind of garment in the gallery, and a piece of it. */
+export const section = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
+export const tile = (page: Page, name: string) => page.getByRole("button", { name: new RegExp(`^${name}`) });

@@ -10,6 +10,7 @@ import { routesFile } from "@/lib/server/telemetry/routes";
 import { beside, findBuild, makeBuild } from "./build-place";
 import { compressAssets } from "./compress-assets";
 import { freePort, startThrowawayPostgres } from "./embedded-postgres";
+import { patience } from "./patience";
 import { prepare } from "./prepare";
 import { projectHash } from "./project-hash";
 import { writeCommit } from "./write-commit";
@@ -77,8 +78,10 @@ export type BuildOptions = {
 export async function build(options: BuildOptions): Promise<void> {
   // First, because the tables of routes that it writes are part of what is built.
   await prepare();
+  // Who builds once will not build again; who does so a second time will a third.
+  const keepsCache = findBuild(options.distDir) !== null;
   await makeBuild(options.distDir, projectHash(), async (folder) => {
-    await runNextBuild({ ...options, distDir: folder });
+    await runNextBuild({ ...options, distDir: folder, keepsCache });
     refuseSources(folder);
     await bundleAll(folder);
     complete(folder);
@@ -99,16 +102,6 @@ function nameTypes(distDir: string): void {
   const file = "next-env.d.ts";
   writeFileSync(file, readFileSync(file, "utf8").replaceAll(`./${beside(distDir)}/`, `./${distDir}/`));
 }
-
-/**
- * Milliseconds that what is asked of the database may take while pages are rendered, whatever they are for visitors: here nobody waits, and the
- * machine may do other things.
- */
-const patience = {
-  DATABASE_CONNECT_TIMEOUT: "180000",
-  DATABASE_STATEMENT_TIMEOUT: "180000",
-  DATABASE_LOCK_TIMEOUT: "180000",
-};
 
 /** The same on an empty database of its own: a server on the real one expires what was rendered from it. */
 export async function buildOnEmptyDatabase(options: BuildOptions & { startsCompiled?: boolean }): Promise<void> {
@@ -147,9 +140,23 @@ async function startOnce(distDir: string, databaseUrl: string, dataDir: string):
   if (code !== 0) throw new Error(`The site that was built does not start: it ended with ${code}`);
 }
 
-async function runNextBuild({ distDir, env, quiet, signal }: BuildOptions): Promise<void> {
+/** @param options.keepsCache leaves what Next computed for the next build */
+async function runNextBuild({
+  distDir,
+  env,
+  quiet,
+  signal,
+  keepsCache,
+}: BuildOptions & { keepsCache: boolean }): Promise<void> {
   const child = spawn(process.execPath, [path.join("scripts", "next-build.mjs")], {
-    env: { ...env, ...patience, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", NEXT_DIST_DIR: distDir },
+    env: {
+      ...env,
+      ...patience,
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      NEXT_DIST_DIR: distDir,
+      NEXT_KEEPS_CACHE: keepsCache ? "1" : "0",
+    },
     stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit", "ipc"],
     signal,
   });

@@ -7,12 +7,10 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { POST as planRoute } from "@/app/api/content/import/plan/route";
 import { POST as runRoute } from "@/app/api/content/import/run/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { call, password, signIn } from "@/lib/testing/fixtures";
 import { tokenInput } from "@/lib/tokens/schema";
 import { createToken } from "@/lib/tokens/service";
-
-afterAll(closeDatabase);
 
 /** The calls of a site, over HTTP. */
 const site = createServer((request: IncomingMessage, response) => {

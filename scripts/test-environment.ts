@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { patience } from "./patience";
 
 /** What the demonstration accounts are opened with in the tests. */
 export const TEST_PASSWORD = "contraseña-de-prueba";
@@ -15,6 +16,7 @@ export function testEnvironment(settings: Record<string, string>): NodeJS.Proces
     AUTH_SECRET: "a secret of the tests that is long enough",
     LOG_LEVEL: "warn",
     NEXT_TELEMETRY_DISABLED: "1",
+    ...patience,
     ...settings,
   };
 }

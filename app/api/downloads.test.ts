@@ -1,7 +1,7 @@
 import { GET as exportUsers } from "@/app/api/users/export/route";
 import { GET as userData } from "@/app/api/users/data/[id]/route";
 import type { Handler } from "@/lib/api/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { nobody } from "@/lib/people/audit";
 import { storeProductFile, signedFilePath } from "@/lib/products/files";
 import { call, createCourse, createUser, signIn } from "@/lib/testing/fixtures";
@@ -9,8 +9,6 @@ import { GET as productFile } from "./product/file/[token]/route";
 import { routes } from "./manifest";
 
 /* Every file that leaves is in the audit log. */
-
-afterAll(closeDatabase);
 
 const downloads = (actorId: string, ip?: string) =>
   db.auditEntry.findMany({

@@ -6,7 +6,7 @@ import { listCertificates } from "@/lib/certificates/list";
 import { certificateQuery } from "@/lib/certificates/schema";
 import { listMessages } from "@/lib/contact/list";
 import { messageQuery } from "@/lib/contact/schema";
-import { closeDatabase, pool } from "@/lib/core/db";
+import { pool } from "@/lib/core/db";
 import { pageQuery } from "@/lib/core/schema";
 import { listOrders } from "@/lib/orders/list";
 import { orderQuery, orderSorts } from "@/lib/orders/query";
@@ -30,8 +30,6 @@ import { itemQuery, itemSorts, personQuery } from "@/lib/wardrobe/schema";
  * That a list stays quick however long it grows: the database is told to do without sorting and without reading whole tables, and can.
  * What it would need at a million rows is measured by `npm run bench -- lists`.
  */
-
-afterAll(closeDatabase);
 
 /** Who sees but what folders let them see. */
 const admin = { id: nobody, role: "admin" } as const;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { listMessages } from "@/lib/contact/list";
 import { messageQuery } from "@/lib/contact/schema";
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { listOperators } from "@/lib/operators/list";
 import { operatorQuery } from "@/lib/operators/schema";
 import { listAssignees } from "@/lib/orders/choices";
@@ -18,8 +18,6 @@ import { listUsers } from "@/lib/users/list";
 import { userQuery } from "@/lib/users/schema";
 
 /* Lists by name are in the order of a Spanish dictionary: Ñ is a letter of its own, accents and capitals come last. */
-
-afterAll(closeDatabase);
 
 const sorted = ["Nadia", "Núria", "Nuria Z", "Nzinga", "ñandú", "Ñusta", "Oscar"];
 const mixed = ["Ñusta", "Oscar", "Nuria Z", "ñandú", "Nzinga", "Nadia", "Núria"];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import type { Call } from "@/lib/api/calls";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { storage } from "@/lib/files/storage/storage";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { handlerOf } from "@/lib/testing/handlers";
@@ -12,8 +12,6 @@ import { viewKey } from "@/lib/wardrobe/files/keys";
  * Who may see and change what of a wardrobe: every call of it, asked by everybody about every kind of wardrobe. Whoever may not is
  * answered exactly as if it did not exist. A call more is a line of `reads` or of `writes`; the test at the end misses it.
  */
-
-afterAll(closeDatabase);
 
 type Person = Awaited<ReturnType<typeof signIn>>;
 

@@ -7,7 +7,7 @@ import { GET as getPremiumRoute } from "@/app/api/academy/lessons/premium/[slug]
 import { GET as getThumbnailRoute } from "@/app/api/academy/thumbnails/youtube/[videoId]/route";
 import { renderArticle } from "@/lib/content/parse/render";
 import { fetchMarkdown, readMarkdown } from "@/lib/content/source";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { absoluteUrl } from "@/lib/core/seo";
 import { call, createCourse, signIn } from "@/lib/testing/fixtures";
@@ -16,8 +16,6 @@ import { listProgress, updateProgress } from "./progress";
 import { queryCategory, queryCourse, queryLesson } from "./queries";
 import { searchAcademy } from "./search";
 import { getPremium } from "./service";
-
-afterAll(closeDatabase);
 
 type Course = Awaited<ReturnType<typeof createCourse>>;
 const lessonOf = (course: Course, label: string) =>

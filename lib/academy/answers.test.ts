@@ -5,7 +5,7 @@ import { GET as getLessonRoute } from "@/app/api/academy/lessons/findSlug/[slug]
 import { GET as getMarkdownRoute } from "@/app/api/academy/lessons/markdown/[slug]/route";
 import { GET as getPremiumRoute } from "@/app/api/academy/lessons/premium/[slug]/route";
 import { renderMarkdown } from "@/lib/content/markdown";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { readGift } from "@/lib/questions/shared/gift";
 import { orderMark, orderSeed } from "@/lib/core/secret-order";
 import { orderSecret } from "@/lib/questions/order-secret";
@@ -13,8 +13,6 @@ import { askQuestion, gradeAnswer } from "@/lib/questions/shared/grade";
 import { call, createCourse, signIn } from "@/lib/testing/fixtures";
 import { lessonAdapter } from "./adapters";
 import { searchAcademy } from "./search";
-
-afterAll(closeDatabase);
 
 const gift = "::Uno:: ¿Cuál? {=correcta#palabrasecreta ~otra ~más}\n\n::Dos:: Explica. {####palabrasecreta}";
 const forMembers = "::Uno:: ¿Y aquí? {=palabrasecreta}";

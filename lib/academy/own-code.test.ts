@@ -1,10 +1,8 @@
 import { GET as listRoute, PUT as keepRoute } from "@/app/api/academy/lessons/code/[slug]/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { call, createCourse, signIn } from "@/lib/testing/fixtures";
 import { lessonAdapter } from "./adapters";
 import { mostCode } from "./own-code";
-
-afterAll(closeDatabase);
 
 type Person = Awaited<ReturnType<typeof signIn>>;
 

@@ -175,7 +175,8 @@ async function withoutBody({ status, headers, body }: Response): Promise<Respons
   return new Response(null, { status, headers });
 }
 
-async function parseRequest(declaration: Declaration, request: Request, params: unknown) {
+/** Reads what was sent, before any service does. @throws AppError where the declaration does not take it */
+export async function parseRequest(declaration: Declaration, request: Request, params: unknown) {
   refuseUnkept(params);
   return {
     params: declaration.params && parseInput(declaration.params, params ?? {}),

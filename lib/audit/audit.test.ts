@@ -4,7 +4,7 @@ import path from "node:path";
 import { GET as exportRoute } from "@/app/api/audit/export/route";
 import { GET as findAll } from "@/app/api/audit/findAll/route";
 import { sessionAudit } from "@/lib/auth/audit";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { operatorAudit } from "@/lib/operators/audit";
 import { type AuditedKind, diff, nobody } from "@/lib/people/audit";
 import { downloadAudit } from "@/lib/people/downloads";
@@ -16,8 +16,6 @@ import { domains } from "@/lib/domains";
 import { auditTargets } from "./kinds";
 import { listAuditActors, listUserHistory } from "./list";
 import type { AuditEntry } from "./schema";
-
-afterAll(closeDatabase);
 
 const key = `Órgano${randomUUID().slice(0, 8)}`;
 let boss: Awaited<ReturnType<typeof signIn>>;

@@ -6,13 +6,11 @@ import { DELETE as endOthers } from "@/app/api/auth/sessions/route";
 import { DELETE as endOne } from "@/app/api/auth/sessions/[id]/route";
 import { describeEntry } from "@/lib/audit/describe";
 import { entrySelect, toEntries } from "@/lib/audit/select";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { createAccountToken } from "@/lib/people/account-tokens";
 import { nobody } from "@/lib/people/audit";
 import { call, createUser, password, signIn } from "@/lib/testing/fixtures";
 import { createSession } from "./sessions";
-
-afterAll(closeDatabase);
 
 let host = 0;
 const address = () => `10.7.${Math.floor(Math.random() * 250)}.${(host += 1)}`;

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { GET } from "@/app/api/oauth/login/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { call, createUser } from "@/lib/testing/fixtures";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { signInWithGoogle } from "./google";
-
-afterAll(closeDatabase);
 
 const claimsOf = (changes: object = {}) => {
   const key = randomUUID().slice(0, 8);

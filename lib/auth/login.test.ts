@@ -1,5 +1,5 @@
 import { POST } from "@/app/api/auth/login/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { solveCaptcha } from "@/lib/testing/captcha";
 import { call, createUser, password } from "@/lib/testing/fixtures";
@@ -8,8 +8,6 @@ import { createCaptchaChallenge, verifyCaptcha } from "./captcha";
 import { loginFailures } from "./limits";
 import { login as signInWith } from "./login";
 import { countingFailures } from "./second-factor-codes";
-
-afterAll(closeDatabase);
 
 let host = 0;
 /** Each test comes from an address of its own, so that one's failures do not count for another. */

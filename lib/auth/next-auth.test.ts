@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
 import { OAuth2Server } from "oauth2-mock-server";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { ensureOptions } from "@/lib/options/select";
@@ -48,7 +48,6 @@ beforeAll(async () => {
 afterAll(async () => {
   Object.assign(env, { GOOGLE_CLIENT_ID: undefined, GOOGLE_CLIENT_SECRET: undefined });
   await google.stop();
-  await closeDatabase();
 });
 beforeEach(() => {
   mockJar.clear();

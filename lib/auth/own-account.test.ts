@@ -1,5 +1,5 @@
 import { POST as route } from "@/app/api/auth/changePassword/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { createAccountToken, findAccountLink } from "@/lib/people/account-tokens";
 import { call, password, signIn } from "@/lib/testing/fixtures";
 import { meanwhile } from "@/lib/testing/meanwhile";
@@ -9,8 +9,6 @@ import { changePassword, closeOthers } from "./own-account";
 import { hashPassword } from "./passwords";
 import { changePasswordInput } from "./schema";
 import { createSession, findActor, listSessions } from "./sessions";
-
-afterAll(closeDatabase);
 
 const device = { ip: "127.0.0.1", userAgent: "jest" };
 const next = "otra-frase-bien-larga";

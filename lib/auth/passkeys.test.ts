@@ -14,7 +14,7 @@ import { POST as removeApp } from "@/app/api/auth/secondFactor/remove/route";
 import { POST as setUpApp } from "@/app/api/auth/secondFactor/setup/route";
 import { POST as ways } from "@/app/api/auth/secondFactor/ways/route";
 import type { Handler } from "@/lib/api/route";
-import { closeDatabase, db, onOwnConnection, pool } from "@/lib/core/db";
+import { db, onOwnConnection, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { composeMail } from "@/lib/mail/compose";
 import { ensureOptions } from "@/lib/options/select";
@@ -28,8 +28,6 @@ import { isPasskeyHost } from "./shared/passkey-host";
 import { maxPasskeys } from "./shared/passkeys";
 import { removeSecondFactorByCommand } from "./second-factor-removal";
 import { createSession, findActor } from "./sessions";
-
-afterAll(closeDatabase);
 
 let host = 0;
 /** Each call comes from an address of its own, unless a test counts them. */

@@ -3,7 +3,7 @@ import { POST as confirmRoute } from "@/app/api/auth/register/confirm/route";
 import { POST as resendRoute } from "@/app/api/auth/register/resend/route";
 import { POST as registerRoute } from "@/app/api/auth/register/route";
 import { GET as start } from "@/app/api/oauth/login/route";
-import { closeDatabase, db, onOwnConnection, pool } from "@/lib/core/db";
+import { db, onOwnConnection, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { hashToken } from "@/lib/core/keys";
 import { composeMail } from "@/lib/mail/compose";
@@ -17,8 +17,6 @@ import { login } from "./login";
 import { findRegistrationLink } from "./register";
 
 beforeAll(ensureOptions);
-afterAll(closeDatabase);
-
 const device = { ip: "127.0.0.1", userAgent: "jest" };
 const password = "una-frase-que-nadie-tiene";
 const fresh = () => `nueva-${randomUUID()}@quinde.test`;

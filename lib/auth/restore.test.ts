@@ -1,7 +1,7 @@
 import { POST as forgotForm } from "@/app/api/auth/forgotPassword/form/route";
 import { POST as forgot } from "@/app/api/auth/forgotPassword/route";
 import { POST as restore } from "@/app/api/auth/restorePassword/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { hashToken } from "@/lib/core/keys";
 import { createAccountToken, findAccountLink } from "@/lib/people/account-tokens";
 import { call, createUser, password, signIn } from "@/lib/testing/fixtures";
@@ -9,8 +9,6 @@ import { accountMailsPerHour, restoreAsks } from "./limits";
 import { restoreMail } from "./mails/restore";
 import { verifyPassword } from "./passwords";
 import { findActor } from "./sessions";
-
-afterAll(closeDatabase);
 
 let host = 0;
 const address = () => `10.1.${Math.floor(Math.random() * 250)}.${(host += 1)}`;

@@ -10,7 +10,7 @@ import { POST as renew } from "@/app/api/auth/secondFactor/recoveryCodes/route";
 import { POST as remove } from "@/app/api/auth/secondFactor/remove/route";
 import { POST as setUp } from "@/app/api/auth/secondFactor/setup/route";
 import type { Handler } from "@/lib/api/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { unknownDevice } from "@/lib/core/device";
 import { composeMail } from "@/lib/mail/compose";
 import { ensureOptions } from "@/lib/options/select";
@@ -26,7 +26,6 @@ import { countingFailures } from "./second-factor-codes";
 import { removeSecondFactorByCommand } from "./second-factor-removal";
 import { createSession, findActor, findLiveSessions } from "./sessions";
 
-afterAll(closeDatabase);
 afterEach(() => jest.useRealTimers());
 
 let host = 0;

@@ -1,6 +1,6 @@
 import { GET as meRoute } from "@/app/api/auth/me/route";
 import { DELETE as endOthers, GET as listRoute } from "@/app/api/auth/sessions/route";
-import { db, closeDatabase } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { hashToken } from "@/lib/core/keys";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { resolveCaller } from "./caller";
@@ -18,8 +18,6 @@ import {
 } from "./sessions";
 import { closeOthers } from "./own-account";
 import { readRefreshToken, refreshTokenOf, signAccessToken, verifyAccessToken } from "./tokens";
-
-afterAll(closeDatabase);
 
 const device = { ip: "127.0.0.1", userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36" };
 

@@ -15,7 +15,7 @@ import { PATCH as disable } from "@/app/api/users/disable/[id]/route";
 import { POST as askEmail } from "@/app/api/users/profile/email/route";
 import { POST as leave } from "@/app/api/users/profile/remove/route";
 import type { Handler } from "@/lib/api/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { composeMail } from "@/lib/mail/compose";
 import { createAccountToken, findAccountLink } from "@/lib/people/account-tokens";
 import { createEmailToken } from "@/lib/people/confirmations";
@@ -28,8 +28,6 @@ import { signInWithGoogle } from "./google";
 import { freshSignInSeconds } from "./limits";
 import { login } from "./login";
 import { createSession, findActor } from "./sessions";
-
-afterAll(closeDatabase);
 
 let host = 0;
 /** Each call comes from an address of its own. */

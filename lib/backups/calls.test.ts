@@ -11,7 +11,7 @@ import { POST as link } from "@/app/api/db/link/[name]/route";
 import { GET as list } from "@/app/api/db/list/route";
 import { GET as overview } from "@/app/api/db/overview/route";
 import { PATCH as rename } from "@/app/api/db/rename/[name]/route";
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import type { env } from "@/lib/core/env";
 import { storage } from "@/lib/files/storage/storage";
 import { configureStorage, keepText, ownFolder } from "@/lib/testing/backups";
@@ -39,7 +39,6 @@ beforeEach(() => {
 afterAll(async () => {
   configureStorage({});
   removeFolder();
-  await closeDatabase();
 });
 
 type Sent = { method?: string; params?: Record<string, string>; query?: string; body?: unknown };

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { POST as upload } from "@/app/api/db/upload/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { startUploadSite } from "@/lib/testing/upload-site";
@@ -34,7 +34,6 @@ afterAll(async () => {
   configureStorage({});
   remove();
   site.stop();
-  await closeDatabase();
 });
 
 function form(contents: string | Uint8Array<ArrayBuffer>, name: string) {

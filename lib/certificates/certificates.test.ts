@@ -11,7 +11,7 @@ import { GET as print } from "@/app/api/certificates/pdf/[id]/route";
 import { GET as revocations } from "@/app/api/certificates/revocations/route";
 import { POST as revoke } from "@/app/api/certificates/revoke/[id]/route";
 import { ChildPool } from "@/lib/core/child-pool";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { composeMail } from "@/lib/mail/compose";
 import { beginQuiz, listAttempts } from "@/lib/quizzes/attempts";
 import { call, createCourse, signIn } from "@/lib/testing/fixtures";
@@ -21,8 +21,6 @@ import { drawCertificate } from "./print/draw";
 import { certificateInput } from "./schema";
 import { findCertificate, listOwnCertificates } from "./service";
 import { certificatePath, linkedInUrl } from "./shared/certificate";
-
-afterAll(closeDatabase);
 
 type Person = Awaited<ReturnType<typeof signIn>>;
 type Course = Awaited<ReturnType<typeof certified>>;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { GET as exportRoute } from "@/app/api/contact/export/route";
 import { POST as form } from "@/app/api/email/form/route";
 import { POST as submit } from "@/app/api/email/submit/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { runDueJobs } from "@/lib/jobs/perform";
 import { startJobs } from "@/lib/jobs/runner";
@@ -42,8 +42,6 @@ beforeEach(() => db.mailJob.deleteMany());
 afterEach(() => {
   env.SMTP_URL = undefined;
 });
-afterAll(closeDatabase);
-
 describe("sending", () => {
   test.each(["javascript:alert(1)", "//evil.example/", "contacto", "data:text/html,x"])(
     "what is no address (%s) is no page, and no reason to lose the message",

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { copyIn, copyOut } from "./copy";
-import { closeDatabase, pool } from "./db";
+import { pool } from "./db";
 import { databaseAddress } from "./pooler";
-
-afterAll(closeDatabase);
 
 async function connect() {
   const client = new Client({ connectionString: databaseAddress.session });

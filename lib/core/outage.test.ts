@@ -1,6 +1,7 @@
+import "@/lib/testing/usual-limits";
 import { Client } from "pg";
 import { waitUntil } from "@/lib/testing/wait-until";
-import { closeDatabase, db, onOwnConnection, pool, takeTime } from "./db";
+import { db, onOwnConnection, pool, takeTime } from "./db";
 import { env } from "./env";
 import { AppError } from "./errors";
 import { toAppError } from "./failure";
@@ -15,7 +16,6 @@ beforeAll(async () => {
 afterEach(() => outage.end());
 afterAll(async () => {
   await admin.end();
-  await closeDatabase();
 });
 
 /** The ways in which the product asks its database. */

@@ -1,9 +1,7 @@
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { exportRows } from "./csv";
 import { formatTotal, offsetOf, reach, toPage } from "./page";
 import { paginate } from "./paginate";
-
-afterAll(closeDatabase);
 
 const select = { id: true, name: true } as const;
 /** Two names only: most rows are equal in what they are sorted by. */

@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { closeDatabase, db } from "./db";
+import { db } from "./db";
 import { toAppError } from "./failure";
 import { AppError } from "./errors";
 import { namedKey } from "./limit-key";
 import { createLimiter, enforceLimit, tooManyRequests } from "./rate-limit";
 import { singleton } from "./singleton";
 import { isTaken, refuseDuplicate } from "./unique";
-
-afterAll(closeDatabase);
 
 test.each([
   [1, 1, "1 segundos"],

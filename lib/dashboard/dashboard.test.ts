@@ -2,15 +2,13 @@ import { randomUUID } from "node:crypto";
 import { GET as me } from "@/app/api/auth/me/route";
 import { POST as renewSession } from "@/app/api/auth/renewSession/route";
 import { POST as devLogin } from "@/app/api/dev/login/route";
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import type { Role } from "@/lib/people/shared/roles";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { seenVisit } from "@/lib/testing/visits";
 import { storeVisits } from "@/lib/visits/record/store-visits";
 import { getFigures, listLatestSignIns } from "./figures";
-
-afterAll(closeDatabase);
 
 const createOperator = (name: string) => db.operator.create({ data: { name } });
 

@@ -1,5 +1,5 @@
 import { PATCH as updateOption } from "@/app/api/options/update/[id]/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { ensureOptions } from "@/lib/options/select";
 import { declareDomains } from "@/lib/server/boot/declare";
 import { adoptStrays } from "@/lib/studio/adopt";
@@ -11,7 +11,6 @@ import { seed as seedLinks } from "@/lib/shortener/demo";
 import { findFirstSteps } from "./first-steps";
 
 declareDomains();
-afterAll(closeDatabase);
 beforeAll(ensureOptions);
 
 const setOption = (key: string, value: string) => db.option.update({ where: { key }, data: { value } });

@@ -5,7 +5,7 @@ import { GET as threadRoute } from "@/app/api/discussion/questions/findOne/[id]/
 import { lessonAdapter } from "@/lib/academy/adapters";
 import { renderMembersText } from "@/lib/content/markdown";
 import { addDays, dayOf } from "@/lib/core/days";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { composeMail } from "@/lib/mail/compose";
 import type { Actor } from "@/lib/people/actor";
 import { removeUser } from "@/lib/personal-data/removal";
@@ -28,8 +28,6 @@ import {
 } from "./schema";
 import { chooseThreadMails, findStop } from "./stop";
 import { hasLink } from "./strangers";
-
-afterAll(closeDatabase);
 
 let admin: Actor;
 beforeAll(async () => {

@@ -1,13 +1,11 @@
 import { GET } from "@/app/api/info/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { lifecycle } from "@/lib/core/lifecycle";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { allPages } from "@/lib/visits/subjects";
 import { version } from "@/package.json";
 import { countBoot, readBoots } from "./service";
 import type { ServerInfo } from "./schema";
-
-afterAll(closeDatabase);
 
 async function info(): Promise<{ body: ServerInfo; text: string }> {
   const { bearer } = await signIn("admin");

@@ -1,6 +1,6 @@
 import { GET as findAll } from "@/app/api/jobs/findAll/route";
 import { POST as retry } from "@/app/api/jobs/retry/[id]/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { enqueue } from "./enqueue";
@@ -32,8 +32,6 @@ beforeAll(async () => {
   await runDueJobs(sum);
   boss = await signIn("superadmin");
 });
-afterAll(closeDatabase);
-
 const find = async (query = "") => {
   const response = await call(findAll, { headers: boss.bearer, query: `?${query}` });
   return ((await response.json()) as { results: JobItem[] }).results;

@@ -1,4 +1,4 @@
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { waitUntil } from "@/lib/testing/wait-until";
 import { claimJobs } from "./claim";
 import { enqueue, withdrawJob } from "./enqueue";
@@ -32,8 +32,6 @@ beforeEach(async () => {
   act = async () => {};
   await db.job.deleteMany();
 });
-afterAll(closeDatabase);
-
 test("is done once it is committed, and not at all when it is rolled back", async () => {
   await db.$transaction((tx) => enqueue(tx, kind, { n: 1 }));
   await expect(

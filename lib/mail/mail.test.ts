@@ -4,7 +4,7 @@ import { GET as findOutbox } from "@/app/api/mail/outbox/findAll/route";
 import { passwordChangedMail } from "@/lib/auth/mails/password-changed";
 import { restoreMail } from "@/lib/auth/mails/restore";
 import { invitationMail } from "@/lib/users/mails/invitation";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { claimJobs } from "@/lib/jobs/claim";
 import { runDueJobs } from "@/lib/jobs/perform";
@@ -41,8 +41,6 @@ beforeEach(async () => {
 afterEach(() => {
   env.SMTP_URL = undefined;
 });
-afterAll(closeDatabase);
-
 describe("with a mail server", () => {
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   beforeAll(async () => {

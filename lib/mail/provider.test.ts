@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { sealSecret } from "@/lib/options/secrets";
 import { deliverMail } from "./provider";
@@ -20,7 +20,6 @@ beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", res
 afterAll(async () => {
   env.SMTP_URL = undefined;
   await new Promise<void>((resolve) => server.close(resolve));
-  await closeDatabase();
 });
 
 test("the password is that of the address, or else that of the options", async () => {

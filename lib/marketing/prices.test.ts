@@ -1,11 +1,9 @@
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { priceOptions } from "./options";
 import { readPrices } from "./prices";
 import { firstPlans, planPrice, priceFrom, type Plan } from "./shared/prices";
 
 beforeEach(() => db.option.deleteMany());
-afterAll(closeDatabase);
-
 const plain = (text: string): string => text.replace(/\s/g, " ");
 
 /** Stores plans as the panel does. @returns what is wrong with them, if anything. */

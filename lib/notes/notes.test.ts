@@ -7,12 +7,10 @@ import { DELETE as removeRoute } from "@/app/api/notes/remove/[id]/route";
 import { PATCH as updateRoute } from "@/app/api/notes/update/[id]/route";
 import { lessonAdapter } from "@/lib/academy/adapters";
 import type { Handler } from "@/lib/api/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { absoluteUrl } from "@/lib/core/seo";
 import { call, createCourse, signIn } from "@/lib/testing/fixtures";
 import { mostNotes, mostOfLesson } from "./shared/notes";
-
-afterAll(closeDatabase);
 
 type Person = Awaited<ReturnType<typeof signIn>>;
 type Sent = Parameters<typeof call>[1];

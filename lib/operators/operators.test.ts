@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { createUser, signIn } from "@/lib/testing/fixtures";
 import { exportOperators, listOperators } from "./list";
 import { operatorInput, operatorQuery } from "./schema";
 import { createOperator, getOperator, removeOperator, restoreOperator, updateOperator } from "./service";
-
-afterAll(closeDatabase);
 
 const admin = async () => (await signIn("admin")).actor;
 const key = () => randomUUID().slice(0, 8);

@@ -1,7 +1,7 @@
 import { GET as findAll } from "@/app/api/options/findAll/route";
 import { GET as history } from "@/app/api/options/history/[id]/route";
 import { PATCH as update } from "@/app/api/options/update/[id]/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { defaultSite } from "@/lib/core/site";
 import { domains } from "@/lib/domains";
@@ -82,8 +82,6 @@ beforeAll(async () => {
   admin = await signIn("admin");
 });
 beforeEach(() => db.option.deleteMany());
-afterAll(closeDatabase);
-
 async function list(query = "?limit=100"): Promise<Option[]> {
   const response = await call(findAll, { query, headers: admin.bearer });
   return (await response.json()).results;

@@ -1,8 +1,6 @@
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { addOrder, createOperator, signInFor } from "@/lib/testing/orders";
 import { getDesk } from "./desk";
-
-afterAll(closeDatabase);
 
 const today = "2031-05-20";
 const at = (time: string) => ({ departureAt: `${time}:00-05:00` });

@@ -1,12 +1,10 @@
 import { GET as exportCsv } from "@/app/api/orders/export/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { call } from "@/lib/testing/fixtures";
 import { addOrder, createOperator, orderOf, signInFor } from "@/lib/testing/orders";
 import { byDay, listCalendar, listOrders } from "./list";
 import { calendarQuery, orderQuery, orderSorts, orderReportQuery } from "./query";
 import { mostListed, reportOrders } from "./report";
-
-afterAll(closeDatabase);
 
 async function setUp(...orders: object[]) {
   const operator = await createOperator();

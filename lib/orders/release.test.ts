@@ -1,4 +1,4 @@
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { removeOwnAccount, removeUser } from "@/lib/personal-data/removal";
 import { password } from "@/lib/testing/fixtures";
 import { meanwhile } from "@/lib/testing/meanwhile";
@@ -7,8 +7,6 @@ import { disableUser, updateUser } from "@/lib/users/service";
 import type { OrderState } from "./shared/states";
 import { getOrder, moveOrder } from "./service";
 import { moveInput } from "./shared/input";
-
-afterAll(closeDatabase);
 
 /** A collaborator of an operator with an order in each state, and an admin. */
 async function setUp(states: OrderState[] = ["draft", "confirmed", "assigned", "in_progress", "completed"]) {

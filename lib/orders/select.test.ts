@@ -6,7 +6,7 @@ import { GET as findOne } from "@/app/api/orders/findOne/[id]/route";
 import { PATCH as move } from "@/app/api/orders/move/[id]/route";
 import { GET as report } from "@/app/api/orders/report/route";
 import { PATCH as update } from "@/app/api/orders/update/[id]/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { call } from "@/lib/testing/fixtures";
 import { addOrder, createOperator, orderOf, signInFor } from "@/lib/testing/orders";
 import { listAssignees, listOwnOperators, listVisibleOperators } from "./choices";
@@ -14,8 +14,6 @@ import { visibleOrders } from "./select";
 
 // Those of other tests are hundreds, and only so many are offered.
 beforeAll(() => db.user.updateMany({ data: { disabledAt: new Date() } }));
-afterAll(closeDatabase);
-
 type Person = Awaited<ReturnType<typeof signInFor>>;
 
 /** Two operators with an order each on one day of their own, and everybody who may look at them. */

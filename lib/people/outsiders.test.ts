@@ -1,11 +1,9 @@
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { waitUntil } from "@/lib/testing/wait-until";
 import { downloadAudit } from "./downloads";
 import { outsiderLines, recordOutsider, tellOfOutsiders } from "./outsiders";
 
 beforeAll(() => db.auditEntry.deleteMany());
-afterAll(closeDatabase);
-
 const hour = 60 * 60_000;
 
 /** Somebody at an address takes a file. */

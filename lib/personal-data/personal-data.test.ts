@@ -6,7 +6,7 @@ import { changePasswordFailures } from "@/lib/auth/limits";
 import { createSession, findActor } from "@/lib/auth/sessions";
 import { keepPhoto, photoKey } from "@/lib/users/files";
 import { storage } from "@/lib/files/storage/storage";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { composeMail } from "@/lib/mail/compose";
 import { updateOption } from "@/lib/options/service";
 import { readRows } from "@/lib/options/select";
@@ -24,8 +24,6 @@ import { updateProfile } from "@/lib/users/profile";
 import { updateUser } from "@/lib/users/service";
 import { removeOwnAccount, removeUser } from "./removal";
 import { writeJson } from "@/lib/core/write-json";
-
-afterAll(closeDatabase);
 
 type Person = Awaited<ReturnType<typeof signIn>>;
 

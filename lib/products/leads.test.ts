@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { GET as exportRoute } from "@/app/api/product/leads/export/route";
 import { GET as findAll } from "@/app/api/product/leads/findAll/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { listLeads } from "./leads";
 import { leadQuery } from "./schema";
@@ -34,8 +34,6 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(closeDatabase);
-
 const seen = async (query: object) =>
   (await listLeads(leadQuery.parse({ search: mark, ...query }))).results.map(
     ({ action, product: { sku } }) => `${sku.slice(0, 3)} ${action}`,

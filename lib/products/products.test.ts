@@ -5,7 +5,7 @@ import { GET as findAll } from "@/app/api/product/findAll/route";
 import { GET as findSlug } from "@/app/api/product/findSlug/[slug]/route";
 import { POST as lead } from "@/app/api/product/lead/[id]/route";
 import { GET as longDescription } from "@/app/api/product/longDescription/[slug]/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { call } from "@/lib/testing/fixtures";
 import { storage } from "@/lib/files/storage/storage";
 import { signedFilePath, storeProductFile } from "./files";
@@ -14,8 +14,6 @@ import { productQuery } from "./schema";
 import { searchProducts } from "./search";
 
 beforeEach(() => db.product.deleteMany());
-afterAll(closeDatabase);
-
 function create(data: Partial<Parameters<typeof db.product.create>[0]["data"]> = {}) {
   const key = randomUUID().slice(0, 8);
   return db.product.create({

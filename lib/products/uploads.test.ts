@@ -7,15 +7,13 @@ import { POST as finish } from "@/app/api/product/upload/finish/[id]/route";
 import { PUT as part } from "@/app/api/product/upload/part/[id]/route";
 import { whileNoStateComesBack } from "@/lib/backups/restore/states";
 import { sweepFiles } from "@/lib/files/sweep";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { storage } from "@/lib/files/storage/storage";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { fileUpload } from "./schema";
 import { partBytes } from "./shared/limits";
 import { productFiles } from "./files";
 import { productParts, takePart } from "./uploads";
-
-afterAll(closeDatabase);
 
 type Person = Awaited<ReturnType<typeof signIn>>;
 let author: Person;

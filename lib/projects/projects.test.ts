@@ -4,13 +4,11 @@ import { GET as findAllRoute } from "@/app/api/projects/findAll/route";
 import { GET as findOneSlugRoute } from "@/app/api/projects/findOneSlug/[slug]/route";
 import { GET as findTeamRoute } from "@/app/api/projects/user/findAll/route";
 import { GET as findUsernameRoute } from "@/app/api/projects/user/findUsername/[username]/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { databaseAddress } from "@/lib/core/pooler";
 import { call } from "@/lib/testing/fixtures";
 import { listFeatured, queryProjects, queryTechnologies } from "./queries";
 import { lookUpMember, lookUpProject } from "./service";
-
-afterAll(closeDatabase);
 
 const key = () => randomUUID().slice(0, 8);
 

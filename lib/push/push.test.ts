@@ -7,7 +7,7 @@ import { PATCH as update } from "@/app/api/push/update/route";
 import type { Handler } from "@/lib/api/route";
 import { revokeSession } from "@/lib/auth/sessions";
 import { submitMessage } from "@/lib/contact/service";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { runDueJobs } from "@/lib/jobs/perform";
 import { call, signIn } from "@/lib/testing/fixtures";
@@ -42,7 +42,6 @@ afterAll(async () => {
   env.FETCH_TRUSTED_ORIGINS = [];
   await unconfigureWhatsapp();
   await service.stop();
-  await closeDatabase();
 });
 
 const ask = async (handler: Handler, { bearer }: Person, asked: Parameters<typeof call>[1]): Promise<number> =>

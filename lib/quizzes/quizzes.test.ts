@@ -6,15 +6,13 @@ import { POST as keptRoute } from "@/app/api/academy/lessons/[id]/attempts/kept/
 import { GET as trialRoute, POST as handInTrialRoute } from "@/app/api/academy/lessons/[id]/trial/route";
 import { PATCH as gradeRoute } from "@/app/api/academy/grading/update/[id]/route";
 import { lessonAdapter } from "@/lib/academy/adapters";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { composeMail } from "@/lib/mail/compose";
 import { call, createCourse, signIn } from "@/lib/testing/fixtures";
 import { closeOverdue } from "./attempts";
 import { listWaiting } from "./grading";
 import { bestResults } from "./results";
 import { type AttemptView, gradingQuery, type OwnAttempts } from "./schema";
-
-afterAll(closeDatabase);
 
 /** What nobody may be told before they hand in begins with SECRETO. */
 const gift = `::Uno:: ¿Cuál es la capital? {=Lima #SECRETO-muy bien ~Cusco #SECRETO-no ####SECRETO-porque sí}

@@ -8,7 +8,7 @@ import { POST as reviewRoute } from "@/app/api/repetition/session/[id]/route";
 import { GET as sessionRoute } from "@/app/api/repetition/session/route";
 import { lessonAdapter } from "@/lib/academy/adapters";
 import { addDays, dayOf, fromDateColumn, toDateColumn } from "@/lib/core/days";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { orderMark, orderSeed } from "@/lib/core/secret-order";
 import { composeMail } from "@/lib/mail/compose";
 import { orderSecret } from "@/lib/questions/order-secret";
@@ -19,8 +19,6 @@ import { call, createCourse, signIn } from "@/lib/testing/fixtures";
 import { mailDueReviews } from "./mail";
 import type { Repetition, ReviewSession } from "./schema";
 import { getRepetition, getSession, reviewCard } from "./service";
-
-afterAll(closeDatabase);
 
 const gift = "::Uno:: ¿Cuál? {=correcta ~otra ~más #### Porque sí}\n\n::Dos:: Explica. {}\n\n::Tres:: ¿Cuánto? {#4}";
 const block = (text: string) => `Antes\n\n\`\`\`gift\n${text}\n\`\`\`\n`;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { panelFor } from "@/lib/panel/panel";
 import { linksOf } from "@/lib/panel/shared/panel";
 import { type Role, roles } from "@/lib/people/shared/roles";
@@ -8,8 +8,6 @@ import { pageAccessTable } from "@/lib/testing/access-table";
 import { signIn } from "@/lib/testing/fixtures";
 import { findThings } from "./find";
 import { arrange, nearHeading, usedHeading } from "./shared/arrange";
-
-afterAll(closeDatabase);
 
 const word = `zunzun${randomUUID().slice(0, 6)}`;
 const ids: Record<string, string> = {};

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { GET as siteSearch } from "@/app/api/search/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import type { Role } from "@/lib/people/shared/roles";
 import { createCourse, call, createUser, signIn } from "@/lib/testing/fixtures";
 import { findThings } from "./find";
-
-afterAll(closeDatabase);
 
 const createOperator = (name: string) => db.operator.create({ data: { name } });
 

@@ -1,4 +1,4 @@
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { signIn } from "@/lib/testing/fixtures";
 import { emptyVisits } from "@/lib/testing/visits";
 import { recordVisit, stopRecording } from "@/lib/visits/record/record-visit";
@@ -35,7 +35,6 @@ afterAll(async () => {
   await stopRecording();
   await pool.query("TRUNCATE short_links, link_codes");
   await pool.query(`ALTER TABLE short_links VALIDATE CONSTRAINT ${addressCheck}`);
-  await closeDatabase();
 });
 
 const addressCheck = "short_links_destination_address";

@@ -1,6 +1,6 @@
 import { POST as planRoute } from "@/app/api/shortener/import/plan/route";
 import { POST as runRoute } from "@/app/api/shortener/import/run/route";
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { shortLinkInput } from "./schema";
@@ -13,8 +13,6 @@ beforeEach(async () => {
   await pool.query("TRUNCATE short_links, link_codes, audit_entries");
   await pool.query("DELETE FROM visit_subjects WHERE id > 2");
 });
-afterAll(closeDatabase);
-
 const ask = async (route: typeof planRoute | typeof runRoute, body: object, headers = bearer) => {
   const response = await call(route, { method: "POST", headers, body });
   return { status: response.status, body: await response.json() };

@@ -5,7 +5,7 @@ import { POST as changeRoute } from "@/app/api/shortener/change/route";
 import { GET as duplicates } from "@/app/api/shortener/duplicates/route";
 import { GET as exportRoute } from "@/app/api/shortener/export/route";
 import { POST as restoreRoute } from "@/app/api/shortener/restore/route";
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { changeLinks } from "./bulk";
 import { newCode } from "./codes";
@@ -25,8 +25,6 @@ beforeEach(async () => {
   await pool.query("TRUNCATE short_links, link_codes, visit_weeks, visit_days, visit_hours, audit_entries");
   await pool.query("DELETE FROM visit_subjects WHERE id > 2");
 });
-afterAll(closeDatabase);
-
 const make = (fields: object = {}) =>
   createShortLink(actor, shortLinkInput.parse({ destination: "https://example.com/", title: "", ...fields }));
 const list = async (query: object = {}) => (await listLinks(actor, linkQuery.parse(query))).results;

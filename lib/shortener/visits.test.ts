@@ -1,6 +1,6 @@
 import { GET as exportRoute } from "@/app/api/shortener/visit/export/route";
 import { GET as listRoute } from "@/app/api/shortener/visit/route";
-import { closeDatabase, pool } from "@/lib/core/db";
+import { pool } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { emptyVisits, seenVisit } from "@/lib/testing/visits";
 import { storeVisits } from "@/lib/visits/record/store-visits";
@@ -35,8 +35,6 @@ beforeAll(async () => {
     visits.map((visit) => seenVisit({ kind: "link", ...visit })),
   );
 });
-afterAll(closeDatabase);
-
 type Answer = { results: { visitedAt: string; shortener: object }[]; next: string | null; previous: string | null };
 const list = async (query: Record<string, string> = {}) =>
   (await (await call(listRoute, { headers: bearer, query: `?${new URLSearchParams(query)}` })).json()) as Answer;

@@ -1,13 +1,11 @@
 import { cacheLife, cacheTag } from "next/cache";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { defaultSite } from "@/lib/core/site";
 import { contentTags } from "@/lib/server/database/content-changes";
 import { cachedSite } from "./cached-site";
 
 jest.mock("next/cache", () => ({ cacheLife: jest.fn(), cacheTag: jest.fn() }));
 afterEach(() => jest.restoreAllMocks());
-afterAll(closeDatabase);
-
 test("what pages read carries a tag that the server expires", async () => {
   jest.spyOn(db.option, "findMany").mockResolvedValue([]);
   expect(await cachedSite()).toEqual(defaultSite);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fixedPages, publicContents } from "@/lib/content/public-content";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { databaseAddress } from "@/lib/core/pooler";
 import { listenTo } from "@/lib/server/database/notifications";
 import { createCourse } from "@/lib/testing/fixtures";
@@ -29,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await notifications.stop();
-  await closeDatabase();
 });
 
 test("each page of the build with parameters is declared once, and no other is", () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
-import { closeDatabase, db, onOwnConnection, pool } from "@/lib/core/db";
+import { db, onOwnConnection, pool } from "@/lib/core/db";
 import { env, parseEnv } from "@/lib/core/env";
 import { withDatabase } from "@/lib/testing/databases";
 import { applyMigrations } from "@/lib/core/migrations/migrate";
@@ -19,7 +19,6 @@ import { dropConsole } from "@/lib/core/console-views";
 // Other files of this worker may move or alter what its views show.
 afterAll(async () => {
   await dropConsole(pool);
-  await closeDatabase();
 });
 
 let actor: Actor;

@@ -1,4 +1,4 @@
-import { closeDatabase, pool } from "@/lib/core/db";
+import { pool } from "@/lib/core/db";
 import { consoleParts, dropConsole, plainViews } from "@/lib/core/console-views";
 import { signIn } from "@/lib/testing/fixtures";
 import type { Actor } from "@/lib/people/actor";
@@ -10,7 +10,6 @@ import { madeViews, viewStatements } from "./views";
 // Other files of this worker may move or alter what its views show.
 afterAll(async () => {
   await dropConsole(pool);
-  await closeDatabase();
 });
 
 let actor: Actor;

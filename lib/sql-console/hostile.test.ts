@@ -1,4 +1,4 @@
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { signIn } from "@/lib/testing/fixtures";
 import { hostileQueries } from "@/lib/testing/hostile-queries";
 import type { Actor } from "@/lib/people/actor";
@@ -37,7 +37,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await dropConsole(pool);
-  await closeDatabase();
 });
 
 test("there are a hundred of them and more", () => expect(hostileQueries.length).toBeGreaterThan(100));

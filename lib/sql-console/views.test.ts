@@ -1,9 +1,7 @@
-import { closeDatabase, pool } from "@/lib/core/db";
+import { pool } from "@/lib/core/db";
 import { declaredTables, rulesOf } from "@/lib/core/tables";
 import { describeColumn } from "./column-words";
 import { changesOf, isShown, readTables, smellsOfSecret, type ConsoleTable } from "./views";
-
-afterAll(closeDatabase);
 
 const tables: Promise<ConsoleTable[]> = readTables(pool);
 const names = (found: { name: string }[]) => found.map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { runDueJobs } from "@/lib/jobs/perform";
 import { prepareWork } from "@/lib/jobs/runner";
 import { createCourse, signIn } from "@/lib/testing/fixtures";
@@ -11,8 +11,6 @@ import { archiveItem, publishItem, publishMany } from "./publish";
 import { purgeDeleted } from "./purge";
 import { removeItems, restoreItems } from "./structure/remove";
 import { readTree } from "./structure/tree";
-
-afterAll(closeDatabase);
 
 const now = { at: null, with: [] };
 let admin: Awaited<ReturnType<typeof signIn>>["actor"];

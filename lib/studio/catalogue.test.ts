@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import type { AppError } from "@/lib/core/errors";
 import { productAdapter } from "@/lib/products/adapters";
 import { storeProductFile } from "@/lib/products/files";
@@ -23,8 +23,6 @@ import { createItem, getDraft, updateItem } from "./items";
 import { asPublished } from "./previews/stage";
 import { archiveItem, publishItem } from "./publish";
 import type { ContentKind } from "./shared/kinds";
-
-afterAll(closeDatabase);
 
 type Actor = Awaited<ReturnType<typeof signIn>>["actor"];
 let admin: Actor;

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { signIn } from "@/lib/testing/fixtures";
 import { getRevision, listRevisions, restoreRevision } from "./history";
 import { createItem, getDraft, updateItem } from "./items";
 import { publishItem } from "./publish";
-
-afterAll(closeDatabase);
 
 let admin: Awaited<ReturnType<typeof signIn>>["actor"];
 

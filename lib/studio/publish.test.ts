@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { signIn } from "@/lib/testing/fixtures";
 import { queryCategory, queryCourse, queryLesson } from "@/lib/academy/queries";
 import { createItem, getDraft, updateItem } from "./items";
 import { archiveItem, publishItem, publishMany } from "./publish";
 import type { ContentKind } from "./shared/kinds";
-
-afterAll(closeDatabase);
 
 const now = { at: null, with: [] };
 let admin: Awaited<ReturnType<typeof signIn>>["actor"];

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { composeMail } from "@/lib/mail/compose";
 import { runDueJobs } from "@/lib/jobs/perform";
 import { prepareWork } from "@/lib/jobs/runner";
@@ -8,8 +8,6 @@ import { queryCategory } from "@/lib/academy/queries";
 import { createItem, updateItem } from "./items";
 import { publishItem, unschedule } from "./publish";
 import { publishDue, publishWork } from "./schedule";
-
-afterAll(closeDatabase);
 
 const later = () => new Date(Date.now() + 60 * 60_000).toISOString();
 let admin: Awaited<ReturnType<typeof signIn>>["actor"];

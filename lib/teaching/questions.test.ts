@@ -1,12 +1,10 @@
 import { readArticleQuestions, readQuestions } from "@/lib/content/questions";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import type { Actor } from "@/lib/people/actor";
 import { createCourse, createUser, signIn } from "@/lib/testing/fixtures";
 import { exportQuestions, listQuestions } from "./questions";
 import { questionListQuery } from "./schema";
 import { wordsOf } from "@/lib/questions/shared/words";
-
-afterAll(closeDatabase);
 
 let admin: Actor;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { day } from "@/lib/core/dates";
 import type { Actor } from "@/lib/people/actor";
 import { createCourse, createUser, signIn } from "@/lib/testing/fixtures";
@@ -6,8 +6,6 @@ import { exportCourses, getCourseFigures, listCourses } from "./courses";
 import { exportLessons, getLessonGlance, listLessons } from "./lessons";
 import { exportPeople, listCoursePeople } from "./people";
 import { courseListQuery, lessonListQuery, personListQuery } from "./schema";
-
-afterAll(closeDatabase);
 
 const ago = (days: number) => new Date(Date.now() - days * day);
 const nobody = "0198c0de-0000-7000-8000-000000000000";

@@ -53,6 +53,25 @@ function textOf(node: ts.Node): string | null {
   return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join("");
 }
 
+/** Errors that a test makes to see what becomes of them say nothing of who makes them in the product. */
+const madeByTests = /new \w*Error\([^()]*\)/g;
+const literals = /"([^"\n]*)"|'([^'\n]*)'|`([^`]*)`/g;
+
+/** What is said of one place of a longer text, without the place. */
+export const withoutPlace = (told: string): string => told.replace(/^(?:Línea|Elemento) \d+[^:]*: /, "");
+
+/** The texts that the other tests name, whole. */
+export function readTestTexts(): Set<string> {
+  const files = ["lib", "app", "components", "e2e"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)),
+  );
+  const found = files
+    .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file) && file !== "app/api/error-texts.test.ts")
+    .flatMap((file) => [...readFileSync(file, "utf8").replace(madeByTests, "").matchAll(literals)])
+    .map(([, double, single, template]) => (double ?? single ?? template)!);
+  return new Set(found);
+}
+
 /** What a text of the source looks like once it is told, for whatever was put in. */
 export const toldAs = (text: string): RegExp => new RegExp(`^${text.split("…").map(escapePattern).join(".+")}$`, "s");
 

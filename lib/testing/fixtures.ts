@@ -35,7 +35,7 @@ export async function signInAs(user: Awaited<ReturnType<typeof createUser>>) {
   };
 }
 
-type Call = {
+export type SentRequest = {
   method?: string;
   /** The query string with its question mark. */
   query?: string;
@@ -50,12 +50,8 @@ type Call = {
 const isSentAsItIs = (body: unknown): body is string | FormData | Uint8Array<ArrayBuffer> | undefined =>
   body === undefined || typeof body === "string" || body instanceof FormData || body instanceof Uint8Array;
 
-/** Calls a handler as the server would. */
-export function call(
-  handler: Handler,
-  { method = "GET", query = "", params = {}, headers, body, address = "127.0.0.1" }: Call = {},
-) {
-  const request = new Request(`http://localhost:3000/api/x${query}`, {
+export const requestOf = ({ method = "GET", query = "", headers, body, address = "127.0.0.1" }: SentRequest) =>
+  new Request(`http://localhost:3000/api/x${query}`, {
     method,
     headers: {
       "x-socket-address": address,
@@ -64,8 +60,10 @@ export function call(
     },
     body: isSentAsItIs(body) ? body : JSON.stringify(body),
   });
-  return handler(request, { params: Promise.resolve(params) });
-}
+
+/** Calls a handler as the server would. */
+export const call = (handler: Handler, sent: SentRequest = {}) =>
+  handler(requestOf(sent), { params: Promise.resolve(sent.params ?? {}) });
 
 /** One category with a course of two sections; the second lesson has something for members. */
 export async function createCourse() {

@@ -1,10 +1,57 @@
 import { routes } from "@/app/api/manifest";
 import type { Call } from "@/lib/api/calls";
-import type { Handler, Method } from "@/lib/api/route";
+import { type Declaration, type Handler, type Method, parseRequest } from "@/lib/api/route";
+import { AppError } from "@/lib/core/errors";
+import { requestOf, type SentRequest } from "./fixtures";
+
+/** The address of a call's route file, as the manifest and the access table have it. */
+export const pathOf = (name: Call): string => name.split(" ")[1]!.replace(/{(\w+)}/g, "[$1]");
 
 /** The handler of a call by its name, such as `GET /api/users/findOne/{id}`. */
 export async function handlerOf(name: Call): Promise<{ method: Method; handler: Handler }> {
-  const [method, path] = name.split(" ") as [Method, string];
-  const file = path.replace(/{(\w+)}/g, "[$1]") as keyof typeof routes;
+  const method = name.split(" ", 1)[0] as Method;
+  const file = pathOf(name) as keyof typeof routes;
   return { method, handler: ((await routes[file]()) as unknown as Record<Method, Handler>)[method] };
 }
+
+/**
+ * What the pipeline refuses of a request by its declaration alone; null where it takes it. Nobody is asked who calls, so
+ * it needs no session and no database.
+ */
+export async function refusalOf(declaration: Declaration, sent: SentRequest): Promise<AppError | null> {
+  try {
+    await parseRequest(declaration, requestOf(sent), sent.params ?? {});
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+const id = "0198c0de-0000-7000-8000-000000000000";
+const takenParams: Record<string, string> = {
+  id,
+  slug: "no-la-hay",
+  name: "copia.sql",
+  username: "nadie",
+  videoId: "aaaaaaaaaaa",
+  token: `${id}.1.${"A".repeat(43)}`,
+  view: "original",
+};
+
+/** Params that an address takes, though nothing has them. */
+export function paramsOf(path: string): Record<string, string> {
+  const names = [...path.matchAll(/\[(\w+)\]/g)].map(([, name]) => name!);
+  return Object.fromEntries(names.map((name) => [name, otherIds[path] ?? takenParams[name]!]));
+}
+
+/** Where an id, or a name, is no usual one. */
+const otherIds: Record<string, string> = {
+  "/api/jobs/retry/[id]": "999999",
+  "/api/stat/remove/[id]": "A".repeat(22),
+  "/api/uploads/[name]": `${"a".repeat(32)}.webp`,
+  "/api/analytics/sites/arrival/[id]": "999999",
+  "/api/analytics/sites/findOne/[id]": "999999",
+  "/api/analytics/sites/remove/[id]": "999999",
+  "/api/analytics/sites/update/[id]": "999999",
+};

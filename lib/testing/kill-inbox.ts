@@ -39,7 +39,7 @@ const untilUnderstood = () =>
   waitUntil(
     "no delivery waits any more",
     async () => (await db.whatsappDelivery.count({ where: { state: "waiting" } })) === 0,
-    { within: 90_000, every: 200 },
+    { every: 200 },
   );
 
 export type Killed = {
@@ -123,7 +123,6 @@ export async function killInbox(rounds: number, start: (graphUrl: string) => Pro
 function untilSent(): Promise<boolean> {
   const left = { state: { in: ["waiting", "sending"] as ("waiting" | "sending")[] } };
   return waitUntil("no message waits any more", async () => (await db.whatsappSend.count({ where: left })) === 0, {
-    within: 90_000,
     every: 500,
   });
 }

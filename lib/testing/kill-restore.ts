@@ -195,10 +195,7 @@ async function untilAnswered<T>(work: () => Promise<T>): Promise<T> {
         (given) => [given],
         () => null,
       ),
-    {
-      within: 30_000,
-      every: 100,
-    },
+    { every: 100 },
   )) as [T];
   return answer;
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { declareWhenAsked } from "@/lib/core/declared";
+import { patience } from "../../scripts/patience";
 import { withDatabase, workerName } from "./databases";
 
 // Before each test file: the environment of the tests and nothing of the developer's own, which .env may have brought.
@@ -16,6 +17,7 @@ Object.assign(process.env, {
   DATA_DIR: path.join(os.tmpdir(), `quinde-jest-${process.ppid}-${worker}`),
   CAPTCHA_COST: "1",
   LOG_LEVEL: "silent",
+  ...patience,
 });
 
 // What few tests ask for, and takes a second to load.

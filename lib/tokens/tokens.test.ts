@@ -6,7 +6,7 @@ import { POST as logout } from "@/app/api/auth/logout/route";
 import { authorise } from "@/lib/api/authorise";
 import { loadRoutes } from "@/lib/api/openapi";
 import { route } from "@/lib/api/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { ensureOptions } from "@/lib/options/select";
 import { type Role, roles } from "@/lib/people/shared/roles";
 import { composeMail } from "@/lib/mail/compose";
@@ -16,8 +16,6 @@ import { tokenInput } from "./schema";
 import { createToken, listTokens, removeToken } from "./service";
 
 jest.mock("next/cache", () => ({ revalidateTag: () => undefined, revalidatePath: () => undefined }));
-afterAll(closeDatabase);
-
 const refused = "Un token personal no sirve para esta llamada.";
 const over = "El token personal no es válido: venció, se revocó o nunca existió.";
 

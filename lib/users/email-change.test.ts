@@ -3,15 +3,13 @@ import { POST as confirmRoute } from "@/app/api/auth/confirmEmail/route";
 import { PATCH as update } from "@/app/api/users/update/[id]/route";
 import { DELETE as keep, POST as ask } from "@/app/api/users/profile/email/route";
 import { login } from "@/lib/auth/login";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { hashToken } from "@/lib/core/keys";
 import { composeMail } from "@/lib/mail/compose";
 import { createAccountToken, findAccountLink } from "@/lib/people/account-tokens";
 import { confirmationSeconds } from "@/lib/people/confirmations";
 import { call, createUser, password, signIn } from "@/lib/testing/fixtures";
 import { findEmailLink, findPendingEmail } from "./email-change";
-
-afterAll(closeDatabase);
 
 const device = { ip: "127.0.0.1", userAgent: "jest" };
 const fresh = () => `${randomUUID()}@quinde.test`;

@@ -6,7 +6,7 @@ import { GET as serve } from "@/app/api/uploads/[name]/route";
 import { POST as savePhoto } from "@/app/api/users/photo/[id]/route";
 import { DELETE as removeOwn, POST as saveOwn } from "@/app/api/users/profile/photo/route";
 import type { Handler } from "@/lib/api/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { maxImageBytes } from "@/lib/core/images";
 import { storage } from "@/lib/files/storage/storage";
@@ -20,8 +20,6 @@ import { pngBomb } from "@/lib/testing/png-bomb";
 import { keepPhoto, newPhoto, photoFiles, photoKey, removePhoto } from "./files";
 import { saveOwnPhoto } from "./photo";
 import { updateUser } from "./service";
-
-afterAll(closeDatabase);
 
 const picture = (format: "jpeg" | "png" | "webp" | "avif" | "gif", width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: "#047857" } })

@@ -1,9 +1,7 @@
 import { GET, PATCH } from "@/app/api/users/profile/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { meanwhile } from "@/lib/testing/meanwhile";
-
-afterAll(closeDatabase);
 
 const patch = (headers: Record<string, string>, body: object) => call(PATCH, { method: "PATCH", headers, body });
 

@@ -11,7 +11,7 @@ import { POST as invite } from "@/app/api/users/invite/[id]/route";
 import { DELETE as removeRoute } from "@/app/api/users/remove/[id]/route";
 import { PATCH as update } from "@/app/api/users/update/[id]/route";
 import { findActor } from "@/lib/auth/sessions";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import type { AppError } from "@/lib/core/errors";
 import { createAccountToken, findAccountLink } from "@/lib/people/account-tokens";
@@ -23,8 +23,6 @@ import { confirmEmailChange } from "./email-change";
 import { savePhoto } from "./photo";
 import { removeUser } from "@/lib/personal-data/removal";
 import { disableUser, inviteUser, createUser, getUser, updateUser } from "./service";
-
-afterAll(closeDatabase);
 
 const auditOf = (targetId: string) =>
   db.auditEntry.findMany({

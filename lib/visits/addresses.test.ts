@@ -1,8 +1,6 @@
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { ensureOptions } from "@/lib/options/select";
 import { maskIp, showsAddresses } from "./addresses";
-
-afterAll(closeDatabase);
 
 test.each([
   ["203.0.113.77", "203.0.113.x"],

@@ -1,4 +1,4 @@
-import { closeDatabase, pool } from "@/lib/core/db";
+import { pool } from "@/lib/core/db";
 import { maintainVisits } from "./maintenance";
 
 const partitions = async () =>
@@ -7,8 +7,6 @@ const partitions = async () =>
       "SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'visits'::regclass ORDER BY 1",
     )
   ).rows.map(({ name }) => name as string);
-
-afterAll(closeDatabase);
 
 test("makes room for this month and the next, and drops months and salts that are over", async () => {
   await Promise.all([

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { addDays, dayOf, startOfDay } from "@/lib/core/days";
 import { listByUrl, listPageMovers } from "@/lib/visits/panel/by-url";
 import { askedOfPages } from "@/lib/visits/panel/reports";
@@ -52,8 +52,6 @@ const marchDays = { from: "2026-03-01", to: "2026-03-31" };
 beforeEach(async () => {
   await emptyVisits();
 });
-afterAll(closeDatabase);
-
 const base = Date.parse("2026-03-14T00:00:00Z");
 const anyVisit = fc
   .record({

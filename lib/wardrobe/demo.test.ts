@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { storage } from "@/lib/files/storage/storage";
 import { prepareWork } from "@/lib/jobs/runner";
 import { createUser } from "@/lib/testing/fixtures";
@@ -15,8 +15,6 @@ const wardrobes = JSON.parse(readFileSync("prisma/content/wardrobe/wardrobes.jso
   isPublic: boolean;
   pieces: Piece[];
 }[];
-
-afterAll(closeDatabase);
 
 test("three people have every piece that was drawn between them, as what it is", () => {
   expect(wardrobes.map(({ pieces }) => pieces.length)).toEqual([10, 10, 10]);

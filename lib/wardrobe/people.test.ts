@@ -1,12 +1,10 @@
 import { GET as userData } from "@/app/api/users/data/[id]/route";
 import { GET as ownData } from "@/app/api/users/profile/data/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { addItem, addWardrobe } from "@/lib/testing/wardrobe";
 import { findPerson, getPerson, listPeople } from "./people";
 import { personQuery } from "./schema";
-
-afterAll(closeDatabase);
 
 test("admins see everybody who can have wardrobes, and how many of them are public", async () => {
   const [{ user }, { user: secretive }, { user: gone }] = [

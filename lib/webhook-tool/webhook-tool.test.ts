@@ -5,7 +5,7 @@ import { POST as register } from "@/app/api/webhook-tool/register/route";
 import { POST as remove } from "@/app/api/webhook-tool/remove/route";
 import { POST as token } from "@/app/api/webhook-tool/token/route";
 import type { Handler } from "@/lib/api/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { graphApp, startGraph } from "@/lib/testing/graph";
@@ -23,7 +23,6 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await graph.stop();
-  await closeDatabase();
 });
 
 const use = async (handler: Handler, body: object) => {

@@ -1,11 +1,9 @@
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { ensureOptions } from "@/lib/options/select";
 import { cachedRetention } from "./retention";
 
 jest.mock("next/cache", () => ({ cacheLife: jest.fn(), cacheTag: jest.fn() }));
 afterEach(() => jest.restoreAllMocks());
-afterAll(closeDatabase);
-
 test("pages tell how long data is kept as the options say, or as they would by default", async () => {
   const told = { visitMonths: 13, auditMonths: 24, messageMonths: 24, mailDays: 30, whatsappMonths: 0 };
   jest.spyOn(db.option, "findMany").mockRejectedValueOnce(new Error("no database"));

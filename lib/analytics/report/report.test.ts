@@ -8,7 +8,7 @@ import { DELETE as removeSegment } from "@/app/api/analytics/segments/remove/[id
 import { PATCH as updateSegment } from "@/app/api/analytics/segments/update/[id]/route";
 import { GET as values } from "@/app/api/analytics/values/route";
 import type { Handler } from "@/lib/api/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { addDays, dayOf, startOfDay } from "@/lib/core/days";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { emptyVisits } from "@/lib/testing/visits";
@@ -23,8 +23,6 @@ import { listValues, readCards, readProps } from "./breakdown";
 import { listDayNotes } from "./notes";
 import { detailQuery } from "./schema";
 import { listSegments } from "./segments";
-
-afterAll(closeDatabase);
 
 const day = addDays(dayOf(new Date()), -1);
 const noon = startOfDay(day).getTime() + 12 * 3_600_000;

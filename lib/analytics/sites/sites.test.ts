@@ -1,4 +1,4 @@
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { createUser, signIn } from "@/lib/testing/fixtures";
 import { emptyVisits } from "@/lib/testing/visits";
 import { ensurePartition } from "@/lib/visits/record/partitions";
@@ -9,7 +9,6 @@ import { getSeenSite, listSeenSites, seesSites } from "./site";
 
 afterAll(async () => {
   await stopRecordingHits();
-  await closeDatabase();
 });
 beforeEach(async () => {
   await db.site.deleteMany({ where: { id: { not: 1 } } });

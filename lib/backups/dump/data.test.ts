@@ -1,8 +1,6 @@
-import { closeDatabase, pool } from "@/lib/core/db";
+import { pool } from "@/lib/core/db";
 import { declaredTables } from "@/lib/core/tables";
 import { isKeptOut } from "./data";
-
-afterAll(closeDatabase);
 
 /** Tables whose rows go into a backup. A new table belongs here, or is declared as one that is never backed up. */
 const backedUp = [

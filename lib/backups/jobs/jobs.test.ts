@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
@@ -19,8 +19,6 @@ import {
 } from "./jobs";
 import type { JobContext } from "./jobs";
 import { jobConnection } from "./lock";
-
-afterAll(closeDatabase);
 
 const about = { kind: "backup", backupName: "copia.sql" } as const;
 const busy = { code: "conflict", message: "Ya hay una copia o restauración en curso." };

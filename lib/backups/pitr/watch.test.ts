@@ -1,4 +1,4 @@
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { composeMail } from "@/lib/mail/compose";
 import { createUser } from "@/lib/testing/fixtures";
@@ -35,8 +35,6 @@ beforeEach(async () => {
   await db.pitrReport.deleteMany();
   await db.mailJob.deleteMany();
 });
-afterAll(closeDatabase);
-
 test("without an archive nothing is noted, and the screen says that it is off", async () => {
   await watchArchive(minutes(0));
   expect(await db.pitrMark.count()).toBe(0);

@@ -1,7 +1,7 @@
 import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { databaseAddress } from "@/lib/core/pooler";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
 import { type Planted, plantedSql } from "@/lib/testing/corpus/planted-sql";
@@ -57,7 +57,6 @@ beforeAll(async () => {
   after = await definitionsOf();
 });
 afterAll(async () => {
-  await closeDatabase();
   await dropDatabase();
   remove();
 });

@@ -1,116 +1,48 @@
 import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
 import { Client } from "pg";
 import { findActor } from "@/lib/auth/sessions";
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { databaseAddress } from "@/lib/core/pooler";
 import { prepareWork } from "@/lib/jobs/runner";
 import { listenTo } from "@/lib/server/database/notifications";
 import { createUser, signIn } from "@/lib/testing/fixtures";
 import { keepTables, whatRestoresTouch } from "@/lib/testing/small-schema";
+import {
+  expectAllGoesAndComesBack,
+  makeIncoming,
+  oneCategory,
+  scratchName,
+  slugs,
+  tradePlaces,
+} from "@/lib/testing/trade-states";
 import { waitUntil } from "@/lib/testing/wait-until";
 import { sendWork } from "@/lib/whatsapp/sending/outgoing";
 import { startJob, whenDone } from "../jobs/jobs";
 import { carryAccount } from "./exchange";
-import { bringIncoming, settleWaiting, undoRestore } from "./restore";
+import { settleWaiting, undoRestore } from "./restore";
 import { findPreviousState, newSchema, sweepStates } from "./states";
 import { followRestores, restoreChannel } from "@/lib/core/restore-channel";
 import { exchangeStates } from "./exchange";
-import * as trade from "./trade";
+import { refuseDependents } from "./trade";
 
-const scratchName = "quinde_test_scratch";
 const smallName = "quinde_test_small";
-const options = { signal: new AbortController().signal, onProgress: () => {} };
+const tables = [...whatRestoresTouch, "whatsapp_account", "categories", "wardrobes"];
+const makeSmall = (fill?: string) => makeIncoming(smallName, fill);
+const nothing = async () => {};
 
+// All of it is over few tables; over all of them in restore.long.test.ts.
 beforeAll(async () => {
-  await makeDatabase();
-  await keepTables(await makeDatabase(smallName), [
-    ...whatRestoresTouch,
-    "whatsapp_account",
-    "categories",
-    "wardrobes",
-  ]);
+  await keepTables(await makeDatabase(smallName), tables);
+  await makeDatabase(undefined, smallName);
 });
 afterAll(async () => {
-  await closeDatabase();
   await dropDatabase();
   await dropDatabase(scratchName);
   await dropDatabase(smallName);
 });
 
-/** A state of few tables that is to come, or a `whole` one, with what `fill` puts into it. @returns its schema */
-async function makeIncoming(fill = "SELECT", { whole = false } = {}): Promise<string> {
-  const url = await makeDatabase(scratchName, whole ? undefined : smallName);
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(fill);
-  await client.end();
-  return bringIncoming(url, options);
-}
-
-/** All that a schema has, by name. */
-async function contentsOf(schema: string): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(
-    `SELECT replace(pg_describe_object(classid, objid, 0), nspname || '.', '') AS name
-     FROM pg_depend d JOIN pg_namespace n ON d.refclassid = 'pg_namespace'::regclass AND n.oid = d.refobjid WHERE nspname = $1
-     ORDER BY 1`,
-    [schema],
-  );
-  return rows.map(({ name }) => name);
-}
-const nothing = async () => {};
-
-/** As a process of the site sees it, which hears of it. */
-const tradePlaces: typeof trade.tradePlaces = async (places) => {
-  await trade.tradePlaces(places);
-  followRestores(() => {}).onReconnect();
-};
-const names = async () => (await db.category.findMany({ orderBy: { slug: "asc" } })).map(({ slug }) => slug);
-
-const everyKind = `
-  CREATE TYPE mood AS ENUM ('a', 'b'); CREATE DOMAIN positive AS int CHECK (VALUE > 0);
-  CREATE TYPE span AS RANGE (subtype = float8); CREATE TYPE pair AS (a int, b mood); CREATE SEQUENCE alone;
-  CREATE TABLE "Ünïque Näme" (id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY, m mood, s span, many span_multirange, p pair,
-    d positive, counted serial, "group" text);
-  CREATE VIEW first_view AS SELECT * FROM "Ünïque Näme"; CREATE VIEW second_view AS SELECT id FROM first_view;
-  CREATE MATERIALIZED VIEW kept_view AS SELECT * FROM second_view;
-  CREATE FUNCTION plus(mood, VARIADIC text[]) RETURNS mood LANGUAGE sql AS 'SELECT $1';
-  CREATE FUNCTION join_moods(mood, mood) RETURNS mood LANGUAGE sql AS 'SELECT $1';
-  CREATE PROCEDURE act(IN a int) LANGUAGE plpgsql AS 'BEGIN END'; CREATE AGGREGATE total(int) (sfunc = int4pl, stype = int);
-  CREATE OPERATOR @#@ (leftarg = mood, rightarg = mood, function = join_moods); CREATE OPERATOR FAMILY family USING btree;
-  CREATE COLLATION mine (provider = icu, locale = 'es'); CREATE STATISTICS known ON id, counted FROM "Ünïque Näme";
-  CREATE TEXT SEARCH DICTIONARY words (template = simple); CREATE TEXT SEARCH CONFIGURATION config (copy = simple);
-  CREATE TABLE parted (id int) PARTITION BY RANGE (id); CREATE TABLE part PARTITION OF parted FOR VALUES FROM (0) TO (10);
-  CREATE TABLE heir () INHERITS ("Ünïque Näme")`;
-
-test("all of a state goes, all of the other comes, and back again; what stays, stays", async () => {
-  await db.category.create({ data: { slug: "antes", name: "Antes" } });
-  await pool.query(everyKind);
-  const job = await db.backupJob.create({ data: { kind: "restore", actorName: "x" } });
-  const before = await contentsOf("public");
-  const incoming = await makeIncoming(
-    "INSERT INTO categories (id, slug, name) VALUES (gen_random_uuid(), 'copia', 'Copia')",
-    { whole: true },
-  );
-  const [first, second] = [newSchema("previous"), newSchema("previous")];
-  await tradePlaces({ incoming, aside: first, settle: nothing });
-
-  expect(await names()).toEqual(["copia"]);
-  const kinds = before.filter((name) =>
-    /Ünïque|mood|span|pair|parted|part$|view|alone|words|config|known|mine|act\(|total/.test(name),
-  );
-  expect(kinds.length).toBeGreaterThan(15);
-  expect(await contentsOf("public")).toEqual(expect.not.arrayContaining(kinds));
-  expect(await contentsOf(first)).toEqual(expect.arrayContaining(kinds));
-  expect(await contentsOf(incoming)).toEqual([]);
-  expect(await db.backupJob.count({ where: { id: job.id } })).toBe(1);
-
-  await tradePlaces({ incoming: first, aside: second, settle: nothing });
-  expect(await names()).toEqual(["antes"]);
-  expect(await contentsOf("public")).toEqual(before);
-  // Triggers, defaults and searches find what is theirs.
-  await db.user.create({ data: { email: "ana@quinde.test", username: "ana", name: "Ánä" } });
-  expect(await db.user.findFirst({ where: { search: { contains: "ana" } } })).not.toBeNull();
-});
+test("all of a state goes, all of the other comes, and back again; what stays, stays", () =>
+  expectAllGoesAndComesBack(smallName));
 
 test("what nobody may bring back is dropped, and what is at work is not", async () => {
   const kept = newSchema("previous");
@@ -118,7 +50,7 @@ test("what nobody may bring back is dropped, and what is at work is not", async 
   const state = { backupName: "x.sql", actorId: "00000000-0000-0000-0000-000000000000", actorName: "x" };
   const hour = new Date(Date.now() + 3_600_000);
   await db.previousState.create({ data: { ...state, schemaName: kept, expiresAt: hour } });
-  await makeIncoming();
+  await makeSmall();
   await sweepStates();
   const schemas = async () =>
     (await pool.query<{ nspname: string }>("SELECT nspname FROM pg_namespace WHERE nspname ~ '^(incoming|previous)_'"))
@@ -135,20 +67,20 @@ test("what lies elsewhere and depends on what would go is named, and nothing is 
     CREATE TABLE informes.notas (usuario uuid REFERENCES users (id))`);
   const message =
     "Hay objetos fuera del esquema public que dependen de sus tablas: informes.notas, informes.ventas. Elimínalos y vuelve a intentarlo.";
-  await expect(trade.refuseDependents(db)).rejects.toMatchObject({ code: "conflict", message });
-  const incoming = await makeIncoming();
+  await expect(refuseDependents(db)).rejects.toMatchObject({ code: "conflict", message });
+  const incoming = await makeSmall();
   const users = await db.user.count();
   await expect(tradePlaces({ incoming, aside: newSchema("previous"), settle: nothing })).rejects.toMatchObject({
     message,
   });
   expect(await db.user.count()).toBe(users);
   await pool.query("DROP SCHEMA informes CASCADE");
-  await trade.refuseDependents(db);
+  await refuseDependents(db);
   await sweepStates();
 });
 
 test("a write that was committed is in the state that goes, one that waited in the state that came", async () => {
-  const incoming = await makeIncoming();
+  const incoming = await makeSmall();
   const aside = newSchema("previous");
   const writer = new Client({ connectionString: databaseAddress.session });
   await writer.connect();
@@ -163,14 +95,14 @@ test("a write that was committed is in the state that goes, one that waited in t
   await writer.query("COMMIT");
   await add("tarde");
   await traded;
-  expect(await names()).toEqual(["tarde"]);
+  expect(await slugs()).toEqual(["tarde"]);
   const { rows } = await pool.query(`SELECT slug FROM ${aside}.categories WHERE slug IN ('a-tiempo', 'tarde')`);
   expect(rows).toEqual([{ slug: "a-tiempo" }]);
   await writer.end();
 });
 
 test("whoever keeps it waiting is ended", async () => {
-  const incoming = await makeIncoming();
+  const incoming = await makeSmall();
   const straggler = new Client({ connectionString: databaseAddress.session });
   straggler.on("error", () => {});
   await straggler.connect();
@@ -178,7 +110,7 @@ test("whoever keeps it waiting is ended", async () => {
   await straggler.query("INSERT INTO categories (id, slug, name) VALUES (gen_random_uuid(), 'nunca', 'Nunca')");
   await tradePlaces({ incoming, aside: newSchema("previous"), settle: nothing });
   await expect(straggler.query("COMMIT")).rejects.toThrow();
-  expect(await names()).toEqual([]);
+  expect(await slugs()).toEqual([]);
 });
 
 test("a restore is told once in the log of what came, and undone: twice, there and back", async () => {
@@ -196,14 +128,12 @@ test("a restore is told once in the log of what came, and undone: twice, there a
   await db.passkeyChallenge.create({ data: { challenge: "x", purpose: "step", userId, expiresAt } });
   const hears = followRestores(() => {});
   const listening = await listenTo(databaseAddress.session, { [restoreChannel]: hears });
-  const incoming = await makeIncoming(
-    "INSERT INTO categories (id, slug, name) VALUES (gen_random_uuid(), 'copia', 'Copia')",
-  );
+  const incoming = await makeSmall(oneCategory("copia"));
   const restored = await startJob(actor, { kind: "restore", backupName: "copia.sql" }, (job) =>
     exchangeStates(job, { incoming, action: "backup.restore", backupName: "copia.sql", actor }),
   );
   expect(await whenDone(restored.id)).toMatchObject({ state: "done", error: null });
-  expect(await names()).toEqual(["copia"]);
+  expect(await slugs()).toEqual(["copia"]);
   const told = () => db.auditEntry.findMany({ where: { targetType: "backup" }, orderBy: { createdAt: "asc" } });
   expect(await db.auditEntry.count()).toBe(1);
   expect(await told()).toMatchObject([{ action: "backup.restore", targetName: "copia.sql", actorId: actor.id }]);
@@ -216,7 +146,7 @@ test("a restore is told once in the log of what came, and undone: twice, there a
   for (const [at, slug] of ["antes", "copia"].entries()) {
     const undone = await undoRestore(actor);
     expect(await whenDone(undone.id)).toMatchObject({ kind: "undo", state: "done", error: null });
-    expect(await names()).toEqual([slug]);
+    expect(await slugs()).toEqual([slug]);
     expect((await told()).at(-1)).toMatchObject({ action: "backup.undo", targetName: "copia.sql" });
     expect(await told()).toHaveLength(at + 1);
     // The card says which of the two is in use.
@@ -275,7 +205,7 @@ test("mails and messages that waited when it was made are not sent", async () =>
 describe("the account of who restores", () => {
   /** A state with some people takes the place of the one in which the actor acts. */
   async function restoreWith(actor: { id: string; sessionId: string }, people: string) {
-    const incoming = await makeIncoming(people);
+    const incoming = await makeSmall(people);
     const aside = newSchema("previous");
     await tradePlaces({ incoming, aside, settle: (tx) => carryAccount(tx, aside, actor) });
   }

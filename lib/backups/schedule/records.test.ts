@@ -1,4 +1,4 @@
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { composeMail } from "@/lib/mail/compose";
 import { ensureOptions } from "@/lib/options/select";
@@ -19,8 +19,6 @@ beforeEach(async () => {
   await db.backupSlot.deleteMany();
   await db.mailJob.deleteMany();
 });
-afterAll(closeDatabase);
-
 const setOption = (key: string, value: string) =>
   db.option.update({ where: { key }, data: { value, updatedAt: at("06:00:00") } });
 

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import * as zlib from "node:zlib";
 import { Decrypter, generateIdentity, identityToRecipient } from "age-encryption";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { sweepFiles } from "@/lib/files/sweep";
@@ -49,7 +49,6 @@ afterAll(async () => {
   configureStorage({});
   remove();
   await s3.stop();
-  await closeDatabase();
 });
 
 const nameOf = ({ name }: { name: string }) => name;

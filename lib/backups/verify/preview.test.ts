@@ -1,10 +1,12 @@
+import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
 import { text } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import { POST as previewCall } from "@/app/api/db/preview/[name]/route";
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { createOperator } from "@/lib/testing/orders";
+import { keepTables } from "@/lib/testing/small-schema";
 import { whenDone } from "../jobs/jobs";
 import { makeBackup } from "../make";
 import { preview, type Preview } from "../schema";
@@ -16,14 +18,14 @@ const { folder, remove } = ownFolder("backup-preview-test");
 let superadmin: Awaited<ReturnType<typeof signIn>>;
 
 beforeAll(async () => {
+  await keepTables(await makeDatabase(), ["operators", "saved_queries", "visits", "visit_subjects"]);
   configureStorage({ DATA_DIR: folder });
   superadmin = await signIn("superadmin");
 });
 afterAll(async () => {
-  await pool.query("DROP TABLE IF EXISTS brought_later, in_the_backup");
   remove();
   configureStorage({});
-  await closeDatabase();
+  await dropDatabase();
 });
 
 async function ask(name: string): Promise<Preview> {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { POST as verify } from "@/app/api/db/verify/[name]/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { storage } from "@/lib/files/storage/storage";
 import { log } from "@/lib/core/log";
 import { configureStorage, keepText, ownFolder } from "@/lib/testing/backups";
@@ -21,28 +21,22 @@ import { openBackup } from "../store/open";
 
 const { folder, remove } = ownFolder("backup-verify-test");
 let superadmin: Awaited<ReturnType<typeof signIn>>;
-/** What became of a backup of the whole schema; that of the others has few tables. */
-let whole: string | null;
 let good: Manifest;
 let plain: string;
 
 beforeAll(async () => {
-  const url = await makeDatabase();
+  await keepTables(await makeDatabase(), ["operators"]);
   configureStorage({ DATA_DIR: folder });
   jest.spyOn(log, "warn").mockImplementation(() => undefined);
   superadmin = await signIn("superadmin");
   await createUser();
   await createOperator();
-  await makeBackup(null, { kind: "sql", reason: "person", name: "entera.sql" });
-  whole = await outcomeOf("entera.sql");
-  await keepTables(url, ["operators"]);
   good = await makeBackup(null, { kind: "sql", reason: "person", name: "buena.sql" });
   plain = await text(await openBackup(good));
 });
 afterAll(async () => {
   remove();
   configureStorage({});
-  await closeDatabase();
   await dropDatabase();
 });
 
@@ -93,14 +87,15 @@ let kept = 0;
 const fileOf = (manifest: Manifest) => path.join(folder, ...contentsKey(manifest).split("/"));
 
 test("a good one is verified, with the date and the seconds, and the log says who did it", async () => {
-  expect(whole).toBe("Verificada");
-  const { verified } = await getBackup("entera.sql");
-  expect(Date.now() - Date.parse(verified!.at)).toBeLessThan(60_000);
+  const begun = Date.now();
+  expect(await outcomeOf("buena.sql")).toBe("Verificada");
+  const { verified } = await getBackup("buena.sql");
+  expect(Date.parse(verified!.at)).toBeGreaterThanOrEqual(begun);
   expect(verified!.seconds).toBeGreaterThan(0);
-  const entry = await db.auditEntry.findFirst({ where: { action: "backup.verify", targetName: "entera.sql" } });
+  const entry = await db.auditEntry.findFirst({ where: { action: "backup.verify", targetName: "buena.sql" } });
   expect(entry).toMatchObject({
     actorId: superadmin.user.id,
-    targetName: "entera.sql",
+    targetName: "buena.sql",
     changes: { result: [null, "Verificada"] },
   });
 });

@@ -3,7 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { GET as ready } from "@/app/api/health/ready/route";
 import { POST as saveOwn } from "@/app/api/users/profile/photo/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { lifecycle } from "@/lib/core/lifecycle";
 import { call, signIn } from "@/lib/testing/fixtures";
@@ -16,7 +16,6 @@ const { folder: disk, isMounted: mounted, mount, remove } = smallDisk(16);
 afterAll(async () => {
   env.DATA_DIR = usual;
   remove();
-  await closeDatabase();
 });
 
 /** As a process would start on that disk. */

@@ -5,7 +5,7 @@ import { type AddressInfo, connect as connectTcp } from "node:net";
 import { type Socket, io as connect } from "socket.io-client";
 import { resolveCaller } from "@/lib/auth/caller";
 import { createSession, removeSession } from "@/lib/auth/sessions";
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { databaseAddress } from "@/lib/core/pooler";
 import { log } from "@/lib/core/log";
@@ -53,7 +53,6 @@ afterEach(() => {
 });
 afterAll(async () => {
   await Promise.all([first.stop(), second.stop()]);
-  await closeDatabase();
 });
 
 type Options = { token?: string; headers?: Record<string, string>; transport?: "websocket" | "polling" };

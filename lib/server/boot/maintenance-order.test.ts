@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { runDueJobs } from "@/lib/jobs/perform";
 import { prepareWork } from "@/lib/jobs/runner";
@@ -15,8 +15,6 @@ jest.mock("@/lib/backups/restore/states", () => ({
   whileNoStateComesBack: async () => false,
 }));
 jest.mock("@/lib/backups/schedule/prune", () => ({ pruneBackups: async () => undefined }));
-
-afterAll(closeDatabase);
 
 test("what was deleted in the studio goes for good with what hangs on it: the tasks before leave it alone", async () => {
   await ensureOptions();

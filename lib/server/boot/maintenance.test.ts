@@ -1,6 +1,6 @@
 import { sweepStates } from "@/lib/backups/restore/states";
 import { pruneBackups } from "@/lib/backups/schedule/prune";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { fileKinds } from "@/lib/files/kind";
 import { sweepFiles } from "@/lib/files/sweep";
@@ -49,8 +49,6 @@ beforeEach(async () => {
   await db.job.deleteMany();
   await prepareWork(hourlyWork);
 });
-afterAll(closeDatabase);
-
 test("every task has its turn at once and each hour, in one process, also after one that failed: its row says why", async () => {
   const told = jest.spyOn(log, "warn").mockImplementation(() => undefined);
   const failures = [new Error("it is broken"), Object.assign(new Error("the database is away"), { code: "08006" })];

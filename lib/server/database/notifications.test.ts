@@ -1,4 +1,4 @@
-import { closeDatabase, pool } from "@/lib/core/db";
+import { pool } from "@/lib/core/db";
 import { outage } from "@/lib/core/outage";
 import { databaseAddress } from "@/lib/core/pooler";
 import { waitUntil } from "@/lib/testing/wait-until";
@@ -25,8 +25,6 @@ afterEach(async () => {
   way.close();
   outage.end();
 });
-afterAll(closeDatabase);
-
 test("a database that falls silent is away until it answers again; then what was missed is made up for", async () => {
   expect(await answers()).toBe(true);
   way.fallSilent(true);

@@ -1,4 +1,4 @@
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { ensureOptions } from "@/lib/options/select";
 import { createUser } from "@/lib/testing/fixtures";
 import { deletePast } from "./retention";
@@ -13,8 +13,6 @@ beforeEach(() =>
     "TRUNCATE sessions, push_devices, audit_entries, contact_messages, mail_jobs, registrations, email_changes, whatsapp_deliveries",
   ),
 );
-afterAll(closeDatabase);
-
 const setOption = (key: string, value: string) => db.option.update({ where: { key }, data: { value } });
 
 /** What there is of each kind, by a word that tells it apart. */

@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { createCourse } from "@/lib/testing/fixtures";
 
 /* What is an address is bounded by the database too. */
-
-afterAll(closeDatabase);
 
 type Check = { table: string; column: string; type: string; expression: string; isValid: boolean };
 

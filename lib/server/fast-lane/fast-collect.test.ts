@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, request as ask } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { loadSitePaths, siteContentChanged } from "@/lib/site/site-paths";
 import { emptyVisits } from "@/lib/testing/visits";
 import { maintainVisits } from "@/lib/visits/maintenance";
@@ -28,7 +28,6 @@ afterAll(async () => {
   server.close();
   server.closeAllConnections();
   await stopRecording();
-  await closeDatabase();
 });
 
 async function send(body: string | Buffer, headers: Record<string, string> = {}, localAddress = "127.0.0.1") {

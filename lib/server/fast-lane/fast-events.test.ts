@@ -3,7 +3,7 @@ import { createServer, request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sitesMayHaveChanged } from "@/lib/analytics/sites/known-sites";
 import { stopRecordingHits } from "@/lib/analytics/record/record-hit";
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { signIn } from "@/lib/testing/fixtures";
 import { emptyVisits } from "@/lib/testing/visits";
 import { stopRecording } from "@/lib/visits/record/record-visit";
@@ -31,7 +31,6 @@ afterAll(async () => {
   server.close();
   server.closeAllConnections();
   await Promise.all([stopRecordingHits(), stopRecording()]);
-  await closeDatabase();
 });
 
 type Options = { headers?: Record<string, string>; method?: string; from?: string };

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sitesMayHaveChanged } from "@/lib/analytics/sites/known-sites";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { answerTracker, trackerName } from "./fast-trackers";
 
 const server = createServer((request, response) => {
@@ -23,7 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.close();
   server.closeAllConnections();
-  await closeDatabase();
 });
 
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>

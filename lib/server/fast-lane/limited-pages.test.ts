@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { createPreview, removePreview } from "@/lib/studio/previews/links";
 import { signIn } from "@/lib/testing/fixtures";
 import { answerLimited, limitedPageOf } from "./limited-pages";
 import type { Settlement } from "./outcome";
 import type { PageCache } from "./page-cache/page-cache";
-
-afterAll(closeDatabase);
 
 /** What becomes of a request for a page that is made anew for each visitor. */
 function ask(path: string): Promise<Settlement> {

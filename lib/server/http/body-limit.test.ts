@@ -6,7 +6,7 @@ import { buffer } from "node:stream/consumers";
 import { sessionCookie } from "@/lib/auth/cookie";
 import { makePersonalToken } from "@/lib/auth/personal-tokens";
 import { signAccessToken } from "@/lib/auth/tokens";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { hashToken } from "@/lib/core/keys";
 import { createUser } from "@/lib/testing/fixtures";
@@ -66,7 +66,6 @@ beforeEach(() => {
 afterAll(async () => {
   server.close();
   server.closeAllConnections();
-  await closeDatabase();
 });
 
 type Answer = { status: number; body: unknown; retryAfter?: string };

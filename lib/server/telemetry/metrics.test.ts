@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { parse } from "yaml";
 import { startJob, stopJobs, whenDone } from "@/lib/backups/jobs/jobs";
 import { markVerified, removeBackup } from "@/lib/backups/change";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { lifecycle } from "@/lib/core/lifecycle";
 import { outage } from "@/lib/core/outage";
@@ -39,7 +39,6 @@ afterAll(async () => {
   await stopJobs();
   remove();
   configureStorage({});
-  await closeDatabase();
 });
 
 async function ask(): Promise<string> {

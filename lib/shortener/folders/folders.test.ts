@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { POST as createRoute } from "@/app/api/shortener/folders/create/route";
 import { GET as findAllRoute } from "@/app/api/shortener/folders/findAll/route";
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { listTags } from "@/lib/shortener/list";
 import { changeMany, restoreMany } from "@/lib/shortener/many";
 import { shortLinkInput } from "@/lib/shortener/schema";
@@ -26,8 +26,6 @@ beforeAll(async () => {
   ]);
 });
 beforeEach(() => pool.query("TRUNCATE short_links, link_codes, link_folders, link_folder_people, audit_entries"));
-afterAll(closeDatabase);
-
 const makeFolder = async (fields: object = {}) => {
   const input = linkFolderInput.parse({ name: `Carpeta ${randomUUID()}`, access: "open", ...fields });
   return (await createLinkFolder(maker.actor, input))._id;

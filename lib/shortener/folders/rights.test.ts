@@ -13,7 +13,7 @@ import { GET as visitExportRoute } from "@/app/api/shortener/visit/export/route"
 import { GET as visitRoute } from "@/app/api/shortener/visit/route";
 import { loadSubject } from "@/app/dashboard/application/shortener/load-subject";
 import type { Handler } from "@/lib/api/route";
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { absoluteUrl } from "@/lib/core/seo";
 import { shortenerDomain } from "@/lib/shortener/domain";
 import { linkFinder } from "@/lib/shortener/list";
@@ -72,8 +72,6 @@ beforeEach(async () => {
   await emptyVisits();
   await pool.query("TRUNCATE short_links, link_codes, link_folders, link_folder_people");
 });
-afterAll(closeDatabase);
-
 /** A link with a visit, in a folder of such access that `maker` made for `named`, beside another in none. */
 async function setUp(access: keyof typeof table) {
   const { actor } = people.maker;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { dayOf } from "@/lib/core/days";
 import { absoluteUrl } from "@/lib/core/seo";
 import { signIn } from "@/lib/testing/fixtures";
@@ -8,8 +8,6 @@ import { publishItem } from "../publish";
 import type { ContentKind } from "../shared/kinds";
 import { readCard, readChecks } from "./checks";
 import { readCost } from "./cost";
-
-afterAll(closeDatabase);
 
 let admin: Awaited<ReturnType<typeof signIn>>["actor"];
 beforeAll(async () => {

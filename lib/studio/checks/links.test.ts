@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { waitUntil } from "@/lib/testing/wait-until";
 import { checkLinks } from "./links";
@@ -23,7 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   env.FETCH_TRUSTED_ORIGINS = [];
   server.close();
-  await closeDatabase();
 });
 
 /** Asks until every link answered. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { queryLesson } from "@/lib/academy/queries";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { hashToken } from "@/lib/core/keys";
 import { signIn } from "@/lib/testing/fixtures";
 import { createItem, updateItem } from "../items";
@@ -10,8 +10,6 @@ import { createPreview, findPreviewed, listPreviews, removePreview } from "./lin
 import { readPreview } from "./read";
 import { previewInput } from "./schema";
 import { tryAnswer, tryDraftQuiz } from "./try";
-
-afterAll(closeDatabase);
 
 let admin: Awaited<ReturnType<typeof signIn>>["actor"];
 let author: typeof admin;

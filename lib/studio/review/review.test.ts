@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { composeMail } from "@/lib/mail/compose";
 import { signIn } from "@/lib/testing/fixtures";
 import { createItem } from "../items";
@@ -10,7 +10,6 @@ import { publishForm } from "../shared/publish-form";
 import { handIn, listReview, sendBack } from "./review";
 import { reviewQuery } from "./schema";
 
-afterAll(closeDatabase);
 beforeEach(() => db.mailJob.deleteMany());
 
 let admin: Awaited<ReturnType<typeof signIn>>["actor"];

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import type { Actor } from "@/lib/people/actor";
 import { signIn } from "@/lib/testing/fixtures";
 import { createItem, orderItems, updateItem } from "../items";
@@ -10,8 +10,6 @@ import { countBelow } from "./branches";
 import { duplicateItem } from "./duplicate";
 import { removeItems, restoreItems } from "./remove";
 import { readTree } from "./tree";
-
-afterAll(closeDatabase);
 
 let admin: Actor;
 let collaborator: Actor;

@@ -1,13 +1,11 @@
 import { POST as planRoute } from "@/app/api/content/outline/plan/route";
 import { POST as runRoute } from "@/app/api/content/outline/run/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { createItem } from "../items";
 import { createInput } from "../schema";
 import type { ContentKind } from "../shared/kinds";
 import type { TransferPlan } from "./schema";
-
-afterAll(closeDatabase);
 
 let admin: Awaited<ReturnType<typeof signIn>>;
 let courseId: string;

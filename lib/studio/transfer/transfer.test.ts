@@ -5,7 +5,7 @@ import { POST as planRoute } from "@/app/api/content/import/plan/route";
 import { POST as runRoute } from "@/app/api/content/import/run/route";
 import { queryCourse, queryLesson } from "@/lib/academy/queries";
 import { ChildPool } from "@/lib/core/child-pool";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { zipOf } from "@/lib/testing/zips";
 import { archiveItem } from "../publish";
@@ -27,8 +27,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await clear();
 });
-afterAll(closeDatabase);
-
 const front = (text: string, body = "") => `---\n${text}\n---\n${body && `\n${body}`}`;
 
 /** One of each, with a picture beside the lesson. */

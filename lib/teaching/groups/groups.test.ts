@@ -3,7 +3,7 @@ import { listLocks } from "@/lib/academy/locks";
 import { getLesson, getPremium } from "@/lib/academy/service";
 import { formatDate, day } from "@/lib/core/dates";
 import { addDays, dayOf, startOfDay } from "@/lib/core/days";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import type { Actor } from "@/lib/people/actor";
 import { beginQuiz } from "@/lib/quizzes/attempts";
 import { createCourse, signIn } from "@/lib/testing/fixtures";
@@ -16,8 +16,6 @@ import { personListQuery } from "../schema";
 import { addMember, createGroup, finishGroup, listGroups, removeGroup, removeMember, updateGroup } from "./groups";
 import { findInvitation, joinGroup } from "./join";
 import { groupInput, joinInput, newMemberInput } from "./schema";
-
-afterAll(closeDatabase);
 
 let admin: Actor;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { text as textOf } from "node:stream/consumers";
 import type { z } from "zod";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { storage } from "@/lib/files/storage/storage";
 import { composeMail } from "@/lib/mail/compose";
 import type { Actor } from "@/lib/people/actor";
@@ -9,8 +9,6 @@ import { getHandIn, gradeHandIn, listHandIns, openHandedIn } from "./desk";
 import { getOwnHandIn, handInTask } from "./hand-in";
 import { mostHandedIn } from "../shared/hand-ins";
 import { gradeForm, gradeInput, handInInput, handInListQuery } from "./schema";
-
-afterAll(closeDatabase);
 
 let student: Actor;
 let admin: Actor;

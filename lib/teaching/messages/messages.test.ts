@@ -1,6 +1,6 @@
 import { POST as choose } from "@/app/api/teaching/mails/choose/route";
 import { day } from "@/lib/core/dates";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { composeMail } from "@/lib/mail/compose";
 import { mailWork } from "@/lib/mail/worker";
 import type { Actor } from "@/lib/people/actor";
@@ -10,8 +10,6 @@ import type { SilentDays } from "../shared/messages";
 import { listAudience, listSentMessages, sendCourseMessage } from "./messages";
 import { chooseCourseMails, refusalToken, wantsCourseMails } from "../mail-refusal";
 import { audienceQuery, messageInput } from "./schema";
-
-afterAll(closeDatabase);
 
 let admin: Actor;
 beforeAll(async () => {

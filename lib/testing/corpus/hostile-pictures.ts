@@ -186,6 +186,17 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
   return [...of(415, await unknown()), ...of(400, await damaged()), ...of(413, await tooLarge())];
 }
 
+/** Of each class of them one: code, a bomb, another format, what only begins like a photograph, half of one, and too many bytes or pixels. */
+const classes = new Set([
+  ...["SVG with a script", "a bomb of gzip", "GIF of 10,000 frames", "PDF and JPEG at once", "video"],
+  ...["nothing", "a page behind the mark of JPEG", "half a PNG", "WebP that declares 268 megapixels"],
+  ...["AVIF that calls itself HEIC", "half a HEIC", "HEIC whose list is longer than the file"],
+  ...["20 MB and a byte", "PNG of 100 megapixels in few bytes", "AVIF of 25 megapixels"],
+]);
+
+export const oneOfEachClass = (files: HostilePicture[]): HostilePicture[] =>
+  files.filter(({ name }) => classes.has(name));
+
 /** Photographs that carry what has no business in them: they are taken, and that is gone afterwards. */
 export async function smugglers(): Promise<{ name: string; bytes: Buffer; payload: string }[]> {
   const payload = "evil-payload-2b1c";

@@ -8,13 +8,11 @@ import { GET as exportAll } from "@/app/api/stat/export/route";
 import { GET as findAll } from "@/app/api/stat/findAll/route";
 import { GET as live } from "@/app/api/stat/live/route";
 import type { Handler } from "@/lib/api/route";
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { storeVisits } from "@/lib/visits/record/store-visits";
 import { checkTotals } from "@/lib/visits/repair";
 import { emptyVisits, seenVisit } from "@/lib/testing/visits";
-
-afterAll(closeDatabase);
 
 const hour = 60 * 60_000;
 const marked = '"><img src=x onerror=alert(1)>';

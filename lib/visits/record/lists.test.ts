@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { closeDatabase, pool } from "@/lib/core/db";
+import { pool } from "@/lib/core/db";
 import { bindLists, type Columns, prepare } from "./lists";
 
 type Row = { at: Date; id: bigint; count: number; isScan: boolean; audience: string; ip: string; text: string };
@@ -33,8 +33,6 @@ const anyRow: fc.Arbitrary<Row> = fc.record({
     .oneof(fc.string({ unit: "grapheme" }), fc.constantFrom("", '"', "\\", "{}", ",", "NULL", 'a\\"b', " "))
     .map((text) => text.replaceAll("\0", "")),
 });
-
-afterAll(closeDatabase);
 
 test("lists arrive as they were sent, row by row, and values of their own beside them", async () => {
   await fc.assert(

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { GET as pictureCall } from "@/app/api/wardrobe-pictures/[id]/[view]/route";
 import { whileNoStateComesBack } from "@/lib/backups/restore/states";
 import { isStoredKey } from "@/lib/backups/archive/stored-files";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { storage } from "@/lib/files/storage/storage";
 import { removeStrays, sweepFiles } from "@/lib/files/sweep";
@@ -48,7 +48,6 @@ afterAll(async () => {
   configureStorage({});
   remove();
   site.stop();
-  await closeDatabase();
 });
 
 async function send(): Promise<Item> {

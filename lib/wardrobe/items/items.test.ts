@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { PATCH as update } from "@/app/api/wardrobe-items/update/[id]/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { addItem, addWardrobe } from "@/lib/testing/wardrobe";
@@ -8,8 +8,6 @@ import { itemQuery } from "../schema";
 import { removeWardrobe } from "../wardrobes/service";
 import { drawPool, listUsedValues, listItems } from "./list";
 import { getPiece, removePieces, restorePieces, updatePiece, updatePieces } from "./service";
-
-afterAll(closeDatabase);
 
 const notFound = { code: "not_found", message: "No se encontró la prenda." };
 const day = (ago: number) => new Date(new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10));

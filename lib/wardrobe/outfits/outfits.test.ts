@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { whileNoStateComesBack } from "@/lib/backups/restore/states";
 import { sweepFiles } from "@/lib/files/sweep";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { addDays, latestDay } from "@/lib/core/days";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { signIn } from "@/lib/testing/fixtures";
@@ -11,8 +11,6 @@ import { wardrobeFiles } from "../files/files";
 import { outfitIds, outfitInput, outfitQuery, wearInput } from "../schema";
 import { createOutfit, listOutfits, removeOutfits, restoreOutfits, updateOutfit } from "./outfits";
 import { listWears, removeWear, wearOutfit } from "./wears";
-
-afterAll(closeDatabase);
 
 /** Somebody with a wardrobe of a piece of each kind. */
 async function signInWithPieces() {

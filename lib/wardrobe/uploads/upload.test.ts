@@ -10,7 +10,7 @@ import { POST as cutoutCall } from "@/app/api/wardrobe-upload/cutout/route";
 import { POST as uploadCall } from "@/app/api/wardrobe-upload/image/route";
 import { whileNoStateComesBack } from "@/lib/backups/restore/states";
 import { sweepFiles } from "@/lib/files/sweep";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { storage } from "@/lib/files/storage/storage";
 import { ensureOptions } from "@/lib/options/select";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
@@ -48,7 +48,6 @@ afterAll(async () => {
   configureStorage({});
   remove();
   site.stop();
-  await closeDatabase();
 });
 
 type Sent = Parameters<typeof garmentForm>[1];

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { createUser, signIn } from "@/lib/testing/fixtures";
 import { addItem, addWardrobe } from "@/lib/testing/wardrobe";
 import { wardrobeInput } from "../schema";
@@ -13,8 +13,6 @@ import {
   updateWardrobe,
 } from "./service";
 import { getWardrobe } from "./read";
-
-afterAll(closeDatabase);
 
 const notFound = { code: "not_found", message: "No se encontró el armario." };
 const named = (name: string) => wardrobeInput.parse({ name });

@@ -7,7 +7,7 @@ import { POST as read } from "@/app/api/whatsapp/conversations/read/[id]/route";
 import { POST as typing } from "@/app/api/whatsapp/conversations/typing/[id]/route";
 import { GET as costs } from "@/app/api/whatsapp/costs/route";
 import { GET as handshake } from "@/app/api/whatsapp/webhook/route";
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import type { Handler } from "@/lib/api/route";
 import { contact, delivery, deliverySecret, message, status } from "@/lib/testing/deliveries";
@@ -41,7 +41,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await graph.stop();
-  await closeDatabase();
 });
 
 async function ask(handler: Handler, method = "POST", more: { params?: Record<string, string>; body?: unknown } = {}) {

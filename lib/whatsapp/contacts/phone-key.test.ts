@@ -1,8 +1,6 @@
 import fc from "fast-check";
-import { closeDatabase, pool } from "@/lib/core/db";
+import { pool } from "@/lib/core/db";
 import { phoneKey } from "./phone-key";
-
-afterAll(closeDatabase);
 
 test.each([
   ["a Mexican number with and without its 1", "5215512345678", "525512345678"],

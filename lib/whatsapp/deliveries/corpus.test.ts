@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { corpus } from "@/lib/testing/corpus/corpus";
 import { signIn } from "@/lib/testing/fixtures";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery, unconfigureWhatsapp } from "@/lib/testing/whatsapp";
@@ -23,7 +23,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await emptyWhatsapp();
   await unconfigureWhatsapp();
-  await closeDatabase();
 });
 
 test("there are 150 of them and more, and no two are the same", () => {

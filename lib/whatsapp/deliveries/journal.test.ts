@@ -1,7 +1,7 @@
 import { GET as findAll } from "@/app/api/whatsapp/deliveries/findAll/route";
 import { GET as findOne } from "@/app/api/whatsapp/deliveries/findOne/[id]/route";
 import { POST as reprocess } from "@/app/api/whatsapp/deliveries/reprocess/[id]/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import type { Page } from "@/lib/core/page";
 import { contact, delivery, type Fields, message, status } from "@/lib/testing/deliveries";
 import { call, signIn } from "@/lib/testing/fixtures";
@@ -22,7 +22,6 @@ beforeEach(emptyWhatsapp);
 afterAll(async () => {
   await emptyWhatsapp();
   await unconfigureWhatsapp();
-  await closeDatabase();
 });
 
 async function deliver(...bodies: (string | Fields)[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { POST } from "@/app/api/dev/deliveries/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { call } from "@/lib/testing/fixtures";
 import { configureWhatsapp, emptyWhatsapp, unconfigureWhatsapp } from "@/lib/testing/whatsapp";
@@ -15,7 +15,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await emptyWhatsapp();
   await unconfigureWhatsapp();
-  await closeDatabase();
 });
 
 const ask = async (kind: string, writer = "ana") => {

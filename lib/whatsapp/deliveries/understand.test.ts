@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { runDueJobs } from "@/lib/jobs/perform";
 import { contact, delivery, message, status } from "@/lib/testing/deliveries";
 import { graphAccount } from "@/lib/testing/graph";
@@ -16,8 +16,6 @@ type Fields = Record<string, unknown>;
 
 beforeAll(() => configureWhatsapp());
 beforeEach(emptyWhatsapp);
-afterAll(closeDatabase);
-
 async function deliver(...bodies: (string | Fields)[]): Promise<void> {
   for (const body of bodies) expect((await sendDelivery(body)).status).toBe(200);
   await runDueJobs(deliveryWork);

@@ -1,7 +1,7 @@
 import { GET as listMessages } from "@/app/api/whatsapp/messages/route";
 import { GET as listConversation } from "@/app/api/whatsapp/messages/WHATSAPP_ID/[id]/route";
 import { GET, POST } from "@/app/api/whatsapp/webhook/route";
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { claimJobs } from "@/lib/jobs/claim";
 import { performJob, runDueJobs } from "@/lib/jobs/perform";
 import { prepareWork } from "@/lib/jobs/runner";
@@ -15,8 +15,6 @@ import { deliveryWork } from "./understand";
 
 beforeAll(configureWhatsapp);
 beforeEach(emptyWhatsapp);
-afterAll(closeDatabase);
-
 const ana = "51987654321";
 const hello = delivery({
   contacts: [contact(ana, "Ana")],

@@ -6,7 +6,7 @@ import { POST as createCall } from "@/app/api/whatsapp/demo/create/route";
 import { DELETE as removeCall } from "@/app/api/whatsapp/demo/remove/route";
 import { GET as templatesCall } from "@/app/api/whatsapp/templates/findAll/route";
 import type { Handler } from "@/lib/api/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { storage } from "@/lib/files/storage/storage";
 import { claimJobs } from "@/lib/jobs/claim";
@@ -40,7 +40,6 @@ afterAll(async () => {
   await emptyWhatsapp();
   await unconfigureWhatsapp();
   await graph.stop();
-  await closeDatabase();
 });
 
 type More = { method?: string; params?: Record<string, string>; body?: unknown; query?: string };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { POST as createCall } from "@/app/api/whatsapp/conversations/create/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";
@@ -35,7 +35,6 @@ afterAll(async () => {
   await emptyWhatsapp();
   await unconfigureWhatsapp();
   await graph.stop();
-  await closeDatabase();
 });
 
 async function begin(body: object, key = randomUUID()) {

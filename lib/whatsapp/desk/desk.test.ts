@@ -13,7 +13,7 @@ import { POST as createReplyCall } from "@/app/api/whatsapp/quick-replies/create
 import { DELETE as removeReplyCall } from "@/app/api/whatsapp/quick-replies/remove/[id]/route";
 import { PATCH as updateReplyCall } from "@/app/api/whatsapp/quick-replies/update/[id]/route";
 import type { Handler, Method } from "@/lib/api/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { absoluteUrl } from "@/lib/core/seo";
 import { composeMail } from "@/lib/mail/compose";
 import { contact, delivery, message } from "@/lib/testing/deliveries";
@@ -49,7 +49,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await emptyWhatsapp();
   await unconfigureWhatsapp();
-  await closeDatabase();
 });
 
 /** Somebody writes. @returns their contact's id */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { DELETE as removeCall } from "@/app/api/whatsapp/conversations/remove/[id]/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { storage } from "@/lib/files/storage/storage";
 import { enqueue } from "@/lib/jobs/enqueue";
 import { contact, delivery, message, status } from "@/lib/testing/deliveries";
@@ -25,7 +25,6 @@ beforeEach(emptyWhatsapp);
 afterAll(async () => {
   await emptyWhatsapp();
   await unconfigureWhatsapp();
-  await closeDatabase();
 });
 
 const write = (id: string, from: string, name: string) =>

@@ -1,7 +1,7 @@
 import { whileNoStateComesBack } from "@/lib/backups/restore/states";
 import { sweepFiles } from "@/lib/files/sweep";
 import { whatsappFiles } from "../media/files";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { storage } from "@/lib/files/storage/storage";
 import { momentBefore } from "@/lib/core/moment-before";
 import { ensureOptions } from "@/lib/options/select";
@@ -20,8 +20,6 @@ afterEach(async () => {
   await setOption("whatsapp.messageRetentionMonths", "0");
   await setOption("whatsapp.mediaRetentionMonths", "0");
 });
-afterAll(closeDatabase);
-
 /** Somebody with messages of some ages, each with a file. */
 async function talkedWith(name: string, ...ages: string[]): Promise<string> {
   const days = await Promise.all(ages.map((age) => momentBefore(now, age)));

@@ -7,7 +7,7 @@ import { POST as readCall } from "@/app/api/whatsapp/conversations/read/[id]/rou
 import { GET as threadCall } from "@/app/api/whatsapp/conversations/thread/[id]/route";
 import { GET as rawCall } from "@/app/api/whatsapp/messages/raw/[id]/route";
 import type { Handler } from "@/lib/api/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { contact, delivery, type Fields, message, status } from "@/lib/testing/deliveries";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery, unconfigureWhatsapp } from "@/lib/testing/whatsapp";
@@ -32,7 +32,6 @@ beforeAll(async () => {
 beforeEach(emptyWhatsapp);
 afterAll(async () => {
   await unconfigureWhatsapp();
-  await closeDatabase();
 });
 
 async function deliver(...values: Fields[]): Promise<void> {

@@ -6,7 +6,7 @@ import { GET as find } from "@/app/api/whatsapp/media/findOne/[id]/route";
 import { POST as retry } from "@/app/api/whatsapp/media/retry/[id]/route";
 import { GET as thumbnail } from "@/app/api/whatsapp/media/thumbnail/[id]/route";
 import { whileNoStateComesBack } from "@/lib/backups/restore/states";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { storage } from "@/lib/files/storage/storage";
 import { removeStrays } from "@/lib/files/sweep";
@@ -50,7 +50,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await graph.stop();
-  await closeDatabase();
 });
 
 let count = 0;

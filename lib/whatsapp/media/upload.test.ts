@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { POST as sendCall } from "@/app/api/whatsapp/conversations/send/[id]/route";
 import { POST as upload } from "@/app/api/whatsapp/media/create/route";
 import { POST as resendCall } from "@/app/api/whatsapp/messages/resend/[id]/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { storage } from "@/lib/files/storage/storage";
 import { contact, delivery, message } from "@/lib/testing/deliveries";
@@ -54,7 +54,6 @@ beforeEach(async () => {
 afterAll(async () => {
   site.stop();
   await graph.stop();
-  await closeDatabase();
 });
 
 type Answer = Record<string, unknown> & { id: string; message?: string };

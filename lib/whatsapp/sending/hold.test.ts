@@ -1,6 +1,6 @@
 import { POST as resendCall } from "@/app/api/whatsapp/messages/resend/[id]/route";
 import { POST as sendCall } from "@/app/api/whatsapp/messages/send/route";
-import { closeDatabase, db, pool } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { runDueJobs } from "@/lib/jobs/perform";
 import { composeMail } from "@/lib/mail/compose";
@@ -36,7 +36,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await graph.stop();
-  await closeDatabase();
 });
 
 async function send(text: string, to = ana) {

@@ -1,4 +1,4 @@
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { configureWhatsapp, emptyWhatsapp } from "@/lib/testing/whatsapp";
 import { requireMaySend } from "./may-send";
 
@@ -6,8 +6,6 @@ beforeEach(async () => {
   await configureWhatsapp();
   await emptyWhatsapp();
 });
-afterAll(closeDatabase);
-
 const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
 
 const create = (data: object = {}) => db.whatsappContact.create({ data: { lastInboundAt: hoursAgo(1), ...data } });

@@ -1,7 +1,7 @@
 import { POST as sendKindCall } from "@/app/api/whatsapp/conversations/send/[id]/route";
 import { POST as resendCall } from "@/app/api/whatsapp/messages/resend/[id]/route";
 import { POST as sendCall } from "@/app/api/whatsapp/messages/send/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { enqueue } from "@/lib/jobs/enqueue";
 import { runDueJobs } from "@/lib/jobs/perform";
@@ -33,7 +33,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await graph.stop();
-  await closeDatabase();
 });
 
 /** Ana writes, so many hours ago. */

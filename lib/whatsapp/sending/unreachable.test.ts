@@ -1,10 +1,8 @@
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { emptyWhatsapp } from "@/lib/testing/whatsapp";
 import { cannotBeReached } from "./may-send";
 
 beforeEach(emptyWhatsapp);
-afterAll(closeDatabase);
-
 const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
 
 async function sent(contactId: string, minutes: number, told: { status: string; errors?: object[] }): Promise<void> {

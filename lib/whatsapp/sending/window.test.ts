@@ -1,4 +1,4 @@
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { contact, delivery, type Fields, message } from "@/lib/testing/deliveries";
 import { emptyWhatsapp, sendDelivery, configureWhatsapp } from "@/lib/testing/whatsapp";
 import { summariseContacts } from "../contacts/contacts";
@@ -13,8 +13,6 @@ const start = 1_780_000_000;
 
 beforeAll(() => configureWhatsapp());
 beforeEach(emptyWhatsapp);
-afterAll(closeDatabase);
-
 const at = (seconds: number): Date => new Date((start + seconds) * 1_000);
 
 async function hear(...messages: Fields[]): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { POST as sendCall } from "@/app/api/whatsapp/conversations/send/[id]/route";
 import { GET as findAll } from "@/app/api/whatsapp/templates/findAll/route";
 import { POST as sync } from "@/app/api/whatsapp/templates/sync/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { runDueJobs } from "@/lib/jobs/perform";
 import { prepareWork } from "@/lib/jobs/runner";
@@ -32,7 +32,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await graph.stop();
-  await closeDatabase();
 });
 
 async function synchronise() {

@@ -3,14 +3,12 @@ import sharp from "sharp";
 import { POST as postPicture } from "@/app/api/wardrobe-outfits/picture/route";
 import { GET as getOutfitPicture } from "@/app/api/wardrobe-outfits/picture/[id]/route";
 import { GET as getWardrobePicture } from "@/app/api/wardrobes/picture/[id]/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { storage } from "@/lib/files/storage/storage";
 import { call, signIn } from "@/lib/testing/fixtures";
 import type { WardrobeItemType, WardrobeView } from "@/prisma/generated/client";
 import { createOutfit } from "../outfits";
 import { pictureOfPieces } from "./pictures";
-
-afterAll(closeDatabase);
 
 const red = { r: 220, g: 20, b: 20 };
 const blue = { r: 20, g: 20, b: 220 };

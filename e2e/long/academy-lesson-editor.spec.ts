@@ -1,0 +1,4 @@
+import { phoneOnly } from "../fixtures";
+import { declareLessonEditor } from "../lesson-editor";
+
+declareLessonEditor(phoneOnly);

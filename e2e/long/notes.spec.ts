@@ -1,0 +1,4 @@
+import { phoneOnly } from "../fixtures";
+import { declareNotes } from "../notes";
+
+declareNotes(phoneOnly);

@@ -1,0 +1,4 @@
+import { phoneOnly } from "../fixtures";
+import { declareRepetition } from "../repetition";
+
+declareRepetition(phoneOnly);

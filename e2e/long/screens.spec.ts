@@ -1,0 +1,44 @@
+import { expectAccessible, waysToShown } from "../axe";
+import {
+  darken,
+  declareFirstVisits,
+  expectFits,
+  expectStill,
+  lookAt,
+  narrow,
+  type Screen,
+  screens,
+  test,
+  type Visitor,
+  wide,
+} from "../screens";
+
+/* Every screen in both themes and at both widths, each of which it is visited in, with axe. */
+
+for (const screen of screens) {
+  test(`${screen.name}: nothing for axe to find, nothing scrolls sideways, nothing moves`, async ({ visitorOf }) => {
+    const visitor = await visitorOf(screen.person);
+    await lookAt(visitor, () => examine(visitor, screen));
+  });
+}
+
+for (const viewport of [wide, narrow]) declareFirstVisits(["home", "course", "product", "sign-in"], viewport);
+
+/** What the wide screen shows is looked at in both themes, the narrow one for what it alone shows. */
+async function examine(visitor: Visitor, { moves, go }: Screen): Promise<void> {
+  const { page } = visitor;
+  await page.setViewportSize(wide);
+  await go(visitor);
+  if (!moves) await expectStill(page);
+  await expectFits(page);
+  await expectAccessible(page);
+  const shown = await waysToShown(page);
+  await darken(page);
+  await expectAccessible(page, { rules: ["color-contrast"] });
+
+  await page.setViewportSize(narrow);
+  await go(visitor);
+  if (!moves) await expectStill(page);
+  await expectFits(page);
+  await expectAccessible(page, { known: shown });
+}

@@ -1,0 +1,475 @@
+import type { Call } from "@/lib/api/calls";
+import { orderOf } from "./orders";
+import { password } from "./fixtures";
+
+/*
+ * What the schemas of the API say of what was sent: by call and field each text, with a value of which it is said beside
+ * that field. app/api/schema-texts.test.ts asks the schemas.
+ */
+
+export type SaidOfFields = Record<string, Record<string, unknown>>;
+
+/** All that is sent, where a field is wrong only beside others. */
+class Whole {
+  constructor(readonly input: object) {}
+}
+const whole = (input: object) => new Whole(input);
+
+/** Several values of which the same is said. */
+class Each {
+  constructor(readonly values: unknown[]) {}
+}
+const each = (...values: unknown[]) => new Each(values);
+
+/** What is sent to see a text of a field. */
+export function inputsOf(field: string, value: unknown): object[] {
+  if (value instanceof Each) return value.values.flatMap((one) => inputsOf(field, one));
+  return [value instanceof Whole ? value.input : { [field]: value }];
+}
+
+const nobody = "0198c0de-0000-7000-8000-000000000000";
+const long = (length: number) => "x".repeat(length);
+const many = <T>(length: number, make: (n: number) => T) => Array.from({ length }, (_, n) => make(n));
+
+/** A short link's rules: one with one condition. */
+const ruleOf = (kind: string, value: string) => [{ conditions: [{ kind, value }], destination: "https://a.pe" }];
+const rulesOf = (length: number, conditions: number) =>
+  many(length, () => ({
+    conditions: many(conditions, () => ({ kind: "os", value: "iOS" })),
+    destination: "https://a.pe",
+  }));
+
+const params: Partial<Record<Call, SaidOfFields>> = {
+  "GET /api/academy/categories/findSlug/{slug}": {
+    slug: { "La dirección no es válida.": "Ñ", "La dirección es demasiado larga.": long(200) },
+  },
+  "GET /api/academy/thumbnails/youtube/{videoId}": { videoId: { "El identificador del video no es válido.": "x" } },
+  "GET /api/analytics/sites/findOne/{id}": { id: { "El sitio no es válido.": "x" } },
+  "GET /api/product/file/{token}": { token: { "El enlace de descarga no es válido.": "x" } },
+  "GET /api/projects/user/findUsername/{username}": { username: { "El nombre de usuario no es válido.": "Ñ" } },
+  "GET /api/uploads/{name}": { name: { "El nombre del archivo no es válido.": "x" } },
+  "GET /api/users/findOne/{id}": { id: { "Por favor, ingresa un ID de usuario válido.": "x" } },
+  "GET /api/wardrobe-users/findByUsername/{username}": {
+    username: { "El nombre de usuario no es válido.": "Ñ", "El nombre de usuario es demasiado largo.": long(50) },
+  },
+};
+
+const query: Partial<Record<Call, SaidOfFields>> = {
+  "POST /api/repetition/mail/stop": { token: { "Falta el enlace.": undefined } },
+  "GET /api/academy/search": {
+    page: { "La página no es válida.": "x" },
+    limit: { "El límite no es válido.": "x" },
+    sorpresa: { "No se espera este campo.": "1" },
+  },
+  "GET /api/analytics/report": {
+    site: { "El sitio no es válido.": "x" },
+    period: { "Ese periodo no existe.": "x" },
+    metric: { "Esa métrica no existe.": "x" },
+    unit: { "Esa unidad no existe.": "x" },
+    pages: { "Esa pestaña no existe.": long(100) },
+    f: { "Hay demasiados filtros.": long(7_000) },
+  },
+  "GET /api/audit/findAll": {
+    action: { "Esa acción no existe.": "x" },
+    target: { "Ese tipo no existe.": "x" },
+    dateFrom: { "La fecha no es válida.": "x" },
+  },
+  "GET /api/contact/findAll": {
+    state: { "Ese estado no existe.": "x" },
+    sort: { "Ese orden no existe.": "x" },
+    order: { "El sentido es asc o desc.": "x" },
+  },
+  "GET /api/oauth/login": { intent: { "Elige entrar (login) o registrarse (register).": "x" } },
+  "GET /api/operators/findAll": { state: { "Ese estado no existe.": "x" } },
+  "GET /api/orders/calendar": { month: { "El mes no es válido.": "x" } },
+  "GET /api/orders/findAll": {
+    operator: { "El identificador no es válido.": "x" },
+    state: { "El estado no es válido.": "x" },
+  },
+  "GET /api/projects/findAll": { category: { "Esa categoría no existe.": "x" } },
+  "GET /api/projects/user/findAll": {
+    dateFrom: { "La fecha debe ser como 2026-11-21.": "x" },
+    sortDate: { "El sentido es ASC o DESC.": "x" },
+  },
+  "GET /api/shortener/visit": { range: { "Ese rango no existe.": "x" } },
+  "GET /api/stat/analytics/breakdown": { dimension: { "Esa dimensión no existe.": "x" } },
+  "GET /api/stat/analytics/series": { compare: { "Esa comparación no existe.": "x" } },
+  "GET /api/stat/findAll": {
+    after: { "Ese lugar no es válido.": long(400) },
+    audience: { "Ese tipo de visita no existe.": "x" },
+    country: { "Escribe el código de dos letras del país.": "x" },
+    device: { "Ese dispositivo no existe.": "x" },
+    browser: { "Ese navegador no es válido.": long(300) },
+    source: { "Esa fuente no es válida.": long(300) },
+    os: { "Ese sistema no es válido.": long(300) },
+    campaign: { "Esa campaña no es válida.": long(300) },
+  },
+  "DELETE /api/stat/removeMany": { until: { "Primero cuenta los registros.": "x" } },
+  "GET /api/users/findAll": { state: { "Ese estado no existe.": "x" }, factor: { "Ese valor no existe.": "x" } },
+  "GET /api/wardrobe-items/findAll": {
+    type: { "Elige el tipo de prenda.": "x" },
+    color: { "El filtro es demasiado largo.": long(70) },
+    unworn: { "Los días no son válidos.": each("x", "-1", "1.5", "9999") },
+    sort: { "Ese orden no existe.": "x" },
+  },
+  "GET /api/whatsapp/webhook": { "hub.challenge": { "El parámetro es demasiado largo.": long(2_000) } },
+};
+
+const body: Partial<Record<Call, SaidOfFields>> = {
+  "PATCH /api/academy/attempts/{id}": {
+    answers: {
+      "Esta respuesta no se puede calificar.": { a: { answer: {}, version: 1 } },
+      "Indica la versión de la respuesta.": { a: { answer: null, version: "1" } },
+      "Elige qué tan segura es tu respuesta.": { a: { answer: null, certainty: 9, version: 1 } },
+      "Son demasiadas respuestas.": Object.fromEntries(many(301, (n) => [n, { answer: null, version: 1 }])),
+    },
+  },
+  "POST /api/academy/lessons/{id}/trial": { seed: { "Empieza de nuevo.": 7 } },
+  "PATCH /api/academy/grading/update/{id}": {
+    grades: {
+      "Esa pregunta no existe.": [{ key: long(201), percent: 1 }],
+      "Escribe de 0 a 100.": [{ key: "a", percent: 101 }],
+      "Como mucho 2000 caracteres.": [{ key: "a", percent: 1, note: long(2_001) }],
+    },
+  },
+  "PATCH /api/academy/progress/update/{id}": { completed: { "Indica si la lección está hecha.": "sí" } },
+  "POST /api/academy/lessons/{id}/answers": {
+    key: { "Indica la pregunta.": "" },
+    answer: { "Esta respuesta no se puede calificar.": 5 },
+    order: { "Indica el orden.": long(21) },
+  },
+  "PUT /api/academy/lessons/code/{slug}": {
+    key: { "Indica el ejercicio.": "a b" },
+    text: { "Indica el código.": 5, "Es demasiado largo: como mucho 20000 caracteres.": long(20_001) },
+    version: { "Indica la versión.": -1 },
+  },
+  "POST /api/academy/answers": {
+    answers: { "Indica las respuestas.": undefined, "Como mucho 50 respuestas.": many(51, () => ({})) },
+  },
+  "POST /api/notes/create": {
+    text: {
+      "Escribe un texto.": 5,
+      "Es demasiado larga: como mucho 5000 caracteres.": long(5_001),
+      "Escribe la nota.": whole({ id: nobody, lessonId: nobody, quote: null, text: "" }),
+    },
+    quote: { "Indica lo marcado.": "", "Marca como mucho 1000 caracteres.": long(1_001) },
+    prefix: { "Indica lo que rodea a la marca.": long(33) },
+  },
+  "PATCH /api/notes/update/{id}": { version: { "Indica la versión.": 0 } },
+  "PATCH /api/repetition": { pause: { "Elige un día.": { until: "mañana" } }, mailHour: { "Elige una hora.": 24 } },
+  "POST /api/repetition/session/{id}": {
+    version: { "Indica la versión.": -1 },
+    mark: { "Indica la marca.": long(41) },
+    seconds: { "Indica los segundos.": -1 },
+  },
+  "POST /api/content/previews/quiz": { token: { "Indica la vista previa.": undefined } },
+  "POST /api/content/render": {
+    markdown: { "Escribe un texto.": undefined, "Como mucho 500000 caracteres.": long(500_001) },
+    premium: { "Elige sí o no.": "x" },
+  },
+  "POST /api/content/fetchMarkdown": {
+    url: {
+      "Escribe una dirección completa, como https://ejemplo.com.": "javascript:1",
+      "La dirección es demasiado larga.": `https://a.pe/${long(2_000)}`,
+    },
+  },
+  "POST /api/content/restoreRevision/{id}": { field: { "Indica el campo.": 1, "Ese campo no existe.": long(41) } },
+  "POST /api/auth/login": {
+    email: {
+      "Ingresa tu correo electrónico.": each("", whole({ password })),
+      "Ingresa un correo electrónico válido.": "x",
+      "El correo electrónico es demasiado largo.": long(300),
+    },
+    password: { "Ingresa tu contraseña.": "", "La contraseña es demasiado larga.": long(300) },
+    challenge: { "La verificación no es válida.": long(3_000) },
+    code: { "Escribe el código.": whole({ challenge: "x" }), "El código es demasiado largo.": long(50) },
+  },
+  "POST /api/auth/restorePassword": {
+    emailEncrypt: { "Falta el enlace del correo.": "", "El enlace no es válido.": long(300) },
+    newPassword: {
+      "Ingresa tu nueva contraseña.": "",
+      "Usa al menos 8 caracteres.": "x",
+      "Usa 200 caracteres como máximo.": long(300),
+    },
+  },
+  "POST /api/auth/changePassword": { currentPassword: { "Ingresa tu contraseña actual.": "" } },
+  "POST /api/auth/decode-token": { token: { "Por favor ingresa un token": "" } },
+  "POST /api/auth/passkeys/login": { passkey: { "La llave de acceso no es válida.": { id: "ñ" } } },
+  "PATCH /api/auth/passkeys/update/{id}": {
+    name: { "Usa 60 caracteres como máximo.": long(70), "Ponle un nombre a la llave.": " " },
+  },
+  "POST /api/auth/secondFactor/ways": { challenge: { "La verificación no es válida.": long(3_000) } },
+  "POST /api/db/config/runSQLQuery": {
+    query: { "Escribe una consulta.": each(" ", 1), "La consulta es demasiado larga.": long(50_001) },
+    explain: { "Elige plan o analyze.": "x" },
+    apply: { "Indica cuántas filas cambian.": each({ rows: -1 }, { rows: "x" }) },
+  },
+  "POST /api/db/queries/create": { name: { "Escribe un nombre.": "", "El nombre es demasiado largo.": long(81) } },
+  "POST /api/db/restoreRows/{name}": {
+    table: { "Elige una tabla.": undefined, "Esa tabla no existe.": long(64) },
+    id: { "Escribe la clave del registro.": "", "Ese registro no existe.": long(201) },
+  },
+  "POST /api/certificates/revoke/{id}": {
+    reason: { "Escribe el motivo.": " ", "Usa como máximo 300 caracteres.": long(301) },
+  },
+  "POST /api/email/submit": {
+    name: { "Escribe tu nombre.": "", "Escribe una sola línea de texto.": "a\nb" },
+    email: { "Escribe tu correo electrónico.": "" },
+    message: { "Escribe tu mensaje.": "", "El mensaje puede tener hasta 5000 caracteres.": long(6_000) },
+    subject: { "El asunto es demasiado largo.": long(300) },
+    website: { "Este campo se deja vacío.": 1 },
+    plan: { "Ese plan no existe.": 1 },
+    captchaToken: { "Completa el captcha primero": 1 },
+  },
+  "POST /api/operators/create": {
+    name: { "Escribe un texto.": 1, "Escribe el nombre.": "", "El nombre es demasiado largo.": long(200) },
+    taxId: { "Escribe el RUC.": 1, "El RUC es demasiado largo.": long(30), "Usa solo letras, números y guiones.": "ñ" },
+    contactName: { "El nombre del contacto es demasiado largo.": long(200) },
+    email: { "Escribe el correo electrónico.": 1 },
+    whatsapp: {
+      "Escribe el número de WhatsApp.": 1,
+      "El número es demasiado largo.": long(40),
+      "Escribe el número con su código de país, como +51 987 654 321.": "x",
+    },
+    isActive: { "Elige sí o no.": "sí" },
+  },
+  "PATCH /api/options/update/{id}": {
+    value: { "Escribe el valor como texto.": 1, "El valor es demasiado largo.": long(30_000) },
+  },
+  "POST /api/whatsapp/messages/send": {
+    to: { "Escribe a quién va el mensaje.": "" },
+    message: { "Escribe el mensaje.": " ", "El mensaje puede tener hasta 4096 caracteres.": long(5_000) },
+  },
+  "POST /api/whatsapp/conversations/send/{id}": {
+    type: { "Ese tipo de mensaje no existe.": "x" },
+    preview: { "Elige sí o no.": whole({ type: "text", body: "Hola", preview: 1 }) },
+    emoji: { "Elige un emoji.": whole({ type: "reaction", messageId: nobody, emoji: "xx" }) },
+    caption: {
+      "El texto de un archivo puede tener hasta 1024 caracteres.": whole({
+        ...{ type: "media", mediaId: nobody },
+        caption: long(2_000),
+      }),
+    },
+    latitude: { "La ubicación no es válida.": whole({ type: "location", latitude: 91, longitude: 0 }) },
+    name: {
+      "El lugar puede tener hasta 1000 caracteres.": whole({
+        ...{ type: "location", latitude: 1, longitude: 1 },
+        name: long(2_000),
+      }),
+    },
+  },
+  "POST /api/orders/create": {
+    operatorId: { "Elige un operador.": "x" },
+    customerName: { "Escribe el nombre del cliente.": "", "Usa como máximo 120 caracteres.": long(200) },
+    customerPhone: { "Escribe un teléfono válido, como +51 999 000 111.": "x" },
+    origin: { "Escribe el lugar de origen.": "" },
+    destination: { "Escribe el destino.": "" },
+    departureAt: { "Elige una fecha y una hora válidas.": "x" },
+    returnAt: {
+      "El retorno debe ser después de la salida.": whole(orderOf(nobody, { returnAt: "2026-11-20T00:00:00Z" })),
+    },
+    passengers: {
+      "Escribe un número entero.": 1.5,
+      "Debe viajar al menos una persona.": 0,
+      "El máximo es 999.": 1_000,
+    },
+    priceCents: {
+      "El precio se escribe en céntimos enteros.": 1.5,
+      "El precio no puede ser negativo.": -1,
+      "El precio es demasiado alto.": Number.MAX_SAFE_INTEGER,
+    },
+    currency: { "La moneda no es válida.": "x" },
+    notes: { "Usa como máximo 2000 caracteres.": long(3_000) },
+  },
+  "PATCH /api/orders/move/{id}": {
+    version: { "La versión no es válida.": "x" },
+    reason: {
+      "Usa como máximo 500 caracteres.": long(600),
+      "Escribe por qué se cancela.": whole({ to: "cancelled", version: 1 }),
+    },
+    assigneeId: { "Elige quién se encarga de la orden.": "x" },
+  },
+  "POST /api/push/devices/create": {
+    endpoint: { "La dirección del servicio de avisos no es válida.": "x" },
+    auth: { "La clave del navegador no es válida.": "x" },
+  },
+  "PATCH /api/push/update": { fromHour: { "Elige una hora.": 24 } },
+  "POST /api/product/lead/{id}": { action: { "Indica si es una compra (buy) o un servicio (hire).": "x" } },
+  "POST /api/analytics/segments/create": {
+    site: { "Elige un sitio.": undefined },
+    f: { "Elige al menos un filtro.": "x" },
+  },
+  "POST /api/analytics/notes/create": {
+    day: { "Elige un día.": undefined },
+    text: { "La nota es demasiado larga.": long(300) },
+  },
+  "POST /api/analytics/sites/create": {
+    domains: {
+      "Escribe al menos un dominio.": "",
+      "Escribe dominios como cliente.pe, uno por línea.": "<",
+      "Un sitio puede tener hasta 20 dominios.": many(21, (n) => `d${n}.pe`),
+    },
+    zone: { "Elige una zona horaria de la lista.": "x" },
+    script: { "Usa hasta 40 letras sin tilde, números y guiones.": "ñ" },
+    people: {
+      "Escribe correos de cuentas, uno por línea.": "x",
+      "Un sitio puede tener hasta 50 personas.": many(51, (n) => `p${n}@x.pe`),
+    },
+  },
+  "POST /api/shortener/bulk": {
+    action: { "Esa acción no existe.": "x" },
+    ids: {
+      "Elige al menos un enlace.": whole({ action: "pause", ids: [] }),
+      "Elige como máximo 100 enlaces.": whole({ action: "pause", ids: many(101, () => nobody) }),
+    },
+    tags: { "Escribe al menos una etiqueta.": whole({ action: "tag", ids: [nobody], tags: " , " }) },
+  },
+  "POST /api/shortener/create": {
+    destination: {
+      "Escribe la URL de destino.": "",
+      "La URL puede tener hasta 2048 caracteres.": `https://a.pe/${long(3_000)}`,
+      "La URL tiene caracteres que no se admiten.": "https://a.pe/\u0001",
+      "Ingresa una URL válida que empiece con http:// o https://.": "x",
+      "La URL no puede llevar usuario ni contraseña.": "https://a:b@a.pe",
+    },
+    iosApp: {
+      "Escribe una dirección de tu app, como miapp://producto/5.": "intent://x",
+      "La dirección de la app puede tener hasta 500 caracteres.": `a://${long(600)}`,
+    },
+    backHalf: {
+      "Usa como máximo 50 caracteres.": long(60),
+      "Usa solo letras sin tilde, números, guiones y guiones bajos.": "ñ",
+      "Esa palabra está reservada.": "api",
+    },
+    tags: {
+      "Cada etiqueta puede tener hasta 30 caracteres.": [long(40)],
+      "Escribe etiquetas separadas por comas.": 1,
+      "Usa como máximo 10 etiquetas.": [..."abcdefghijk"],
+    },
+    title: { "El título puede tener hasta 200 caracteres.": long(300) },
+    maxClicks: { "Escribe un número entero desde 1.": 0 },
+    rules: {
+      "Las reglas no son válidas.": 1,
+      "Usa como máximo 20 reglas.": rulesOf(21, 1),
+      "Cada regla necesita al menos una condición.": rulesOf(1, 0),
+      "Usa como máximo 10 condiciones en una regla.": rulesOf(1, 11),
+      "Esa condición no existe.": ruleOf("x", "x"),
+      "Cada condición puede tener hasta 500 caracteres.": ruleOf("city", long(600)),
+      "Elige un dispositivo de la lista.": ruleOf("device", "x"),
+      "Escribe el nombre de un sistema.": ruleOf("os", ","),
+      "Escribe el nombre de un navegador.": ruleOf("browser", ","),
+      "Escribe idiomas como es o pt-BR.": ruleOf("language", "español"),
+      "Escribe países por su nombre o su código, como Chile o CL.": ruleOf("country", "Atlántida"),
+      "Escribe el nombre de una ciudad.": ruleOf("city", " "),
+      "Elige dos horas distintas.": ruleOf("hours", "08:00-08:00"),
+      "Elige al menos un día.": ruleOf("days", "8"),
+      "Elige desde qué fecha y hora.": ruleOf("after", "mañana"),
+      "Elige hasta qué fecha y hora.": ruleOf("before", "2026-02-30T10:00"),
+      "Escribe un parámetro como ref, ref= o ref=boletin.": ruleOf("query", "=x"),
+      "Escribe direcciones como 190.12.0.7, 190.12.0.0/16 o 190.12.*.*": ruleOf("ip", "10.1"),
+    },
+    password: {
+      "Escribe una contraseña.": 1,
+      "La contraseña puede tener hasta 200 caracteres.": long(300),
+      "Usa al menos 8 caracteres.": "x",
+    },
+  },
+  "POST /api/shortener/folders/create": {
+    access: { "Ese acceso no existe.": "x" },
+    people: {
+      "Elige personas de la lista.": "x",
+      "Elige como máximo 100 personas.": many(101, (n) => `${nobody.slice(0, -3)}${100 + n}`),
+    },
+  },
+  "POST /api/shortener/import/plan": {
+    rows: {
+      "Elige un archivo con enlaces.": [],
+      "Un archivo puede tener hasta 5000 enlaces.": many(5_001, () => ({ line: 1 })),
+    },
+  },
+  "POST /api/stat/collect": { url: { "Escribe una dirección.": "" } },
+  "POST /api/users/bulk": {
+    ids: {
+      "Elige al menos una persona.": whole({ action: "disable", ids: [] }),
+      "Elige como máximo 100 personas.": whole({ action: "disable", ids: many(101, () => nobody) }),
+    },
+  },
+  "POST /api/users/create": {
+    username: {
+      "Escribe un nombre de usuario.": 1,
+      "El nombre de usuario necesita al menos 3 caracteres.": "x",
+      "El nombre de usuario es demasiado largo.": long(50),
+      "Usa letras sin acentos, números, puntos o guiones.": "ñññ",
+    },
+    email: { "Ingresa el correo electrónico.": "" },
+    lastName: { "El apellido es demasiado largo.": long(100) },
+  },
+  "PATCH /api/users/profile": { displayName: { "El nombre visible es demasiado largo.": long(200) } },
+  "POST /api/users/profile/photo": { image: { "Elige una imagen.": "x" } },
+  "POST /api/wardrobe-items/remove": {
+    ids: {
+      "Elige al menos una prenda.": each(undefined, []),
+      "Elige como mucho 500 prendas.": many(501, () => nobody),
+    },
+  },
+  "PATCH /api/wardrobe-items/update/{id}": {
+    type: { "Elige el tipo de prenda.": "x" },
+    color: { "Escribe el color.": "", "El color es demasiado largo.": long(70) },
+    size: { "Escribe la talla.": "", "La talla es demasiado larga.": long(40) },
+    brand: { "Escribe la marca.": "", "La marca es demasiado larga.": long(70) },
+  },
+  "POST /api/wardrobes/create": {
+    name: { "Escribe el nombre del armario.": "", "El nombre es demasiado largo.": long(90) },
+    description: { "La descripción es demasiado larga.": long(400) },
+  },
+  "POST /api/webhook-tool/register": {
+    appId: { "Escribe el App ID.": undefined, "El App ID son solo números.": "x" },
+    appSecret: { "Escribe el App Secret.": undefined, "Es demasiado largo.": long(600) },
+    callbackUrl: { "Escribe la URL de callback.": undefined, "La URL es demasiado larga.": long(3_000) },
+    verifyToken: { "Escribe el token de verificación.": undefined },
+  },
+};
+
+export const schemaTexts = { params, query, body };
+
+/** What the form of an order says, which has the day as it is typed. */
+export const orderFormTexts: SaidOfFields = {
+  departureAt: { "Elige la fecha y la hora.": "" },
+  priceCents: { "Escribe un precio como 1,250.50.": "x" },
+};
+
+/** What is said of the value of an option, by its key. */
+export const optionTexts: SaidOfFields = {
+  "site.name": {
+    "Escribe un valor.": "",
+    "Usa como máximo 40 caracteres.": long(50),
+    "Escríbelo en una sola línea.": "a\nb",
+  },
+  "site.email": { "Ingresa un correo electrónico válido.": "x" },
+  "site.phone": {
+    "Ingresa un teléfono válido: de 6 a 15 cifras, con su código de país.": "x",
+    "El teléfono es demasiado largo.": `+51 ${"-".repeat(50)}999000111`,
+  },
+  "site.indexed": { "Elige sí o no.": "x" },
+  "stats.retentionMonths": { "Ingresa un número entero entre 1 y 120.": "x" },
+  "backups.schedule": { "Elige una de las opciones.": "hourly" },
+  "backups.timeZone": { "Escribe una zona horaria como America/Lima.": "Lima" },
+  "whatsapp.phoneNumberId": { "Escribe solo cifras.": "x" },
+  "whatsapp.apiVersion": { "Escribe una versión como v23.0.": "x" },
+  "offer.whatsappApiEndsAt": { "Ingresa una fecha válida.": "x" },
+  "site.social": {
+    '❌ JSON inválido en "site.social"': "{",
+    "Escribe una lista de redes: [{ name, url }].": "{}",
+    "Elemento 1, name: Falta el nombre.": "[{}]",
+    "Elemento 1, url: Falta la dirección.": '[{"name":"x"}]',
+    "Elemento 1, url: Ingresa una dirección que empiece con https://.": '[{"name":"x","url":"x"}]',
+    "Elemento 1: Cada red tiene solo un nombre (name) y una dirección (url).": "[1]",
+    "Usa como máximo 10 redes.": JSON.stringify(many(11, () => ({ name: "x", url: "https://x.pe" }))),
+  },
+};
+
+/** All that the tables above have, as it is told. */
+export const listSchemaTexts = (): string[] =>
+  [...Object.values(schemaTexts).flatMap(Object.values<SaidOfFields>), orderFormTexts, optionTexts]
+    .flatMap(Object.values<Record<string, unknown>>)
+    .flatMap(Object.keys);
