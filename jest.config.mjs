@@ -8,7 +8,7 @@ const long = process.env.JEST_LONG === "1";
 const config = {
   testEnvironment: "node",
   // It ends what hangs, on machines that do other things meanwhile; what has to be quick is measured by `npm run bench`.
-  testTimeout: 120_000,
+  testTimeout: long ? 600_000 : 120_000,
   maxWorkers: Math.max(2, availableParallelism() - 1),
   testMatch: [long ? "<rootDir>/**/*.long.test.ts?(x)" : "<rootDir>/**/*.test.ts?(x)"],
   testPathIgnorePatterns: [
