@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { signInAsNew } from "./accounts";
 import { expectAccessible } from "./axe";
-import { expect, isPhone, phone, test } from "./fixtures";
+import { expect, isPhone, test } from "./fixtures";
 import { createLesson, lessonEditor } from "./lessons";
 
 const source = (page: Page) => page.getByRole("textbox", { name: "Texto", exact: true });

@@ -4,7 +4,7 @@ import git from "../prisma/content/git-para-equipos/course.json";
 import { db } from "../lib/core/db";
 import { openPage, signInAsNew } from "./accounts";
 import { lessonsOf } from "./content";
-import { expect, phone, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { measureShift, shift } from "./shift";
 
 const sentence = "La rama principal se puede desplegar en cualquier momento";

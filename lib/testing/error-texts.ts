@@ -68,7 +68,8 @@ export function readTestTexts(): Set<string> {
   const found = files
     .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file) && file !== "app/api/error-texts.test.ts")
     .flatMap((file) => [...readFileSync(file, "utf8").replace(madeByTests, "").matchAll(literals)])
-    .map(([, double, single, template]) => (double ?? single ?? template)!);
+    .map(([, double, single, template]) => (double ?? single ?? template)!)
+    .filter((text) => /\s/.test(text));
   return new Set(found);
 }
 

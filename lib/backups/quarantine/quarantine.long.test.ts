@@ -91,3 +91,14 @@ test("a backup of our own comes out as it went in, months of visits and all; wha
     expect(leftOut.items.length).toBeGreaterThan(50);
   });
 });
+
+test("rows are of no more tables than anybody has", async () => {
+  const told = readMigrations()
+    .map(({ name, checksum }) => `${checksum.slice(0, 36)}\t${checksum}\t${name}\t2026-11-23\t2026-11-23\t1\n`)
+    .join("");
+  const head = `COPY public._prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count) FROM stdin;\n${told}\\.\n`;
+  const tables = Array.from({ length: 10_001 }, (_, at) => `COPY public.t${at} (a) FROM stdin;\n\\.\n`);
+  await expect(withQuarantine(give(head + tables.join("")), {}, dumpOfNone)).rejects.toThrow(
+    "nombra demasiadas tablas, columnas o secuencias.",
+  );
+});

@@ -102,12 +102,6 @@ describe("rows of a file", () => {
     );
   });
 
-  test("are of no more tables than anybody has", async () => {
-    const tables = Array.from({ length: 10_001 }, (_, at) => `COPY public.t${at} (a) FROM stdin;\n\\.\n`);
-    await expect(load(tables.join(""), dumpOfNone)).rejects.toThrow("nombra demasiadas tablas, columnas o secuencias.");
-    // Ten thousand tables are asked for one by one.
-  });
-
   test("of tables and columns that the program does not know are named; the others of a row are loaded", async () => {
     const sql = `CREATE TABLE public.categories (\n    id uuid,\n    "Número" text,\n    slug text,\n    name text,\n    updated_at timestamp\n);
       COPY public.foreign_rows (a) FROM stdin;\n1\n\\.\nCOPY public.categories (slug, "Número", id, updated_at, name) FROM stdin;
