@@ -161,6 +161,8 @@ test("the keyboard alone: search, arrows, Enter, an answer to a message, Escape"
   await expect(page).not.toHaveURL(/[?&]id=/);
   const row = page.getByRole("link", { name: new RegExp(ana.name) });
   await expect(row).toBeFocused();
+  // Whoever answers has read: that is to come first.
+  await expect(row).toContainText("Sí");
   await page.keyboard.press("u");
   await expect(row).toContainText("1 sin leer");
   await page.keyboard.press("r");
