@@ -11,7 +11,7 @@ const config: KnipConfig = {
     "scripts/{*,cv/index,wardrobe-pictures/{index,app,demo},mutate/jest.config,mutate/environment,mutate/runner,mutate/transform,test-changed/{runner,proof}}.{ts,mts,mjs}",
     "deploy/ha/drills/run.ts",
     "bench/{*,harness/bare-server,harness/dump-process,harness/health-probe}.{ts,mjs}",
-    "e2e/{*.spec,stand-ins}.ts",
+    "e2e/{,long/}{*.spec,stand-ins}.ts",
     "lib/{pictures/picture-process,wardrobe/pictures/garment-process,content/parse/{page,preview}-process,studio/transfer/plan-process,certificates/print/print-process,playground/run/{page,js,sql,python}}.ts",
     "lib/testing/jest/*.ts",
     "lib/testing/{build-process,migrate-process,restore-process,upload-process,api-process,child-pool-program}.ts",

@@ -4,7 +4,7 @@ import { expect } from "./fixtures";
 // By role: the screen that one came from stays in the page, hidden.
 export const title = (page: Page) => page.getByRole("textbox", { name: "Título", exact: true });
 export const label = (page: Page) => page.getByRole("textbox", { name: "Nombre corto" });
-export const source = (page: Page) => page.getByRole("textbox", { name: "Texto", exact: true });
+const source = (page: Page) => page.getByRole("textbox", { name: "Texto", exact: true });
 export const offline = (page: Page) => page.getByText("Sin conexión: guardado en este equipo");
 export const recovered = (page: Page) => page.getByText("Recuperamos lo que escribiste y no se había guardado.");
 

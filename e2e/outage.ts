@@ -14,7 +14,15 @@ import { type SiteProcess, startSite } from "./site-process";
  */
 
 /** Each was asked for once, when all was well. */
-export const visited = ["/about", "/projects", "/team", "/academy", "/academy/bases-de-datos", "/product", "/sitemap.xml"];
+export const visited = [
+  "/about",
+  "/projects",
+  "/team",
+  "/academy",
+  "/academy/bases-de-datos",
+  "/product",
+  "/sitemap.xml",
+];
 const known = "/s/conocido";
 
 /** Milliseconds after which whoever has no answer has none: several times what the site gives a statement. */

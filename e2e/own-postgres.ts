@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { startThrowawayPostgres } from "../scripts/embedded-postgres";
 
 /** A database server of a test's own, which may be frozen and killed. */
-export type OwnPostgres = Awaited<ReturnType<typeof startOwnPostgres>>;
+type OwnPostgres = Awaited<ReturnType<typeof startOwnPostgres>>;
 
 export async function startOwnPostgres() {
   const { url, directory, stop } = await startThrowawayPostgres();
