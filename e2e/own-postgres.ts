@@ -5,9 +5,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { startThrowawayPostgres } from "../scripts/embedded-postgres";
 
-/** A database server of a test's own, which may be frozen and killed. */
-type OwnPostgres = Awaited<ReturnType<typeof startOwnPostgres>>;
-
 export async function startOwnPostgres() {
   const { url, directory, stop } = await startThrowawayPostgres();
   const pidFile = path.join(directory, "postmaster.pid");

@@ -17,6 +17,7 @@ import { routes } from "./manifest";
 /* Every call by its handler: as everybody, and with what somebody sends who means ill. routes.test.ts has one of each kind. */
 
 jest.mock("next/cache", () => ({ revalidateTag: () => undefined, revalidatePath: () => undefined }));
+
 let all: ReturnType<typeof loadRoutes> | undefined;
 const declared = () => (all ??= loadRoutes(routes));
 

@@ -132,7 +132,10 @@ export async function removeLinkFolder(actor: Actor, id: string): Promise<void> 
   await db.$transaction(
     async (tx) => {
       const row = await lockManaged(tx, actor, id);
-      const links = await tx.shortLink.count({ where: { folderId: id } });
+      // In the order in which others lock them (`lockLinks`): the foreign key would take them as they lie on the disk.
+      const [{ links }] = await tx.$queryRaw<[{ links: number }]>`
+        SELECT count(*)::int AS links
+        FROM (SELECT FROM short_links WHERE folder_id = ${id}::uuid ORDER BY id FOR UPDATE) AS locked`;
       await tx.linkFolder.delete({ where: { id }, select: { id: true } });
       await linkFolderAudit.record(tx, actor, {
         action: "linkFolder.remove",
