@@ -38,8 +38,8 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(async () => {
+  // The last test leaves none.
   site?.child.kill("SIGKILL");
-  await site?.exit;
   await Promise.all([otlp?.stop(), sentry?.stop(), own?.drop()]);
 });
 
