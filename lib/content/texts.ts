@@ -24,7 +24,7 @@ const askForStudio = jobPool<ParseWork>("lib/content/parse/preview-process.ts", 
 }));
 
 /** Texts of one person that may wait while another of theirs is looked at. */
-const waiting = 3;
+const waiting = 10;
 
 type Person = { turns: Turns; asking: number };
 const people = () => singleton("content.people", () => new Map<string, Person>());
