@@ -24,6 +24,9 @@ type Props = {
   fileName: string;
 };
 
+/** Seconds that what is counted may be late, which is said of more. */
+const lag = 90;
+
 /** The figures of the site and the chart of one of them; asked again while somebody looks at today. */
 export function Headline({ initial, query, isGoingOn, notes, compared, about, fileName }: Props) {
   const { data = initial } = useApi(isGoingOn ? ["GET /api/analytics/report", { query }] : null, {
@@ -31,9 +34,9 @@ export function Headline({ initial, query, isGoingOn, notes, compared, about, fi
     revalidateOnMount: false,
     // Months are asked anew seldom: that takes longer, and changes little.
     revalidateOnFocus: query.period === "today",
-    refreshInterval: query.period === "today" ? 20_000 : 120_000,
+    refreshInterval: (known) => (known && known.behind > lag ? 3_000 : query.period === "today" ? 20_000 : 120_000),
   });
-  const { live, currency, tiles, chart } = isGoingOn ? data : initial;
+  const { live, behind, currency, tiles, chart } = isGoingOn ? data : initial;
   // It stands within the tile of all visits.
   const newVisits = tiles.find(({ metric }) => metric === "new_visits")?.value ?? null;
   const shown = tiles.filter(({ metric }) => metric !== "new_visits");
@@ -48,6 +51,7 @@ export function Headline({ initial, query, isGoingOn, notes, compared, about, fi
         />
         <strong className="font-semibold text-ink tabular-nums">{formatNumber(live)}</strong>
         {live === 1 ? "persona en el sitio ahora" : "personas en el sitio ahora"}
+        {behind > lag && ` · aún se cuentan las visitas de los últimos ${Math.round(behind / 60)} minutos`}
       </p>
       <ul
         className={`grid grid-cols-2 sm:grid-cols-3 ${shown.length > 5 ? "xl:grid-cols-6" : shown.length > 3 ? "xl:grid-cols-5" : ""}`}

@@ -1,7 +1,7 @@
 import { type Bind, bindings } from "@/lib/core/bindings";
 import { type Day, dayOf, startOfDay } from "@/lib/core/days";
 import { reading } from "@/lib/core/read";
-import { bringSessionsUpToDate } from "../sessions/keep";
+import { freshenSessions } from "../sessions/keep";
 import { type AnalyticsDimension, isTimeUnit } from "../shared/dimensions";
 import { type AnalyticsMetric, isRevenue } from "../shared/metrics";
 import { conditionsOf, hitsOfSession, isOfSession, dimensionsIn } from "./conditions";
@@ -28,7 +28,7 @@ import { type GoalWords, wordsOfGoals } from "./words";
  * @throws AppError `bad_request` for a pattern that Postgres does not understand, or a question that takes too long
  */
 export async function ask(question: SessionQuestion): Promise<SessionAnswer> {
-  await bringSessionsUpToDate();
+  await freshenSessions();
   return answer(question);
 }
 

@@ -1,7 +1,7 @@
 import { readPool } from "@/lib/core/read";
 import { ask } from "../query/ask";
 import { currencyOfRows } from "../query/revenue";
-import { bringSessionsUpToDate } from "../sessions/keep";
+import { freshenSessions } from "../sessions/keep";
 import type { TimeUnit } from "../shared/dimensions";
 import type { AnalyticsMetric } from "../shared/metrics";
 import { type HeadlineMetric, headlineOf } from "../shared/report-query";
@@ -17,13 +17,13 @@ export async function readHeadline(asked: AskedAnalytics, now = new Date()): Pro
   const units = unitsOf(days);
   const unit = units.find((one) => one === query.unit) ?? units[0]!;
   // What is not over yet stands beside as much of what was before.
-  const [values, live] = await Promise.all([readTotals(asked, days, metrics), readLive(asked.site.id, now)]);
+  const [values, present] = await Promise.all([readTotals(asked, days, metrics), readPresent(asked.site.id, now)]);
   const [previous, points] = await Promise.all([
     before && readTotals(asked, before, metrics, sameMoment(asked, before, now)),
     readPoints(asked, metric, unit, now),
   ]);
   return {
-    live,
+    ...present,
     currency: asked.sells() ? currencyOfRows(asked.base)([]) : null,
     tiles: metrics.map((one, index) => ({
       metric: one,
@@ -77,13 +77,14 @@ async function readPoints(asked: AskedAnalytics, metric: HeadlineMetric, unit: T
   }
 }
 
-/** People whose session was going on within the last five minutes. */
-async function readLive(siteId: number, now: Date): Promise<number> {
-  await bringSessionsUpToDate();
-  const { rows } = await readPool.query<{ live: number }>(
-    `select count(distinct visitor)::int as live from visit_sessions
-     where site_id = $1 and started_at >= $2 and ended_at >= $3`,
+/** People whose session was going on within the last five minutes, and how late what is counted is. */
+async function readPresent(siteId: number, now: Date): Promise<Pick<AnalyticsHeadline, "live" | "behind">> {
+  await freshenSessions();
+  const { rows } = await readPool.query<{ live: number; made_until: Date | null }>(
+    `select count(distinct visitor)::int as live, (select made_until from visit_session_state) as made_until
+     from visit_sessions where site_id = $1 and started_at >= $2 and ended_at >= $3`,
     [siteId, new Date(now.getTime() - 24 * 3_600_000), new Date(now.getTime() - 5 * 60_000)],
   );
-  return rows[0]!.live;
+  const { live, made_until: madeUntil } = rows[0]!;
+  return { live, behind: madeUntil ? Math.max(0, Math.round((now.getTime() - madeUntil.getTime()) / 1_000)) : 0 };
 }

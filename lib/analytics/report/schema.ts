@@ -83,6 +83,7 @@ const figure = z.number().nullable();
 
 export const headline = z.object({
   live: z.number().int().meta({ description: "People of the last five minutes" }),
+  behind: z.number().int().meta({ description: "Seconds up to now of which nothing is counted yet" }),
   currency: z.string().nullable().meta({ description: "Of its revenue, where the filters are of goals that have one" }),
   tiles: z.array(z.object({ metric: z.enum(headlineMetrics), value: figure, previous: figure })),
   chart: z.object({

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { ClientBase } from "pg";
 import { addDays, dayOf, startOfDay } from "@/lib/core/days";
 import { onOwnConnection } from "@/lib/core/db";
@@ -104,9 +105,18 @@ const state = () =>
 /** Milliseconds for which sessions count as made: whoever asks sees what happened before. */
 const fresh = 10 * second;
 
+/** Milliseconds that readers wait. In a burst, of which sessions take longer, they see what was made before. */
+const readersWait = 300;
+
+/** Has sessions made of what was stored until now. Whoever reads sessions calls this first. */
+export async function freshenSessions(): Promise<void> {
+  const making = bringSessionsUpToDate();
+  making.catch((error: unknown) => log.warn({ err: error }, "sessions could not be made"));
+  await Promise.race([making, sleep(readersWait, undefined, { ref: false })]);
+}
+
 /**
- * Makes sessions of what was stored until now. Whoever reads sessions calls this first; many at
- * once wait for one.
+ * Makes sessions of what was stored until now; many at once wait for one.
  * @param patience milliseconds for which what another call made is new enough
  */
 export async function bringSessionsUpToDate(patience = fresh): Promise<void> {

@@ -45,8 +45,11 @@ with hits as materialized (${hits}
   select * from open union
   select distinct h.site_id, h.visitor, o.started_at from hits h join open o on o.site_id = h.site_id and o.visitor = h.visitor_before
 ), chosen as materialized (
-  select h.* from hits h where h.created_at >= $3::timestamptz or exists (
-    select from going o where o.site_id = h.site_id and o.visitor = h.visitor and o.started_at <= h.created_at)
+  select h.* from hits h where h.created_at >= $3::timestamptz
+  union all
+  select h.* from hits h join (select site_id, visitor, min(started_at) as started_at from going group by 1, 2) o
+    on o.site_id = h.site_id and o.visitor = h.visitor and o.started_at <= h.created_at
+  where h.created_at < $3::timestamptz
 ), apart as (
   select *, coalesce(created_at - lag(created_at) over w > ${pause}, true) as begins
   from chosen where kind <> 'engagement' window w as (partition by site_id, visitor ${inOrder})
