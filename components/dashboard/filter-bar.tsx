@@ -1,14 +1,14 @@
 "use client";
 
 import { usePathname, useRouter } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { FilterIcon } from "@/components/ui/icons";
+import { differs, useAddressFields } from "@/components/ui/use-address-fields";
 import { listHref } from "@/lib/core/list-href";
 import { FilterControl, type FilterField } from "./filter-control";
 import { useListTransition } from "./list-page";
 import { Sheet } from "./sheet";
-import { useFilterDraft } from "./use-filter-draft";
 
 type Props = {
   /** What the list shows now: the parsed query of the page. */
@@ -22,54 +22,53 @@ type Props = {
 
 const debounceMs = 300;
 
-/** The filters of a list, kept in the address. Without JavaScript a button applies them. */
+/** The filters of a list. Its fields belong to whoever types, and the address says what they said last. Without JavaScript a button applies them. */
 export function FilterBar({ values, defaults, fields, unfiltered }: Props) {
   const path = usePathname();
   const cleared = unfiltered ?? path;
   const router = useRouter();
   const start = useListTransition();
-  const { draft, setDraft, type, expect, epoch } = useFilterDraft(fields, values);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const form = useRef<HTMLFormElement>(null);
-  const apply = useRef(() => {});
+  const said = Object.fromEntries(fields.map(({ name }) => [name, String(values[name] ?? "")]));
+  const { put, release } = useAddressFields(form, said);
 
-  useEffect(() => {
-    apply.current = () => go(draft);
+  const applyEarly = useEffectEvent(() => {
+    if (Object.keys(said).some((name) => given(form.current!, said)[name] !== said[name])) apply();
   });
 
   useEffect(() => {
-    const early = givenEarly(form.current!, draft);
-    if (Object.keys(draft).every((name) => early[name] === draft[name])) return;
-    setDraft(early);
-    if (form.current!.checkValidity()) go(early);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when React takes the form over
-  }, []);
-
-  // Whatever else changed the address has the last word over what is still waiting to be applied.
-  useEffect(() => () => clearTimeout(timer.current), [epoch]);
-
-  // So has whoever follows a link right after typing: what waits would lead back from where they are going.
-  useEffect(() => {
+    applyEarly();
+    const stop = () => clearTimeout(timer.current);
+    // Whoever follows a link right after typing gets there: what waits would lead back.
     const follow = ({ target }: MouseEvent) => {
-      if (target instanceof Element && target.closest("a[href]")) clearTimeout(timer.current);
+      if (!(target instanceof Element && target.closest("a[href]"))) return;
+      stop();
+      release();
     };
     document.addEventListener("click", follow, { capture: true });
-    return () => document.removeEventListener("click", follow, { capture: true });
+    window.addEventListener("popstate", stop);
+    return () => {
+      stop();
+      document.removeEventListener("click", follow, { capture: true });
+      window.removeEventListener("popstate", stop);
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `release` is the same for every render
   }, []);
 
-  function go(next: Record<string, string>) {
+  /** Has the form sent, whatever is not valid in fields that nobody is in. */
+  const apply = () => form.current?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+
+  function go(address: string) {
     clearTimeout(timer.current);
-    const trimmed = Object.fromEntries(Object.entries(next).map(([name, value]) => [name, value.trim()]));
-    const address = listHref(path, { ...values, ...trimmed }, { page: undefined }, defaults);
-    if (expect(address)) start(() => router.replace(address, { scroll: false }));
+    start(() => router.replace(address, { scroll: false }));
   }
 
-  function change(field: FilterField, value: string, valid: boolean) {
-    type(field.name, value);
+  function change({ type }: FilterField, valid: boolean) {
     clearTimeout(timer.current);
     if (!valid) return;
-    if (field.type === "select" || field.type === "date") go({ ...draft, [field.name]: value });
-    else timer.current = setTimeout(() => apply.current(), debounceMs);
+    if (type === "select" || type === "date") apply();
+    else timer.current = setTimeout(apply, debounceMs);
   }
 
   const controls = (some: FilterField[]) =>
@@ -77,8 +76,8 @@ export function FilterBar({ values, defaults, fields, unfiltered }: Props) {
       <FilterControl
         key={field.name}
         field={field}
-        value={draft[field.name] ?? ""}
-        onChange={(value, valid) => change(field, value, valid)}
+        defaultValue={said[field.name]}
+        onChange={(_, valid) => change(field, valid)}
       />
     ));
 
@@ -104,9 +103,8 @@ export function FilterBar({ values, defaults, fields, unfiltered }: Props) {
         prefetch={false}
         onClick={(event) => {
           event.preventDefault();
-          clearTimeout(timer.current);
-          setDraft(Object.fromEntries(names.map((name) => [name, String(defaults[name] ?? "")])));
-          if (expect(cleared)) start(() => router.replace(cleared, { scroll: false }));
+          put(Object.fromEntries(names.map((name) => [name, String(defaults[name] ?? "")])));
+          go(cleared);
         }}
       >
         Limpiar
@@ -122,7 +120,7 @@ export function FilterBar({ values, defaults, fields, unfiltered }: Props) {
       action={path}
       onSubmit={(event) => {
         event.preventDefault();
-        go(draft);
+        go(listHref(path, { ...values, ...given(form.current!, said) }, { page: undefined }, defaults));
       }}
       className="flex flex-wrap items-end gap-3"
     >
@@ -150,13 +148,11 @@ export function FilterBar({ values, defaults, fields, unfiltered }: Props) {
   );
 }
 
-/** What was typed or chosen before the page was awake, when nothing heard of it. */
-function givenEarly(form: HTMLFormElement, draft: Record<string, string>): Record<string, string> {
-  const given = Object.entries(draft).map(([name, value]) => {
-    const control = form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
-    // A choice that this person is not offered is shown as another.
-    const shown = !("options" in control) || [...control.options].some((option) => option.value === value);
-    return [name, shown ? control.value : value];
+/** Gives what the fields say. A choice that this person is not offered is shown as another, and stays. */
+function given(form: HTMLFormElement, said: Record<string, string>): Record<string, string> {
+  const fields = Object.entries(said).map(([name, value]) => {
+    const field = form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
+    return [name, differs(field, value) ? field.value.trim() : value];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(fields);
 }

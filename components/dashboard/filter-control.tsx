@@ -8,14 +8,17 @@ export type FilterField = { name: string; label: string } & (
   | { type: "date" }
 );
 
-type Props = { field: FilterField; value: string; onChange: (value: string, valid: boolean) => void };
+type Props = {
+  field: FilterField;
+  onChange: (value: string, valid: boolean) => void;
+} & ({ value: string } | { defaultValue: string | undefined });
 
 const control =
   "block h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base transition-colors hover:border-ink";
 
-export function FilterControl({ field, value, onChange }: Props) {
+export function FilterControl({ field, onChange, ...value }: Props) {
   const id = useId();
-  const shared = { id, name: field.name, value };
+  const shared = { id, name: field.name, ...value };
   const onInput = ({ target }: { target: HTMLInputElement | HTMLSelectElement }) =>
     onChange(target.value, target.validity.valid);
 

@@ -49,8 +49,15 @@ function Found({ searchBox, focusList, conversations, items }: FoundProps) {
   const { list, isStale, error, refresh, loadMore } = conversations;
   const { ids, chosen, choose } = useSelection();
   const [isChoosing, setChoosing] = useState(false);
+  /** What is typed in a head of before is gone with it. */
+  const [timesShownAll, setTimesShownAll] = useState(0);
   const { changeAll } = useDeskOfMany();
   const onMore = useCallback(() => void loadMore(), [loadMore]);
+
+  function showAll() {
+    setTimesShownAll((times) => times + 1);
+    narrow({ search: "", label: "", filter: "all", state: "any" });
+  }
 
   function turnChoosing(on: boolean) {
     setChoosing(on);
@@ -92,6 +99,7 @@ function Found({ searchBox, focusList, conversations, items }: FoundProps) {
   return (
     <div onKeyDown={onKeyDown} className="flex min-h-0 grow flex-col">
       <ListHead
+        key={timesShownAll}
         searchBox={searchBox}
         onDown={() => focusList.current?.()}
         isChoosing={isChoosing}
@@ -116,10 +124,7 @@ function Found({ searchBox, focusList, conversations, items }: FoundProps) {
               icon={<SearchIcon className="size-6" />}
               title="Ninguna conversación coincide"
               action={
-                <Button
-                  variant="secondary"
-                  onClick={() => narrow({ search: "", label: "", filter: "all", state: "any" })}
-                >
+                <Button variant="secondary" onClick={showAll}>
                   Ver todas
                 </Button>
               }

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { openedPiece } from "@/components/ui/opened-piece";
 import { IconButton } from "@/components/ui/icon-button";
 import { ListChecksIcon, PlusIcon, SearchIcon, SettingsIcon } from "@/components/ui/icons";
+import { useAddressFields } from "@/components/ui/use-address-fields";
 import { accountHref } from "../account/option-links";
 import { useIsConnected } from "../account/use-account";
 import { useInboxAddress } from "../inbox-context";
@@ -29,21 +30,15 @@ export function ListHead({ searchBox, onDown, isChoosing, onChoosing }: Props) {
   const { search, narrow } = useInboxAddress();
   const toggle = useRef<HTMLButtonElement>(null);
   const wasChoosing = useRef(false);
-  const [typed, setTyped] = useState(search);
-  const [asked, setAsked] = useState(search);
-  // What the address says by itself, as after 'Ver todas', is what the box says too.
-  if (asked !== search) {
-    setAsked(search);
-    if (typed.trim() !== search) setTyped(search);
-  }
+  const root = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useAddressFields(root, { search });
+  useEffect(() => () => clearTimeout(timer.current), []);
 
-  useEffect(() => {
-    if (typed.trim() === search) return;
-    const timer = setTimeout(() => narrow({ search: typed.trim() }), rest);
-    return () => clearTimeout(timer);
-    // Only what is typed leads to a search; what the address says was typed before.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [typed]);
+  function seek() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => narrow({ search: searchBox.current?.value.trim() }), rest);
+  }
 
   // What was done with the chosen takes its own button away, which must not take the focus along.
   useEffect(() => {
@@ -76,24 +71,26 @@ export function ListHead({ searchBox, onDown, isChoosing, onChoosing }: Props) {
           <AlertsMenu />
         </div>
       </div>
-      <div className="relative">
+      <div ref={root} className="relative">
         <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-subtle" />
         <input
           ref={searchBox}
           type="search"
-          value={typed}
+          name="search"
+          defaultValue={search}
           maxLength={100}
           aria-label="Buscar conversaciones"
           placeholder="Nombre, número o texto"
           autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={seek}
           onKeyDown={(event) => {
             if (event.key === "ArrowDown") {
               event.preventDefault();
               onDown();
-            } else if (event.key === "Escape" && typed) {
+            } else if (event.key === "Escape" && event.currentTarget.value) {
               event.stopPropagation();
-              setTyped("");
+              event.currentTarget.value = "";
+              seek();
             }
           }}
           className="h-11 w-full rounded-lg border border-line-strong bg-paper pr-3 pl-10 text-base hover:border-ink"
