@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures";
 import { block, openLesson, run } from "./exercises";
 
 // What hostile code tries is refused, and the browser says so.
-test.use({ expectedErrors: [/Content Security Policy|sandbox|not allowed|robado|Se detuvo/i] });
+test.use({ expectedErrors: [/Content.Security.Policy|sandbox|not allowed|robado|Se detuvo/i] });
 
 test("a reader changes code, runs it, takes a hint and sees the solution; their text stays", async ({ page }) => {
   const path = await openLesson(page);

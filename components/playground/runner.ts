@@ -8,6 +8,7 @@ import {
   readMessage,
   tooLate,
 } from "@/lib/playground/shared/run";
+import { guardFocus } from "./focus-guard";
 
 /** What runs each language, and the files that it is given. */
 const parts = {
@@ -32,6 +33,8 @@ const parts = {
     files: [new URL("./files/python.gzip", import.meta.url), new URL("./files/python-library.gzip", import.meta.url)],
   },
 };
+
+const thief = "Se detuvo: el código se llevó el teclado de la página una y otra vez.";
 
 /** Milliseconds that a frame may be late with its own end, and to come at all once all is loaded. */
 const grace = 1_500;
@@ -80,8 +83,12 @@ export function openRunner({ language, setup, checks }: Exercise, place: HTMLEle
     let pulse: ReturnType<typeof setInterval> | undefined;
     let messages = 0;
     let output = runLimits.output;
+    let isReady = false;
     let isBegun = false;
     let isDone = false;
+    /** A page that says so unasked would never be ended. */
+    let isAsked = false;
+    let release = () => {};
 
     const send = (message: { load: FrameLoad } | { job: RunJob } | { ping: true }, files: ArrayBuffer[] = []) =>
       // An opaque origin has no name. It holds nothing but what it is sent here.
@@ -106,7 +113,18 @@ export function openRunner({ language, setup, checks }: Exercise, place: HTMLEle
       ]);
       if (frame !== shown) return;
       send({ load: { script, files } }, files);
+      begin();
+    }
+
+    /** Sends the job. A page needs nothing more, so that its time begins; the others say when all is loaded. */
+    function begin(): void {
       send({ job });
+      if (language === "html") limit();
+    }
+
+    function limit(): void {
+      clearTimeout(timer);
+      timer = setTimeout(() => end(tooLate), runLimits.time + grace);
     }
 
     function hear({ source, origin, data }: MessageEvent<unknown>): void {
@@ -115,15 +133,18 @@ export function openRunner({ language, setup, checks }: Exercise, place: HTMLEle
       if (messages > runLimits.messages) return end("Se detuvo: el código envió demasiados mensajes.");
       const message = readMessage(data);
       if (message?.type === "ready") {
-        if (!kept) load().catch(() => end("No se pudo cargar lo que ejecuta el código. Revisa tu conexión."));
+        if (kept || isReady) return;
+        isReady = true;
+        load().catch(() => end("No se pudo cargar lo que ejecuta el código. Revisa tu conexión."));
       } else if (message?.type === "started") {
         // Its time is not given twice.
         if (isBegun) return;
         isBegun = true;
-        clearTimeout(timer);
-        timer = setTimeout(() => end(tooLate), runLimits.time + grace);
+        if (language !== "html") limit();
         tell(message);
       } else if (message?.type === "alive") {
+        if (!isAsked) return;
+        isAsked = false;
         clearTimeout(timer);
         timer = undefined;
         messages -= 1;
@@ -145,6 +166,7 @@ export function openRunner({ language, setup, checks }: Exercise, place: HTMLEle
     // A page goes on living: it is asked whether it does, and one that does not answer is taken away.
     function ask(): void {
       timer ??= setTimeout(() => end(tooLate), runLimits.time);
+      isAsked = true;
       send({ ping: true });
     }
 
@@ -153,9 +175,11 @@ export function openRunner({ language, setup, checks }: Exercise, place: HTMLEle
       window.removeEventListener("message", hear);
       clearTimeout(timer);
       clearInterval(pulse);
+      release();
     };
-    if (kept) send({ job });
+    if (kept) begin();
     else place.append(shown);
+    if (language === "html") release = guardFocus(shown, place, () => end(thief));
   }
 
   return { run, close };

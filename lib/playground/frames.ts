@@ -58,7 +58,8 @@ export const framePages: Readonly<Record<string, FramePage>> = {
   [framePaths.page]: framePage(
     pageScript,
     ...["sandbox allow-scripts allow-forms", "script-src 'unsafe-inline'", "style-src 'unsafe-inline'"],
-    ...["img-src data: blob:", "media-src data: blob:", "font-src data:"],
+    // Browsers that know `webrtc` block it; of the others `run/page.ts` takes it away.
+    ...["img-src data: blob:", "media-src data: blob:", "font-src data:", "webrtc 'block'"],
   ),
   [framePaths.worker]: framePage(
     workerScript,

@@ -30,6 +30,7 @@ export function runPage({ setup, text, checks }: RunJob): void {
   listen(say);
   globals[guard] = makeGuard();
   limitMemory();
+  closeWaysOut();
   window.addEventListener("load", () => void check(), { once: true });
   document.write(source);
   document.close();
@@ -86,10 +87,77 @@ function limitMemory(): void {
       },
     });
   }
+  const refuse = (size: number) => {
+    if (size > runLimits.memory) throw new RangeError(tooMuchMemory);
+  };
+  const { repeat, padStart, padEnd } = String.prototype;
+  String.prototype.repeat = function (times) {
+    refuse(this.length * times);
+    return repeat.call(this, times);
+  };
+  String.prototype.padStart = function (length, fill) {
+    refuse(length);
+    return padStart.call(this, length, fill);
+  };
+  String.prototype.padEnd = function (length, fill) {
+    refuse(length);
+    return padEnd.call(this, length, fill);
+  };
+  const { fill } = Array.prototype;
+  Array.prototype.fill = function (this: unknown[], ...given: Parameters<typeof fill>) {
+    // A member takes eight bytes.
+    refuse(this.length * 8);
+    return fill.apply(this, given);
+  };
+}
+
+const frames = "iframe, frame, object, embed, portal, fencedframe";
+
+/**
+ * Takes away what the policy of this page does not govern: connections of WebRTC, which send what is in the page wherever they like, frames
+ * within it, which would bring those back and run without our guard, and steps of the history, which would keep whoever goes back.
+ */
+function closeWaysOut(): void {
+  for (const name of Object.getOwnPropertyNames(window)) {
+    if (/^(?:webkit|moz)?RTC/.test(name)) Reflect.deleteProperty(window, name);
+  }
+  history.pushState = history.replaceState.bind(history);
+  keepWithoutFrames(document);
+  // What an element shows instead of its children is watched too, so nothing else may make it.
+  for (const shown of [Element, ShadowRoot]) Reflect.deleteProperty(shown.prototype, "setHTMLUnsafe");
+  Reflect.deleteProperty(Document, "parseHTMLUnsafe");
+  const attach = Element.prototype.attachShadow;
+  Element.prototype.attachShadow = function (this: Element, init) {
+    const root = attach.call(this, init);
+    keepWithoutFrames(root);
+    return root;
+  };
+  const { write } = document;
+  let written = "";
+  document.write = (...texts: string[]) => {
+    const text = texts.join("");
+    written = (written + text).slice(-text.length - 10);
+    if (/<template/i.test(written)) throw new Error("Aquí document.write no escribe <template>.");
+    write.call(document, text);
+  };
+  document.writeln = (...texts: string[]) => document.write(...texts, "\n");
+}
+
+/** Takes frames away as they are added, which is before they load. */
+function keepWithoutFrames(root: Node): void {
+  const clear = (added: Node) => {
+    if (!(added instanceof Element)) return;
+    for (const frame of [added, ...added.querySelectorAll("*")]) if (frame.matches(frames)) frame.remove();
+  };
+  const seen = (records: MutationRecord[]) => {
+    for (const { addedNodes } of records) addedNodes.forEach(clear);
+  };
+  new MutationObserver(seen).observe(root, { childList: true, subtree: true });
 }
 
 function guardPage(html: string): string {
   const parsed = new DOMParser().parseFromString(html, "text/html");
+  for (const frame of parsed.querySelectorAll(frames)) frame.remove();
   for (const script of parsed.querySelectorAll("script")) {
     const isCode = !script.type || /^(?:module|(?:text|application)\/javascript)$/.test(script.type);
     if (isCode) script.textContent = guardScript(script.text, guard, script.type === "module" ? "module" : "script");
@@ -99,7 +167,8 @@ function guardPage(html: string): string {
       if (name.startsWith("on")) element.setAttribute(name, guardScript(value, guard));
     }
   }
-  return `<!doctype html>${parsed.documentElement.outerHTML}`;
+  // Trees that are declared could hold frames that nobody sees.
+  return `<!doctype html>${parsed.documentElement.outerHTML.replace(/\bshadowrootmode\b/gi, "data-shadow")}`;
 }
 
 /** Why a check does not hold; empty where it does. */
