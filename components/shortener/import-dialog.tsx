@@ -12,10 +12,10 @@ import { useFileDrop } from "@/components/ui/use-file-drop";
 import type { AnswerOf } from "@/lib/api/calls";
 import { ApiError, api } from "@/lib/api/client";
 import { formatNumber } from "@/lib/core/numbers";
-import { type CsvLink, decodeCsv, mostCsvBytes, mostLines, readLinkCsv } from "@/lib/shortener/shared/link-csv";
+import { decodeCsv, type LinkCsv, mostCsvBytes, mostLines, readLinkCsv } from "@/lib/shortener/shared/link-csv";
 
 type Plan = AnswerOf<"POST /api/shortener/import/plan">;
-type Stage = { name: string; rows: CsvLink[]; update: boolean; plan: Plan };
+type Stage = { name: string; csv: LinkCsv; update: boolean; plan: Plan };
 
 /** As many of each are shown; nobody reads a thousand. */
 const most = 100;
@@ -50,7 +50,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
             <p className="flex items-center gap-2 font-semibold wrap-anywhere">
               <FileTextIcon className="size-5 shrink-0" /> {stage.name}
             </p>
-            <PlanOf plan={stage.plan} />
+            <PlanOf plan={stage.plan} csv={stage.csv} />
             {stage.plan.conflicts.length > 0 && (
               <label className="flex min-h-11 w-fit items-center gap-3 font-medium">
                 <input
@@ -69,8 +69,8 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
             <p className="text-muted">
               <span className="pointer-coarse:hidden">Arrastra aquí un archivo, o elígelo. </span>
               Hasta {formatNumber(mostLines)} enlaces. La primera línea lleva los títulos: «Destino» (o url, long_url)
-              y, si quieres, «Código» (key, slug), «Título», «Etiquetas», «Vence», «Límite de visitas», «Carpeta» y
-              utm_source, utm_medium…
+              y, si quieres, «Código» (key, keyword, slug), «Título», «Etiquetas», «Vence», «Límite de visitas»,
+              «Carpeta» y utm_source, utm_medium…
             </p>
             <Button busy={busy === "planning"} onClick={() => input.current!.click()} className="max-sm:w-full">
               <UploadIcon /> Elegir un archivo
@@ -101,8 +101,21 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
 
 const amount = (count: number): string => (count === 1 ? "1 enlace" : `${formatNumber(count)} enlaces`);
 
-function PlanOf({ plan }: { plan: Plan }) {
-  const { created, updated, same, again, conflicts, problems } = plan;
+/** Titles of columns; of a file with hundreds the first ones. */
+const titled = (columns: string[]): string =>
+  columns
+    .slice(0, 12)
+    .map((title) => `«${title.slice(0, 40)}»`)
+    .join(", ") + (columns.length > 12 ? "…" : "");
+
+function sourceOfCodes([first, ...others]: string[]): string {
+  if (first === undefined) return "Ninguna columna lleva los códigos: cada enlace tendrá uno nuevo.";
+  const rest = others.length > 0 ? ` o, donde está vacía, de ${titled(others)}` : "";
+  return `Los códigos salen de la columna ${titled([first])}${rest}.`;
+}
+
+function PlanOf({ plan, csv }: { plan: Plan; csv: LinkCsv }) {
+  const { created, updated, same, again, uncoded, conflicts, problems } = plan;
   const figures = [
     { label: "Se crean", value: created },
     { label: "Se actualizan", value: updated },
@@ -119,6 +132,10 @@ function PlanOf({ plan }: { plan: Plan }) {
           </div>
         ))}
       </dl>
+      <p className="wrap-anywhere">
+        {sourceOfCodes(csv.codeColumns)}
+        {csv.unread.length > 0 && ` No se leen: ${titled(csv.unread)}.`}
+      </p>
       {created + updated === 0 && <p>No hay nada que importar.</p>}
       {again > 0 && (
         <p>
@@ -126,6 +143,14 @@ function PlanOf({ plan }: { plan: Plan }) {
           otro.
         </p>
       )}
+      <Lines
+        title="Sin código en el archivo: tendrán uno nuevo"
+        lines={uncoded.map(({ line, destination }) => ({ line, text: destination }))}
+      />
+      <Lines
+        title="Otros códigos del mismo enlace, que no se conservan"
+        lines={csv.lost.map(({ line, code }) => ({ line, text: `/${code}` }))}
+      />
       <Lines
         title="Llevan a otra dirección"
         lines={conflicts.map(({ line, code, present, destination }) => ({
@@ -147,7 +172,7 @@ function Lines({ title, lines }: { title: string; lines: { line: number; text: s
       </summary>
       <ul className="max-h-60 divide-y divide-line overflow-y-auto border-t border-line">
         {lines.slice(0, most).map(({ line, text }) => (
-          <li key={line} className="px-4 py-2.5 wrap-anywhere">
+          <li key={`${line} ${text}`} className="px-4 py-2.5 wrap-anywhere">
             <span className="text-muted">Línea {formatNumber(line)}:</span> {text}
           </li>
         ))}
@@ -171,8 +196,8 @@ function useImport(onDone: () => void) {
     setBusy("planning");
     setMessage(told);
     try {
-      const { rows, update } = asked;
-      setStage({ ...asked, plan: await api("POST /api/shortener/import/plan", { body: { rows, update } }) });
+      const { csv, update } = asked;
+      setStage({ ...asked, plan: await api("POST /api/shortener/import/plan", { body: { rows: csv.rows, update } }) });
     } catch (failure) {
       setMessage((failure as Error).message);
     } finally {
@@ -189,9 +214,9 @@ function useImport(onDone: () => void) {
       if (!file || busy) return;
       reset();
       if (file.size > mostCsvBytes) return setMessage("El archivo es demasiado grande: se admiten hasta 2 MB.");
-      const rows = readLinkCsv(decodeCsv(new Uint8Array(await file.arrayBuffer())));
-      if (typeof rows === "string") return setMessage(rows);
-      await plan({ name: file.name, rows, update: false });
+      const csv = readLinkCsv(decodeCsv(new Uint8Array(await file.arrayBuffer())));
+      if (typeof csv === "string") return setMessage(csv);
+      await plan({ name: file.name, csv, update: false });
     },
     toggle: async () => {
       if (stage && !busy) await plan({ ...stage, update: !stage.update });
@@ -199,10 +224,10 @@ function useImport(onDone: () => void) {
     run: async () => {
       if (!stage || busy) return;
       setBusy("running");
-      const { rows, update, plan: seen } = stage;
+      const { csv, update, plan: seen } = stage;
       try {
         const { created, updated } = await api("POST /api/shortener/import/run", {
-          body: { rows, update, plan: seen.digest },
+          body: { rows: csv.rows, update, plan: seen.digest },
         });
         toast.success(`${created + updated === 1 ? "Se importó" : "Se importaron"} ${amount(created + updated)}.`);
         reset();

@@ -287,6 +287,7 @@ test("links of another service's CSV are planned and imported once", async ({ pa
   await dialog
     .getByLabel("Archivo CSV")
     .setInputFiles({ name: "enlaces.csv", mimeType: "text/csv", buffer: Buffer.from(csv, "latin1") });
+  await expect(dialog.getByText("Los códigos salen de la columna «key».")).toBeVisible();
   await expect(dialog.getByText(/Línea 3: .* lleva a/)).toBeVisible();
   await expect(dialog.getByText("Línea 4: Ingresa una URL válida")).toBeVisible();
   await dialog.getByRole("button", { name: "Importar 1 enlace" }).click();

@@ -60,6 +60,9 @@ export const importPlan = z.object({
     .number()
     .int()
     .meta({ description: "Of those that are made without a code: how many lead where a link does" }),
+  uncoded: z
+    .array(z.object({ line: z.number(), destination: z.string() }))
+    .meta({ description: "Of those that are made: lines that bring no code, whose link gets a new one" }),
   conflicts: z
     .array(z.object({ line: z.number(), code: z.string(), present: z.string(), destination: z.string() }))
     .meta({ description: "The code leads elsewhere: passed over, or changed with `update`" }),

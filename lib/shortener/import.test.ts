@@ -37,13 +37,14 @@ test("a plan tells what is made, what is there and what is wrong, and is carried
   );
   const { body: plan } = await ask(planRoute, { rows });
   expect(plan).toMatchObject({ created: 2, updated: 0, same: 1, again: 1 });
+  expect(plan.uncoded).toEqual([{ line: 10, destination: "https://example.com/2" }]);
   expect(plan.conflicts).toEqual([
     { line: 3, code: "DOS", present: "https://example.com/2", destination: "https://example.com/otra" },
   ]);
   expect(plan.problems).toEqual([
     { line: 5, message: "El código «tres» está ya en la línea 4." },
     { line: 6, message: "Ingresa una URL válida que empiece con http:// o https://." },
-    { line: 7, message: "Esa palabra está reservada." },
+    { line: 7, message: "No se puede usar el código «api». Esa palabra está reservada." },
     { line: 8, message: "Elige un vencimiento que todavía no haya pasado." },
     { line: 9, message: "La URL de destino no puede ser otro enlace corto de este sitio." },
     { line: 11, message: "Otra línea cambia ya ese enlace." },
@@ -66,6 +67,15 @@ test("a plan tells what is made, what is there and what is wrong, and is carried
     { action: "link.create", _count: 4 },
     { action: "link.update", _count: 1 },
   ]);
+});
+
+test("a code with a slash is refused, and is not the code of its last part", async () => {
+  await makeLink({ destination: "https://example.com/1", backHalf: "navidad" });
+  const rows = linesOf({ destination: "https://example.com/1", backHalf: "promo/navidad" });
+  const { body: plan } = await ask(planRoute, { rows, update: true });
+  const message =
+    "No se puede usar el código «promo/navidad». Usa solo letras sin tilde, números, guiones y guiones bajos.";
+  expect(plan).toMatchObject({ created: 0, updated: 0, same: 0, problems: [{ line: 2, message }] });
 });
 
 test("links come into a folder by its name, where one may put links into it", async () => {

@@ -113,6 +113,7 @@ async function sortLines(tx: Transaction, actor: Actor, { rows, update }: Import
     whichFolders(tx, actor, "change", folders),
   ]);
   const conflicts: ImportPlan["conflicts"] = [];
+  const uncoded: ImportPlan["uncoded"] = [];
   const toMake: ImportedLink[] = [];
   const toChange: Sorted["toChange"] = new Map();
   const met = new Set<string>();
@@ -124,8 +125,10 @@ async function sortLines(tx: Transaction, actor: Actor, { rows, update }: Import
     else if (found?.destination === link.destination) same += 1;
     else if (link.expiresAt && link.expiresAt <= new Date()) {
       problems.push({ line, message: "Elige un vencimiento que todavía no haya pasado." });
-    } else if (!found) toMake.push(link);
-    else if (!mayChange(found.folderId))
+    } else if (!found) {
+      toMake.push(link);
+      if (!link.backHalf) uncoded.push({ line, destination: link.destination });
+    } else if (!mayChange(found.folderId))
       problems.push({ line, message: "La carpeta de ese enlace es solo para verla." });
     else if (met.has(found.id)) problems.push({ line, message: "Otra línea cambia ya ese enlace." });
     else {
@@ -134,7 +137,7 @@ async function sortLines(tx: Transaction, actor: Actor, { rows, update }: Import
       if (update) toChange.set(found.id, link);
     }
   }
-  const withoutCode = new Set(toMake.filter(({ backHalf }) => !backHalf).map(({ destination }) => destination));
+  const withoutCode = new Set(uncoded.map(({ destination }) => destination));
   // Once they are made there are more of them, so that what was pressed twice has another digest.
   const led = await tx.shortLink.groupBy({
     by: ["destination"],
@@ -148,7 +151,7 @@ async function sortLines(tx: Transaction, actor: Actor, { rows, update }: Import
   const digest = createHash("sha256")
     .update(JSON.stringify([toMake, [...toChange], conflicts, problems, led, counts]))
     .digest("hex");
-  return { plan: { ...counts, conflicts, problems, digest }, toMake, toChange };
+  return { plan: { ...counts, uncoded, conflicts, problems, digest }, toMake, toChange };
 }
 
 /** A text says what is wrong. @param lines where each code stood first @param folderIds by their names in lower case */
@@ -158,7 +161,10 @@ function readLine(
   folderIds: Map<string, string>,
 ): ImportedLink | string {
   const parsed = importedLink.safeParse(cells);
-  if (!parsed.success) return parsed.error.issues[0]!.message;
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0]!;
+    return path[0] === "backHalf" ? `No se puede usar el código «${cells.backHalf.slice(0, 60)}». ${message}` : message;
+  }
   const folder = folderIds.get(name.trim().toLowerCase());
   if (name.trim() && !folder) return "No hay una carpeta con ese nombre en la que puedas poner enlaces.";
   const link = { ...parsed.data, ...(folder && { folder }) };

@@ -1,10 +1,11 @@
 import { type CsvLink, decodeCsv, mostLines, readLinkCsv } from "./link-csv";
 
-const read = (text: string) => {
-  const links = readLinkCsv(text);
-  if (typeof links === "string") throw new Error(links);
-  return links;
+const readFile = (text: string) => {
+  const read = readLinkCsv(text);
+  if (typeof read === "string") throw new Error(read);
+  return read;
 };
+const read = (text: string) => readFile(text).rows;
 const empty: Omit<CsvLink, "line" | "destination"> = {
   backHalf: "",
   title: "",
@@ -41,6 +42,56 @@ test.each([
   expect(read(text)).toEqual([{ ...empty, line: 2, destination, backHalf }]);
 });
 
+test.each([
+  // Kutt, YOURLS, Bitly, Dub, Shlink
+  ["address,link,target,description\nferia-impresa,https://kutt.it/feria-impresa,https://a.pe/,La feria", "address"],
+  ["keyword,url,title,timestamp,ip,clicks\nferia-impresa,https://a.pe/,La feria,2024-01-01,::1,4", "keyword"],
+  [
+    "Link,Custom Link,Title,Destination URL\nhttps://bit.ly/3xY,qnd.pe/feria-impresa,La feria,https://a.pe/",
+    "Custom Link",
+  ],
+  ["domain,key,url,shortLink,title\ndub.sh,feria-impresa,https://a.pe/,https://dub.sh/feria-impresa,La feria", "key"],
+  [
+    "domain,shortCode,shortUrl,longUrl,title\nl.pe,feria-impresa,https://l.pe/feria-impresa,https://a.pe/,La feria",
+    "shortCode",
+  ],
+  [
+    "url,long_url,short_url,title\nhttps://l.pe/feria-impresa,https://a.pe/,https://l.pe/s/feria-impresa,La feria",
+    "short_url",
+  ],
+])("the codes of %j come from %j", (text, column) => {
+  const { rows, codeColumns } = readFile(text);
+  expect(codeColumns[0]).toBe(column);
+  expect(rows).toEqual([
+    { ...empty, line: 2, destination: "https://a.pe/", backHalf: "feria-impresa", title: "La feria" },
+  ]);
+});
+
+test("a row without the chosen code keeps the other, and a code that is left behind is told", () => {
+  const text = "Link,Custom Link,Destination URL,QR\nbit.ly/3xY,,https://a.pe/,1\nbit.ly/4zA,q.pe/feria,https://b.pe/,";
+  const { rows, codeColumns, unread, lost } = readFile(text);
+  expect(rows.map(({ backHalf }) => backHalf)).toEqual(["3xY", "feria"]);
+  expect(codeColumns).toEqual(["Custom Link", "Link"]);
+  expect(unread).toEqual(["QR"]);
+  expect(lost).toEqual([{ line: 3, code: "4zA" }]);
+  expect(readFile("folio,url\nx,https://a.pe/")).toMatchObject({ codeColumns: [], unread: ["folio"], lost: [] });
+});
+
+test.each([
+  ["https://dub.sh/promo/navidad", "promo/navidad"],
+  ["dub.sh/promo/navidad/?x=1", "promo/navidad"],
+  ["promo/navidad", "promo/navidad"],
+  ["https://quinde.test/s/navidad#x", "navidad"],
+  ["/navidad/", "navidad"],
+  ["navidad?x", "navidad?x"],
+  ["https://dub.sh/", ""],
+  ["https://dub.sh", ""],
+])("of %j the code is %j", (cell, backHalf) => {
+  expect(read(`url,code\nhttps://a.pe/,${cell}`)).toEqual([
+    { ...empty, line: 2, destination: "https://a.pe/", backHalf },
+  ]);
+});
+
 test("quotes hold separators, quotes and lines; empty lines count but are none", () => {
   const text =
     'url,title,expires_at\n\n"https://a.pe/?a,b","dos ""y""\ndos",2030-01-02\nhttps://b.pe,,2030-01-02 10:00';
@@ -55,7 +106,8 @@ test("what is no list of links says why", () => {
   expect(readLinkCsv("a,b\n1,2")).toMatch(/^No hay una columna/);
   expect(readLinkCsv("url\n\n")).toBe("El archivo no tiene enlaces debajo de los títulos.");
   expect(readLinkCsv(`url\n${"x\n".repeat(mostLines + 1)}`)).toMatch(/se admiten hasta 5000/);
-  expect(readLinkCsv(`url\n"${"a,\n".repeat(100_000)}`)).toHaveLength(1);
+  expect(read(`url\n"${"a,\n".repeat(100_000)}`)).toHaveLength(1);
+  for (const sign of [".", "/", "s/"]) expect(read(`url,code\na,${sign.repeat(500_000)}x`)).toHaveLength(1);
 });
 
 test("a file is read in the encoding it has", () => {

@@ -17,11 +17,15 @@ export type CsvLink = {
   androidApp: string;
 };
 
-/** The headings of each column in lower case without accents and signs: ours, and those of the usual services. */
+/**
+ * The headings of each column in lower case without accents and signs: ours, and those of Bitly, Dub, Kutt, Shlink, YOURLS and others. The
+ * first of them that a file has is read: a code that somebody chose comes before one that was drawn.
+ */
 const headings = {
-  destination: "destino destination url longurl targeturl originalurl destinationurl urldedestino",
-  backHalf: "enlacecorto codigo code key slug alias backhalf shortlink shorturl link shortcode",
-  title: "titulo title name nombre",
+  destination: "destino destination destinationurl urldedestino longurl originalurl targeturl target longlink url",
+  backHalf:
+    "codigo customlink custombitlink customurl custombackhalf customslug backhalf keyword key slug alias address code shortcode enlacecorto shortlink shorturl shortenedurl bitlink path link",
+  title: "titulo title name nombre description descripcion",
   tags: "etiquetas tags tag etiqueta",
   expiresAt: "vence expiresat expires expiration expirationdate expirydate vencimiento",
   maxClicks: "limitedevisitas maxclicks clicklimit clickslimit",
@@ -47,28 +51,43 @@ export function decodeCsv(bytes: Uint8Array): string {
   }
 }
 
+export type LinkCsv = {
+  rows: CsvLink[];
+  /** The headings of the columns that the codes are read of; the later ones count where the earlier are empty. */
+  codeColumns: string[];
+  /** The headings of columns that nothing is read of. */
+  unread: string[];
+  /** Further codes of a line: a link has one. */
+  lost: { line: number; code: string }[];
+};
+
 /** The links of a CSV with headings. A text says why there are none. */
-export function readLinkCsv(text: string): CsvLink[] | string {
-  const [head, ...rows] = readCells(text.replace(/^\uFEFF/, ""));
-  const columns = new Map<Column, number>();
-  for (const [at, heading] of (head?.cells ?? []).entries()) {
-    const name = plainName(heading);
-    for (const [column, names] of Object.entries(headings) as [Column, string][]) {
-      if (!columns.has(column) && names.split(" ").includes(name)) columns.set(column, at);
-    }
-  }
-  if (!columns.has("destination")) {
+export function readLinkCsv(text: string): LinkCsv | string {
+  const [head, ...lines] = readCells(text.replace(/^\uFEFF/, ""));
+  const names = (head?.cells ?? []).map(plainName);
+  const placesOf = (column: Column) =>
+    headings[column]
+      .split(" ")
+      .map((name) => names.indexOf(name))
+      .filter((at) => at >= 0);
+  const codePlaces = placesOf("backHalf");
+  const places = new Map((Object.keys(headings) as Column[]).map((column) => [column, placesOf(column)[0]]));
+  if (places.get("destination") === undefined) {
     return "No hay una columna con la dirección de destino. Su título puede ser «Destino», «url» o «long_url».";
   }
-  if (rows.length === 0) return "El archivo no tiene enlaces debajo de los títulos.";
-  if (rows.length > mostLines) return `El archivo tiene ${rows.length} enlaces; se admiten hasta ${mostLines}.`;
-  return rows.map(({ line, cells }) => {
+  if (lines.length === 0) return "El archivo no tiene enlaces debajo de los títulos.";
+  if (lines.length > mostLines) return `El archivo tiene ${lines.length} enlaces; se admiten hasta ${mostLines}.`;
+  const lost: LinkCsv["lost"] = [];
+  const rows = lines.map(({ line, cells }) => {
     // A sign that keeps spreadsheets from running a cell is not part of it.
-    const cell = (column: Column) => (cells[columns.get(column) ?? -1] ?? "").trim().replace(/^'(?=[=+\-@])/, "");
+    const textAt = (at: number | undefined) => (cells[at ?? -1] ?? "").trim().replace(/^'(?=[=+\-@])/, "");
+    const cell = (column: Column) => textAt(places.get(column));
+    const [backHalf = "", ...others] = new Set(codePlaces.map((at) => codeOf(textAt(at))).filter(Boolean));
+    for (const code of others) lost.push({ line, code });
     return {
       line,
       destination: withMarks(cell("destination"), cell),
-      backHalf: codeOf(cell("backHalf")),
+      backHalf,
       title: cell("title"),
       tags: cell("tags").replace(/[;|]/g, ","),
       expiresAt: momentText(cell("expiresAt")),
@@ -78,6 +97,14 @@ export function readLinkCsv(text: string): CsvLink[] | string {
       androidApp: cell("androidApp"),
     };
   });
+  const read = new Set([...places.values(), ...codePlaces]);
+  const titles = (head?.cells ?? []).map((title) => title.trim());
+  return {
+    rows,
+    codeColumns: codePlaces.map((at) => titles[at]!),
+    unread: titles.filter((title, at) => title !== "" && !read.has(at)),
+    lost,
+  };
 }
 
 const plainName = (heading: string): string =>
@@ -95,12 +122,16 @@ function withMarks(destination: string, cell: (column: Column) => string): strin
   });
 }
 
-/** "https://qnd.pe/feria" and "qnd.pe/feria" mean "feria". */
-const codeOf = (text: string): string =>
-  text
-    .replace(/[?#].*$/, "")
-    .replace(/\/+$/, "")
-    .replace(/^.*\//, "");
+/**
+ * "https://qnd.pe/feria", "qnd.pe/feria" and our own ".../s/feria" mean "feria". All of a longer path is kept: "promo/navidad" is no code here,
+ * and its last part is another's.
+ */
+function codeOf(text: string): string {
+  const [, scheme, host, path] = /^(https?:\/\/)?([^/]*)(\/[^?#]*)?/i.exec(text)!;
+  const isAddress = scheme !== undefined || (host!.includes(".") && path !== undefined);
+  const code = isAddress ? (path ?? "").replace(/^\/s\//i, "") : text;
+  return code.split("/").filter(Boolean).join("/");
+}
 
 /** A day alone ends as it ends. */
 const momentText = (text: string): string =>
