@@ -72,6 +72,9 @@ async function use(element: React.ReactElement, action: "onConfirm" | "onClick" 
 const offline = () => jest.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("offline"));
 const refused = (status: number, message: string) =>
   jest.spyOn(globalThis, "fetch").mockResolvedValueOnce(Response.json({ message, code: "forbidden" }, { status }));
+/** Something between says no, as a proxy does; or the server without a word. */
+const wordless = (status: number, body: BodyInit = "<html>") =>
+  jest.spyOn(globalThis, "fetch").mockResolvedValueOnce(new Response(body, { status }));
 const garbled = () => jest.spyOn(globalThis, "fetch").mockResolvedValueOnce(new Response("<html>"));
 
 /** What an error screen says at an address. */
@@ -191,6 +194,27 @@ const shown: [text: string, show: () => string | Promise<string>][] = [
 test.each(shown)("%s", async (text, show) => {
   jest.spyOn(console, "error").mockReturnValue(undefined);
   expect(await show()).toContain(text);
+});
+
+const email = "a@b.pe";
+test.each<[text: string, status: number, show: () => Promise<string>]>([
+  ["Usuario no encontrado.", 404, () => use(<RemoveUser id="1" name="Ana" />, "onConfirm")],
+  ["Hubo un error al eliminar el usuario.", 502, () => use(<RemoveUser id="1" name="Ana" />, "onConfirm")],
+  ["Error al eliminar", 504, () => use(<RemoveLink id="1" name="x" visits={0} />, "onConfirm")],
+  ["Ocurrió un error al guardar.", 502, () => use(<PauseLink id="1" name="x" isPaused />, "onClick")],
+  ["Hubo un problema al enviar el email", 502, () => use(<ForgotForm />, "onSubmit")],
+  [
+    "Error al restablecer la contraseña",
+    504,
+    () => use(<RestoreForm token="x" email={email} openers={[]} submitLabel="Guardar" />, "onSubmit"),
+  ],
+  ["Error al eliminar backup.", 502, () => use(<BackupActions backup={madeBackup} actions={actions} />, "onConfirm")],
+])("%s: of an answer that says nothing (%d)", async (text, status, show) => {
+  jest.spyOn(console, "error").mockReturnValue(undefined);
+  for (const body of ["<html>", "{}", '{"message":7}', "null", ""]) {
+    wordless(status, body);
+    expect(await show()).toMatch(new RegExp(`^(?:ApiError: )?${text.replace(".", "\\.")}$`));
+  }
 });
 
 /** Seen by a journey, or by another test. */

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { EmailField } from "@/components/ui/email-field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { api } from "@/lib/api/client";
+import { orSay } from "@/lib/api/failure-words";
 import { MessageDialog } from "./message-dialog";
-import { orSay } from "./or-say";
 import { wayBack } from "@/lib/auth/shared/way-back";
 
 /** Asks for the mail with which a person chooses a new password; without scripts the browser sends it by itself. */

@@ -6,7 +6,8 @@ import { CheckboxField } from "@/components/ui/choice-field";
 import { EmailField } from "@/components/ui/email-field";
 import { Field, PasswordField } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
-import { ApiError, api } from "@/lib/api/client";
+import { api } from "@/lib/api/client";
+import { failureWords } from "@/lib/api/failure-words";
 import type { Registered } from "@/lib/auth/schema";
 import { passwordHint } from "@/lib/auth/shared/fields";
 import { EscalatedCaptcha } from "./escalated-captcha";
@@ -108,7 +109,7 @@ function SendAgain() {
       await api("POST /api/auth/register/resend");
       setSaid("Listo: si el correo puede recibir otro mensaje, va de camino. Vale el último enlace.");
     } catch (failure) {
-      setSaid(failure instanceof ApiError ? failure.message : "No se pudo enviar. Inténtalo de nuevo.");
+      setSaid(failureWords(failure, "No se pudo enviar. Inténtalo de nuevo."));
     } finally {
       setBusy(false);
     }

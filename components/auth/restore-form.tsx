@@ -4,6 +4,7 @@ import { useState } from "react";
 import { PasswordField } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { api } from "@/lib/api/client";
+import { orSay } from "@/lib/api/failure-words";
 import { forgetSession } from "@/lib/api/session";
 import type { RestoreInput } from "@/lib/auth/schema";
 import { passwordHint } from "@/lib/auth/shared/fields";
@@ -11,7 +12,6 @@ import { safePath, withWayBack } from "@/lib/core/safe-path";
 import type { Opener } from "@/lib/users/shared/openers";
 import { MessageDialog } from "./message-dialog";
 import { OpenersChoice, useKept } from "./openers-choice";
-import { orSay } from "./or-say";
 import { askedPage } from "@/lib/auth/shared/way-back";
 
 type Props = {

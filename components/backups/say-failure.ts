@@ -3,7 +3,9 @@ import { ApiError } from "@/lib/api/client";
 
 /** A sentence of the screen, with the server's reason after it where that tells more. */
 export const withReason = (text: string, failure: unknown): string =>
-  failure instanceof ApiError && failure.code !== "internal" ? `${text} ${failure.message}` : text;
+  failure instanceof ApiError && failure.code !== "internal" && failure.code !== "unexplained"
+    ? `${text} ${failure.message}`
+    : text;
 
 /** Tells that something was not done, and why. Longer than usual: there is more to read. */
 export const sayFailure = (text: string, failure: unknown): void =>

@@ -1,9 +1,9 @@
 import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/api/client";
+import { failureWords } from "@/lib/api/failure-words";
 
 /** Says why a call failed: in the server's words, else in those given, else in the toast's own. */
 export const toastFailure = (failure: unknown, otherwise?: string): void =>
-  toast.danger(failure instanceof ApiError ? failure.message : otherwise);
+  toast.danger(failureWords(failure, otherwise));
 
 /** Does something, and says in passing why it failed. @returns whether it went well */
 export const attempt = (action: () => Promise<unknown>, otherwise?: string): Promise<boolean> =>

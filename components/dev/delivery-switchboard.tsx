@@ -5,7 +5,8 @@ import { useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/choice-field";
 import { toast } from "@/components/ui/toast";
-import { api, ApiError } from "@/lib/api/client";
+import { api } from "@/lib/api/client";
+import { failureWords } from "@/lib/api/failure-words";
 import {
   type SampleKind,
   sampleKindLabels,
@@ -27,7 +28,7 @@ export function DeliverySwitchboard({ hasSecret }: { hasSecret: boolean }) {
       for (const delivery of deliveries) await deliver(delivery);
       toast.success(deliveries.length === 1 ? "El webhook aceptó la entrega." : "El webhook aceptó las entregas.");
     } catch (failure) {
-      toast.danger(failure instanceof ApiError ? failure.message : "El webhook no aceptó la entrega.");
+      toast.danger(failureWords(failure, "El webhook no aceptó la entrega."));
     } finally {
       setSending(null);
     }

@@ -8,6 +8,7 @@ import { Form, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
+import { orSay } from "@/lib/api/failure-words";
 import { toLocalTime } from "@/lib/core/days";
 import type { LinkFolderChoice } from "@/lib/shortener/folders/schema";
 import type { ShortLink, LinkForm } from "@/lib/shortener/schema";
@@ -47,6 +48,8 @@ type FieldsProps = {
   onCancel: () => void;
 };
 
+const failed = "Ocurrió un error al guardar.";
+
 function LinkFields({ link, folders, folder, made, base, listPath, onMade, onCancel }: FieldsProps) {
   const result = useRef<HTMLDivElement>(null);
 
@@ -59,14 +62,14 @@ function LinkFields({ link, folders, folder, made, base, listPath, onMade, onCan
       ...(removePassword && { password: null }),
     };
     if (link) {
-      await api("PATCH /api/shortener/update/{id}", { params: { id: link._id }, body });
+      await orSay(failed, api("PATCH /api/shortener/update/{id}", { params: { id: link._id }, body }));
       toast.success("¡Enlace actualizado!");
       return { to: listPath, scroll: false };
     }
     // Without a title the server looks for one.
     const title = values.title || undefined;
     // What it says stands above the form: a toast would say it twice, over the button for the next link.
-    onMade(await api("POST /api/shortener/create", { body: { ...body, title } }));
+    onMade(await orSay(failed, api("POST /api/shortener/create", { body: { ...body, title } })));
     return { anew: true as const, focus: () => result.current };
   }
 

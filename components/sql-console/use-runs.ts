@@ -1,7 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { api, ApiError } from "@/lib/api/client";
+import { api } from "@/lib/api/client";
+import { failureWords } from "@/lib/api/failure-words";
 import type { RunAnswer, RunInput } from "@/lib/sql-console/schema";
 
 /** What was asked: `before` is what stands in the editor before its text. */
@@ -52,7 +53,8 @@ export function useRuns(onAnswer: () => void) {
       const answer = await api("POST /api/db/config/runSQLQuery", { body, signal: own.leave.signal });
       if (running.current === own) setShown({ status: "answered", asked, answer });
     } catch (error) {
-      if (running.current === own) setShown({ status: "broken", asked, message: messageOf(error) });
+      if (running.current === own)
+        setShown({ status: "broken", asked, message: failureWords(error, "Inténtalo de nuevo.") });
     } finally {
       if (running.current === own) {
         running.current = null;
@@ -74,5 +76,3 @@ export function useRuns(onAnswer: () => void) {
 
 /** A query may end just then; what cannot be cancelled ends by its own time. */
 const cancel = (runId: string) => api("POST /api/db/console/cancel", { body: { runId } }).catch(() => undefined);
-
-const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : "Inténtalo de nuevo.");

@@ -6,7 +6,8 @@ import { Form, SubmitButton } from "@/components/ui/form";
 import { useForm } from "@/components/ui/form-context";
 import { CircleAlertIcon, ExternalLinkIcon } from "@/components/ui/icons";
 import { control } from "@/components/ui/labelled";
-import { api, ApiError } from "@/lib/api/client";
+import { api } from "@/lib/api/client";
+import { failureWords } from "@/lib/api/failure-words";
 import { decodeToken, type DecodedToken, TokenError, tokenTexts } from "@/lib/tools/shared/decode-token";
 
 type Result = { decoded: DecodedToken | null; error: string };
@@ -29,7 +30,7 @@ export function TokenDecoder() {
       });
       if (field.current!.value.trim() === token) setResult({ decoded, error: "" });
     } catch (error) {
-      setResult({ decoded: null, error: error instanceof ApiError ? error.message : tokenTexts.failed });
+      setResult({ decoded: null, error: failureWords(error, tokenTexts.failed) });
       field.current!.focus();
     }
   }

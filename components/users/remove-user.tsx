@@ -5,6 +5,7 @@ import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { TrashIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/api/client";
+import { wordsOfServer } from "@/lib/api/failure-words";
 
 type Props = {
   id: string;
@@ -43,7 +44,6 @@ export function RemoveUser({ id, name, compact = false }: Props) {
 }
 
 function reasonOf(failure: unknown): string {
-  const said = failure instanceof ApiError && failure.status > 0 ? failure.message : "";
-  if (failure instanceof ApiError && failure.status === 404) return said || "Usuario no encontrado.";
-  return said || "Hubo un error al eliminar el usuario.";
+  const isGone = failure instanceof ApiError && failure.status === 404;
+  return wordsOfServer(failure, isGone ? "Usuario no encontrado." : "Hubo un error al eliminar el usuario.");
 }

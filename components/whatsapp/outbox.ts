@@ -3,6 +3,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { announce } from "@/components/ui/toast";
 import { api, ApiError } from "@/lib/api/client";
+import { wordsOfServer } from "@/lib/api/failure-words";
 import type { Sent } from "@/lib/api/calls";
 import { readStorage, writeStorage } from "@/lib/core/storage";
 import { createSignal } from "@/lib/core/store";
@@ -133,7 +134,6 @@ async function send({ key, contactId, message }: Pending): Promise<void> {
     announce("Mensaje enviado.");
   } catch (failure) {
     const isOffline = failure instanceof ApiError && failure.status === 0;
-    const error = failure instanceof ApiError && !isOffline ? failure.message : "Error al enviar el mensaje";
-    change(key, { error, isOffline });
+    change(key, { error: wordsOfServer(failure, "Error al enviar el mensaje"), isOffline });
   }
 }

@@ -114,7 +114,7 @@ describe("a call", () => {
       "conflict",
       { a: "Mal." },
     ]);
-    const plain = ["ApiError", 502, "Ha ocurrido un error. Inténtalo de nuevo.", "internal", {}];
+    const plain = ["ApiError", 502, "Ha ocurrido un error. Inténtalo de nuevo.", "unexplained", {}];
     expect(await caught(new Response("<html>", { status: 502 }))).toEqual(plain);
     expect(await caught(json({ message: 7 }, 502))).toEqual(plain);
   });

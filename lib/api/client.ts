@@ -18,7 +18,8 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    readonly code: ErrorCode | "network",
+    /** `unexplained` where an answer came without a word, as of a proxy. */
+    readonly code: ErrorCode | "network" | "unexplained",
     readonly fields: Record<string, string> = {},
     /** What a sign-in goes on with that needs a code besides. */
     readonly challenge?: string,
@@ -99,8 +100,17 @@ async function read<T>(response: Response): Promise<T> {
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
-async function toError(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
-  const message = typeof body?.message === "string" ? body.message : "Ha ocurrido un error. Inténtalo de nuevo.";
-  return new ApiError(response.status, message, body?.code ?? "internal", body?.fields, body?.challenge);
+const toError = async (response: Response): Promise<ApiError> =>
+  toApiError(response.status, await response.json().catch(() => null));
+
+/** What an answer that is not 2xx says. Where it says nothing, the place has words of its own (`failure-words.ts`). */
+export function toApiError(
+  status: number,
+  body: unknown,
+  otherwise = "Ha ocurrido un error. Inténtalo de nuevo.",
+): ApiError {
+  const { message, code = "internal", fields, challenge } = (body ?? {}) as Partial<ErrorBody>;
+  return typeof message === "string" && message !== ""
+    ? new ApiError(status, message, code, fields, challenge)
+    : new ApiError(status, otherwise, "unexplained");
 }

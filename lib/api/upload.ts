@@ -1,8 +1,7 @@
 "use client";
 
-import type { ErrorBody } from "@/lib/core/errors";
 import type { AnswerOf, Call, Sent } from "./calls";
-import { ApiError, whereTo } from "./client";
+import { ApiError, toApiError, whereTo } from "./client";
 
 /** What is sent beside the file, as the call declares it. */
 type Parts<C extends Call> = Omit<Sent<C>, "body" | "signal" | "idempotencyKey"> & { body: Blob | FormData };
@@ -33,8 +32,7 @@ export function upload<C extends Call>(
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) return resolve(request.response);
-      const { message = offline, code = "internal" } = (request.response ?? {}) as Partial<ErrorBody>;
-      reject(new ApiError(request.status, message, code));
+      reject(toApiError(request.status, request.response, offline));
     };
     request.onerror = () => reject(new ApiError(0, offline, "network"));
     request.onabort = () => reject(new DOMException("The upload was cancelled.", "AbortError"));

@@ -163,6 +163,13 @@ describe("a certificate", () => {
     expect(textOf(Buffer.from(await response.arrayBuffer()))).toContain("Killa Ñahui");
     jest.spyOn(ChildPool.prototype, "run").mockResolvedValueOnce({ failed: "busy" });
     expect(await told(await get())).toEqual([503, "Hay muchos certificados en cola. Inténtalo en unos segundos."]);
+    jest.spyOn(ChildPool.prototype, "run").mockResolvedValueOnce({ failed: "timeout" });
+    const noTime = await get();
+    expect(noTime.headers.get("retry-after")).toBe("5");
+    expect(await told(noTime)).toEqual([
+      503,
+      "No hubo tiempo para preparar el certificado. Inténtalo en unos segundos.",
+    ]);
     await db.certificate.update({ where: { id }, data: { revokedAt: new Date(), revokedReason: "x" } });
     expect(await told(await get())).toEqual([409, "Este certificado fue revocado."]);
   });

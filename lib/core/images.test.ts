@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { maxImageBytes, toSquare } from "./images";
+import { decoding, maxImageBytes, toSquare } from "./images";
 
 /** A picture of two colours, red at the left and blue at the right. */
 const picture = (width: number, height: number) => {
@@ -17,6 +17,12 @@ const refusal = (bytes: Buffer) =>
 const refused = (code: string, message: string) => [code, message, { image: message }];
 const unknown = refused("unsupported_media_type", "Usa una imagen JPG, PNG, WebP, AVIF o GIF.");
 const damaged = refused("bad_request", "La imagen está dañada o no se puede leer.");
+
+test("a decoder that was given up says nothing of the picture", async () => {
+  const given = decoding(() => Promise.reject(new Error("timeout: 42% complete")));
+  const message = "No hubo tiempo para trabajar la imagen. Inténtalo de nuevo en unos segundos.";
+  await expect(given).rejects.toMatchObject({ status: 503, retryAfter: 5, message });
+});
 
 test.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
   "a %s becomes a square WebP of its middle",

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { AppError } from "./errors";
 import { imageKindOf, type ImageKind, sharpFormats } from "./image-kinds";
+import { retryAfter } from "./outage";
 
 /** Pixels: a phone's best camera fits, a decompression bomb does not. */
 export const maxPixels = 50_000_000;
@@ -45,14 +46,16 @@ export async function openImage(bytes: Buffer, kind: Exclude<ImageKind, "heic">,
 }
 
 /**
- * Decodes a picture. @throws AppError `payload_too_large` for too many pixels, else `bad_request`
+ * Decodes a picture. @throws AppError `payload_too_large` for too many pixels, `unavailable` when it takes too long, else `bad_request`
  */
 export async function decoding<T>(decode: () => Promise<T>): Promise<T> {
   try {
     return await decode();
   } catch (error) {
     if (error instanceof AppError) throw error;
-    if ((error as Error).message.includes("pixel limit")) throw tooManyPixels();
+    const { message } = error as Error;
+    if (message.includes("pixel limit")) throw tooManyPixels();
+    if (message.startsWith("timeout:")) throw noTimeForImage();
     throw unreadable();
   }
 }
@@ -60,6 +63,15 @@ export async function decoding<T>(decode: () => Promise<T>): Promise<T> {
 export const tooManyPixels = (): AppError => refuseImage("payload_too_large", "La imagen tiene demasiados píxeles.");
 
 export const unreadable = (): AppError => refuseImage("bad_request", "La imagen está dañada o no se puede leer.");
+
+/** Nothing is known of a picture for which the machine had no time or memory. */
+export const noTimeForImage = (): AppError =>
+  new AppError(
+    "unavailable",
+    "No hubo tiempo para trabajar la imagen. Inténtalo de nuevo en unos segundos.",
+    undefined,
+    retryAfter,
+  );
 
 export const refuseImage = (
   code: "bad_request" | "payload_too_large" | "unsupported_media_type",

@@ -1,6 +1,6 @@
 import type { Work } from "@/lib/core/do-jobs";
 import { AppError } from "@/lib/core/errors";
-import { unreadable } from "@/lib/core/images";
+import { noTimeForImage } from "@/lib/core/images";
 import { jobPool, refusalOf } from "@/lib/core/job-pool";
 import { log } from "@/lib/core/log";
 
@@ -34,7 +34,6 @@ function failure({ failed, why }: { failed: "busy" | "timeout" | "died" | "error
   if (failed === "busy") {
     return new AppError("unavailable", "Hay muchas fotos en cola. Inténtalo de nuevo en unos segundos.", undefined, 5);
   }
-  // Memory or time beyond what a photograph of that size needs.
   log.warn({ why }, "the process of a picture was ended");
-  return unreadable();
+  return noTimeForImage();
 }

@@ -6,13 +6,13 @@ import { FileTextIcon } from "@/components/ui/icons";
 import { FieldNote } from "@/components/ui/labelled";
 import { WorkBar } from "@/components/ui/progress-bar";
 import { useFileDrop } from "@/components/ui/use-file-drop";
-import { ApiError } from "@/lib/api/client";
 import { formatKilobytes } from "@/lib/core/numbers";
 import { mostFileBytes } from "@/lib/products/shared/limits";
 import type { KeptFile } from "@/lib/content/shared/fields-of";
 import { useDraftState } from "../draft/draft-context";
 import { type DraftFieldProps, useDraftControl } from "../fields/draft-text";
 import { findLeftFile, forgetLeftFile, uploadProductFile } from "./upload-product-file";
+import { failureWords } from "@/lib/api/failure-words";
 
 type Running = { name: string; share: number; isWaiting: boolean };
 
@@ -39,7 +39,7 @@ export function DraftFile({ userId, ...field }: DraftFieldProps & { userId: stri
     } catch (failure) {
       if (signal.aborted) return;
       await forgetLeftFile(key);
-      setMessage(failure instanceof ApiError ? failure.message : "No se pudo subir el archivo.");
+      setMessage(failureWords(failure, "No se pudo subir el archivo."));
     } finally {
       if (abort.current?.signal === signal) setRunning(null);
     }

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "react";
 import { FormMessage } from "@/components/ui/form-message";
 import { UploadIcon, XIcon } from "@/components/ui/icons";
 import { WorkBar } from "@/components/ui/progress-bar";
-import { ApiError } from "@/lib/api/client";
 import { upload, type UploadOptions } from "@/lib/api/upload";
 import type { Media } from "@/lib/media/schema";
 import { acceptedPictures, sortPicked } from "@/lib/pictures/shared/picked-files";
@@ -13,6 +12,7 @@ import { FileInput } from "@/components/ui/file-input";
 import { useAwake } from "@/components/ui/use-awake";
 import { useSWRConfig } from "swr";
 import { useApi } from "@/lib/api/use-api";
+import { failureWords } from "@/lib/api/failure-words";
 
 /**
  * Sends a picture to the library, as a new one or as the next version of one.
@@ -70,7 +70,7 @@ export function useUploads(onArrived: (media: Media[]) => void) {
       forget(key);
       return arrived;
     } catch (failure) {
-      const problem = failure instanceof ApiError ? failure.message : "No se pudo subir la imagen.";
+      const problem = failureWords(failure, "No se pudo subir la imagen.");
       if (!signal.aborted) change(key, { problem });
       return null;
     }

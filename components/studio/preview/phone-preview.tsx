@@ -5,9 +5,9 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ApiError } from "@/lib/api/client";
 import { useDraft } from "../draft/draft-context";
 import { openOwnPreview } from "./open-preview";
+import { failureWords } from "@/lib/api/failure-words";
 
 export function PhonePreview({ onClose }: { onClose: () => void }) {
   const { draft, flush } = useDraft();
@@ -17,7 +17,7 @@ export function PhonePreview({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     flush()
       .then(() => openOwnPreview(draft.id))
-      .then(setPath, (error: unknown) => setFailure(error instanceof ApiError ? error.message : "Inténtalo de nuevo."));
+      .then(setPath, (error: unknown) => setFailure(failureWords(error, "Inténtalo de nuevo.")));
     // Once, with what was saved when it opened.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);

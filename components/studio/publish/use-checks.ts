@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "react";
 import type { Reason } from "@/components/ui/blocked-by";
-import { ApiError } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import type { Checks, Problem } from "@/lib/studio/checks/schema";
 import { useDraft, useDraftContext, useReveal } from "../draft/draft-context";
+import { failureWords } from "@/lib/api/failure-words";
 
 const isChecking = (checks: Checks | undefined) => checks?.links.some(({ state }) => state === "checking") ?? false;
 
@@ -18,7 +18,7 @@ export function useChecks() {
 
   useEffect(() => {
     flush().then(setVersion, (error: unknown) =>
-      setFailure(error instanceof ApiError ? error.message : "No se pudo guardar lo último que escribiste."),
+      setFailure(failureWords(error, "No se pudo guardar lo último que escribiste.")),
     );
     // Not later: what is looked at is what was saved when the dialog opened.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -4,6 +4,7 @@ import { createStore as openDatabase, del, get, set, type UseStore, values } fro
 import type { z } from "zod";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/client";
+import { failureWords } from "@/lib/api/failure-words";
 import { upload } from "@/lib/api/upload";
 import { createStore } from "@/lib/core/store";
 import type { Item, itemInput } from "@/lib/wardrobe/schema";
@@ -142,7 +143,7 @@ async function send(piece: Piece): Promise<void> {
       change(key, { state: "waiting", message: "Sin conexión: se enviará sola cuando vuelva la red." });
       waitForNetwork();
     } else {
-      change(key, { state: "failed", message: failure instanceof ApiError ? failure.message : null });
+      change(key, { state: "failed", message: failureWords(failure, null) });
       // Where the pieces are taken in, it stands with what can be done about it.
       if (watching === 0) toast.danger("❌ Error al subir la imagen");
     }

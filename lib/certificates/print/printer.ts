@@ -1,6 +1,7 @@
 import { formatDate } from "@/lib/core/dates";
 import { AppError } from "@/lib/core/errors";
 import { jobPool, refusalOf } from "@/lib/core/job-pool";
+import { log } from "@/lib/core/log";
 import { getSite } from "@/lib/site/site";
 import { credentialUrl } from "../credential";
 import { getUsable } from "../service";
@@ -18,7 +19,7 @@ const ask = jobPool<PrintWork>("lib/certificates/print/print-process.ts", () => 
 
 /**
  * A certificate as a page of A4 that can be printed.
- * @throws AppError `not_found`, `conflict` for one that was revoked, `unavailable` when many wait
+ * @throws AppError `not_found`, `conflict` for one that was revoked, `unavailable` when many wait, or there was no time
  */
 export async function printCertificate(id: string): Promise<Buffer> {
   const [found, site] = await Promise.all([getUsable(id), getSite()]);
@@ -30,6 +31,10 @@ export async function printCertificate(id: string): Promise<Buffer> {
   });
   if ("result" in told) return told.result;
   if ("refused" in told) throw refusalOf(told.refused);
-  if (told.failed !== "busy") throw new Error(`A certificate could not be drawn: ${told.why}`);
-  throw new AppError("unavailable", "Hay muchos certificados en cola. Inténtalo en unos segundos.", undefined, 5);
+  if (told.failed === "error") throw new Error(`A certificate could not be drawn: ${told.why}`);
+  if (told.failed === "busy") throw later("Hay muchos certificados en cola. Inténtalo en unos segundos.");
+  log.warn({ why: told.why }, "the process of a certificate was ended");
+  throw later("No hubo tiempo para preparar el certificado. Inténtalo en unos segundos.");
 }
+
+const later = (message: string) => new AppError("unavailable", message, undefined, 5);

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { ChildPool } from "@/lib/core/child-pool";
 import { withColourProfile } from "@/lib/pictures/colour-profile";
 import { toAvif } from "@/lib/pictures/pictures";
 import { pngBomb } from "@/lib/testing/png-bomb";
@@ -265,6 +266,13 @@ test("who comes when too many wait is asked to come back", async () => {
   const busy = [503, "Hay muchas fotos en cola. Inténtalo de nuevo en unos segundos."];
   expect(refused.filter((why) => String(why) === String(busy))).toHaveLength(2);
   expect(refused.filter((why) => (why as [number])[0] === 415)).toHaveLength(62);
+});
+
+test.each(["timeout", "died"] as const)("a process that ends by %s says nothing of the photograph", async (failed) => {
+  jest.spyOn(ChildPool.prototype, "run").mockResolvedValueOnce({ failed });
+  const message = "No hubo tiempo para trabajar la imagen. Inténtalo de nuevo en unos segundos.";
+  const told = await previewCutout(fileOf(Buffer.alloc(1)), {}).catch((error: unknown) => error);
+  expect(told).toMatchObject({ status: 503, retryAfter: 5, message });
 });
 
 test("who leaves ends the work", async () => {
