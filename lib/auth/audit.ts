@@ -13,9 +13,11 @@ const reasons: Record<FailureReason, string> = {
   passkey: "Llave de acceso que no se pudo comprobar",
   unknown: "No hay cuenta con ese correo",
   disabled: "Cuenta desactivada",
+  GoogleNameless: "El proveedor no dice quién es",
   GoogleUnverified: "Correo sin verificar en Google",
   GoogleDisabled: "Cuenta desactivada",
   GoogleTaken: "Cuenta unida a otra de Google",
+  GoogleStaff: "Cuenta del equipo, y el proveedor no es Google",
   GoogleClosed: "No tiene cuenta y el registro está cerrado",
 };
 

@@ -43,11 +43,15 @@ export const cookieIn = (header: string | null, name: string): string | null =>
 /** The session named by a `Cookie` header, or null when there is none that we signed. */
 export async function readSessionCookie(header: string | null): Promise<SessionClaims | null> {
   const value = cookieIn(header, sessionCookieName);
-  if (!value) return null;
   try {
-    const token = await decode({ token: decodeURIComponent(value), secret: env.AUTH_SECRET });
-    return token && toSessionClaims(token);
+    return value ? await readSessionToken(decodeURIComponent(value)) : null;
   } catch {
     return null;
   }
+}
+
+/** The session named by the cookie's value, or null when it is none that we signed. */
+export async function readSessionToken(value: string): Promise<SessionClaims | null> {
+  const token = await decode({ token: value, secret: env.AUTH_SECRET }).catch(() => null);
+  return token && toSessionClaims(token);
 }

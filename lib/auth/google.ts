@@ -1,7 +1,7 @@
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import { z } from "zod";
 import { db } from "@/lib/core/db";
-import { env } from "@/lib/core/env";
+import { defaultGoogleIssuer, env } from "@/lib/core/env";
 import { oneLine } from "@/lib/core/text";
 import { isTaken } from "@/lib/core/unique";
 import type { AuditedPerson } from "@/lib/people/audit";
@@ -19,21 +19,31 @@ const googleProfile = z.object({
 type GoogleProfile = z.output<typeof googleProfile>;
 
 /** Why somebody whom Google knows may not come in; the sign-in page has the words. */
-export type GoogleRefusal = "GoogleUnverified" | "GoogleDisabled" | "GoogleTaken" | "GoogleClosed";
+export type GoogleRefusal =
+  | "GoogleNameless"
+  | "GoogleUnverified"
+  | "GoogleDisabled"
+  | "GoogleTaken"
+  | "GoogleStaff"
+  | "GoogleClosed";
 
 type GoogleResult = { userId: string; isNew: boolean } | { refused: GoogleRefusal; account: AuditedPerson | null };
 
 /**
  * Finds or makes the account of somebody who signed in with Google. Who did so before is known by
  * Google's id, whatever their e-mail is now. An account that exists is linked by its e-mail only when
- * Google has verified it; anybody else gets an account of the lowest role, while people may register.
+ * Google has verified it; anybody else gets an account of the lowest role, while people may register. Another issuer's word is not
+ * enough for an account of staff: its owner has to have just signed in to it in this browser.
  * @param claims the verified claims of the ID token.
+ * @param isHere whether an account's owner has just signed in to it in this browser.
  */
-export async function signInWithGoogle(claims: unknown): Promise<GoogleResult> {
-  const profile = googleProfile.parse(claims);
+export async function signInWithGoogle(claims: unknown, isHere: IsHere = nobodyIsHere): Promise<GoogleResult> {
+  const read = googleProfile.safeParse(claims);
+  if (!read.success) return { refused: "GoogleNameless", account: null };
+  const profile = read.data;
   // Again when somebody else took the name, or the same person came twice at once.
   for (let attempt = 0; ; attempt += 1) {
-    const known = await findAccount(profile);
+    const known = await findAccount(profile, isHere);
     if (known) return known;
     if (!(await isRegistrationOpen())) return { refused: "GoogleClosed", account: null };
     try {
@@ -44,8 +54,15 @@ export async function signInWithGoogle(claims: unknown): Promise<GoogleResult> {
   }
 }
 
-async function findAccount({ sub, email, email_verified }: GoogleProfile): Promise<GoogleResult | null> {
-  const select = { id: true, name: true, lastName: true, username: true, disabledAt: true } as const;
+type IsHere = (userId: string) => Promise<boolean>;
+
+const nobodyIsHere: IsHere = async () => false;
+
+async function findAccount(
+  { sub, email, email_verified }: GoogleProfile,
+  isHere: IsHere,
+): Promise<GoogleResult | null> {
+  const select = { id: true, name: true, lastName: true, username: true, disabledAt: true, role: true } as const;
   const linked = await db.user.findUnique({ where: { googleId: sub }, select });
   if (linked)
     return linked.disabledAt ? { refused: "GoogleDisabled", account: linked } : { userId: linked.id, isNew: false };
@@ -54,8 +71,11 @@ async function findAccount({ sub, email, email_verified }: GoogleProfile): Promi
   const owner = await db.user.findUnique({ where: { email }, select });
   if (!owner) return null;
   if (owner.disabledAt) return { refused: "GoogleDisabled", account: owner };
+  const needsOwner = env.GOOGLE_ISSUER !== defaultGoogleIssuer;
+  if (needsOwner && owner.role !== "user" && !(await isHere(owner.id)))
+    return { refused: "GoogleStaff", account: owner };
   const { count } = await db.user.updateMany({
-    where: { id: owner.id, email, googleId: null, disabledAt: null },
+    where: { id: owner.id, email, googleId: null, disabledAt: null, ...(needsOwner && { role: owner.role }) },
     data: { googleId: sub },
   });
   return count > 0 ? { userId: owner.id, isNew: false } : { refused: "GoogleTaken", account: owner };

@@ -166,6 +166,44 @@ test("who may not come in is told why on the sign-in page, and has nothing", asy
   expect(await db.session.count({ where: { userId: disabled.id } })).toBe(0);
 });
 
+test.each([
+  ["a number", 7],
+  ["300 letters", "x".repeat(300)],
+])("an issuer that names a person by %s is told of on the sign-in page", async (_name, sub) => {
+  person = { sub, email: `${randomUUID()}@gmail.test`, email_verified: true };
+  expect(locationOf(await throughGoogle()).href).toBe(`${env.SITE_URL}/auth/login?error=GoogleNameless`);
+});
+
+test("what fails on the way is told of on the sign-in page, without its reason", async () => {
+  person = { sub: randomUUID(), email: `${randomUUID()}@gmail.test`, email_verified: true };
+  jest.spyOn(db.user, "findUnique").mockRejectedValueOnce(new Error("a reason\nof ours"));
+  const written = jest.spyOn(log, "error").mockReturnValueOnce(undefined);
+  expect(locationOf(await throughGoogle()).href).toBe(`${env.SITE_URL}/auth/login?error=GoogleFailed`);
+  expect(written).toHaveBeenCalledTimes(1);
+});
+
+test("an issuer that is not Google joins an account of staff only in the browser where its owner has just come in", async () => {
+  const { user, session, cookie } = await signIn("collaborator");
+  const [, value] = cookie.cookie.split(";")[0]!.split("=");
+  person = { sub: randomUUID(), email: user.email, email_verified: true };
+  const refused = `${env.SITE_URL}/auth/login?error=GoogleStaff`;
+  expect(locationOf(await throughGoogle()).href).toBe(refused);
+
+  mockJar.set(sessionCookieName, (await signIn("admin")).cookie.cookie.split(";")[0]!.split("=")[1]!);
+  expect(locationOf(await throughGoogle()).href).toBe(refused);
+
+  mockJar.set(sessionCookieName, value!);
+  await db.session.update({ where: { id: session.sessionId }, data: { createdAt: new Date(Date.now() - 601_000) } });
+  expect(locationOf(await throughGoogle()).href).toBe(refused);
+  expect(await db.user.count({ where: { id: user.id, googleId: null } })).toBe(1);
+
+  await db.session.update({ where: { id: session.sessionId }, data: { createdAt: new Date() } });
+  expect(locationOf(await throughGoogle()).pathname).toBe("/auth/callback");
+  // Once joined it is an entrance like any other.
+  mockJar.clear();
+  expect(locationOf(await throughGoogle()).pathname).toBe("/auth/callback");
+});
+
 test("who has a second factor is asked for it after Google too, and the code ends the sign-in", async () => {
   const user = await createUser();
   const { secret } = await turnOnSecondFactor(user.id);

@@ -6,11 +6,12 @@ import type { Device } from "@/lib/core/device";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { sessionCookieName } from "./cookie";
+import { readSessionToken, sessionCookieName } from "./cookie";
 import { recordFailure } from "./failures";
 import { signInWithGoogle, googleProviders } from "./google";
 import { callbackTokenSeconds, sessionSeconds } from "./limits";
 import type { Tokens } from "./schema";
+import { isFreshSignIn } from "./second-factor-proof";
 import { challengeFor } from "./second-factor-step";
 import { closeSession, createSession, findActor } from "./sessions";
 import { toSessionClaims } from "./tokens";
@@ -109,6 +110,14 @@ export async function startGoogle(device: Device): Promise<Response> {
   return handleNextAuth(request, Promise.resolve({ nextauth: ["signin", "google"] }), device);
 }
 
+/** Whether this browser has a session of an account that was opened by a sign-in of this moment. */
+async function wasOpenedHere(userId: string): Promise<boolean> {
+  const value = (await cookies()).get(sessionCookieName)?.value;
+  const claims = value ? await readSessionToken(value) : null;
+  const actor = claims && (await findActor(claims));
+  return actor?.id === userId && (await isFreshSignIn(actor));
+}
+
 /**
  * next-auth over the session rows of the API: its JWT carries `sub` and `sid` only, and a session
  * that was ended elsewhere is none here.
@@ -128,7 +137,12 @@ const authOptions = (device: Device, arrival: Arrival): NextAuthOptions => ({
   callbacks: {
     redirect: ({ url }) => toOwnPage(url),
     async signIn({ profile }) {
-      const result = await signInWithGoogle(profile);
+      const result = await signInWithGoogle(profile, wasOpenedHere).catch((error: unknown) => {
+        // next-auth would put its text into an address.
+        log.error({ err: error }, "a sign-in with Google failed");
+        return null;
+      });
+      if (!result) return "/auth/login?error=GoogleFailed";
       if ("refused" in result) {
         await recordFailure(result.account, result.refused, device);
         return `/auth/login?error=${result.refused}`;

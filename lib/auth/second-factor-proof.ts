@@ -110,11 +110,16 @@ async function confirmOwner(actor: Actor, { password }: SecondFactorProof): Prom
 }
 
 /** An account of Google alone has nothing else to show; what was left open, or stolen, is older. */
-async function requireFreshSignIn({ sessionId }: Actor): Promise<void> {
-  const createdAt = { gt: new Date(Date.now() - freshSignInSeconds * 1000) };
-  if ((await db.session.count({ where: { id: sessionId, createdAt } })) > 0) return;
+async function requireFreshSignIn(actor: Actor): Promise<void> {
+  if (await isFreshSignIn(actor)) return;
   const message = "Solo entras con Google: cierra la sesión, vuelve a entrar y hazlo en los diez minutos siguientes.";
   throw new AppError("forbidden", message);
+}
+
+/** Whether the session that asks was opened by a sign-in of this moment. */
+export async function isFreshSignIn({ sessionId }: Pick<Actor, "sessionId">): Promise<boolean> {
+  const createdAt = { gt: new Date(Date.now() - freshSignInSeconds * 1000) };
+  return (await db.session.count({ where: { id: sessionId, createdAt } })) > 0;
 }
 
 /**

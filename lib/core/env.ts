@@ -34,6 +34,8 @@ const origins = z.string().transform((value, context) =>
     }),
 );
 
+export const defaultGoogleIssuer = "https://accounts.google.com";
+
 const milliseconds = (usual: number) => z.coerce.number().int().min(100).max(600_000).default(usual);
 
 const schema = z
@@ -83,7 +85,7 @@ const schema = z
     GOOGLE_ISSUER: z
       .url({ protocol: /^https?$/ })
       .transform((value) => value.replace(/\/$/, ""))
-      .default("https://accounts.google.com"),
+      .default(defaultGoogleIssuer),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().min(3).max(320).optional(),
     DEV_TOOLS: z.enum(["true", "false"]).optional(),
