@@ -13,7 +13,7 @@ import { orderMark, orderSeed } from "@/lib/core/secret-order";
 import { composeMail } from "@/lib/mail/compose";
 import { orderSecret } from "@/lib/questions/order-secret";
 import { readGift } from "@/lib/questions/shared/gift";
-import { gradeAnswer } from "@/lib/questions/shared/grade";
+import { gradeAnswer, hashText, permutation } from "@/lib/questions/shared/grade";
 import type { AttemptView } from "@/lib/quizzes/schema";
 import { call, createCourse, signIn } from "@/lib/testing/fixtures";
 import { mailDueReviews } from "./mail";
@@ -66,11 +66,28 @@ const makeDue = ({ user }: Person, dueOn = day(0)) =>
   db.reviewCard.updateMany({ where: { userId: user.id }, data: { dueOn, lastOn: day(-2) } });
 
 const rightOf = ({ id, version }: Card, text = gift) =>
-  gradeAnswer(readGift(text).questions[0]!, `${id} ${version}`, null).right!;
+  gradeAnswer(readGift(text).questions[0]!, orderSeed(`${id} ${version}`, orderSecret()), null).right!;
 const wrongOf = ({ asked, ...card }: Card): object => {
   const { chosen } = rightOf({ asked, ...card }) as { chosen: number[] };
   return { chosen: [(chosen[0]! + 1) % (asked as { options: string[] }).options.length] };
 };
+
+test("nobody can work out from what the browser knows in which order a question was written", async () => {
+  const person = await signIn();
+  const letters = "abcdefghijkl";
+  const long = `::Uno:: ¿Cuál? {=${[...letters].join(" ~")}}`;
+  const id = await createLesson({ markdown: block(long) });
+  await answerInLesson(person, id, "uno", { chosen: [0] });
+  await makeDue(person);
+  const [card] = (await session(person)).cards;
+  const { options } = card!.asked as { options: string[] };
+  expect([...options].sort().join("")).toBe(letters);
+  const known = permutation(letters.length, `${card!.id} ${card!.version} ${readGift(long).questions[0]!.key}`);
+  expect(options.join("")).not.toBe(known.map((place) => letters[place]).join(""));
+  // Who has the page open from before is asked anew.
+  const old = hashText(JSON.stringify(readGift(long).questions[0])).toString(36);
+  expect((await review(person, { ...card!, mark: old }, { chosen: [0] }))[0]).toBe(409);
+});
 
 test("what is answered in a lesson comes back: right in two days, wrong in one; open ones never, a second answer changes nothing", async () => {
   const [id, person] = [await createLesson(), await signIn()];

@@ -11,7 +11,9 @@ import {
 } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import { orderMark, orderSeed } from "@/lib/core/secret-order";
 import type { Actor } from "@/lib/people/actor";
+import { orderSecret } from "@/lib/questions/order-secret";
 import { askQuestion, gradeAnswer, hashText } from "@/lib/questions/shared/grade";
 import type { Answer, Question } from "@/lib/questions/shared/question";
 import type { Prisma } from "@/prisma/generated/client";
@@ -118,7 +120,7 @@ export async function getSession(actor: Person, now = new Date()): Promise<Revie
       ...{
         id,
         version,
-        mark: markOf(question),
+        mark: markOf(question, seedOf(id, version)),
         isNew: version === 0,
         asked: askQuestion(question, seedOf(id, version)),
       },
@@ -128,11 +130,12 @@ export async function getSession(actor: Person, now = new Date()): Promise<Revie
   return { left, cards };
 }
 
-/** Another order each time, and the same after a reload. */
-const seedOf = (id: string, version: number): string => `${id} ${version}`;
+/** Another order each time, and the same after a reload. From what a browser knows nobody can tell in which order it was written. */
+const seedOf = (id: string, version: number): string => orderSeed(`${id} ${version}`, orderSecret());
 
-/** Answers go by places, so they are good for the very question that was shown. */
-const markOf = (question: Question): string => hashText(JSON.stringify(question)).toString(36);
+/** Answers go by places, so they are good for the very question that was shown, in the very order. */
+const markOf = (question: Question, seed: string): string =>
+  `${hashText(JSON.stringify(question)).toString(36)}.${orderMark(seed)}`;
 
 /** One that was answered meanwhile stays for its next time. */
 const removeCard = ({ id, version }: { id: string; version: number }) =>
@@ -158,7 +161,7 @@ export async function reviewCard(actor: Person, id: string, input: ReviewInput, 
   const seed = seedOf(id, version);
   if (card.version === version) {
     if (fromDateColumn(card.dueOn) > today) throw new AppError("conflict", "Esta pregunta todavía no toca.");
-    if (mark !== markOf(question)) throw new AppError("conflict", "Esta pregunta cambió. Respóndela otra vez.");
+    if (mark !== markOf(question, seed)) throw new AppError("conflict", "Esta pregunta cambió. Respóndela otra vez.");
     const { score } = gradeAnswer(question, seed, answer);
     const elapsed = Math.max(0, daysBetween(fromDateColumn(card.lastOn), today));
     const { days, stability, difficulty } = schedule(card, elapsed, score === 1);

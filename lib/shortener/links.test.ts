@@ -432,6 +432,15 @@ describe("several at once", () => {
     });
   });
 
+  test("no link is given back to another short link of this site", async () => {
+    const { ids, send } = await make(["https://d.test/"]);
+    const { body } = await send(changeRoute, { ids, changes: { utm_source: "radio" } });
+    const links = body.before.map((link: object) => ({ ...link, destination: "http://localhost:3000/s/otro" }));
+    const message = "La URL de destino no puede ser otro enlace corto de este sitio.";
+    expect(await send(restoreRoute, { links })).toMatchObject({ status: 400, body: { message } });
+    expect((await stored(ids))[0]!.destination).toContain("radio");
+  });
+
   test("what had expired may be so again", async () => {
     const { ids, send } = await make(["https://c.test/"]);
     await db.shortLink.update({ where: { id: ids[0]! }, data: { expiresAt: new Date("2020-01-01") } });

@@ -96,7 +96,6 @@ export async function updateLink(
   id: string,
   { password, paused, archived, folder, ...input }: LinkChanges,
 ): Promise<ShortLink> {
-  refuseLoop(input);
   const passwordHash = password ? await hashPassword(password) : password;
   const row = await whereCodesAreFree(() =>
     db.$transaction(async (tx) => {
@@ -121,7 +120,7 @@ export const since = (before: Date | null, isSo: boolean): Date | null => (isSo 
 /**
  * Writes what differs, also into the audit log. Clicks are counted only under a limit, so a new
  * limit begins at none.
- * @throws AppError `bad_request` for a past expiry
+ * @throws AppError `bad_request` for a past expiry, and for what leads to another short link
  */
 export async function changeLocked(
   tx: Transaction,
@@ -131,6 +130,11 @@ export async function changeLocked(
   { takesBack = false } = {},
 ): Promise<LinkRow> {
   const changed = diff(before, after);
+  refuseLoop({
+    destination: changed.destination && after.destination,
+    closedDestination: changed.closedDestination && after.closedDestination,
+    rules: changed.rules && rulesOfLink({ rules: after.rules ?? [] }),
+  });
   // What it was before it may be again, even if that is over.
   if (changed.expiresAt && !takesBack) refusePast(after.expiresAt);
   if (Object.keys(changed).length === 0) return before;
