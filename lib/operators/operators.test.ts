@@ -26,7 +26,7 @@ const audited = async (targetId: string) =>
 describe("what is typed", () => {
   test.each([
     [" +51 (999) 000-111 ", "+51999000111"],
-    ["51 999.000.111", "51999000111"],
+    ["51 999.000.111", "+51999000111"],
     ["", ""],
   ])("WhatsApp %j is kept as %j", (typed, kept) => {
     expect(operatorInput.parse({ name: "A", whatsapp: typed }).whatsapp).toBe(kept);

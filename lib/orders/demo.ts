@@ -141,7 +141,7 @@ async function addOrder(tx: Prisma.TransactionClient, plan: Plan, operatorId: st
       number: await nextNumber(tx, createdAt),
       operatorId,
       customerName: customers[index % customers.length]!,
-      customerPhone: `+51 999 000 ${String(200 + index)}`,
+      customerPhone: `+51999000${String(200 + index)}`,
       origin: journey.origin,
       destination: journey.destination,
       departureAt: plan.departureAt,

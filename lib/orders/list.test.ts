@@ -168,7 +168,7 @@ describe("the report", () => {
     const { text, totals } = await reportOrders(actor, query);
     expect(text).toMatch(/^\*Órdenes de viaje\*\nSábado, 21 de noviembre de 2026\nOperador /);
     expect(text.match(/^\*\d\d:\d\d.*$/gm)).toEqual(["*08:30 · Lima → Cusco*", "*15:00 · Lima → Cusco*"]);
-    expect(text).toContain("Ana Quispe · +51 999 000 111\n1 pasajero · S/ 1,250.50");
+    expect(text).toContain("Ana Quispe · +51999000111\n1 pasajero · S/ 1,250.50");
     expect(text).toMatch(/\*Totales\*\nÓrdenes: 2\nPasajeros: 4\nImporte PEN: S\/ 1,250.50\nImporte USD: US\$ 90.50$/);
     expect(text).not.toContain("Mañana");
     expect(totals).toEqual({

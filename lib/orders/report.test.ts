@@ -3,6 +3,7 @@ import { reportLink } from "./report";
 test.each([
   ["+51 999 000 111", "51999000111"],
   ["(57) 300-123.4567", "573001234567"],
+  ["0051 999000111", "51999000111"],
   ["", ""],
 ])("the number %j opens a chat with %j", (phone, digits) => {
   expect(reportLink("Hola: *1* & 2 → 3", phone)).toEqual({
@@ -12,7 +13,7 @@ test.each([
   });
 });
 
-test.each(["12", "0051999000111", "999000111x", "javascript:alert(1)", "../evil", "1".repeat(16)])(
+test.each(["12", "999 000 111", "999000111x", "javascript:alert(1)", "../evil", "1".repeat(16)])(
   "%j is no number: it is told and left out",
   (phone) =>
     expect(reportLink("Hola", phone)).toMatchObject({

@@ -4,6 +4,7 @@ import { db } from "@/lib/core/db";
 import { formatMoney } from "@/lib/core/numbers";
 import { capitalised } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
+import { readPhone } from "@/lib/people/shared/phone";
 import { matchesFilters } from "./list";
 import type { OrderReportQuery } from "./query";
 import { currencies } from "@/lib/core/currency";
@@ -112,9 +113,9 @@ type Link = { href: string; tooLong: boolean; phoneError?: string };
  * is none is left out.
  */
 export function reportLink(text: string, phone: string): Link {
-  const digits = phone.replace(/[\s()+.-]/g, "");
-  const valid = /^[1-9]\d{7,14}$/.test(digits);
-  const href = `https://wa.me/${valid ? digits : ""}?text=${encodeURIComponent(text)}`;
-  const phoneError = digits && !valid ? "Escribe un número con el código del país, como +51 999 000 111." : undefined;
+  const digits = readPhone(phone)?.slice(1) ?? "";
+  const href = `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
+  const phoneError =
+    phone.trim() && !digits ? "Escribe un número con el código del país, como +51 999 000 111." : undefined;
   return { href, tooLong: href.length > longest, phoneError };
 }

@@ -1,12 +1,20 @@
 import { z } from "zod";
+import { readPhone } from "./shared/phone";
 import { roles } from "./shared/roles";
 
 export const role = z.enum(roles);
 
-/** An international number; what people put between the digits is left out. */
-export const whatsapp = z
-  .string("Escribe el número de WhatsApp.")
-  .trim()
-  .max(30, "El número es demasiado largo.")
-  .transform((typed) => typed.replace(/[\s().-]/g, ""))
-  .pipe(z.string().regex(/^(?:\+?\d{7,15})?$/, "Escribe el número con su código de país, como +51 987 654 321."));
+/** A phone number with its country, as it is kept; empty for none. @param missing what is said of a value that is no text */
+export const phone = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .max(30, "El número es demasiado largo.")
+    .transform((typed, context) => {
+      const kept = typed === "" ? "" : readPhone(typed);
+      if (kept !== null) return kept;
+      context.addIssue({ code: "custom", message: "Escribe el número con su código de país, como +51 987 654 321." });
+      return z.NEVER;
+    });
+
+export const whatsapp = phone("Escribe el número de WhatsApp.");

@@ -261,7 +261,7 @@ const body: Partial<Record<Call, SaidOfFields>> = {
   "POST /api/orders/create": {
     operatorId: { "Elige un operador.": "x" },
     customerName: { "Escribe el nombre del cliente.": "", "Usa como máximo 120 caracteres.": long(200) },
-    customerPhone: { "Escribe un teléfono válido, como +51 999 000 111.": "x" },
+    customerPhone: { "Escribe el número con su código de país, como +51 987 654 321.": "x" },
     origin: { "Escribe el lugar de origen.": "" },
     destination: { "Escribe el destino.": "" },
     departureAt: { "Elige una fecha y una hora válidas.": "x" },

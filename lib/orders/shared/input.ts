@@ -3,6 +3,7 @@ import { fromLocalTime, isDay } from "@/lib/core/days";
 import { maxCents, parseMoney } from "@/lib/core/numbers";
 import { currency, id } from "@/lib/core/schema";
 import { oneLine } from "@/lib/core/text";
+import { phone } from "@/lib/people/schema";
 import { orderStates } from "./states";
 
 export const orderState = z.enum(orderStates, "El estado no es válido.");
@@ -33,9 +34,7 @@ const localMoment = z
 const fields = z.strictObject({
   operatorId: z.uuid("Elige un operador."),
   customerName: requiredLine(120, "Escribe el nombre del cliente."),
-  customerPhone: line(30).pipe(
-    z.string().regex(/^(?:\+?[\d ()-]{6,30})?$/, "Escribe un teléfono válido, como +51 999 000 111."),
-  ),
+  customerPhone: phone("Escribe un texto."),
   origin: requiredLine(120, "Escribe el lugar de origen."),
   destination: requiredLine(120, "Escribe el destino."),
   departureAt: moment,

@@ -1,4 +1,5 @@
 import { db } from "@/lib/core/db";
+import { readPhone } from "@/lib/people/shared/phone";
 import { phoneKey } from "./phone-key";
 
 /** Who is meant by a number in any of its spellings, or by a business-scoped id. */
@@ -6,7 +7,7 @@ export async function findContact(id: string): Promise<{ id: string; isDemo: boo
   const identity = await db.whatsappIdentity.findFirst({
     where: {
       OR: [
-        { kind: "phone", value: phoneKey(id) },
+        { kind: "phone", value: phoneKey(readPhone(id) ?? id) },
         { kind: { in: ["user", "parent_user"] }, value: id },
       ],
     },

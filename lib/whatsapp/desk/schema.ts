@@ -98,7 +98,7 @@ export type ConversationDesk = z.input<typeof conversationDesk>;
 
 export const newConversation = z.strictObject({
   phone: whatsapp
-    .transform((typed) => typed.replace(/^(?:\+|00)/, ""))
+    .transform((typed) => typed.replace("+", ""))
     .pipe(z.string().min(1, "Escribe el número de WhatsApp."))
     .meta({ description: "With its country code" }),
   templateId: z.uuid("Elige una plantilla."),

@@ -111,7 +111,9 @@ const conditionOf = (filter: Narrowed["filter"], userId: string | null): Prisma.
 
 /** What was typed: a number in any way of writing it as its digits, else its words. */
 function wordsOf(search: string): string[] {
-  return /^[+\d\s().-]*\d[+\d\s().-]*$/.test(search) ? [search.replace(/\D/g, "")] : searchWords(search);
+  return /^[+\d\s().-]*\d[+\d\s().-]*$/.test(search)
+    ? [search.replace(/\D/g, "").replace(/^00(?=\d)/, "")]
+    : searchWords(search);
 }
 
 /** @param text the column, or an expression that no index has, where something else finds rows */
