@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { line } from "../lib/core/schema";
+import { emailAddress, line } from "../lib/core/schema";
 import { role } from "../lib/people/schema";
 import { AppError } from "../lib/core/errors";
 import { openEnvironment } from "./environment";
@@ -13,7 +13,7 @@ import { Problem, runScript } from "./steps";
  */
 
 const input = z.object({
-  email: z.string().trim().toLowerCase().pipe(z.email()),
+  email: z.string().trim().toLowerCase().pipe(emailAddress("is no e-mail address")),
   name: line(80, "is too long").min(1),
   role: role.default("user"),
 });

@@ -2,6 +2,7 @@ import type { OAuthConfig } from "next-auth/providers/oauth";
 import { z } from "zod";
 import { db } from "@/lib/core/db";
 import { defaultGoogleIssuer, env } from "@/lib/core/env";
+import { emailAddress } from "@/lib/core/schema";
 import { oneLine } from "@/lib/core/text";
 import { isTaken } from "@/lib/core/unique";
 import type { AuditedPerson } from "@/lib/people/audit";
@@ -10,7 +11,10 @@ import { isRegistrationOpen, usernameFrom } from "./new-account";
 /** What an OpenID Connect issuer says of a person. What is no good counts as not said. */
 const googleProfile = z.object({
   sub: z.string().min(1).max(255),
-  email: z.email().max(254).toLowerCase().optional().catch(undefined),
+  email: emailAddress("is none")
+    .transform((email) => email.toLowerCase())
+    .optional()
+    .catch(undefined),
   email_verified: z.boolean().catch(false),
   name: z.string().catch(""),
   given_name: z.string().catch(""),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoDate } from "@/lib/core/schema";
+import { emailAddress, isoDate } from "@/lib/core/schema";
 import { role } from "@/lib/people/schema";
 import { personName } from "@/lib/users/schema";
 import { passkeyAssertion } from "./shared/passkeys";
@@ -10,7 +10,7 @@ const email = z
   .trim()
   .min(1, "Ingresa tu correo electrónico.")
   .max(254, "El correo electrónico es demasiado largo.")
-  .pipe(z.email("Ingresa un correo electrónico válido."));
+  .pipe(emailAddress("Ingresa un correo electrónico válido."));
 
 /** A password that a person chooses, as it was typed; `choosePassword` knows common ones. */
 const newPassword = z

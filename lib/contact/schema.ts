@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { direction, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
+import { direction, emailAddress, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
 import { whatsapp } from "@/lib/people/schema";
 import { contactLimits, defaultSubject } from "./shared/fields";
 
@@ -29,7 +29,7 @@ export const contactInput = z.strictObject({
     .trim()
     .min(1, "Escribe tu correo electrónico.")
     .max(contactLimits.email, "El correo electrónico es demasiado largo.")
-    .pipe(z.email("Ingresa un correo electrónico válido.")),
+    .pipe(emailAddress("Ingresa un correo electrónico válido.")),
   phone: whatsapp.default("").meta({ description: "With its country code; empty for none" }),
   message: z
     .string("Escribe tu mensaje.")

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay } from "@/lib/core/days";
-import { id, slug } from "@/lib/core/schema";
+import { emailAddress, id, slug } from "@/lib/core/schema";
 import { draftLinks, draftMarkdown, draftMarkup, draftPicture, draftText, keptFile, readyLinks } from "./shared/fields";
 import {
   checkAddress,
@@ -150,7 +150,7 @@ const numberOf = (field: Extract<DeclaredField, { is: "number" | "price" }>) =>
     .min(field.is === "number" ? field.min : 0)
     .max(field.max);
 
-const mail = z.email();
+const mail = emailAddress("");
 
 const unread = z.strictObject({ typed: draftText(maxTyped) });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { currencies } from "./currency";
 import { isDay } from "./days";
+import { asciiEmail } from "./email";
 import { countedUpTo, lastPage, reach } from "./page";
 import { withoutHidden } from "./text";
 
@@ -36,6 +37,16 @@ export const line = (max: number, tooLong: string) =>
     .trim()
     .max(max, tooLong)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Escribe una sola línea de texto.");
+
+/** Zod's own, and ends of domains that are written out. */
+const emailPattern = new RegExp(z.regexes.email.source.replace("[A-Za-z]{2,}$", "(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$"));
+
+/** An e-mail address, as mail servers know it. @param wrong what is said of what is none */
+export const emailAddress = (wrong: string) =>
+  z
+    .string()
+    .transform(asciiEmail)
+    .pipe(z.email({ pattern: emailPattern, error: wrong }).max(254, wrong));
 
 export const slug = z
   .string()

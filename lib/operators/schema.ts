@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { direction, flag, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
+import { direction, emailAddress, flag, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
 import { role, whatsapp } from "@/lib/people/schema";
 
 export const operatorStates = ["active", "inactive", "archived"] as const;
@@ -18,7 +18,7 @@ export const operatorStateTones = {
   archived: "neutral",
 } as const satisfies Record<OperatorState, string>;
 
-const isEmail = (text: string) => z.email().safeParse(text).success;
+const badEmail = "Ingresa un correo electrónico válido.";
 
 const fields = {
   name: line(120, "El nombre es demasiado largo.").min(1, "Escribe el nombre."),
@@ -36,7 +36,7 @@ const fields = {
     .trim()
     .toLowerCase()
     .max(254, "El correo electrónico es demasiado largo.")
-    .refine((typed) => typed === "" || isEmail(typed), "Ingresa un correo electrónico válido."),
+    .pipe(z.union([z.literal(""), emailAddress(badEmail)], badEmail)),
   isActive: flag,
 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { direction, flag, id, idOrNone, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
+import { direction, emailAddress, flag, id, idOrNone, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
 import { role, whatsapp } from "@/lib/people/schema";
 
 /** A person's own words about themselves, for admins and for themselves. */
@@ -20,7 +20,7 @@ const email = z
   .toLowerCase()
   .min(1, "Ingresa el correo electrónico.")
   .max(254, "El correo electrónico es demasiado largo.")
-  .pipe(z.email("Ingresa un correo electrónico válido."));
+  .pipe(emailAddress("Ingresa un correo electrónico válido."));
 
 const fields = {
   name: personName,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoDate, line, searchText } from "@/lib/core/schema";
+import { emailAddress, isoDate, line, searchText } from "@/lib/core/schema";
 import { hostOf } from "../shared/hosts";
 
 export const mostSites = 200;
@@ -34,7 +34,7 @@ const domains = listOf(
   .meta({ description: "Hosts without www.; those below them count too" });
 
 const badPerson = "Escribe correos de cuentas, uno por línea.";
-const people = listOf(z.string(badPerson).trim().toLowerCase().pipe(z.email(badPerson).max(254, badPerson)), badPerson)
+const people = listOf(z.string(badPerson).trim().toLowerCase().pipe(emailAddress(badPerson)), badPerson)
   .refine((list) => list.length <= mostPeople, `Un sitio puede tener hasta ${mostPeople} personas.`)
   .meta({ description: "The e-mail addresses of the accounts that may see it" });
 

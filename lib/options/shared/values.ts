@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDay } from "@/lib/core/days";
+import { emailAddress } from "@/lib/core/schema";
 import { withoutHidden } from "@/lib/core/text";
 
 /* The types of options. Each takes a text as it was typed and gives the text that is stored. */
@@ -33,7 +34,7 @@ export const emailValue = z
   .string()
   .trim()
   .max(254, "El correo electrónico es demasiado largo.")
-  .pipe(z.email("Ingresa un correo electrónico válido."));
+  .pipe(emailAddress("Ingresa un correo electrónico válido."));
 
 export const phoneValue = z
   .string()

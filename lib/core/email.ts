@@ -1,0 +1,10 @@
+/**
+ * An e-mail address as mail servers know it: letters beyond ASCII in its domain are written out ("xn--…"). What has no such domain, or none
+ * that there can be, stays as it is.
+ */
+export function asciiEmail(typed: string): string {
+  const at = typed.lastIndexOf("@") + 1;
+  const domain = typed.slice(at);
+  if (!/[^\0-\x7f]/.test(domain) || /[\s/?#\\:[\]%]/.test(domain) || !URL.canParse(`http://${domain}`)) return typed;
+  return typed.slice(0, at) + new URL(`http://${domain}`).hostname;
+}
