@@ -16,6 +16,17 @@ test.each([
   ["abc+", "abc", true],
   ["ABC%2B", "abc", true],
   ["%61bc", "abc", false],
+  // With what stood behind it where it was found, or printed.
+  ["abc.", "abc", false],
+  ["abc,", "abc", false],
+  ["abc)", "abc", false],
+  ["abc%20", "abc", false],
+  ["abc%29.", "abc", false],
+  ["ABC%C2%BB%C2%A0", "abc", false],
+  ["abc%E2%80%9D%E2%80%8B", "abc", false],
+  ["abc+.", "abc", true],
+  ["abc-", "abc-", false],
+  ["abc_", "abc_", false],
 ])("%s asks for %s", (segment, code, isPreview) => {
   expect(readCode(segment)).toEqual({ code, isPreview });
 });
@@ -27,6 +38,10 @@ test.each([
   "a b",
   "a%20b",
   "a.b",
+  ".",
+  ".a",
+  "%20",
+  "a.%0d%0a",
   "ñ",
   "%C3%B1",
   "%",

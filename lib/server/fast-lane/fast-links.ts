@@ -13,8 +13,8 @@ import { type OnSettled, settle } from "./outcome";
 import type { PageCache } from "./page-cache/page-cache";
 
 const shortPath = /^\/s\/([^/]+)\/?$/;
-/** Codes and their QR codes, but no files. */
-const onShortHost = /^\/[^/.]+(?:\/qr)?\/?$/;
+/** Codes and their QR codes, but no files: a dot that no name follows ended a sentence. */
+const onShortHost = /^\/[^/.]+(?:\.(?:%[0-9a-f]{2}|[^/a-z0-9%])*)?(?:\/qr)?\/?$/i;
 
 const always = ["Cache-Control", "private, no-store", "X-Robots-Tag", "noindex"];
 const later = [...always, "Retry-After", String(retryAfter)];
