@@ -69,7 +69,7 @@ export async function renderMarkdown(
     made<RenderedArticle>("articles"),
     [tableLabel, ...Object.values(pictures), source].join("\n"),
     () => ask("article", { markdown: source, tableLabel, pictures, orderSecret: orderSecret() }),
-    () => plainArticle(source, true),
+    (isMakeshift) => plainArticle(source, isMakeshift),
   );
 }
 
@@ -86,7 +86,7 @@ export async function renderLine(source: string, { ask = askForPage }: RenderSet
     made<Line>("lines"),
     source,
     () => ask("inline", { markdown: source }),
-    () => ({ ...plain, isMakeshift: true }),
+    (isMakeshift) => ({ ...plain, isMakeshift }),
   );
 }
 
@@ -97,7 +97,7 @@ export async function renderMembersText(source: string): Promise<Rendered<Line>>
     made<Line>("posts"),
     source,
     () => askForPage("post", { markdown: source }),
-    () => ({ html: plainHtml(source), isMakeshift: true }),
+    (isMakeshift) => ({ html: plainHtml(source), isMakeshift }),
   );
 }
 
@@ -105,7 +105,7 @@ async function remember<T extends Line>(
   known: LRUCache<string, Rendered<T>>,
   key: string,
   render: () => Promise<Told<T>>,
-  plain: () => Rendered<T>,
+  plain: (isMakeshift: boolean) => Rendered<T>,
 ): Promise<Rendered<T>> {
   const before = known.get(key);
   if (before) return before;
@@ -117,9 +117,11 @@ async function remember<T extends Line>(
   }
   const [failed, why] = "failed" in told ? [told.failed, told.why] : ["error", told.refused.message];
   log.warn({ why }, "a text is shown as it was written");
-  const shown = plain();
+  // A text that cannot be rendered fails the same way each time; one that took too long may have met a busy machine.
+  const isMakeshift = failed !== "error";
+  const shown = plain(isMakeshift);
   // That too many wait is no fault of the text, so it is not remembered.
-  if (failed !== "busy") known.set(key, shown, { ttl: again });
+  if (failed !== "busy") known.set(key, shown, isMakeshift ? { ttl: again } : {});
   return shown;
 }
 

@@ -9,14 +9,14 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sig
  */
 const mostShown = 100_000;
 
-/** Gives a text that cannot be rendered as it was written, safe to place into a page. */
-export function plainHtml(source: string): string {
+/** Gives a text that cannot be rendered as it was written, safe to place into a page. @param most characters of it */
+export function plainHtml(source: string, most = mostShown): string {
   const paragraphs = source
-    .slice(0, mostShown)
+    .slice(0, most)
     .split(/(?:\r?\n){2,}/)
     .filter((paragraph) => paragraph.trim() !== "")
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll("\n", "<br>\n")}</p>`);
-  const rest = source.length > mostShown ? [remark("El texto sigue: es demasiado largo para mostrarlo así.")] : [];
+  const rest = source.length > most ? [remark("El texto sigue: es demasiado largo para mostrarlo así.")] : [];
   return [remark("Este texto se muestra sin formato, tal como se escribió."), ...paragraphs, ...rest].join("\n");
 }
 

@@ -159,6 +159,34 @@ test("a stranger writes five an hour, also with what is deleted between; whoever
   for (let number = 0; number < 6; number += 1) await createQuestion(person, lessonId, asked());
 });
 
+test("whoever is known, or runs the site, writes thirty an hour, edits too", async () => {
+  const { id: lessonId } = await makeLesson();
+  for (const person of [await known(), (await signIn("admin")).actor]) {
+    const { id } = await createQuestion(person, lessonId, asked());
+    for (let version = 1; version < 30; version += 1) {
+      await updatePost(person, id, postChanges.parse({ ...asked(), version }));
+    }
+    await expect(createQuestion(person, lessonId, asked())).rejects.toMatchObject({ code: "too_many_requests" });
+    await expect(updatePost(person, id, postChanges.parse({ ...asked(), version: 30 }))).rejects.toMatchObject({
+      code: "too_many_requests",
+    });
+  }
+});
+
+test("an answer of the site has an end, however its texts grow", async () => {
+  const { asker, id, lesson } = await makeThread();
+  const bodies = Array.from({ length: 60 }, (_, at) => `${at}\n\n${"&<".repeat(4_900)}`);
+  const createdAt = (at: number) => new Date(Date.now() + at);
+  await db.discussionPost.createMany({
+    data: bodies.map((body, at) => ({ lessonId: lesson.id, questionId: id, body, createdAt: createdAt(at) })),
+  });
+  const { answers } = await getThread(asker, id);
+  expect(JSON.stringify(answers).length).toBeLessThan(1_500_000);
+  expect(answers[0]!.html).toMatch(/^<p>0<\/p>\n<p>&#x26;/);
+  expect(answers[59]!.html).toContain("El texto sigue: es demasiado largo para mostrarlo así.");
+  expect(answers[59]!.html).toContain("<p>59</p>");
+});
+
 test("an edit with a link of a stranger is held, says that it was edited, and of two windows the second is told", async () => {
   const { id: lessonId } = await makeLesson();
   const writer = await stranger();

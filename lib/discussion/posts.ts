@@ -6,7 +6,7 @@ import { askToTell, follow } from "./follow";
 import { getPlace, getQuestion, type LessonPlace, postNotFound } from "./place";
 import type { PostChanges, QuestionInput } from "./schema";
 import { mostReplies } from "./shared/discussion";
-import { countStranger, hasLink, isStranger } from "./strangers";
+import { countWritten, hasLink, isStranger } from "./strangers";
 
 type Tx = Prisma.TransactionClient;
 type Written = Pick<DiscussionPost, "id" | "state">;
@@ -156,8 +156,9 @@ async function stateFor(
   text: string,
   isNew: boolean,
 ): Promise<"shown" | "held"> {
+  await countWritten(actor.id, "everybody");
   if (isStaff || !(await isStranger(actor.id))) return "shown";
-  if (isNew) await countStranger(actor.id);
+  if (isNew) await countWritten(actor.id, "strangers");
   return hasLink(text) ? "held" : "shown";
 }
 

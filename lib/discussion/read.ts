@@ -1,4 +1,5 @@
 import { renderMembersText } from "@/lib/content/markdown";
+import { plainHtml } from "@/lib/content/plain";
 import { bindings } from "@/lib/core/bindings";
 import { db } from "@/lib/core/db";
 import { paginate } from "@/lib/core/paginate";
@@ -42,20 +43,18 @@ export async function getThread(actor: Actor | null, id: string) {
     take: mostReplies + 1,
     include: { author: posterSelect, reports: { where: { userId: actor?.id ?? id }, select: { postId: true } } },
   });
-  const posts = await Promise.all(
-    rows.map(async ({ author, authorId, body, reports, ...row }) => {
-      const isOwn = actor !== null && authorId === actor.id;
-      const isGone = row.state === "deleted";
-      return {
-        ...row,
-        html: isGone ? "" : (await renderMembersText(body)).html,
-        body: isOwn && !isGone ? body : null,
-        author: posterName(author),
-        isOwn: isOwn && !isGone,
-        isReported: reports.length > 0,
-      };
-    }),
-  );
+  const html = await renderAll(rows.map(({ state, body }) => (state === "deleted" ? "" : body)));
+  const posts = rows.map(({ author, authorId, body, reports, ...row }, at) => {
+    const isOwn = actor !== null && authorId === actor.id && row.state !== "deleted";
+    return {
+      ...row,
+      html: html[at]!,
+      body: isOwn ? body : null,
+      author: posterName(author),
+      isOwn,
+      isReported: reports.length > 0,
+    };
+  });
   const question = posts.find((post) => post.id === id)!;
   return {
     question,
@@ -63,6 +62,26 @@ export async function getThread(actor: Actor | null, id: string) {
     mayAnswer: place.isOpen && question.state === "shown",
     mayAccept: place.isStaff || question.isOwn,
   };
+}
+
+/** Characters that an answer has with their form: of texts, which take time, and of what is made of them. */
+const mostTexts = 100_000;
+const mostHtml = 1_000_000;
+
+/** Of texts that come behind those the beginning is shown, as it was written. */
+const mostBeyond = 2_000;
+
+/** One after the other, so that no page waits for all of them; what is too much together is shown as it was written. */
+async function renderAll(texts: string[]): Promise<string[]> {
+  const all: string[] = [];
+  let [read, made] = [0, 0];
+  for (const text of texts) {
+    const isFormatted = read < mostTexts && made < mostHtml;
+    const html = isFormatted ? (await renderMembersText(text)).html : plainHtml(text, mostBeyond);
+    [read, made] = [read + text.length, made + html.length];
+    all.push(html);
+  }
+  return all;
 }
 
 type Similar = { id: string; title: string; isSolved: boolean; slugs: Parameters<typeof lessonPath> };

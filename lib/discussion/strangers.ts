@@ -7,10 +7,16 @@ import { enforceLimit } from "@/lib/core/rate-limit";
  * a few posts an hour and a day; with a link in it a post waits for staff.
  */
 
-const limits = [
-  ["discussion.hour", { points: 5, seconds: 3_600 }],
-  ["discussion.day", { points: 15, seconds: 86_400 }],
-] as const;
+const limits = {
+  strangers: [
+    ["discussion.hour", { points: 5, seconds: 3_600 }],
+    ["discussion.day", { points: 15, seconds: 86_400 }],
+  ],
+  everybody: [
+    ["discussion.any.hour", { points: 30, seconds: 3_600 }],
+    ["discussion.any.day", { points: 100, seconds: 86_400 }],
+  ],
+} as const;
 
 export async function isStranger(userId: string): Promise<boolean> {
   const [{ known }] = await db.$queryRaw<[{ known: boolean }]>`
@@ -21,9 +27,9 @@ export async function isStranger(userId: string): Promise<boolean> {
   return !known;
 }
 
-/** Counts what a stranger writes, also what is deleted later. @throws AppError `too_many_requests` */
-export async function countStranger(userId: string): Promise<void> {
-  for (const [name, limit] of limits) await enforceLimit(name, namedKey(userId), limit);
+/** Counts what somebody writes, also what is deleted later. @throws AppError `too_many_requests` */
+export async function countWritten(userId: string, who: keyof typeof limits): Promise<void> {
+  for (const [name, limit] of limits[who]) await enforceLimit(name, namedKey(userId), limit);
 }
 
 /** Whatever a text might show as a link: addresses, and what markdown makes links of. */

@@ -1,13 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import Markdown from "react-markdown";
+import { mostMadeOf, refuseGrown, refuseGrowth } from "./growth";
 
 /**
  * Renders a short text in which emphasis, code and links are marked as in markdown. Everything else
  * is shown as plain text, so it fits wherever a paragraph does.
+ * @throws Error for one that would become too long
  */
-export const renderInline = (source: string): string =>
-  renderToStaticMarkup(
+export function renderInline(source: string): string {
+  const html = renderToStaticMarkup(
     <Markdown
+      remarkPlugins={[[refuseGrowth, source, "author"]]}
       allowedElements={["strong", "em", "code", "a"]}
       unwrapDisallowed
       components={{
@@ -21,3 +24,6 @@ export const renderInline = (source: string): string =>
       {source}
     </Markdown>,
   );
+  refuseGrown(html.length, mostMadeOf(source, "author"));
+  return html;
+}

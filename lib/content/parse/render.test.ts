@@ -1,10 +1,13 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import fc from "fast-check";
 import { escapeGift } from "@/lib/questions/shared/gift-signs";
+import { describePicture, mediaPath } from "@/lib/media/shared/picture";
 import { unpackExercise } from "@/lib/playground/shared/exercise";
 import { readingMinutes } from "../shared/reading";
 import { renderInline } from "./inline";
 import { proseOf, withoutQuestions } from "../shared/question-blocks";
-import { readQuestionsOf, renderArticle } from "./render";
+import { readQuestionsOf, renderArticle, renderPost } from "./render";
 
 const html = async (source: string) => (await renderArticle(source, { tableLabel: "Tabla" })).html;
 
@@ -242,4 +245,77 @@ test("a block that runs shows what the reader begins with, and says all of it in
   expect(await html("```js\n1\n```\n\n```js ejecutar\n1\n```\n\n```ruby ejecutable\n1\n```")).not.toContain(
     "data-exercise",
   );
+});
+
+describe("what a text may become", () => {
+  const table = `${"|a".repeat(500)}|\n${"|-".repeat(500)}|\n${"|\n".repeat(500)}`;
+  const address = `[a]: http://x.test/${"y".repeat(2_000)}\n\n${"[a]".repeat(600)}`;
+  const title = `[a]: x '${"&".repeat(2_000)}'\n\n${"![a]".repeat(600)}`;
+
+  test.each([
+    ["a table of cells nobody wrote", table],
+    ["an address that is repeated", address],
+    ["a title that is repeated", title],
+    ["notes that are repeated", `${"[^b]".repeat(1_230)}\n\n[^b]: x1`],
+  ])("has an end: %s", async (_, source) => {
+    await expect(renderArticle(source, { tableLabel: "Tabla" })).rejects.toThrow("What was made of a text");
+  });
+
+  test.each([
+    ["a table of cells nobody wrote", table],
+    ["an address that is repeated", address],
+    ["a title that is repeated", title],
+  ])("has an end for members and in questions: %s", async (_, source) => {
+    await expect(renderPost(source)).rejects.toThrow("What was made of a text");
+    const gift = escapeGift(source).replaceAll("\n\n", "\\n\\n").replaceAll("\n", "\\n");
+    await expect(readQuestionsOf({ gift: `${gift} {T}` }, { tableLabel: "" })).rejects.toThrow(
+      "What was made of a text",
+    );
+  });
+
+  test("members write no notes", async () => {
+    const source = `${"[^b]".repeat(1_230)}\n\n[^b]: x1\n\n[^c] y`;
+    const { html: text } = await renderPost(source);
+    expect(text).not.toMatch(/<sup|footnote|Notas/i);
+    expect(text).toContain("<p>[^c] y</p>");
+    expect(text.length).toBeLessThan(20 * source.length);
+  });
+
+  test("code that is nothing but signs loses its colours before it becomes too long", async () => {
+    const css = `\`\`\`css\n${"a{b:c;d:1px}".repeat(800)}\n\`\`\``;
+    const usual = "```css\n.a { color: red; }\n```\n\n";
+    for (const { html: text } of [
+      await renderPost(usual + css),
+      await renderArticle(usual + css, { tableLabel: "T" }),
+    ]) {
+      expect(text.length).toBeLessThan(2 * css.length);
+      expect(text.match(/<span style="--shiki-light/g)!.length).toBeLessThan(10);
+      expect(text).toContain("<code>a{b:c;d:1px}a{");
+    }
+  });
+
+  test("what people really write keeps its form", async () => {
+    const source = readFileSync(path.join(__dirname, "questions.ts"), "utf8");
+    const code = `\`\`\`ts\n${source.slice(0, 9_900)}\n\`\`\``;
+    expect((await renderPost(code)).html.match(/<span style="--shiki-light/g)!.length).toBeGreaterThan(500);
+    expect((await renderPost("| a | b |\n|---|---|\n| 1 | 2 |\n")).html).toContain("<table>");
+    expect((await renderPost("- [ ] a\n".repeat(200))).html).toContain("<input");
+    const questions = `\`\`\`gift\n${Array.from({ length: 250 }, (_, n) => `¿Es ${n}? {=a ~b ~c ~d}`).join("\n\n")}\n\`\`\``;
+    expect((await renderArticle(questions, { tableLabel: "" })).html.match(/data-question/g)).toHaveLength(250);
+    const id = "0198c0de-0000-7000-8000-000000000000";
+    const shown = mediaPath(id);
+    const pictures = {
+      [shown]: describePicture({
+        id,
+        version: 3,
+        width: 1_600,
+        height: 900,
+        focalX: 0.5,
+        focalY: 0.5,
+        alt: "a".repeat(120),
+      }),
+    };
+    const gallery = await renderArticle(`![](${shown})\n\n`.repeat(300), { tableLabel: "", pictures });
+    expect(gallery.html.match(/<img /g)).toHaveLength(300);
+  });
 });

@@ -16,6 +16,7 @@ import type { ReadGift } from "@/lib/questions/shared/gift";
 import { takeExercises } from "./exercises";
 import { codeThemes, getHighlighter } from "./highlighter";
 import { takeFormulas } from "./formulas";
+import { fadeCode, mostMade, mostMadeOf, refuseGrown, refuseGrowth, type Writer } from "./growth";
 import { findGift, type GiftBlock, giftBlock, isGift, questionPlaces, renderBlocks } from "./questions";
 import { withoutQuestions } from "../shared/question-blocks";
 import { countWords, readingMinutes } from "../shared/reading";
@@ -90,15 +91,18 @@ export type RenderOptions = {
  * scrolling tables. Raw HTML in the source is dropped; pictures of other sites become links, so
  * that reading calls no third party. Nothing is read beside what is given: a process of its own may
  * do it.
+ * @throws Error for a text that would become too long
  */
 export async function renderArticle(source: string, options: RenderOptions): Promise<RenderedArticle> {
   const { tableLabel, pictures = {}, lines = false, codeCache } = options;
   const headings: Heading[] = [];
   const begins: (number | undefined)[] = [];
   const blocks: GiftBlock[] = [];
+  const places: string[] = [];
   const file = await unified()
     .use(remarkParse)
     .use(remarkGfm)
+    .use(refuseGrowth, source, "author")
     .use(takeQuestions, blocks)
     .use(takeExercises)
     .use(remarkRehype, { footnoteLabel: "Notas", footnoteBackLabel: "Volver al texto" })
@@ -110,12 +114,14 @@ export async function renderArticle(source: string, options: RenderOptions): Pro
     .use(nameTasks)
     .use(lines ? [[readLines, begins]] : [])
     .use(rehypeShiki, await getHighlighter(), shikiOptions(codeCache))
+    .use(fadeCode, source)
     .use(rehypeSanitize, schema)
     .use(lines ? [[writeLines, begins]] : [])
-    .use(putQuestions, blocks, options)
+    .use(putQuestions, blocks, options, places)
     .use(rehypeStringify, { allowDangerousHtml: true })
     .process(source);
-  return { html: String(file), headings, minutes: readingMinutes(countWords(withoutQuestions(source))) };
+  const html = shortEnough(String(file), source, "author", places.join("").length);
+  return { html, headings, minutes: readingMinutes(countWords(withoutQuestions(source))) };
 }
 
 /** Renders a text of a question: as an article, with formulas and without headings that can be linked to. */
@@ -124,38 +130,59 @@ async function renderText(source: string, { pictures = {}, codeCache }: RenderOp
   const file = await unified()
     .use(remarkParse)
     .use(remarkGfm)
+    .use(refuseGrowth, text, "author")
     .use(remarkRehype, { clobberPrefix: "q-" })
     .use(lowerHeadings)
     .use(refineLinksAndImages, pictures)
     .use(wrapTables, "Tabla de la pregunta")
     .use(nameTasks)
     .use(rehypeShiki, await getHighlighter(), shikiOptions(codeCache))
+    .use(fadeCode, text)
     .use(rehypeSanitize, schema)
     .use(putFormulas)
     .use(rehypeStringify, { allowDangerousHtml: true })
     .process(text);
-  return String(file);
+  return shortEnough(String(file), text, "author");
 }
 
 /**
  * Renders what a member wrote below a lesson: an article without pictures and exercises, whose headings are none of the
  * page's and whose links recommend nothing.
+ * @throws Error for one that would become too long
  */
 export async function renderPost(source: string): Promise<{ html: string }> {
   const file = await unified()
     .use(remarkParse)
     .use(remarkGfm)
+    .use(withoutNotes)
+    .use(refuseGrowth, source, "member")
     .use(dropMeta)
     .use(remarkRehype, { clobberPrefix: "p-" })
     .use(lowerPost)
     .use(wrapTables, "Tabla")
     .use(nameTasks)
     .use(rehypeShiki, await getHighlighter(), shikiOptions(undefined))
+    .use(fadeCode, source)
     .use(rehypeSanitize, schema)
     .use(rehypeStringify)
     .process(source);
-  return { html: String(file) };
+  return { html: shortEnough(String(file), source, "member") };
 }
+
+/** @param besides characters of what is much for each sign of the source: the places of questions @throws Error */
+function shortEnough(html: string, source: string, writer: Writer, besides = 0): string {
+  refuseGrown(html.length - besides, mostMadeOf(source, writer));
+  refuseGrown(html.length, mostMade);
+  return html;
+}
+
+const noteSyntax = ["gfmFootnoteCall", "gfmPotentialFootnoteCall", "gfmFootnoteDefinition"];
+
+/** Notes are shown as they were written: a few letters of one become a hundred times as many. */
+const withoutNotes: Plugin<[], MarkdownRoot> = function () {
+  const extensions = (this.data().micromarkExtensions ??= []);
+  extensions.push({ disable: { null: noteSyntax } });
+};
 
 /** A block of code says its language and no more, so that none runs. */
 const dropMeta: Plugin<[], MarkdownRoot> = () => (tree) => visit(tree, "code", (node) => void (node.meta = null));
@@ -197,18 +224,20 @@ const takeQuestions: Plugin<[GiftBlock[]], MarkdownRoot> = (blocks) => (tree) =>
 };
 
 /** Raw HTML of a source never comes this far: what is put in here is made of clean pieces. */
-const putQuestions: Plugin<[GiftBlock[], RenderOptions], Root> = (blocks, options) => async (tree) => {
-  if (blocks.length === 0) return;
-  const read = await renderGift(blocks, options);
-  visit(tree, "element", (node) => {
-    const { dataGift, ...properties } = node.properties;
-    if (dataGift === undefined) return;
-    const value = questionPlaces(read[Number(dataGift)]!, options.orderSecret ?? "", options.lines);
-    node.properties = { ...properties, className: ["space-y-5"] };
-    node.children = [{ type: "raw", value } as unknown as ElementContent];
-    return SKIP;
-  });
-};
+const putQuestions: Plugin<[GiftBlock[], RenderOptions, string[]], Root> =
+  (blocks, options, places) => async (tree) => {
+    if (blocks.length === 0) return;
+    const read = await renderGift(blocks, options);
+    visit(tree, "element", (node) => {
+      const { dataGift, ...properties } = node.properties;
+      if (dataGift === undefined) return;
+      const value = questionPlaces(read[Number(dataGift)]!, options.orderSecret ?? "", options.lines);
+      places.push(value);
+      node.properties = { ...properties, className: ["space-y-5"] };
+      node.children = [{ type: "raw", value } as unknown as ElementContent];
+      return SKIP;
+    });
+  };
 
 /**
  * The lines of the blocks, read before highlighted code and clean copies take their place, and

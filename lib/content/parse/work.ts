@@ -1,6 +1,7 @@
 import type { Root } from "hast";
 import { LRUCache } from "lru-cache";
 import { inspectMarkdown, type Inspected } from "./inspect";
+import { mostMade, refuseGrown } from "./growth";
 import { renderInline } from "./inline";
 import type { ReadGift } from "@/lib/questions/shared/gift";
 import { readQuestionsOf, type RenderedArticle, renderArticle, type RenderOptions, renderPost } from "./render";
@@ -14,12 +15,6 @@ import { readQuestionsOf, type RenderedArticle, renderArticle, type RenderOption
 /** Bytes that a process of texts may hold. */
 export const mostMemory = 500 * 2 ** 20;
 
-/**
- * Characters of what is made of a text: a page that is longer is of no use to anybody, and the
- * server would have to keep it.
- */
-const mostMade = 10_000_000;
-
 /** Characters of what is told of a text. */
 const mostTold = 1_000_000;
 
@@ -28,30 +23,19 @@ const codeCache = new LRUCache<string, Root>({ max: 500 });
 
 type Rendering = { markdown: string } & Pick<RenderOptions, "tableLabel" | "pictures" | "orderSecret">;
 
-const article = async ({ markdown, ...options }: Rendering): Promise<RenderedArticle> => {
-  const made = await renderArticle(markdown, options);
-  refuseLong(made.html.length);
-  return made;
-};
+const article = ({ markdown, ...options }: Rendering): Promise<RenderedArticle> => renderArticle(markdown, options);
 
 /** A preview also says on which line of the source each block begins. */
 async function preview({ markdown, ...options }: Rendering): Promise<{ html: string }> {
   const { html } = await renderArticle(markdown, { ...options, lines: true, codeCache });
-  refuseLong(html.length);
   return { html };
 }
 
-async function inline({ markdown }: { markdown: string }): Promise<{ html: string }> {
-  const html = renderInline(markdown);
-  refuseLong(html.length);
-  return { html };
-}
+const inline = async ({ markdown }: { markdown: string }): Promise<{ html: string }> => ({
+  html: renderInline(markdown),
+});
 
-async function post({ markdown }: { markdown: string }): Promise<{ html: string }> {
-  const made = await renderPost(markdown);
-  refuseLong(made.html.length);
-  return made;
-}
+const post = ({ markdown }: { markdown: string }): Promise<{ html: string }> => renderPost(markdown);
 
 async function inspect({ markdown }: { markdown: string }): Promise<Inspected> {
   const found = inspectMarkdown(markdown);
@@ -63,7 +47,7 @@ async function inspect({ markdown }: { markdown: string }): Promise<Inspected> {
     ...exercises,
     ...wrong.map(({ message }) => message),
   ];
-  refuseLong(
+  refuseGrown(
     texts.reduce((sum, text) => sum + text.length, 0),
     mostTold,
   );
@@ -74,12 +58,8 @@ type AskedFor = ({ gift: string } | { markdown: string }) & Pick<RenderOptions, 
 
 async function questions({ pictures, ...source }: AskedFor): Promise<ReadGift> {
   const read = await readQuestionsOf(source, { tableLabel: "", pictures });
-  refuseLong(JSON.stringify(read).length);
+  refuseGrown(JSON.stringify(read).length, mostMade);
   return read;
-}
-
-function refuseLong(length: number, most = mostMade): void {
-  if (length > most) throw new Error(`What was made of a text has ${length} characters.`);
 }
 
 export const work = { article, preview, inline, post, inspect, questions };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isAddress, keptLength, tooLong, wrongAddress } from "./typed";
-import { findTooDeep, mostBlocks, mostBrackets, type TooDeep } from "./nesting";
+import { findTooDeep, mostBlocks, mostBrackets, mostQuotes, type TooDeep } from "./nesting";
 
 /*
  * What fields of a draft are made of. A draft is kept while it is written, so it may be empty and
@@ -30,6 +30,7 @@ export const draftMarkup = (max: number, kept = max) =>
 
 const tooDeep: Record<TooDeep["by"], string> = {
   blocks: `Hay más de ${mostBlocks} citas, listas o notas una dentro de otra. Quita niveles.`,
+  quotes: `Hay más de ${mostQuotes} citas. Quita algunas, o júntalas.`,
   brackets: `Hay más de ${mostBrackets} corchetes abiertos a la vez. Ciérralos, o escríbelos como código.`,
 };
 

@@ -25,6 +25,8 @@ test.each([
   ["brackets in a heading", `## ${"[".repeat(101)}`, brackets(1)],
   ["a fence that is none", `    \`\`\`\n\n${">".repeat(30)}`, blocks(3)],
   ["a fence that ends with its quote", `> \`\`\`\n\n${">".repeat(30)}`, blocks(3)],
+  ["many quotes", "> a\n\n".repeat(1_100), { line: 2_001, by: "quotes" }],
+  ["many quotes in lists", "> - a\n\n".repeat(1_100), { line: 2_001, by: "quotes" }],
   ["lines of Windows", `a\r\n\r\n${">".repeat(30)}`, blocks(3)],
 ])("%s", (_, text, found) => expect(findTooDeep(text)).toEqual(found));
 
@@ -46,6 +48,7 @@ test.each([
   ["brackets that are closed", "[a](b) ![c](d) [[e]] ".repeat(2_000)],
   ["one that is open in each of many paragraphs", "Del intervalo [0, 1)\n\n".repeat(300)],
   ["greater than", "a > b > c".repeat(999)],
+  ["a long quote", "> a\n".repeat(5_000)],
   ["a list of many", "- a\n  - b\n".repeat(999)],
   ["a reply to a reply", "> a\n>> b\n>>> c\n\n".repeat(99)],
 ])("%s is not too deep", (_, text) => expect(findTooDeep(text)).toBeNull());
@@ -66,6 +69,12 @@ test("whoever writes is told where", () => {
   ]);
   expect(told("[".repeat(490_000))).toEqual([
     "Línea 1: hay más de 100 corchetes abiertos a la vez. Ciérralos, o escríbelos como código.",
+  ]);
+  expect(draftMarkdown.safeParse("> a\n\n".repeat(1_100)).error?.issues).toMatchObject([
+    {
+      message: "Línea 2001: hay más de 1000 citas. Quita algunas, o júntalas.",
+      params: { line: 2_001, told: "Hay más de 1000 citas. Quita algunas, o júntalas." },
+    },
   ]);
   expect(told("Hola")).toBeUndefined();
 });

@@ -11,11 +11,14 @@ import { codeSpans } from "./code-spans";
 /** No more quotes, items of lists and notes than this may stand within each other. */
 export const mostBlocks = 20;
 
+/** No more quotes than this may be in a text: a parser takes seconds for a few thousand. */
+export const mostQuotes = 1_000;
+
 /** No more brackets of a paragraph than this may be open. */
 export const mostBrackets = 100;
 
-/** Where a text goes deeper: the line, from 1, and by what. */
-export type TooDeep = { line: number; by: "blocks" | "brackets" };
+/** Where a text goes deeper, or has too much: the line, from 1, and by what. */
+export type TooDeep = { line: number; by: "blocks" | "quotes" | "brackets" };
 
 /** Finds the first place where a text goes deeper than it may; null where none does. */
 export function findTooDeep(text: string, most = { blocks: mostBlocks, brackets: mostBrackets }): TooDeep | null {
@@ -26,6 +29,7 @@ export function findTooDeep(text: string, most = { blocks: mostBlocks, brackets:
     line += 1;
     const { depth, rest, kind, isNew } = blocks.read(written.includes("\t") ? withoutTabs(written) : written);
     if (depth > most.blocks) return { line, by: "blocks" };
+    if (blocks.quotes > mostQuotes) return { line, by: "quotes" };
     if (paragraph && (isNew || kind !== "prose")) {
       const found = paragraph.findTooDeep(most.brackets);
       if (found) return found;
@@ -74,6 +78,8 @@ class Blocks {
   private fence: { sign: string; length: number; depth: number } | null = null;
   /** Whether the line before may be gone on with, also by one that stands in fewer blocks. */
   private isProse = false;
+  /** Quotes that began so far. */
+  quotes = 0;
 
   constructor(private readonly most: number) {}
 
@@ -93,6 +99,7 @@ class Blocks {
       this.open.length = matched;
       this.open.push(found.block);
       matched += 1;
+      if (found.block === "quote") this.quotes += 1;
       at = found.next;
       isNew = true;
       // The text goes too deep already, so nobody reads on.

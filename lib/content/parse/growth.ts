@@ -1,0 +1,75 @@
+import type { Element, Root } from "hast";
+import { toString } from "hast-util-to-string";
+import type { Root as MarkdownRoot } from "mdast";
+import type { Plugin } from "unified";
+import { SKIP, visit } from "unist-util-visit";
+
+/*
+ * What may be made of a text. Some lines of markdown become hundreds of times as long: cells that a table fills up,
+ * addresses that are written once and referred to often, code of which every sign has its colours.
+ */
+
+/** Characters of a page: one that is longer is of no use to anybody, and the server would have to keep it. */
+export const mostMade = 6_000_000;
+
+/** Whose text it is: authors show pictures, of which some words become much. */
+export type Writer = "author" | "member";
+
+const mostOf: Record<Writer, { anyway: number; forEach: number }> = {
+  author: { anyway: 100_000, forEach: 40 },
+  member: { anyway: 10_000, forEach: 20 },
+};
+
+/** Characters of HTML that a text may become: code with its colours takes twelve for one. */
+export function mostMadeOf(source: string, writer: Writer): number {
+  const { anyway, forEach } = mostOf[writer];
+  return Math.min(mostMade, anyway + forEach * source.length);
+}
+
+/** @throws Error for more than `mostMadeOf` the source */
+export function refuseGrown(made: number, most: number): void {
+  if (made > most) throw new Error(`What was made of a text has ${made} characters, and may have ${most}.`);
+}
+
+/** Refuses what grows with the square of its length before anything is made of it. */
+export const refuseGrowth: Plugin<[source: string, Writer], MarkdownRoot> = (source, writer) => (tree) => {
+  const defined = new Map<string, number>();
+  visit(tree, "definition", ({ identifier, url, title }) => {
+    if (!defined.has(identifier)) defined.set(identifier, url.length + (title?.length ?? 0));
+  });
+  let made = 0;
+  visit(tree, (node) => {
+    if (node.type === "table") made += node.children.length * node.children[0]!.children.length * "<td></td>".length;
+    if (node.type === "linkReference" || node.type === "imageReference") made += defined.get(node.identifier) ?? 0;
+  });
+  refuseGrown(made, mostMadeOf(source, writer));
+};
+
+/** Code keeps its colours up to as many spans for the characters of a text. */
+const mostColours = (source: string): number => 200 + source.length / 5;
+
+/** Takes the colours of code that would make a text too long. */
+export const fadeCode: Plugin<[source: string], Root> = (source) => (tree) => {
+  let left = mostColours(source);
+  visit(tree, "element", (node, index, parent) => {
+    if (node.tagName !== "pre" || !parent) return;
+    const spans = countSpans(node);
+    if (spans <= left) left -= spans;
+    // The block may be remembered for other texts, so it stays as it is.
+    else parent.children[index!] = { ...node, children: [codeOf(toString(node))] };
+    return SKIP;
+  });
+};
+
+function countSpans(node: Element): number {
+  let spans = 0;
+  visit(node, "element", ({ tagName }) => void (spans += tagName === "span" ? 1 : 0));
+  return spans;
+}
+
+const codeOf = (value: string): Element => ({
+  type: "element",
+  tagName: "code",
+  properties: {},
+  children: [{ type: "text", value }],
+});
