@@ -79,6 +79,49 @@ test("a limit is counted under the name of its call", async () => {
   }
 });
 
+/** What members send without a limit of calls, and what bounds the rows that it keeps. */
+const boundedRows: Record<string, string> = {
+  "PATCH /api/academy/attempts/[id]": "changes one's attempt",
+  "POST /api/academy/attempts/[id]/submit": "changes one's attempt",
+  "POST /api/academy/lessons/[id]/attempts": "60 an hour and 200 of a quiz, by the service",
+  "POST /api/academy/lessons/[id]/attempts/kept": "60 an hour and 200 of a quiz, by the service",
+  "PATCH /api/academy/progress/update/[id]": "one row of a lesson",
+  "PATCH /api/notes/update/[id]": "changes one's note",
+  "PATCH /api/repetition": "one row of settings",
+  "POST /api/auth/renewSession": "goes on with the session that there is",
+  "POST /api/certificates/courses/[id]": "one of a course, until it expires",
+  "PATCH /api/discussion/posts/update/[id]": "changes one's post, 30 times an hour by the service",
+  "POST /api/discussion/questions/accept/[id]": "changes an answer",
+  "POST /api/product/lead/[id]": "20 in ten minutes, by the service",
+  "PATCH /api/teaching/mails/update": "one row of settings",
+  "POST /api/users/profile/email": "a few an hour, by the service",
+  "POST /api/users/profile/remove": "ends the account",
+  "POST /api/v2/query": "keeps nothing, and has a limit in the handler",
+  "POST /api/wardrobe-items/cut/[id]": "changes one's piece, and has a limit in the service",
+  "PATCH /api/wardrobe-items/picture/[id]": "changes one's piece",
+  "POST /api/wardrobe-items/remove": "changes one's pieces",
+  "POST /api/wardrobe-items/restore": "changes one's pieces",
+  "PATCH /api/wardrobe-items/update/[id]": "changes one's piece",
+  "PATCH /api/wardrobe-items/updateMany": "changes one's pieces",
+  "POST /api/wardrobe-outfits/remove": "changes one's outfits",
+  "POST /api/wardrobe-outfits/restore": "changes one's outfits",
+  "PATCH /api/wardrobe-outfits/update/[id]": "changes one's outfit",
+  "POST /api/wardrobe-outfits/wear": "20 of a day and 10,000 of a person",
+  "POST /api/wardrobe-upload/cutout": "300 an hour and the room of one's wardrobe, by the service",
+  "POST /api/wardrobe-upload/image": "300 an hour and the room of one's wardrobe, by the service",
+  "POST /api/wardrobes/restore/[id]": "changes one's wardrobe",
+  "PATCH /api/wardrobes/update/[id]": "changes one's wardrobe",
+};
+
+test("what a member sends has a limit of calls, or says what bounds the rows that it keeps", async () => {
+  const unlimited = (await declared()).flatMap(({ method, path: route, handler }) => {
+    const { access, limit } = handler.declaration;
+    const keeps = ["user", "public"].includes(access) && ["POST", "PUT", "PATCH"].includes(method);
+    return keeps && !limit ? [`${method} ${route}`] : [];
+  });
+  expect(unlimited.sort()).toEqual(Object.keys(boundedRows).sort());
+});
+
 test("the server takes as large a body as the handlers of an address do, and for none more than they need", async () => {
   for (const [address, load] of Object.entries(routes)) {
     const declarations = Object.values(await load()).map(({ declaration }) => declaration as Declaration);

@@ -2,6 +2,8 @@ import { GET as meRoute } from "@/app/api/auth/me/route";
 import { DELETE as endOthers, GET as listRoute } from "@/app/api/auth/sessions/route";
 import { db } from "@/lib/core/db";
 import { hashToken } from "@/lib/core/keys";
+import { namedKey } from "@/lib/core/limit-key";
+import { enforceLimit } from "@/lib/core/rate-limit";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { resolveCaller } from "./caller";
 import { readSessionCookie, sessionCookie } from "./cookie";
@@ -29,6 +31,14 @@ const secondsFromNow = (moment: Date) => Math.round((moment.getTime() - Date.now
 /** Moves the last rotation of a session into the past. */
 const age = (id: string, seconds: number) =>
   db.session.update({ where: { id }, data: { rotatedAt: new Date(Date.now() - seconds * 1000) } });
+
+test("somebody opens 300 sessions an hour", async () => {
+  const { id } = await createUser();
+  for (let count = 0; count < 300; count += 1)
+    await enforceLimit("sessions.open", namedKey(id), { points: 300, seconds: 3_600 });
+  await expect(createSession(id, device)).rejects.toMatchObject({ code: "too_many_requests" });
+  expect(await db.session.count({ where: { userId: id } })).toBe(0);
+});
 
 describe("refresh", () => {
   test("50 at once get one successor, which works", async () => {

@@ -36,7 +36,7 @@ export async function listAttempts({ id: userId }: Actor, lessonId: string) {
   const attempts = await db.quizAttempt.findMany({
     where: { userId, lessonId },
     orderBy: [{ startedAt: "desc" }, { id: "desc" }],
-    take: 200,
+    take: mostKept,
     select: {
       ...{ id: true, state: true, startedAt: true, deadline: true, submittedAt: true, score: true, passed: true },
     },
@@ -53,7 +53,7 @@ export async function beginQuiz({ id: userId }: Actor, lessonId: string) {
   const quiz = await getQuiz(lessonId);
   const lock = await findLock({ id: userId }, lessonId);
   await closeOverdue({ userId, lessonId });
-  await enforceLimit("quizzes.begin", namedKey(userId), { points: 60, seconds: 3600 });
+  await limitAttempts(userId);
   const seed = randomBytes(12).toString("base64url");
   const questions = await drawQuestions(quiz, seed);
   const id = await db.$transaction(async (tx) => {
@@ -67,6 +67,7 @@ export async function beginQuiz({ id: userId }: Actor, lessonId: string) {
     if (quiz.most !== null && (await countAttempts(tx, userId, lessonId)) >= quiz.most) {
       throw new AppError("conflict", "Ya usaste todos los intentos de este cuestionario.");
     }
+    await refuseTooMany(tx, userId, lessonId);
     const [begun] = await tx.$queryRaw<[{ id: string }]>`
       INSERT INTO quiz_attempts (id, user_id, lesson_id, seed, pass_mark, has_certainty, questions, started_at, deadline)
       VALUES (gen_random_uuid(), ${userId}::uuid, ${lessonId}::uuid, ${seed}, ${quiz.passMark}, ${quiz.hasCertainty},
@@ -75,6 +76,19 @@ export async function beginQuiz({ id: userId }: Actor, lessonId: string) {
     return begun.id;
   });
   return viewAttempt(await readAttempt(userId, id), false);
+}
+
+/** Counts what becomes a row, however it is begun. @throws AppError `too_many_requests` */
+export const limitAttempts = (userId: string): Promise<void> =>
+  enforceLimit("quizzes.begin", namedKey(userId), { points: 60, seconds: 3600 });
+
+/** Attempts that are kept of somebody at the quiz of a lesson; each has its questions and answers. */
+const mostKept = 200;
+
+/** Asked while they are held. @throws AppError `conflict` */
+export async function refuseTooMany(tx: Tx, userId: string, lessonId: string): Promise<void> {
+  if ((await tx.quizAttempt.count({ where: { userId, lessonId } })) >= mostKept)
+    throw new AppError("conflict", `Ya tienes ${mostKept} intentos de este cuestionario, y no se guardan más.`);
 }
 
 /** Holds what somebody may begin until the transaction ends. */

@@ -9,7 +9,7 @@ import { lessonAdapter } from "@/lib/academy/adapters";
 import { db } from "@/lib/core/db";
 import { composeMail } from "@/lib/mail/compose";
 import { call, createCourse, signIn } from "@/lib/testing/fixtures";
-import { closeOverdue } from "./attempts";
+import { closeOverdue, limitAttempts } from "./attempts";
 import { listWaiting } from "./grading";
 import { bestResults } from "./results";
 import { type AttemptView, gradingQuery, type OwnAttempts } from "./schema";
@@ -182,6 +182,36 @@ test("there are no more attempts than the teacher gives, however they are begun"
   }
   const own = read<OwnAttempts>(await ask(listRoute as never, lesson, person.bearer));
   expect(own).toMatchObject({ attemptsLeft: 0, attempts: [{ id, state: "graded" }] });
+});
+
+test("of one person 60 attempts begin in an hour and 200 are kept of a quiz, however they are begun", async () => {
+  const [person, lesson] = [await signIn(), await lessonWith()];
+  const seeds = await Promise.all(Array.from({ length: 3 }, () => ask(trialRoute as never, lesson, {}, { query: "" })));
+  const [one, two, three] = seeds.map((sent) => read<AttemptView>(sent).id);
+  const take = (seed: string) =>
+    ask(keptRoute as never, lesson, person.bearer, { method: "POST", body: { seed, answers: {} } });
+  expect((await take(one!)).status).toBe(200);
+  const rows = Array.from({ length: 199 }, (_, at) => ({
+    ...{
+      userId: person.user.id,
+      lessonId: lesson,
+      seed: String(at),
+      passMark: 70,
+      questions: [],
+      state: "graded" as const,
+    },
+  }));
+  await db.quizAttempt.createMany({ data: rows });
+  const full = "Ya tienes 200 intentos de este cuestionario, y no se guardan más.";
+  expect(await take(two!)).toMatchObject({ status: 409, text: expect.stringContaining(full) });
+  expect((await take(one!)).status).toBe(200);
+  const began = () => ask(beginRoute as never, lesson, person.bearer, { method: "POST" });
+  expect(await began()).toMatchObject({ status: 409, text: expect.stringContaining(full) });
+  await db.quizAttempt.deleteMany({ where: { lessonId: lesson } });
+  for (let count = 5; count < 60; count += 1) await limitAttempts(person.user.id);
+  expect((await take(two!)).status).toBe(200);
+  expect([(await take(three!)).status, (await began()).status]).toEqual([429, 429]);
+  expect(await db.quizAttempt.count({ where: { lessonId: lesson } })).toBe(1);
 });
 
 test("a quiz that lost its questions begins for nobody, and one without any is not published", async () => {

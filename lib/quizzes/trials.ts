@@ -5,7 +5,7 @@ import { AppError } from "@/lib/core/errors";
 import { isSigned, sign } from "@/lib/core/keys";
 import type { Actor } from "@/lib/people/actor";
 import { type AttemptRow, judge, readAttempt, viewAttempt } from "./attempt-row";
-import { finish, holdAttempts, type OnFirstDone } from "./attempts";
+import { finish, holdAttempts, limitAttempts, type OnFirstDone, refuseTooMany } from "./attempts";
 import { drawQuestions, getQuiz, isForGuests, type Quiz, quizMark } from "./quiz";
 import type { TrialInput } from "./schema";
 
@@ -39,9 +39,10 @@ export async function gradeTry(quiz: Quiz, { seed, answers }: TrialInput) {
 
 /**
  * Takes in what somebody handed in before they had an account, graded anew: once.
- * @throws AppError as `getTrial`
+ * @throws AppError as `getTrial`, `too_many_requests`; `conflict` for one too many
  */
 export async function takeTrial({ id: userId }: Actor, lessonId: string, input: TrialInput, onFirstDone?: OnFirstDone) {
+  await limitAttempts(userId);
   const row = await answeredRow(await openQuiz(lessonId), input.seed, input.answers);
   await requireOpen({ id: userId }, lessonId);
   const { seed, passMark, hasCertainty, startedAt, questions, answers } = row;
@@ -50,6 +51,7 @@ export async function takeTrial({ id: userId }: Actor, lessonId: string, input: 
     const key = { userId, lessonId, seed };
     const before = await tx.quizAttempt.findUnique({ where: { userId_lessonId_seed: key }, select: { id: true } });
     if (before) return { id: before.id, isFirst: false };
+    await refuseTooMany(tx, userId, lessonId);
     const data = { ...key, passMark, hasCertainty, startedAt, questions: questions as object[], answers };
     const { id } = await tx.quizAttempt.create({ data, select: { id: true } });
     const { isFirst } = await finish(tx, { ...row, id, userId }, "submitted");

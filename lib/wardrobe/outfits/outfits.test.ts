@@ -48,6 +48,17 @@ describe("an outfit", () => {
     expect(await list(actor)).toEqual(["Oficina"]);
   });
 
+  test("is one of 500 in a wardrobe", async () => {
+    const { wardrobe, shirt, save } = await signInWithPieces();
+    const data = Array.from({ length: 500 }, (_, at) => ({ wardrobeId: wardrobe.id, name: `Conjunto ${at}` }));
+    await db.outfit.createMany({ data });
+    await expect(save("Oficina", shirt.id)).rejects.toThrow(
+      "Un armario puede tener 500 conjuntos. Quita alguno antes.",
+    );
+    await db.outfit.updateMany({ where: { name: "Conjunto 7" }, data: { deletedAt: new Date() } });
+    expect(await save("Oficina", shirt.id)).toMatchObject({ name: "Oficina" });
+  });
+
   test("is found by its name and by its pieces, without accents, within a wardrobe or in all", async () => {
     const { actor, wardrobe, jeans, shirt, save } = await signInWithPieces();
     const other = await db.wardrobe.create({ data: { userId: actor.id, name: "Verano" } });
@@ -233,6 +244,16 @@ describe("what was worn", () => {
     await expect(wear({ itemIds: [rows[0]!.id] })).rejects.toThrow("Ese día ya tiene 20 conjuntos.");
     expect(await wear({ itemIds: [rows[1]!.id] })).toMatchObject({ items: [{ id: rows[1]!.id }] });
   });
+});
+
+test("ten thousand wears are kept of a person", async () => {
+  const { actor, shirt, wear } = await signInWithPieces();
+  await db.$executeRaw`
+    INSERT INTO wears (id, user_id, worn_on, signature)
+    SELECT gen_random_uuid(), ${actor.id}::uuid, date '1990-01-01' + day, 'x' FROM generate_series(1, 10000) AS day`;
+  await expect(wear({ itemIds: [shirt.id] })).rejects.toThrow(
+    "Tu cuenta guarda lo que usaste en 10000 ocasiones, y no caben más.",
+  );
 });
 
 const ids = (count: number) => Array.from({ length: count }, () => randomUUID());

@@ -12,6 +12,9 @@ import { outfitOwnedBy, outfitSelect, toOutfits } from "./select";
 
 type Transaction = Prisma.TransactionClient;
 
+/** Outfits that a wardrobe may have. */
+const mostOutfits = 500;
+
 export const outfitNotFound = () => new AppError("not_found", "No se encontró el conjunto.");
 
 /** A page of one's own outfits, the newest first. @throws AppError `bad_request` */
@@ -34,6 +37,8 @@ export async function createOutfit(actor: Actor, { wardrobeId, name, itemIds }: 
   const row = await db.$transaction(async (tx) => {
     await holdOwnWardrobe(tx, actor, wardrobeId);
     await requireOwnItems(tx, actor, itemIds);
+    if ((await tx.outfit.count({ where: { wardrobeId, deletedAt: null } })) >= mostOutfits)
+      throw new AppError("conflict", `Un armario puede tener ${mostOutfits} conjuntos. Quita alguno antes.`);
     return tx.outfit.create({
       data: { wardrobeId, name, items: { create: itemIds.map((itemId) => ({ itemId })) } },
       select: outfitSelect,

@@ -14,11 +14,14 @@ type Transaction = Prisma.TransactionClient;
 /** More than anybody changes clothes in a day, so that a month stays a short answer. */
 const mostADay = 20;
 
+/** Wears that are kept of one person: one a day for 27 years. */
+const mostWears = 10_000;
+
 /**
  * Notes that pieces were worn on a day that the person's browser says. The same pieces are one wear
  * a day, under the name of the last outfit.
  * @throws AppError `bad_request` for a day that has begun nowhere yet, `not_found`, `conflict` for
- * an empty outfit and a full day
+ * an empty outfit, a full day and one too many
  */
 export async function wearOutfit(actor: Actor, { wornOn, outfitId, itemIds }: WearInput): Promise<Wear> {
   if (wornOn > latestDay()) {
@@ -38,6 +41,8 @@ export async function wearOutfit(actor: Actor, { wornOn, outfitId, itemIds }: We
     }
     if ((await tx.wear.count({ where: day })) >= mostADay)
       throw new AppError("conflict", `Ese día ya tiene ${mostADay} conjuntos.`);
+    if ((await tx.wear.count({ where: { userId: actor.id } })) >= mostWears)
+      throw new AppError("conflict", `Tu cuenta guarda lo que usaste en ${mostWears} ocasiones, y no caben más.`);
     const row = await tx.wear.create({
       data: { ...key, outfitId: outfitId || null, items: { create: ids.map((itemId) => ({ itemId })) } },
       select: wearSelect,

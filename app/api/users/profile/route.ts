@@ -13,6 +13,7 @@ export const PATCH = route(
     body: profileChanges,
     response: profile,
     fails: ["conflict"],
+    limit: { call: "PATCH /api/users/profile", points: 300, seconds: 3600 },
   },
   ({ user, body }) => updateProfile(user, body),
 );

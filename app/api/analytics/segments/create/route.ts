@@ -10,6 +10,7 @@ export const POST = route(
     response: segment,
     status: 201,
     fails: ["not_found", "conflict"],
+    limit: { call: "POST /api/analytics/segments/create", points: 300, seconds: 3600 },
   },
   ({ user, body }) => createSegment(user, body),
 );

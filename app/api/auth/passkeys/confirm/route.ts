@@ -9,6 +9,7 @@ export const POST = route(
     body: passkeyInput,
     response: passkeyAdded,
     fails: ["conflict"],
+    limit: { call: "POST /api/auth/passkeys/confirm", points: 300, seconds: 3600 },
   },
   async ({ user, body }) => ({ recoveryCodes: await addPasskey(user, body) }),
 );

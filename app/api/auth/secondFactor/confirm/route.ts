@@ -9,6 +9,7 @@ export const POST = route(
     body: secondStepInput,
     response: recoveryCodes,
     fails: ["conflict"],
+    limit: { call: "POST /api/auth/secondFactor/confirm", points: 300, seconds: 3600 },
   },
   async ({ user, body }) => ({ recoveryCodes: await confirmSecondFactor(user, body.code) }),
 );

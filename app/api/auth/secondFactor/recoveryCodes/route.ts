@@ -9,6 +9,7 @@ export const POST = route(
     body: secondFactorProof,
     response: recoveryCodes,
     fails: ["conflict"],
+    limit: { call: "POST /api/auth/secondFactor/recoveryCodes", points: 300, seconds: 3600 },
   },
   async ({ user, body }) => ({ recoveryCodes: await renewRecoveryCodes(user, body) }),
 );

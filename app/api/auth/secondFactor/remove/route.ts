@@ -8,6 +8,7 @@ export const POST = route(
     summary: "Turns the caller's own second factor off.",
     body: secondFactorProof,
     fails: ["conflict"],
+    limit: { call: "POST /api/auth/secondFactor/remove", points: 300, seconds: 3600 },
   },
   ({ user, body }) => removeSecondFactor(user, body),
 );

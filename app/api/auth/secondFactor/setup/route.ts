@@ -9,6 +9,7 @@ export const POST = route(
     body: secondFactorProof,
     response: secondFactorSetup,
     fails: ["conflict"],
+    limit: { call: "POST /api/auth/secondFactor/setup", points: 300, seconds: 3600 },
   },
   ({ user, body }) => setUpSecondFactor(user, body),
 );

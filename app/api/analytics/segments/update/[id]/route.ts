@@ -11,6 +11,7 @@ export const PATCH = route(
     body: segmentName,
     response: segment,
     fails: ["not_found"],
+    limit: { call: "PATCH /api/analytics/segments/update/{id}", points: 300, seconds: 3600 },
   },
   ({ user, params, body }) => renameSegment(user, params.id, body.name),
 );

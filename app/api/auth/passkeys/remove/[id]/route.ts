@@ -10,6 +10,7 @@ export const POST = route(
     params: idParams,
     body: secondFactorProof,
     fails: ["not_found"],
+    limit: { call: "POST /api/auth/passkeys/remove/{id}", points: 300, seconds: 3600 },
   },
   ({ user, params, body }) => removePasskey(user, params.id, body),
 );

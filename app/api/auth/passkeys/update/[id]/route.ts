@@ -10,6 +10,7 @@ export const PATCH = route(
     params: idParams,
     body: passkeyRename,
     fails: ["not_found"],
+    limit: { call: "PATCH /api/auth/passkeys/update/{id}", points: 300, seconds: 3600 },
   },
   ({ user, params, body }) => renamePasskey(user, params.id, body.name),
 );
