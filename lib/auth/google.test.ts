@@ -146,6 +146,13 @@ test("who has no family name is shown by their own", async () => {
   expect(await accounts(claims.email)).toMatchObject([{ name: "Ana", lastName: "", displayName: "Ana" }]);
 });
 
+test("a name that Google was given leads nowhere", async () => {
+  const claims = claimsOf({ given_name: "www.evil.test", name: "Ana https://evil.test", family_name: "www.x.pe" });
+  await signInWithGoogle(claims);
+  const name = claims.email.toLowerCase().split("@", 1)[0];
+  expect(await accounts(claims.email)).toMatchObject([{ name, lastName: "", displayName: name }]);
+});
+
 test("a name that Google was given cannot turn around what stands beside it", async () => {
   const claims = claimsOf({ given_name: "\u202eanA\n", family_name: "\u200bPe\u0007ña\u2066" });
   await signInWithGoogle(claims);

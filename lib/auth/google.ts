@@ -6,6 +6,7 @@ import { emailAddress } from "@/lib/core/schema";
 import { oneLine } from "@/lib/core/text";
 import { isTaken } from "@/lib/core/unique";
 import type { AuditedPerson } from "@/lib/people/audit";
+import { leadsNowhere } from "@/lib/people/shared/names";
 import { isRegistrationOpen, usernameFrom } from "./new-account";
 
 /** What an OpenID Connect issuer says of a person. What is no good counts as not said. */
@@ -87,8 +88,8 @@ async function findAccount(
 
 async function createAccount(profile: GoogleProfile, attempt: number): Promise<string> {
   const email = profile.email!;
-  const name = oneLine(profile.given_name, 80) || oneLine(profile.name, 80) || email.split("@", 1)[0]!;
-  const lastName = oneLine(profile.family_name, 80);
+  const name = nameOf(profile.given_name) || nameOf(profile.name) || email.split("@", 1)[0]!;
+  const lastName = nameOf(profile.family_name);
   const { id } = await db.user.create({
     data: {
       googleId: profile.sub,
@@ -102,6 +103,12 @@ async function createAccount(profile: GoogleProfile, attempt: number): Promise<s
   });
   return id;
 }
+
+/** Nobody can be asked for another name here. */
+const nameOf = (told: string): string => {
+  const name = oneLine(told, 80);
+  return leadsNowhere(name) ? name : "";
+};
 
 type Claims = { sub: string; name?: string; email?: string };
 

@@ -101,6 +101,16 @@ test("an account exists once the mailed link is opened, and its owner is in, whe
   expect(await db.registration.count({ where: { email: address } })).toBe(0);
 });
 
+test("a name leads nowhere, and the mail to an address that nobody has confirmed has none", async () => {
+  const { response, email } = await register({ name: "Ver https://evil.test/premio ahora" });
+  expect(await told(response)).toEqual([400, "Escribe el nombre sin direcciones web.", "name"]);
+  expect(await mailsTo(email)).toEqual([]);
+  const fine = await register({ name: "Gana evil.test/premio" });
+  const [mail] = await mailsTo(fine.email);
+  expect([mail!.subject, mail!.text, mail!.html].join()).not.toContain("evil");
+  expect(mail!.text).toMatch(/^Hola\n/);
+});
+
 test("a known address cannot be told from an unknown one, but by who reads its mails", async () => {
   const { email, id } = await createUser();
   const shown = ({ status, headers }: Response) => [status, [...headers.keys()].sort()];

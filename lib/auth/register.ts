@@ -8,6 +8,7 @@ import { safePath } from "@/lib/core/safe-path";
 import { isTaken } from "@/lib/core/unique";
 import { enqueueMail, hasMailServer } from "@/lib/mail/queue";
 import { authorSelect } from "@/lib/people/audit";
+import { requireNames } from "@/lib/people/person-names";
 import { profileAudit } from "@/lib/users/audit";
 import type { Registration } from "@/prisma/generated/client";
 import { requireCaptcha } from "./captcha";
@@ -26,11 +27,13 @@ import { createSession } from "./sessions";
  * account gets a mail that says so: work, time and answer are the same. @returns the `secret` of
  * their browser, which may open the link without the password. @throws AppError `forbidden` while
  * nobody may register, `captcha_required`, `bad_request` for the password
+ * or the name
  */
 export async function register({ captchaToken, ...input }: RegisterInput): Promise<Registered & { secret: string }> {
   if (!(await isRegistrationOpen())) throw new AppError("forbidden", "El registro está cerrado.");
-  await requireCaptcha(captchaToken, async () => undefined);
   const { email, name } = input;
+  requireNames({ name });
+  await requireCaptcha(captchaToken, async () => undefined);
   const passwordHash = await choosePassword(input.password, { name, lastName: "", email }, "password");
   const secret = randomBytes(32).toString("base64url");
   if (await mayMail("registration", email)) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { direction, idOrNone, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
+import { leadsNowhere, leadsSomewhere } from "@/lib/people/shared/names";
 import { certificateStates, longestWrittenName } from "./shared/certificate";
 
 /* The letters that the printed one has a face for: those of all languages that are written in Latin ones. */
@@ -9,7 +10,8 @@ const letters = /^[A-Za-zªº\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1ef
 const writtenName = line(longestWrittenName, `Usa como máximo ${longestWrittenName} letras.`)
   .overwrite((typed) => typed.normalize("NFKC").replace(/\s+/g, " "))
   .regex(/\p{L}.*\p{L}/su, "Escribe tu nombre completo.")
-  .regex(letters, "Usa solo letras latinas, espacios, puntos y guiones.");
+  .regex(letters, "Usa solo letras latinas, espacios, puntos y guiones.")
+  .refine(leadsNowhere, leadsSomewhere);
 
 export const certificateInput = z.strictObject({ name: writtenName });
 

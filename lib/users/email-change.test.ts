@@ -77,6 +77,16 @@ test("one's own e-mail counts once the link is opened; the old one is told befor
   ]);
 });
 
+test("the mail to the new address has no name, which is no text for strangers", async () => {
+  const { user } = await signIn();
+  await db.user.update({ where: { id: user.id }, data: { name: "Gana premios" } });
+  const to = fresh();
+  await db.emailChange.create({ data: { userId: user.id, email: to, expiresAt: new Date(Date.now() + 60_000) } });
+  const mail = await composeMail({ template: "email-change", to, data: { userId: user.id }, createdAt: new Date() });
+  expect(mail!.text).toContain("/auth/email/");
+  expect([mail!.subject, mail!.text, mail!.html].join()).not.toContain("premios");
+});
+
 test("a link works once, however many come at once, for an hour, and until another is asked for", async () => {
   const { user, bearer } = await signIn();
   const [first, second] = [fresh(), fresh()];

@@ -45,6 +45,20 @@ test("a user name that is somebody else's is told beside its field", async () =>
   expect(await response.json()).toMatchObject({ fields: { username: expect.stringMatching(/\S/) } });
 });
 
+test("a name that leads somewhere is refused, and one that was stored before stays until it is changed", async () => {
+  const { user, bearer } = await signIn();
+  const names = { name: "www.antes.pe", lastName: "Paz", displayName: "Paz" };
+  await db.user.update({ where: { id: user.id }, data: names });
+  expect((await patch(bearer, { ...names, lastName: "Díaz" })).status).toBe(200);
+  for (const change of [{ name: "www.otra.pe" }, { lastName: "https://x.pe" }, { displayName: "Ver WWW.x.pe" }]) {
+    const response = await patch(bearer, change);
+    const fields = Object.fromEntries(
+      Object.keys(change).map((field) => [field, "Escribe el nombre sin direcciones web."]),
+    );
+    expect([response.status, (await response.json()).fields]).toEqual([400, fields]);
+  }
+});
+
 test("only what really changed is in the audit log", async () => {
   const { user, bearer } = await signIn();
   await patch(bearer, { name: "Prueba", lastName: "Nueva" });

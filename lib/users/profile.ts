@@ -1,6 +1,7 @@
 import { db } from "@/lib/core/db";
 import type { Actor } from "@/lib/people/actor";
 import { diff, personTarget } from "@/lib/people/audit";
+import { requireNames } from "@/lib/people/person-names";
 import type { Prisma } from "@/prisma/generated/client";
 import { profileAudit } from "./audit";
 import { refuseTakenNames, userNotFound } from "./change";
@@ -31,6 +32,7 @@ export async function updateProfile(actor: Actor, input: ProfileChanges): Promis
       await tx.$queryRaw`SELECT id FROM users WHERE id = ${actor.id}::uuid FOR UPDATE`;
       const before = await tx.user.findUnique({ where: { id: actor.id }, select: profileSelect });
       if (!before) throw userNotFound();
+      requireNames(input, before);
       const changes = diff(before, input);
       if (Object.keys(changes).length === 0) return toProfile(before, pendingEmail);
       const after = await tx.user.update({ where: { id: actor.id }, data: input, select: profileSelect });

@@ -5,6 +5,7 @@ import { releaseLostOrders } from "@/lib/orders/release";
 import { accountLinkUrl, createAccountToken } from "@/lib/people/account-tokens";
 import type { Actor } from "@/lib/people/actor";
 import { diff, type Changes, personTarget } from "@/lib/people/audit";
+import { requireNames } from "@/lib/people/person-names";
 import { revokeSessions } from "@/lib/people/revoke-sessions";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
@@ -37,9 +38,10 @@ async function isInvited(tx: Prisma.TransactionClient, id: string): Promise<bool
 
 /**
  * Makes an account and mails its owner an invitation: nobody else ever knows a password of it.
- * @throws AppError `forbidden` for a higher role, `conflict` when e-mail or user name are taken.
+ * @throws AppError `forbidden` for a higher role, `conflict` when e-mail or user name are taken, `bad_request` for a name.
  */
-export function createUser(actor: Actor, { operator, ...input }: UserInput): Promise<User> {
+export async function createUser(actor: Actor, { operator, ...input }: UserInput): Promise<User> {
+  requireNames(input);
   return refuseTakenNames(input, undefined, () =>
     db.$transaction(async (tx) => {
       const { role } = await lockRanks(tx, actor);
@@ -60,7 +62,8 @@ export function createUser(actor: Actor, { operator, ...input }: UserInput): Pro
 /**
  * Writes over a user's data; what is left out stays. A new e-mail counts once its owner has opened the
  * link that goes to it; that of somebody who was only invited counts at once, and gets the invitation.
- * @throws AppError `not_found`, `forbidden` by rank, `conflict` when e-mail or user name are taken.
+ * @throws AppError `not_found`, `forbidden` by rank, `conflict` when e-mail or user name are taken,
+ * `bad_request` for a name.
  */
 export async function updateUser(actor: Actor, id: string, { email, ...input }: UserChanges): Promise<User> {
   const { before, after } = await refuseTakenNames({ ...input, email }, id, () =>
@@ -87,6 +90,7 @@ export async function updateUser(actor: Actor, id: string, { email, ...input }: 
 }
 
 async function plan(tx: Prisma.TransactionClient, before: UserRow, { operator, ...input }: UserChanges) {
+  requireNames(input, before);
   const changes: Changes = diff(before, input);
   const names = { ...before, ...input };
   const data: Prisma.UserUncheckedUpdateInput = { ...input };

@@ -14,6 +14,7 @@ import { findActor } from "@/lib/auth/sessions";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import type { AppError } from "@/lib/core/errors";
+import { composeMail } from "@/lib/mail/compose";
 import { createAccountToken, findAccountLink } from "@/lib/people/account-tokens";
 import { createEmailToken } from "@/lib/people/confirmations";
 import { call, createUser as aUser, signIn } from "@/lib/testing/fixtures";
@@ -298,6 +299,16 @@ describe("what is written", () => {
     await db.user.update({ where: { id }, data: { displayName: "K." } });
     expect((await updateUser(actor, id, { lastName: "Mamani" })).displayName).toBe("K.");
     expect((await createUser(actor, { ...newcomer(), lastName: undefined })).displayName).toBe("Ñusta");
+  });
+
+  test("a name that leads somewhere is refused", async () => {
+    const { actor } = await signIn("admin");
+    const told = { code: "bad_request", fields: { name: "Escribe el nombre sin direcciones web." } };
+    await expect(createUser(actor, newcomer({ name: "www.x.pe" }))).rejects.toMatchObject(told);
+    const { _id: id } = await createUser(actor, newcomer());
+    await expect(updateUser(actor, id, { name: "www.x.pe" })).rejects.toMatchObject(told);
+    const [mail] = await db.mailJob.findMany({ where: { data: { path: ["userId"], equals: id } } });
+    expect((await composeMail(mail!))!.text).not.toContain("Ñusta");
   });
 
   test("an operator is given, kept and taken away, each once in the log", async () => {

@@ -7,7 +7,8 @@ import { type MailContent, mailTemplate } from "@/lib/mail/template";
 
 /**
  * The link that confirms a new account; to who has one, that they do: only who reads the mails of
- * an address learns which. Null once it is no longer waiting.
+ * an address learns which. A name that anybody may have typed is not mailed to who did not ask for it. Null once it is
+ * no longer waiting.
  */
 export const registrationMail = mailTemplate({
   name: "registration",
@@ -15,7 +16,7 @@ export const registrationMail = mailTemplate({
   data: z.object({ registrationId: z.uuid() }),
   compose: async ({ registrationId: id }, { to, site }) => {
     const [registration, user] = await Promise.all([
-      db.registration.findUnique({ where: { id }, select: { name: true, redirectUrl: true } }),
+      db.registration.findUnique({ where: { id }, select: { redirectUrl: true } }),
       db.user.findUnique({ where: { email: to }, select: { name: true } }),
     ]);
     if (!registration) return null;
@@ -24,7 +25,7 @@ export const registrationMail = mailTemplate({
     if (!token) return null;
     return {
       subject: "Confirma tu cuenta",
-      title: `Hola, ${registration.name}`,
+      title: "Hola",
       paragraphs: [`Falta un paso para crear tu cuenta en ${site.name}: confirma que este correo es tuyo.`],
       button: { label: "Confirmar mi cuenta", url: `${env.SITE_URL}/auth/register/${token}` },
       notes: [

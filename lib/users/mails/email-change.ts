@@ -6,7 +6,7 @@ import { type MailContent, type MailContext, mailTemplate } from "@/lib/mail/tem
 
 /**
  * The link that makes a new e-mail count; to who has an account with it, that somebody wanted it:
- * only who reads its mails learns which. Null once the person wants another one, or none.
+ * only who reads its mails learns which. Without the person's name, which is no text for strangers. Null once the person wants another one, or none.
  */
 export const emailChangeMail = mailTemplate({
   name: "email-change",
@@ -18,11 +18,10 @@ export const emailChangeMail = mailTemplate({
       isAsked && (await db.user.findFirst({ where: { email: to, id: { not: userId } }, select: { name: true } }));
     if (owner) return wantedByOthers(owner.name, site);
     const token = await createEmailToken(userId, to);
-    const user = token && (await db.user.findUnique({ where: { id: userId }, select: { name: true } }));
-    if (!user) return null;
+    if (!token) return null;
     return {
       subject: "Confirma tu nuevo correo",
-      title: `Hola, ${user.name}`,
+      title: "Hola",
       paragraphs: [
         `Pediste usar este correo en tu cuenta de ${site.name}. Para que valga, confírmalo con este enlace:`,
       ],

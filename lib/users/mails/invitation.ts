@@ -3,7 +3,7 @@ import { db } from "@/lib/core/db";
 import { accountLinkUrl, createAccountToken } from "@/lib/people/account-tokens";
 import { mailTemplate } from "@/lib/mail/template";
 
-/** The link with which somebody chooses their first password. Null once they are gone. */
+/** The link with which somebody chooses their first password, at an address that nobody has confirmed. Null once they are gone. */
 export const invitationMail = mailTemplate({
   name: "invitation",
   label: "Invitación",
@@ -11,13 +11,13 @@ export const invitationMail = mailTemplate({
   compose: async ({ userId }, { to, site }) => {
     const user = await db.user.findFirst({
       where: { id: userId, email: to, disabledAt: null },
-      select: { id: true, name: true, email: true },
+      select: { id: true, email: true },
     });
     if (!user) return null;
     const token = await createAccountToken(user.id, "invitation");
     return {
       subject: `Te damos la bienvenida a ${site.name}`,
-      title: `Hola, ${user.name}`,
+      title: "Hola",
       paragraphs: [
         `Creamos una cuenta para ti en ${site.name}. Para entrar, elige primero tu contraseña:`,
         `Tu usuario es este correo: ${user.email}`,
