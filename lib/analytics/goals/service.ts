@@ -10,6 +10,7 @@ import { analyticsAudit } from "../report/audit";
 import { lockSite } from "../report/lock-site";
 import { dayInZone, momentsOf } from "../report/times";
 import { goalLimits } from "../shared/goals";
+import { sitesChannel } from "../sites/known-sites";
 import type { SeenSite } from "../sites/site";
 import type { GoalChanges, GoalInput, SiteGoalItem } from "./schema";
 
@@ -86,6 +87,7 @@ export const createGoal = (actor: Actor, { site: siteId, ...goal }: GoalInput): 
     if ((await tx.siteGoal.count({ where: { siteId } })) >= goalLimits.most)
       throw new AppError("conflict", "Ya hay 200 objetivos: elimina alguno.");
     const row = await tx.siteGoal.create({ data: { siteId, ...goal }, select });
+    await tellOfGoals(tx);
     await analyticsAudit.record(tx, actor, {
       action: "analytics.createGoal",
       target: row,
@@ -103,6 +105,7 @@ export const updateGoal = (actor: Actor, id: string, changes: GoalChanges): Prom
   change(async (tx) => {
     const before = await getGoal(tx, id);
     const row = await tx.siteGoal.update({ where: { id }, data: changes, select });
+    await tellOfGoals(tx);
     await analyticsAudit.record(tx, actor, {
       action: "analytics.updateGoal",
       target: row,
@@ -116,9 +119,13 @@ export async function removeGoal(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const row = await getGoal(tx, id);
     await tx.siteGoal.delete({ where: { id } });
+    await tellOfGoals(tx);
     await analyticsAudit.record(tx, actor, { action: "analytics.removeGoal", target: row });
   });
 }
+
+/** Each process knows the names of a site's goals, and believes them. */
+const tellOfGoals = (tx: Prisma.TransactionClient) => tx.$executeRaw`SELECT pg_notify(${sitesChannel}, '')`;
 
 async function getGoal(tx: Prisma.TransactionClient, id: string) {
   await tx.$queryRaw`select from site_goals where id = ${id}::uuid for update`;

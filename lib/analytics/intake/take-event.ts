@@ -16,6 +16,7 @@ import { hostOf, isOfDomains } from "../shared/hosts";
 import { findSiteOf, type KnownSite } from "../sites/known-sites";
 import { ownSite } from "../shared/own-site";
 import { readTrackedEvent, type TrackedEvent } from "./event-body";
+import { noNames, storedNamesOf } from "./stored-names";
 
 type Caller = { headers: Pick<Headers, "get">; ip: string };
 
@@ -35,8 +36,7 @@ export async function takeEvent({ headers, ip }: Caller, text: string): Promise<
   const site = await findSiteOf(hostOf(event.domain));
   const place = site && (site.id === ownSite ? await ownPlace(event, headers) : placeOf(event, site, headers));
   if (!site || !place) return null;
-  const { kind, name, interactive, seconds, scroll } = event;
-  const { names, values } = givenOf(site.id);
+  const { kind, interactive, seconds, scroll } = event;
   const hit: NewHit = {
     siteId: site.id,
     kind,
@@ -47,18 +47,30 @@ export async function takeEvent({ headers, ip }: Caller, text: string): Promise<
     hostname: hostOf(event.url.host),
     ...place,
     ...(kind === "engagement" && { seconds, scroll }),
-    ...(kind === "event" && {
-      name: names.believe(name),
-      interactive,
-      props: Object.fromEntries(
-        Object.entries(event.props)
-          // What it was worth is one of few currencies and a number, which is added up and listed nowhere.
-          .filter(([prop]) => prop.startsWith("$") || names.believe(prop) === prop)
-          .map(([prop, value]) => [prop, prop.startsWith("$") ? value : values.believe(value)]),
-      ),
-    }),
+    ...(kind === "event" && { interactive, ...(await believedOf(site, event)) }),
   };
   return new Promise((done) => recordHit(hit, done));
+}
+
+/**
+ * An event as it is believed. Names of goals and those that are stored always count, whatever was invented meanwhile; a
+ * property that is not believed is left out.
+ */
+async function believedOf(site: KnownSite, { name, props: told }: TrackedEvent) {
+  const { names, props, values } = givenOf(site.id);
+  // What it was worth is one of few currencies and a number, which is added up and listed nowhere.
+  const isWorth = (prop: string) => prop.startsWith("$");
+  const isKnown = site.goals.includes(name) || names.believe(name) === name;
+  const doubted = new Set(Object.keys(told).filter((prop) => !isWorth(prop) && props.believe(prop) !== prop));
+  const stored = isKnown && doubted.size === 0 ? noNames : await storedNamesOf(site.id);
+  return {
+    name: isKnown || stored.names.has(name) ? name : otherNames,
+    props: Object.fromEntries(
+      Object.entries(told)
+        .filter(([prop]) => !doubted.has(prop) || stored.props.has(prop))
+        .map(([prop, value]) => [prop, isWorth(prop) ? value : values.believe(value)]),
+    ),
+  };
 }
 
 /** Of this site: views are what its beacon tells, and pages are called as there. */
@@ -114,7 +126,7 @@ const utmOf = (query: URLSearchParams) => ({
 });
 
 /** What a site's trackers named of late: new ones at a pace, so that who invents names fills no table. */
-type SiteNames = Record<"pages" | "names" | "values" | "referrers", GivenNames>;
+type SiteNames = Record<"pages" | "names" | "props" | "values" | "referrers", GivenNames>;
 
 const given = () =>
   singleton(
@@ -125,6 +137,7 @@ const given = () =>
         memoMethod: () => ({
           pages: new GivenNames({ remembered: 6_000 }),
           names: new GivenNames({ remembered: 500, most: 100 }),
+          props: new GivenNames({ remembered: 500, most: 100 }),
           values: new GivenNames({ remembered: 2_000 }),
           referrers: new GivenNames({ remembered: 2_000 }),
         }),

@@ -5,7 +5,13 @@ import { singleton } from "@/lib/core/singleton";
 import { ownHost } from "../record/own-host";
 import { ownSite } from "../shared/own-site";
 
-export type KnownSite = { readonly id: number; readonly domains: readonly string[]; readonly script: string };
+export type KnownSite = {
+  readonly id: number;
+  readonly domains: readonly string[];
+  readonly script: string;
+  /** The events that are goals. */
+  readonly goals: readonly string[];
+};
 
 /** Postgres tells of each change, so that all processes know a site at once. */
 export const sitesChannel = "sites_changed";
@@ -42,7 +48,9 @@ class KnownSites {
 }
 
 async function readSites(): Promise<KnownSite[]> {
-  const all = "SELECT id, domains, script FROM sites ORDER BY id";
+  const all = `SELECT id, domains, script, array(
+      SELECT pattern FROM site_goals WHERE site_id = sites.id AND kind = 'event'
+    ) AS goals FROM sites ORDER BY id`;
   const { rows } = await pool.query<KnownSite>(all);
   if (rows.some(({ id }) => id === ownSite)) return rows;
   // A backup from before there were sites was restored.

@@ -1,11 +1,13 @@
 import { once } from "node:events";
 import { createServer, request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
+import { createGoal } from "@/lib/analytics/goals/service";
 import { sitesMayHaveChanged } from "@/lib/analytics/sites/known-sites";
 import { stopRecordingHits } from "@/lib/analytics/record/record-hit";
-import { db, pool } from "@/lib/core/db";
+import { db, onOwnConnection, pool } from "@/lib/core/db";
 import { signIn } from "@/lib/testing/fixtures";
 import { emptyVisits } from "@/lib/testing/visits";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { stopRecording } from "@/lib/visits/record/record-visit";
 import { answerEvent, isEvent } from "./fast-events";
 
@@ -203,6 +205,75 @@ test("strangers who invent pages and events fill no table, and keep nobody else'
   expect((await stored()).at(-1)).toMatchObject({ name: "(otras)", props: { $amount: "700", $currency: "PEN" } });
   await send({ n: "Compra", u: "https://otro.test/gracias", d: "otro.test" });
   expect((await stored()).at(-1)).toMatchObject({ name: "Compra", page: "/gracias" });
+});
+
+describe("whatever strangers invent", () => {
+  /** A site of its own, because what was invented of one stays in memory. */
+  async function makeSite(domain: string) {
+    const { id } = await db.site.create({ data: { name: domain, domains: [domain], script: domain } });
+    await sitesMayHaveChanged();
+    const tell = (n: string, p: object = {}, from = "127.0.5.1") =>
+      send({ n, u: `https://${domain}/`, d: domain, p }, { from });
+    const last = async () => (await stored()).at(-1);
+    return { id, tell, last };
+  }
+  const inventProps = async (tell: (n: string, p: object) => Promise<unknown>) => {
+    for (let post = 0; post < 4; post++)
+      await tell("Clic", Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`p${post}-${n}`, "x"])));
+  };
+  const inventNames = async (tell: (n: string) => Promise<unknown>) => {
+    for (let n = 0; n < 110; n++) await tell(`Evento ${n}`);
+  };
+
+  test("properties take no name's place", async () => {
+    const { tell, last } = await makeSite("props.test");
+    await inventProps(tell);
+    await tell("Reserva", { otra: "x" });
+    expect(await last()).toMatchObject({ name: "Reserva", props: null });
+  });
+
+  test("names of goals count, those of a new goal too", async () => {
+    const { id, tell, last } = await makeSite("goals.test");
+    await db.siteGoal.create({ data: { siteId: id, name: "Reservas", kind: "event", pattern: "Reserva" } });
+    await sitesMayHaveChanged();
+    await inventNames(tell);
+    await tell("Reserva");
+    expect(await last()).toMatchObject({ name: "Reserva" });
+    await tell("Pedido");
+    expect(await last()).toMatchObject({ name: "(otras)" });
+    const { actor } = await signIn("admin");
+    const heard = jest.fn();
+    await onOwnConnection(async (client) => {
+      client.on("notification", heard);
+      await client.query("LISTEN sites_changed");
+      await createGoal(actor, { site: id, name: "Pedidos", kind: "event", pattern: "Pedido", currency: null });
+      await waitUntil("all processes are told of the goal", () => heard.mock.calls.length > 0);
+    });
+    await sitesMayHaveChanged();
+    await tell("Pedido");
+    expect(await last()).toMatchObject({ name: "Pedido" });
+  });
+
+  test("names that are stored count, with their properties", async () => {
+    const other = await makeSite("antes.test");
+    const { id, tell, last } = await makeSite("stored.test");
+    await other.tell("De hoy", { plan: "x" });
+    await pool.query("UPDATE visit_hits SET site_id = $1", [id]);
+    await pool.query(
+      `WITH word AS (INSERT INTO visit_words (word) VALUES ('De antes') RETURNING id)
+      INSERT INTO session_totals (site_id, dimension, day, value, visitors, visits, views, hits, bounces, seconds, firsts)
+      SELECT $1, 'event', current_date - 7, id, 1, 1, 1, 1, 0, 0, 1 FROM word`,
+      [id],
+    );
+    await inventProps(tell);
+    await inventNames(tell);
+    await tell("De hoy", { plan: "y", otra: "z" });
+    expect(await last()).toMatchObject({ name: "De hoy", props: { plan: "y" } });
+    await tell("De antes");
+    expect(await last()).toMatchObject({ name: "De antes" });
+    await tell("Inventado");
+    expect(await last()).toMatchObject({ name: "(otras)" });
+  });
 });
 
 test("whoever tells too much has to wait; a client's own proxy says whom it asks for", async () => {

@@ -1,0 +1,52 @@
+import { LRUCache } from "lru-cache";
+import { pool } from "@/lib/core/db";
+import { log } from "@/lib/core/log";
+import { singleton } from "@/lib/core/singleton";
+
+/** What events of a site were called, and their properties: names that are no invention of this hour. */
+export type StoredNames = { names: ReadonlySet<string>; props: ReadonlySet<string> };
+
+export const noNames: StoredNames = { names: new Set(), props: new Set() };
+
+/** Milliseconds that they are kept for, and until a failure is tried again. */
+const kept = 60 * 60_000;
+const again = 10_000;
+
+const cache = () =>
+  singleton(
+    "analytics.stored-names",
+    () => new LRUCache<number, { reading: Promise<StoredNames> }>({ max: 200, ttl: kept }),
+  );
+
+/** The names that are stored of a site, read once an hour at most. None while the database is away. */
+export function storedNamesOf(siteId: number): Promise<StoredNames> {
+  const before = cache().get(siteId);
+  if (before) return before.reading;
+  const reading = read(siteId).catch((error: unknown) => {
+    log.warn({ err: error, site: siteId }, "names of events were not read");
+    cache().set(siteId, { reading: Promise.resolve(noNames) }, { ttl: again });
+    return noNames;
+  });
+  cache().set(siteId, { reading });
+  return reading;
+}
+
+/** Those that were used most: names that somebody invented were used once. */
+async function read(siteId: number): Promise<StoredNames> {
+  const { rows } = await pool.query<{ names: string[]; props: string[] }>(
+    `with recent as materialized (
+      select name, props from visit_hits
+      where site_id = $1 and kind = 'event' and created_at > now() - interval '36 hours'
+    ), told as (
+      select word as name, sum(visits) as times from session_totals join visit_words on visit_words.id = value
+      where site_id = $1 and dimension = 'event' and day > current_date - 90 group by word
+      union all select name, count(*) from recent group by name
+    )
+    select
+      array(select name from told group by name order by sum(times) desc, name limit 2000) as names,
+      array(select key from recent cross join lateral jsonb_object_keys(props) as key
+        where props is not null group by key order by count(*) desc, key limit 500) as props`,
+    [siteId],
+  );
+  return { names: new Set(rows[0]!.names), props: new Set(rows[0]!.props) };
+}
