@@ -36,7 +36,10 @@ const rooms = {
   core: "lib/core/**",
   /** What a domain shares with the browser: no database, no environment. */
   shared: ["lib/*/{,*/}schema.ts", "lib/*/{,*/}shared/**"],
-  client: ["lib/api/{calls,client,failure-words,operations,session,upload,use-api}.ts", "lib/realtime/{client,connection}.ts"],
+  client: [
+    "lib/api/{calls,client,failure-words,operations,session,upload,use-api}.ts",
+    "lib/realtime/{client,connection}.ts",
+  ],
   /** Parses what people write, which only processes of their own do: the programs that they run begin here. */
   parser: "lib/content/parse/**",
   server: ["lib/server/**", "lib/realtime/server/**"],
