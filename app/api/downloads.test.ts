@@ -1,7 +1,10 @@
+import { GET as exportNotes } from "@/app/api/notes/export/route";
 import { GET as exportUsers } from "@/app/api/users/export/route";
 import { GET as userData } from "@/app/api/users/data/[id]/route";
 import type { Handler } from "@/lib/api/route";
 import { db } from "@/lib/core/db";
+import { namedKey } from "@/lib/core/limit-key";
+import { enforceLimit } from "@/lib/core/rate-limit";
 import { nobody } from "@/lib/people/audit";
 import { storeProductFile, signedFilePath } from "@/lib/products/files";
 import { call, createCourse, createUser, signIn } from "@/lib/testing/fixtures";
@@ -38,6 +41,14 @@ test.each(exports)("%s: who took it", async (file) => {
   expect(await downloads(user.id)).toHaveLength(1);
   expect((await call(GET, { headers: bearer, params, query: "?sorpresa=1" })).status).toBe(400);
   expect(await downloads(user.id)).toHaveLength(1);
+});
+
+test("somebody takes 300 an hour along", async () => {
+  const { user, bearer } = await signIn();
+  const limit = { points: 300, seconds: 3_600 };
+  for (let count = 0; count < 300; count += 1) await enforceLimit("downloads", namedKey(user.id), limit);
+  expect((await call(exportNotes, { headers: bearer })).status).toBe(429);
+  expect(await downloads(user.id)).toEqual([]);
 });
 
 test("by which filters what is in it was chosen, however long they are", async () => {

@@ -1,7 +1,8 @@
 import { db } from "@/lib/core/db";
 import type { Device } from "@/lib/core/device";
 import { AppError } from "@/lib/core/errors";
-import { createLimiter, tooManyRequests } from "@/lib/core/rate-limit";
+import { namedKey } from "@/lib/core/limit-key";
+import { createLimiter, enforceLimit, tooManyRequests } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
 import { authorSelect } from "@/lib/people/audit";
 import { ensureWardrobe } from "@/lib/wardrobe/wardrobes/service";
@@ -61,7 +62,11 @@ export async function loginWithPasskey(passkey: PasskeyAssertion, device: Device
   throw new AppError("unauthorized", "No pudimos entrar con esa llave de acceso. Inténtalo otra vez o usa tu correo.");
 }
 
+/** Sessions that somebody opens: each is a row for a month, and a line of the audit log. */
+const opened = { points: 300, seconds: 3_600 };
+
 async function open(userId: string, device: Device, shown: Prisma.UserWhereInput) {
+  await enforceLimit("sessions.open", namedKey(userId), opened);
   const session = await createSession(userId, device, { shown });
   return { ...session, user: await getSessionUser(userId) };
 }

@@ -4,11 +4,11 @@ import { db } from "@/lib/core/db";
 import { hashToken } from "@/lib/core/keys";
 import { namedKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
-import { call, createUser, signIn } from "@/lib/testing/fixtures";
+import { call, createUser, password, signIn } from "@/lib/testing/fixtures";
 import { resolveCaller } from "./caller";
 import { readSessionCookie, sessionCookie } from "./cookie";
 import * as limits from "./limits";
-import { renewSession } from "./login";
+import { login, renewSession } from "./login";
 import {
   createSession,
   findActor,
@@ -33,10 +33,10 @@ const age = (id: string, seconds: number) =>
   db.session.update({ where: { id }, data: { rotatedAt: new Date(Date.now() - seconds * 1000) } });
 
 test("somebody opens 300 sessions an hour", async () => {
-  const { id } = await createUser();
+  const { id, email } = await createUser();
   for (let count = 0; count < 300; count += 1)
     await enforceLimit("sessions.open", namedKey(id), { points: 300, seconds: 3_600 });
-  await expect(createSession(id, device)).rejects.toMatchObject({ code: "too_many_requests" });
+  await expect(login({ email, password }, device)).rejects.toMatchObject({ code: "too_many_requests" });
   expect(await db.session.count({ where: { userId: id } })).toBe(0);
 });
 

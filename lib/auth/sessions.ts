@@ -3,9 +3,7 @@ import { db, pool } from "@/lib/core/db";
 import { type Device, describeDevice, unknownDevice } from "@/lib/core/device";
 import { AppError } from "@/lib/core/errors";
 import { hashToken } from "@/lib/core/keys";
-import { namedKey } from "@/lib/core/limit-key";
 import { placeOf } from "@/lib/core/place";
-import { enforceLimit } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
 import { authorSelect } from "@/lib/people/audit";
 import { sessionEnded } from "@/lib/people/refusals";
@@ -23,9 +21,6 @@ const actorSelect = { ...authorSelect, email: true, photo: true, operatorId: tru
 const live = () => ({ revokedAt: null, expiresAt: { gt: new Date() }, user: { disabledAt: null } });
 const slidingExpiry = () => new Date(Date.now() + sessionSeconds * 1000);
 
-/** Sessions that somebody opens: each is a row for a month, and a line of the audit log. */
-const opened = { points: 300, seconds: 3_600 };
-
 type Opening = {
   /** How long the access token lives; 15 minutes unless told. */
   accessSeconds?: number;
@@ -34,15 +29,13 @@ type Opening = {
 };
 
 /**
- * Opens a session and gives its first tokens. @throws AppError `unauthorized` for what was `shown`,
- * `too_many_requests`
+ * Opens a session and gives its first tokens. @throws AppError `unauthorized` for what was `shown`
  */
 export async function createSession(
   userId: string,
   device: Device,
   { accessSeconds, shown }: Opening = {},
 ): Promise<Tokens & SessionClaims> {
-  await enforceLimit("sessions.open", namedKey(userId), opened);
   const sessionId = randomUUID();
   const refreshToken = refreshTokenOf(sessionId, 0);
   const { ip, userAgent } = device;

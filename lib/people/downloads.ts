@@ -1,5 +1,7 @@
 import { db } from "@/lib/core/db";
 import type { Device } from "@/lib/core/device";
+import { namedKey } from "@/lib/core/limit-key";
+import { enforceLimit } from "@/lib/core/rate-limit";
 import type { Actor } from "./actor";
 import { audited, type Author } from "./audit";
 import { recordOutsider } from "./outsiders";
@@ -14,9 +16,13 @@ export const downloadAudit = audited({
 /** Characters of the filters that the log tells. */
 const longest = 300;
 
+/** Files that somebody takes along: each is a line of the log. */
+const perHour = { points: 300, seconds: 3_600 };
+
 /**
  * Tells the audit log that somebody takes a file along.
  * @param filters by which what is in it was chosen.
+ * @throws AppError `too_many_requests`
  */
 export async function recordDownload(
   actor: Actor | null,
@@ -34,5 +40,7 @@ export async function recordDownload(
       target: { id: name, name },
       changes: told ? { filters: [null, told] } : {},
     });
-  await (actor ? write(actor) : recordOutsider(device, write));
+  if (!actor) return recordOutsider(device, write);
+  await enforceLimit("downloads", namedKey(actor.id), perHour);
+  await write(actor);
 }
