@@ -4,39 +4,26 @@ import { keptLines, printDrills, report, type Line } from "./harness/report";
 import { seedConversations } from "./harness/conversations";
 import { seedMillion } from "./harness/million";
 import { query, seedStage } from "./harness/seed";
-import { seedWardrobes } from "./harness/wardrobes";
 import { keptFolder, type Stage, type StageOptions, withStage } from "./harness/stage";
 import { needWrk } from "./harness/wrk";
 import { attacks } from "./jobs/attacks";
-import { backups } from "./jobs/backups";
 import { byUrl, tenMillion } from "./jobs/by-url";
-import { contentPublishing } from "./jobs/content-publishing";
-import { contentTree } from "./jobs/content-tree";
 import { costs } from "./jobs/costs";
 import { cutout } from "./jobs/cutout";
 import { deliveries } from "./jobs/deliveries";
-import { hostile } from "./jobs/hostile";
 import { inbox } from "./jobs/inbox";
 import { kill } from "./jobs/kill";
-import { killDrafts } from "./jobs/kill-drafts";
-import { killInbox } from "./jobs/kill-inbox";
-import { killRestore } from "./jobs/kill-restore";
-import { killUploads } from "./jobs/kill-uploads";
 import { links } from "./jobs/links";
 import { lists } from "./jobs/lists";
 import { memory } from "./jobs/memory";
 import { pages } from "./jobs/pages";
-import { processes } from "./jobs/processes";
 import { inOneLine, quick } from "./jobs/quick";
 import { quizzes } from "./jobs/quizzes";
 import { collect, redirects } from "./jobs/record";
 import { restore, seedVisited } from "./jobs/restore";
 import { rules } from "./jobs/rules";
 import { sessions } from "./jobs/sessions";
-import { stopping } from "./jobs/stopping";
 import { scale } from "./scale";
-import { wardrobe } from "./jobs/wardrobe";
-import { wardrobeUploads } from "./jobs/wardrobe-uploads";
 
 /*
  * `npm run bench [-- job …]`: each job beside bare `node:http` in the same minute, on a database of its own and the site as it
@@ -57,7 +44,6 @@ const migrate = async (databaseUrl: string): Promise<void> => {
 };
 /** A database with nothing in it. */
 const bare: StageOptions = { seed: migrate, needsSite: false };
-const wardrobes: StageOptions = { seed: seedWardrobes, keptAs: "wardrobes", needsSite: false };
 const visited: StageOptions = { seed: seedVisited, keptAs: "visited", needsSite: false };
 
 const jobs: Record<string, Job> = {
@@ -66,34 +52,23 @@ const jobs: Record<string, Job> = {
   collect: { run: collect },
   pages: { run: pages },
   "by-url": { run: byUrl },
-  processes: { run: processes },
   links: { run: links },
-  stopping: { run: stopping },
-  hostile: { run: hostile },
   deliveries: { run: deliveries },
   quick: { run: quick, isLong: true },
   attacks: { run: attacks, isLong: true },
   memory: { run: memory, isLong: true },
   costs: { run: costs, isLong: true },
   kill: { run: kill, isLong: true },
-  "wardrobe-uploads": { run: wardrobeUploads, isLong: true },
-  "kill-drafts": { run: killDrafts, isLong: true },
-  "kill-inbox": { run: killInbox, isLong: true },
-  "kill-uploads": { run: killUploads, isLong: true },
   quizzes: { run: quizzes, isLong: true },
   sessions: { run: sessions, isLong: true, stage: bare },
-  "content-publishing": { run: contentPublishing, isLong: true },
-  "content-tree": { run: contentTree, isLong: true },
   "ten-million": { run: tenMillion, isLong: true },
   lists: { run: lists, isLong: true, stage: million },
-  backups: { run: backups, isLong: true, stage: visited },
   inbox: { run: inbox, isLong: true, stage: conversations },
   restore: { run: restore, isLong: true, stage: visited },
-  wardrobe: { run: wardrobe, isLong: true, stage: wardrobes },
 };
 
-/** What needs no database and no site. Long, too: they run when they are asked for. */
-const withoutStage: Record<string, () => Promise<Line[]>> = { cutout, "kill-restore": killRestore };
+/** What needs no database and no site. Long, too: it runs when it is asked for. */
+const withoutStage: Record<string, () => Promise<Line[]>> = { cutout };
 
 /** What only prints tables of what is kept. */
 const tables: Record<string, () => void> = { scale, drills: printDrills };
@@ -114,7 +89,7 @@ void runScript(async () => {
   const staged = asked.filter((name) => jobs[name]);
   const names = asked.length > 0 ? staged : Object.keys(jobs).filter((name) => !jobs[name]!.isLong);
   if (names.some((name) => jobs[name]!.stage?.needsSite !== false)) needWrk();
-  for (const options of [usual, million, conversations, visited, wardrobes, bare]) {
+  for (const options of [usual, million, conversations, visited, bare]) {
     const some = names.filter((name) => (jobs[name]!.stage ?? usual) === options);
     if (some.length === 0) continue;
     if (reseeds && options.keptAs) rmSync(keptFolder(options.keptAs), { recursive: true, force: true });

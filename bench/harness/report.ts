@@ -94,7 +94,7 @@ export function report(job: string, lines: Line[], keeps = true): void {
 }
 
 /** Jobs in which something dies, besides those of deploy/ha. */
-const deadly = ["kill", "kill-inbox", "kill-drafts", "kill-uploads", "kill-restore", "stopping", "restore", "sessions"];
+const deadly = ["kill", "restore", "sessions"];
 
 /** Prints all drills with their date and what was found, as Markdown. */
 export function printDrills(): void {
