@@ -122,7 +122,7 @@ function isWellFormed(path: string): boolean {
 }
 
 /** Pages for whoever asks, and addresses that links write otherwise. */
-const madeForOne = /^\/(?:dashboard|armario|dev|s|auth|password|vista-previa)(?:\/|$)|%/;
+const madeForOne = /^\/(?:dashboard|armario|dev|s|auth|password|vista-previa|certificados|grupos)(?:\/|$)|%/;
 const page = /^\/(?!api(?:\/(?!docs(?:\/|$))|$)|_next\/)/;
 
 /**

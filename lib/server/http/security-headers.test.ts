@@ -22,6 +22,13 @@ test("a static page gets a policy that is the same for everyone", () => {
   });
 });
 
+test("what a call answers runs no script, and the documents of calls are pages", () => {
+  for (const path of ["/api/users/findAll", "/api/event", "/api/docs.json"])
+    expect(policy(path, { turnstile: true, development: true })["script-src"]).toBe("'none'");
+  for (const path of ["/api/docs", "/api/docs/options", "/apia"])
+    expect(policy(path)["script-src"]).toBe("'self' 'unsafe-inline'");
+});
+
 test("a page that is rendered for a request gets a nonce of its own", () => {
   const scripts = [1, 2].map(() => policy("/dashboard", {}, true)["script-src"]!);
   for (const script of scripts) {

@@ -47,10 +47,11 @@ function contentSecurityPolicy(path: string, settings: SecuritySettings, isRende
   const scripts = isRendered
     ? `'nonce-${randomBytes(16).toString("base64")}' ${ownScripts.join(" ")} 'strict-dynamic'`
     : "'unsafe-inline'";
+  const inPages = `'self' ${scripts}${turnstile ? ` ${TURNSTILE}` : ""}${development ? " 'unsafe-eval'" : ""}`;
   const documents = path === "/me/cv" || isOwnDocument(path);
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts}${turnstile ? ` ${TURNSTILE}` : ""}${development ? " 'unsafe-eval'" : ""}`,
+    `script-src ${isAnswer(path) ? "'none'" : inPages}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -66,6 +67,9 @@ function contentSecurityPolicy(path: string, settings: SecuritySettings, isRende
     `object-src ${documents ? "'self'" : "'none'"}`,
   ].join("; ");
 }
+
+/** What calls answer runs nothing; their documents are pages. */
+const isAnswer = (path: string): boolean => /^\/api\/(?!docs(?:\/|$))/.test(path);
 
 /** The page of the CV shows its documents within itself. */
 const isOwnDocument = (path: string): boolean => /^\/cv\/[\w-]+\.pdf$/.test(path);
