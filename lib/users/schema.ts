@@ -194,7 +194,7 @@ export const userDetails = listedUser.extend({
 export type UserDetails = z.input<typeof userDetails>;
 
 /** A person as they see themselves. */
-export const profile = user.omit({ isVisible: true, disabledAt: true }).extend({
+export const profile = user.omit({ disabledAt: true }).extend({
   pendingEmail,
   hasPassword: z.boolean().meta({ description: "False for who only signs in with Google" }),
 });

@@ -6,7 +6,6 @@ import { absoluteUrl } from "@/lib/core/seo";
 import { cachedPrices } from "@/lib/marketing/prices";
 import { planPrice } from "@/lib/marketing/shared/prices";
 import { cachedSite } from "@/lib/site/cached-site";
-import { breadcrumbList } from "../breadcrumb-list";
 import { organization } from "../organization";
 import { staticMetadata } from "../static-metadata";
 
@@ -31,10 +30,10 @@ export default async function ContactPage() {
     <div className="container-site py-8 sm:py-16">
       <JsonLd
         data={{
-          "@graph": [
-            { "@type": "ContactPage", url: absoluteUrl("/contact"), inLanguage: "es", mainEntity: organization(site) },
-            breadcrumbList([{ label: "Contacto", href: "/contact" }]),
-          ],
+          "@type": "ContactPage",
+          url: absoluteUrl("/contact"),
+          inLanguage: "es",
+          mainEntity: organization(site),
         }}
       />
       <header className="max-w-2xl">

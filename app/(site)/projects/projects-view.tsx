@@ -22,10 +22,9 @@ export async function ProjectsView({ selection, title, intro }: Props) {
   // The portfolio opens with the work that says most about the studio.
   const lead = whole && selected.length > 2 ? selected.find(({ isFeatured }) => isFeatured) : undefined;
   const rest = selected.filter((project) => project !== lead);
-  const trail = whole ? [top] : [top, { label: title, href: selectionPath(selection) }];
   return (
     <div className="container-site py-8 sm:py-12">
-      <JsonLd data={breadcrumbList(trail)} />
+      {!whole && <JsonLd data={breadcrumbList([top, { label: title, href: selectionPath(selection) }])} />}
       {selected.length > 0 && <JsonLd data={projectList(title, selected)} />}
       {!whole && <Trail above={[top]} here={title} />}
       <header className={`max-w-3xl ${whole ? "sm:pt-4" : "pt-2"}`}>

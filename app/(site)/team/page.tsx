@@ -1,11 +1,9 @@
 import type { Metadata } from "next";
 import { MemberCard } from "@/components/projects/member-card";
-import { JsonLd } from "@/components/site/json-ld";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { UsersIcon } from "@/components/ui/icons";
 import { listMembers } from "@/lib/projects/catalog";
-import { breadcrumbList } from "../breadcrumb-list";
 import { pageMetadata } from "../page-metadata";
 
 export const ensureStatic = "navigation";
@@ -23,7 +21,6 @@ export default async function TeamPage() {
   const members = await listMembers();
   return (
     <div className="container-site py-8 sm:py-16">
-      <JsonLd data={breadcrumbList([{ label: "Equipo", href: "/team" }])} />
       <header className="max-w-3xl">
         <h1 className="text-4xl">Equipo</h1>
         <p className="mt-4 text-lg text-muted">

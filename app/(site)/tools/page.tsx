@@ -5,7 +5,6 @@ import { JsonLd } from "@/components/site/json-ld";
 import { ArrowRightIcon, BracesIcon, LockIcon } from "@/components/ui/icons";
 import { absoluteUrl } from "@/lib/core/seo";
 import { tools } from "@/lib/tools/shared/list";
-import { breadcrumbList } from "../breadcrumb-list";
 import { staticMetadata } from "../static-metadata";
 
 export const ensureStatic = "navigation";
@@ -19,18 +18,13 @@ export default function ToolsPage() {
     <>
       <JsonLd
         data={{
-          "@graph": [
-            breadcrumbList([{ label: "Herramientas", href: "/tools" }]),
-            {
-              "@type": "ItemList",
-              itemListElement: tools.map(({ name, href }, index) => ({
-                "@type": "ListItem",
-                position: index + 1,
-                name,
-                url: absoluteUrl(href),
-              })),
-            },
-          ],
+          "@type": "ItemList",
+          itemListElement: tools.map(({ name, href }, index) => ({
+            "@type": "ListItem",
+            position: index + 1,
+            name,
+            url: absoluteUrl(href),
+          })),
         }}
       />
       <PageHero

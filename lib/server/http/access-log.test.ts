@@ -1,5 +1,5 @@
-import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { EventEmitter, once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { log } from "@/lib/core/log";
 import { waitUntil } from "@/lib/testing/wait-until";
@@ -43,6 +43,21 @@ test("a probe has a line when its answer changes; the others are for whoever loo
     ["info", 200],
     ["debug", 200],
   ]);
+});
+
+test("a probe that closes before all of its answer has come is answered as the others", () => {
+  const levels: string[] = [];
+  const spies = (["debug", "info"] as const).map((level) =>
+    jest.spyOn(log, level).mockImplementation(() => void levels.push(level)),
+  );
+  for (const events of [["finish", "close"], ["close"], ["finish", "close"]]) {
+    const response = Object.assign(new EventEmitter(), { statusCode: 200, headersSent: true });
+    logAccess({ method: "GET" } as IncomingMessage, response as unknown as ServerResponse, "/api/health/live", "id");
+    for (const event of events) response.emit(event);
+  }
+  for (const spy of spies) spy.mockRestore();
+  // Another test may have asked it before.
+  expect(levels.slice(1)).toEqual(["debug", "debug"]);
 });
 
 test("what is no probe has a line each time", async () => {

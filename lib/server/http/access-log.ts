@@ -29,7 +29,8 @@ export function logAccess(
   let isWhole = false;
   response.once("finish", () => (isWhole = true));
   response.once("close", () => {
-    const answer = isWhole ? String(response.statusCode) : "aborted";
+    // Who probes may close before all of an answer has come.
+    const answer = response.headersSent ? String(response.statusCode) : "aborted";
     const isRepeated = saysNothingNew(`${request.method} ${path}`, answer);
     log[isRepeated ? "debug" : response.statusCode >= 500 ? "error" : level](
       {
