@@ -138,8 +138,9 @@ export async function followed(headers: Bearer): Promise<string | null> {
       await fetch(`${originOf(n)}/api/shortener/findAllFilter?limit=1`, { headers });
       return (await metric(n, "database_reads_total", 'place="replica"')) > before;
     });
-    const lag = await metric(n, "database_replica_lag_seconds");
-    if (lag > 1) return `process ${n} sees it ${lag} s behind`;
+    // On a busy machine it is behind now and then.
+    const isNear = async () => (await metric(n, "database_replica_lag_seconds")) <= 1;
+    await until(`process ${n} sees it more than a second behind`, 30_000, isNear);
   }
   for (let round = 0; round < 10; round++) {
     const mark = `leido-${Date.now()}-${round}`;
