@@ -1,9 +1,10 @@
-/** Times that code may take the focus without having been pressed: a page that gives it to its first field does so once. */
+/** Times that code may take the focus from somebody who types, and milliseconds after a key for which they do. */
 const most = 3;
+const typing = 2_000;
 
 /**
  * Keeps what is typed on the page out of a frame that takes the focus by itself: only a pointer over it, a tap or Tab leads into it. The
- * focus is given back, and a frame that takes it again and again is told of.
+ * focus is given back, and a frame that takes it again and again from somebody who types is told of.
  * @param place contains the frame and nothing else
  * @param onThief is called when it has been taken too often; the focus is given back after it
  * @returns ends it
@@ -13,6 +14,7 @@ export function guardFocus(frame: HTMLIFrameElement, place: HTMLElement, onThief
   const { signal } = listening;
   let isInvited = false;
   let thefts = 0;
+  let typedAt = -Infinity;
   let last: HTMLElement | null = document.activeElement as HTMLElement | null;
 
   /** A frame that is not invited lets pointers through to the place around it, which hears of them first. */
@@ -34,6 +36,7 @@ export function guardFocus(frame: HTMLIFrameElement, place: HTMLElement, onThief
   document.addEventListener(
     "keydown",
     ({ key }) => {
+      typedAt = performance.now();
       if (key !== "Tab") return invite(false);
       isInvited = true;
       setTimeout(() => document.activeElement === frame || invite(false));
@@ -53,7 +56,7 @@ export function guardFocus(frame: HTMLIFrameElement, place: HTMLElement, onThief
     "blur",
     () => {
       if (document.activeElement !== frame || isInvited) return;
-      thefts += 1;
+      if (performance.now() - typedAt < typing) thefts += 1;
       if (thefts > most) onThief();
       // Within this event the frame would still get it.
       setTimeout(giveBack);

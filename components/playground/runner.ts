@@ -34,7 +34,7 @@ const parts = {
   },
 };
 
-const thief = "Se detuvo: el código se llevó el teclado de la página una y otra vez.";
+const thief = "Se detuvo: el código intentó una y otra vez captar lo que escribes en la página.";
 
 /** Milliseconds that a frame may be late with its own end, and to come at all once all is loaded. */
 const grace = 1_500;
@@ -86,11 +86,11 @@ export function openRunner({ language, setup, checks }: Exercise, place: HTMLEle
     let isReady = false;
     let isBegun = false;
     let isDone = false;
-    /** A page that says so unasked would never be ended. */
-    let isAsked = false;
+    /** What it was asked last; nobody can tell it beforehand, so a page in a loop has no answer. */
+    let ping: number | null = null;
     let release = () => {};
 
-    const send = (message: { load: FrameLoad } | { job: RunJob } | { ping: true }, files: ArrayBuffer[] = []) =>
+    const send = (message: { load: FrameLoad } | { job: RunJob } | { ping: number }, files: ArrayBuffer[] = []) =>
       // An opaque origin has no name. It holds nothing but what it is sent here.
       shown.contentWindow?.postMessage(message, "*", files);
 
@@ -143,8 +143,8 @@ export function openRunner({ language, setup, checks }: Exercise, place: HTMLEle
         if (language !== "html") limit();
         tell(message);
       } else if (message?.type === "alive") {
-        if (!isAsked) return;
-        isAsked = false;
+        if (message.ping !== ping) return;
+        ping = null;
         clearTimeout(timer);
         timer = undefined;
         messages -= 1;
@@ -166,8 +166,8 @@ export function openRunner({ language, setup, checks }: Exercise, place: HTMLEle
     // A page goes on living: it is asked whether it does, and one that does not answer is taken away.
     function ask(): void {
       timer ??= setTimeout(() => end(tooLate), runLimits.time);
-      isAsked = true;
-      send({ ping: true });
+      [ping] = crypto.getRandomValues(new Uint32Array(1)) as unknown as [number];
+      send({ ping });
     }
 
     window.addEventListener("message", hear);

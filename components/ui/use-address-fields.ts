@@ -13,6 +13,7 @@ type Field = HTMLInputElement | HTMLSelectElement;
  */
 export function useAddressFields(root: RefObject<HTMLElement | null>, said: Record<string, string>) {
   const held = useRef(new Set<string>());
+  const wasHere = useRef(false);
 
   const follow = useEffectEvent(() => {
     for (const [field, value] of fieldsOf(root.current!, said)) {
@@ -32,8 +33,10 @@ export function useAddressFields(root: RefObject<HTMLElement | null>, said: Reco
       held.current.clear();
       follow();
     };
-    // What was typed before the page was awake is theirs too.
-    holdEarly();
+    // What was typed before the page was awake is theirs too. A page that one left and comes back to shows what it is asked for now.
+    if (wasHere.current) goBack();
+    else holdEarly();
+    wasHere.current = true;
     for (const name of ["input", "focusin"]) fields.addEventListener(name, hold);
     fields.addEventListener("focusout", follow);
     window.addEventListener("popstate", goBack);

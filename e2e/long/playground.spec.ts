@@ -199,7 +199,7 @@ test("what is typed beside code that takes the focus stays on the page, and a pa
   await area.click();
   await area.press("Control+A");
   await page.keyboard.type("mi contraseña secreta, letra a letra", { delay: 40 });
-  await expect(output).toContainText("se llevó el teclado");
+  await expect(output).toContainText("captar lo que escribes");
   await area.press("Control+A");
   await page.keyboard.type("y otra");
   await expect(area).toHaveValue("y otra");

@@ -30,9 +30,10 @@ export function runPage({ setup, text, checks }: RunJob): void {
   listen(say);
   globals[guard] = makeGuard();
   limitMemory();
-  closeWaysOut();
   window.addEventListener("load", () => void check(), { once: true });
-  document.write(source);
+  const write = document.write.bind(document);
+  closeWaysOut();
+  write(source);
   document.close();
 
   async function check(): Promise<void> {
@@ -46,7 +47,8 @@ export function runPage({ setup, text, checks }: RunJob): void {
 
 function listen(say: (level: "log" | "warn" | "error", line: string) => void): void {
   window.addEventListener("message", ({ source, data }) => {
-    if (source === page && (data as { ping?: boolean } | null)?.ping) post({ type: "alive" });
+    const ping = (data as { ping?: number } | null)?.ping;
+    if (source === page && ping) post({ type: "alive", ping });
   });
   window.addEventListener("error", ({ message }) => say("error", message));
   window.addEventListener("unhandledrejection", ({ reason }) => say("error", `Promesa rechazada: ${show(reason)}`));
@@ -121,36 +123,61 @@ function closeWaysOut(): void {
   for (const name of Object.getOwnPropertyNames(window)) {
     if (/^(?:webkit|moz)?RTC/.test(name)) Reflect.deleteProperty(window, name);
   }
-  history.pushState = history.replaceState.bind(history);
+  const { replaceState } = history;
+  fix(History.prototype, "pushState", function (this: History, ...step: Parameters<typeof replaceState>) {
+    apply(replaceState, this, step);
+  });
   keepWithoutFrames(document);
   // What an element shows instead of its children is watched too, so nothing else may make it.
   for (const shown of [Element, ShadowRoot]) Reflect.deleteProperty(shown.prototype, "setHTMLUnsafe");
   Reflect.deleteProperty(Document, "parseHTMLUnsafe");
-  const attach = Element.prototype.attachShadow;
-  Element.prototype.attachShadow = function (this: Element, init) {
-    const root = attach.call(this, init);
+  const { attachShadow } = Element.prototype;
+  fix(Element.prototype, "attachShadow", function (this: Element, init: ShadowRootInit) {
+    const root = apply(attachShadow, this, [{ ...init, clonable: false }]) as ShadowRoot;
     keepWithoutFrames(root);
     return root;
-  };
+  });
   const { write } = document;
-  let written = "";
-  document.write = (...texts: string[]) => {
-    const text = texts.join("");
-    written = (written + text).slice(-text.length - 10);
-    if (/<template/i.test(written)) throw new Error("Aquí document.write no escribe <template>.");
-    write.call(document, text);
+  const { toLowerCase, includes, slice } = String.prototype;
+  const refused = "<template";
+  /** Its end may begin what comes next. */
+  let before = "";
+  const writeText = (texts: string[]) => {
+    let text = "";
+    for (let at = 0; at < texts.length; at += 1) text += texts[at];
+    const written = before + apply(toLowerCase, text, []);
+    if (apply(includes, written, [refused])) throw new Error("Aquí document.write no escribe <template>.");
+    before = apply(slice, written, [1 - refused.length]) as string;
+    apply(write, document, [text]);
   };
-  document.writeln = (...texts: string[]) => document.write(...texts, "\n");
+  fix(Document.prototype, "write", (...texts: string[]) => writeText(texts));
+  fix(Document.prototype, "writeln", (...texts: string[]) => writeText([...texts, "\n"]));
 }
 
-/** Takes frames away as they are added, which is before they load. */
+// As they are before any code runs, which may replace them.
+const { apply, defineProperty } = Reflect;
+
+/** Replaces a method for good. */
+const fix = (owner: object, name: string, value: unknown): boolean =>
+  defineProperty(owner, name, { value, writable: false, configurable: false, enumerable: true });
+
+/** Takes frames away as they are added, which is before they load. Whatever code does to what it adds, the browser's own ways are asked. */
 function keepWithoutFrames(root: Node): void {
+  const { matches, remove, querySelectorAll } = Element.prototype;
+  const getterOf = (owner: object, name: string) => Object.getOwnPropertyDescriptor(owner, name)!.get!;
+  const [typeOf, lengthOf] = [getterOf(Node.prototype, "nodeType"), getterOf(NodeList.prototype, "length")];
+  const addedOf = getterOf(MutationRecord.prototype, "addedNodes");
   const clear = (added: Node) => {
-    if (!(added instanceof Element)) return;
-    for (const frame of [added, ...added.querySelectorAll("*")]) if (frame.matches(frames)) frame.remove();
+    if (apply(typeOf, added, []) !== 1) return;
+    if (apply(matches, added, [frames])) apply(remove, added, []);
+    clearAll(apply(querySelectorAll, added, [frames]) as NodeListOf<Element>, (frame) => apply(remove, frame, []));
+  };
+  const clearAll = <Found extends Node>(found: NodeListOf<Found>, each: (node: Found) => void) => {
+    for (let at = (apply(lengthOf, found, []) as number) - 1; at >= 0; at -= 1) each(found[at]!);
   };
   const seen = (records: MutationRecord[]) => {
-    for (const { addedNodes } of records) addedNodes.forEach(clear);
+    for (let at = 0; at < records.length; at += 1)
+      clearAll(apply(addedOf, records[at]!, []) as NodeListOf<Node>, clear);
   };
   new MutationObserver(seen).observe(root, { childList: true, subtree: true });
 }

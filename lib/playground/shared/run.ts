@@ -27,7 +27,7 @@ export type FrameMessage =
   | { type: "tables"; tables: RunTable[] }
   | { type: "done"; verdicts: Verdicts }
   /** It still answers. */
-  | { type: "alive" };
+  | { type: "alive"; ping: number };
 
 export const runLimits = {
   /** Milliseconds that code may run. */
@@ -61,12 +61,13 @@ export const checkBody = (body: string): string =>
 /** What a frame sent, as far as it is a message, in its limits; null of anything else. */
 export function readMessage(data: unknown): FrameMessage | null {
   if (typeof data !== "object" || data === null) return null;
-  const { type, line, tables, verdicts } = data as Record<string, unknown>;
+  const { type, line, tables, verdicts, ping } = data as Record<string, unknown>;
   switch (type) {
     case "ready":
     case "started":
-    case "alive":
       return { type };
+    case "alive":
+      return { type, ping: Number(ping) };
     case "line":
       return { type, line: readLine(line) };
     case "tables":
