@@ -13,7 +13,7 @@ test.each([
   });
 });
 
-test.each(["12", "999 000 111", "999000111x", "javascript:alert(1)", "../evil", "1".repeat(16)])(
+test.each(["12", "444 5566", "999000111x", "javascript:alert(1)", "../evil", "1".repeat(16)])(
   "%j is no number: it is told and left out",
   (phone) =>
     expect(reportLink("Hola", phone)).toMatchObject({
