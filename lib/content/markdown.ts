@@ -115,13 +115,12 @@ async function remember<T extends Line>(
     known.set(key, rendered);
     return rendered;
   }
-  const [failed, why] = "failed" in told ? [told.failed, told.why] : ["error", told.refused.message];
-  log.warn({ why }, "a text is shown as it was written");
-  // A text that cannot be rendered fails the same way each time; one that took too long may have met a busy machine.
-  const isMakeshift = failed !== "error";
+  // A text that is refused is refused each time; one that failed may have met a busy machine.
+  const isMakeshift = "failed" in told;
+  log.warn({ why: isMakeshift ? told.why : told.refused.message }, "a text is shown as it was written");
   const shown = plain(isMakeshift);
   // That too many wait is no fault of the text, so it is not remembered.
-  if (failed !== "busy") known.set(key, shown, isMakeshift ? { ttl: again } : {});
+  if (!isMakeshift || told.failed !== "busy") known.set(key, shown, isMakeshift ? { ttl: again } : {});
   return shown;
 }
 

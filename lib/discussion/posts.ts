@@ -156,7 +156,7 @@ async function stateFor(
   text: string,
   isNew: boolean,
 ): Promise<"shown" | "held"> {
-  await countWritten(actor.id, "everybody");
+  await countWritten(actor.id, isStaff ? "staff" : "everybody");
   if (isStaff || !(await isStranger(actor.id))) return "shown";
   if (isNew) await countWritten(actor.id, "strangers");
   return hasLink(text) ? "held" : "shown";

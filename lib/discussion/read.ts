@@ -68,7 +68,7 @@ export async function getThread(actor: Actor | null, id: string) {
 const mostTexts = 100_000;
 const mostHtml = 1_000_000;
 
-/** Of texts that come behind those the beginning is shown, as it was written. */
+/** What comes behind is shown as it was written, and of what is still too much the beginning. */
 const mostBeyond = 2_000;
 
 /** One after the other, so that no page waits for all of them; what is too much together is shown as it was written. */
@@ -76,8 +76,12 @@ async function renderAll(texts: string[]): Promise<string[]> {
   const all: string[] = [];
   let [read, made] = [0, 0];
   for (const text of texts) {
-    const isFormatted = read < mostTexts && made < mostHtml;
-    const html = isFormatted ? (await renderMembersText(text)).html : plainHtml(text, mostBeyond);
+    const html =
+      made >= mostHtml
+        ? plainHtml(text, mostBeyond)
+        : read < mostTexts
+          ? (await renderMembersText(text)).html
+          : plainHtml(text);
     [read, made] = [read + text.length, made + html.length];
     all.push(html);
   }

@@ -13,8 +13,13 @@ const limits = {
     ["discussion.day", { points: 15, seconds: 86_400 }],
   ],
   everybody: [
-    ["discussion.any.hour", { points: 30, seconds: 3_600 }],
-    ["discussion.any.day", { points: 100, seconds: 86_400 }],
+    ["discussion.any.hour", { points: 60, seconds: 3_600 }],
+    ["discussion.any.day", { points: 200, seconds: 86_400 }],
+  ],
+  /** Who answers the questions of a week at once. */
+  staff: [
+    ["discussion.staff.hour", { points: 300, seconds: 3_600 }],
+    ["discussion.staff.day", { points: 1_000, seconds: 86_400 }],
   ],
 } as const;
 

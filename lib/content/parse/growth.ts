@@ -3,6 +3,7 @@ import { toString } from "hast-util-to-string";
 import type { Root as MarkdownRoot } from "mdast";
 import type { Plugin } from "unified";
 import { SKIP, visit } from "unist-util-visit";
+import { AppError } from "@/lib/core/errors";
 
 /*
  * What may be made of a text. Some lines of markdown become hundreds of times as long: cells that a table fills up,
@@ -15,9 +16,10 @@ export const mostMade = 6_000_000;
 /** Whose text it is: authors show pictures, of which some words become much. */
 export type Writer = "author" | "member";
 
-const mostOf: Record<Writer, { anyway: number; forEach: number }> = {
-  author: { anyway: 100_000, forEach: 40 },
-  member: { anyway: 10_000, forEach: 20 },
+/** `perSpan`: characters of a text for each span of its colours. A stylesheet needs one for every four. */
+const mostOf: Record<Writer, { anyway: number; forEach: number; perSpan: number }> = {
+  author: { anyway: 100_000, forEach: 40, perSpan: 2 },
+  member: { anyway: 20_000, forEach: 30, perSpan: 3 },
 };
 
 /** Characters of HTML that a text may become: code with its colours takes twelve for one. */
@@ -26,9 +28,10 @@ export function mostMadeOf(source: string, writer: Writer): number {
   return Math.min(mostMade, anyway + forEach * source.length);
 }
 
-/** @throws Error for more than `mostMadeOf` the source */
+/** @throws AppError for more than `mostMadeOf` the source: the text is to blame, each time */
 export function refuseGrown(made: number, most: number): void {
-  if (made > most) throw new Error(`What was made of a text has ${made} characters, and may have ${most}.`);
+  if (made > most)
+    throw new AppError("bad_request", `What was made of a text has ${made} characters, and may have ${most}.`);
 }
 
 /** Refuses what grows with the square of its length before anything is made of it. */
@@ -46,11 +49,11 @@ export const refuseGrowth: Plugin<[source: string, Writer], MarkdownRoot> = (sou
 };
 
 /** Code keeps its colours up to as many spans for the characters of a text. */
-const mostColours = (source: string): number => 200 + source.length / 5;
+const mostColours = (source: string, writer: Writer): number => 200 + source.length / mostOf[writer].perSpan;
 
 /** Takes the colours of code that would make a text too long. */
-export const fadeCode: Plugin<[source: string], Root> = (source) => (tree) => {
-  let left = mostColours(source);
+export const fadeCode: Plugin<[source: string, Writer], Root> = (source, writer) => (tree) => {
+  let left = mostColours(source, writer);
   visit(tree, "element", (node, index, parent) => {
     if (node.tagName !== "pre" || !parent) return;
     const spans = countSpans(node);

@@ -114,7 +114,7 @@ export async function renderArticle(source: string, options: RenderOptions): Pro
     .use(nameTasks)
     .use(lines ? [[readLines, begins]] : [])
     .use(rehypeShiki, await getHighlighter(), shikiOptions(codeCache))
-    .use(fadeCode, source)
+    .use(fadeCode, source, "author")
     .use(rehypeSanitize, schema)
     .use(lines ? [[writeLines, begins]] : [])
     .use(putQuestions, blocks, options, places)
@@ -137,7 +137,7 @@ async function renderText(source: string, { pictures = {}, codeCache }: RenderOp
     .use(wrapTables, "Tabla de la pregunta")
     .use(nameTasks)
     .use(rehypeShiki, await getHighlighter(), shikiOptions(codeCache))
-    .use(fadeCode, text)
+    .use(fadeCode, text, "author")
     .use(rehypeSanitize, schema)
     .use(putFormulas)
     .use(rehypeStringify, { allowDangerousHtml: true })
@@ -148,7 +148,7 @@ async function renderText(source: string, { pictures = {}, codeCache }: RenderOp
 /**
  * Renders what a member wrote below a lesson: an article without pictures and exercises, whose headings are none of the
  * page's and whose links recommend nothing.
- * @throws Error for one that would become too long
+ * @throws AppError for one that would become too long
  */
 export async function renderPost(source: string): Promise<{ html: string }> {
   const file = await unified()
@@ -162,14 +162,14 @@ export async function renderPost(source: string): Promise<{ html: string }> {
     .use(wrapTables, "Tabla")
     .use(nameTasks)
     .use(rehypeShiki, await getHighlighter(), shikiOptions(undefined))
-    .use(fadeCode, source)
+    .use(fadeCode, source, "member")
     .use(rehypeSanitize, schema)
     .use(rehypeStringify)
     .process(source);
   return { html: shortEnough(String(file), source, "member") };
 }
 
-/** @param besides characters of what is much for each sign of the source: the places of questions @throws Error */
+/** @param besides characters of what is much for each sign of the source: the places of questions @throws AppError */
 function shortEnough(html: string, source: string, writer: Writer, besides = 0): string {
   refuseGrown(html.length - besides, mostMadeOf(source, writer));
   refuseGrown(html.length, mostMade);
