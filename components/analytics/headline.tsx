@@ -1,6 +1,8 @@
 "use client";
 
 import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { ArrowDownIcon, ArrowUpIcon } from "@/components/ui/icons";
 import { useApi } from "@/lib/api/use-api";
 import { formatNumber } from "@/lib/core/numbers";
@@ -34,8 +36,16 @@ export function Headline({ initial, query, isGoingOn, notes, compared, about, fi
     revalidateOnMount: false,
     // Months are asked anew seldom: that takes longer, and changes little.
     revalidateOnFocus: query.period === "today",
-    refreshInterval: (known) => (known && known.behind > lag ? 3_000 : query.period === "today" ? 20_000 : 120_000),
+    refreshInterval: (known = initial) => (known.behind > lag ? 3_000 : query.period === "today" ? 20_000 : 120_000),
   });
+  const router = useRouter();
+  const isLate = (isGoingOn ? data : initial).behind > lag;
+  const wasLate = useRef(isLate);
+  useEffect(() => {
+    // What the page shows besides was as late.
+    if (wasLate.current && !isLate) router.refresh();
+    wasLate.current = isLate;
+  }, [isLate, router]);
   const { live, behind, currency, tiles, chart } = isGoingOn ? data : initial;
   // It stands within the tile of all visits.
   const newVisits = tiles.find(({ metric }) => metric === "new_visits")?.value ?? null;
@@ -51,7 +61,7 @@ export function Headline({ initial, query, isGoingOn, notes, compared, about, fi
         />
         <strong className="font-semibold text-ink tabular-nums">{formatNumber(live)}</strong>
         {live === 1 ? "persona en el sitio ahora" : "personas en el sitio ahora"}
-        {behind > lag && ` · aún se cuentan las visitas de los últimos ${Math.round(behind / 60)} minutos`}
+        {isLate && ` · aún se cuentan las visitas de los últimos ${Math.round(behind / 60)} minutos`}
       </p>
       <ul
         className={`grid grid-cols-2 sm:grid-cols-3 ${shown.length > 5 ? "xl:grid-cols-6" : shown.length > 3 ? "xl:grid-cols-5" : ""}`}

@@ -11,10 +11,9 @@ const reasons: Record<string, string> = {
   GoogleDisabled: "Tu cuenta está desactivada. Escríbenos si crees que es un error.",
   GoogleTaken:
     "Ya hay una cuenta con ese correo, unida a otra cuenta de Google. Entra con aquella o con tu contraseña.",
-  GoogleNameless:
-    "El proveedor de este acceso no dice quién eres de una forma que podamos guardar. Inicia sesión con tu correo y contraseña.",
+  GoogleNameless: "No pudimos saber quién eres por este acceso. Inicia sesión con tu correo y contraseña.",
   GoogleStaff:
-    "Ese correo es de una cuenta del equipo, y este acceso no puede abrirla por sí solo. Entra con tu contraseña o tu llave de acceso.",
+    "Ese correo es de una cuenta del equipo, y este acceso no puede abrirla por sí solo. Entra con tu contraseña o tu llave de acceso; en los diez minutos siguientes puedes volver a entrar por aquí.",
   GoogleClosed: "No hay una cuenta con ese correo y el registro está cerrado. Escríbenos y te enviamos una invitación.",
 };
 

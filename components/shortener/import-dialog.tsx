@@ -134,7 +134,7 @@ function PlanOf({ plan, csv }: { plan: Plan; csv: LinkCsv }) {
       </dl>
       <p className="wrap-anywhere">
         {sourceOfCodes(csv.codeColumns)}
-        {csv.unread.length > 0 && ` No se leen: ${titled(csv.unread)}.`}
+        {csv.unread.length > 0 && ` Columnas que no se importan: ${titled(csv.unread)}.`}
       </p>
       {created + updated === 0 && <p>No hay nada que importar.</p>}
       {again > 0 && (

@@ -88,7 +88,7 @@ async function findAccount(
 
 async function createAccount(profile: GoogleProfile, attempt: number): Promise<string> {
   const email = profile.email!;
-  const name = nameOf(profile.given_name) || nameOf(profile.name) || email.split("@", 1)[0]!;
+  const name = nameOf(profile.given_name) || nameOf(profile.name) || nameOf(email.split("@", 1)[0]!) || "Persona";
   const lastName = nameOf(profile.family_name);
   const { id } = await db.user.create({
     data: {

@@ -62,11 +62,12 @@ export async function loginWithPasskey(passkey: PasskeyAssertion, device: Device
   throw new AppError("unauthorized", "No pudimos entrar con esa llave de acceso. Inténtalo otra vez o usa tu correo.");
 }
 
-/** Sessions that somebody opens: each is a row for a month, and a line of the audit log. */
-const opened = { points: 300, seconds: 3_600 };
+/** Counts sessions that somebody opens: each is a row for a month, and a line of the audit log. @throws AppError `too_many_requests` */
+export const limitSessions = (userId: string): Promise<void> =>
+  enforceLimit("sessions.open", namedKey(userId), { points: 300, seconds: 3_600 });
 
 async function open(userId: string, device: Device, shown: Prisma.UserWhereInput) {
-  await enforceLimit("sessions.open", namedKey(userId), opened);
+  await limitSessions(userId);
   const session = await createSession(userId, device, { shown });
   return { ...session, user: await getSessionUser(userId) };
 }

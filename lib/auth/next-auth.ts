@@ -10,6 +10,7 @@ import { readSessionToken, sessionCookieName } from "./cookie";
 import { recordFailure } from "./failures";
 import { signInWithGoogle, googleProviders } from "./google";
 import { callbackTokenSeconds, sessionSeconds } from "./limits";
+import { limitSessions } from "./login";
 import type { Tokens } from "./schema";
 import { isFreshSignIn } from "./second-factor-proof";
 import { challengeFor } from "./second-factor-step";
@@ -137,23 +138,25 @@ const authOptions = (device: Device, arrival: Arrival): NextAuthOptions => ({
   callbacks: {
     redirect: ({ url }) => toOwnPage(url),
     async signIn({ profile }) {
-      const result = await signInWithGoogle(profile, wasOpenedHere).catch((error: unknown) => {
+      try {
+        const result = await signInWithGoogle(profile, wasOpenedHere);
+        if ("refused" in result) {
+          await recordFailure(result.account, result.refused, device);
+          return `/auth/login?error=${result.refused}`;
+        }
+        arrival.isNew = result.isNew;
+        // Behind the # it reaches neither a log nor another site.
+        const challenge = await challengeFor(result.userId);
+        if (challenge) return `/auth/login#challenge=${challenge}`;
+        await limitSessions(result.userId);
+        arrival.userId = result.userId;
+        arrival.googleId = profile?.sub;
+        return true;
+      } catch (error) {
         // next-auth would put its text into an address.
         log.error({ err: error }, "a sign-in with Google failed");
-        return null;
-      });
-      if (!result) return "/auth/login?error=GoogleFailed";
-      if ("refused" in result) {
-        await recordFailure(result.account, result.refused, device);
-        return `/auth/login?error=${result.refused}`;
+        return "/auth/login?error=GoogleFailed";
       }
-      arrival.isNew = result.isNew;
-      // Behind the # it reaches neither a log nor another site.
-      const challenge = await challengeFor(result.userId);
-      if (challenge) return `/auth/login#challenge=${challenge}`;
-      arrival.userId = result.userId;
-      arrival.googleId = profile?.sub;
-      return true;
     },
     async jwt({ token }) {
       if (!arrival.userId) return { sub: token.sub, sid: token.sid };

@@ -20,7 +20,7 @@ const damaged = refused("bad_request", "La imagen está dañada o no se puede le
 
 test("a decoder that was given up says nothing of the picture", async () => {
   const given = decoding(() => Promise.reject(new Error("timeout: 42% complete")));
-  const message = "No hubo tiempo para trabajar la imagen. Inténtalo de nuevo en unos segundos.";
+  const message = "No hubo tiempo para procesar la imagen. Inténtalo de nuevo en unos segundos.";
   await expect(given).rejects.toMatchObject({ status: 503, retryAfter: 5, message });
 });
 

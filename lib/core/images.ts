@@ -68,7 +68,7 @@ export const unreadable = (): AppError => refuseImage("bad_request", "La imagen 
 export const noTimeForImage = (): AppError =>
   new AppError(
     "unavailable",
-    "No hubo tiempo para trabajar la imagen. Inténtalo de nuevo en unos segundos.",
+    "No hubo tiempo para procesar la imagen. Inténtalo de nuevo en unos segundos.",
     undefined,
     retryAfter,
   );

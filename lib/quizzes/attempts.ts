@@ -82,13 +82,17 @@ export async function beginQuiz({ id: userId }: Actor, lessonId: string) {
 export const limitAttempts = (userId: string): Promise<void> =>
   enforceLimit("quizzes.begin", namedKey(userId), { points: 60, seconds: 3600 });
 
-/** Attempts that are kept of somebody at the quiz of a lesson; each has its questions and answers. */
+/** Attempts of somebody at the quiz of a lesson within 90 days; each keeps its questions and answers. */
 const mostKept = 200;
 
 /** Asked while they are held. @throws AppError `conflict` */
 export async function refuseTooMany(tx: Tx, userId: string, lessonId: string): Promise<void> {
-  if ((await tx.quizAttempt.count({ where: { userId, lessonId } })) >= mostKept)
-    throw new AppError("conflict", `Ya tienes ${mostKept} intentos de este cuestionario, y no se guardan más.`);
+  const startedAt = { gt: new Date(Date.now() - 90 * 86_400_000) };
+  if ((await tx.quizAttempt.count({ where: { userId, lessonId, startedAt } })) >= mostKept)
+    throw new AppError(
+      "conflict",
+      `Ya tienes ${mostKept} intentos de este cuestionario en 90 días. Espera para probar otra vez.`,
+    );
 }
 
 /** Holds what somebody may begin until the transaction ends. */

@@ -139,8 +139,12 @@ async function send(piece: Piece): Promise<void> {
     listeners.forEach((listener) => listener(stored));
   } catch (failure) {
     if (abort.signal.aborted) return;
-    if (isPassing(failure)) {
-      change(key, { state: "waiting", message: "Sin conexión: se enviará sola cuando vuelva la red." });
+    if (isPassing(failure) && !isRefusedTooOften(key, failure)) {
+      const message =
+        failure.status === 0
+          ? "Sin conexión: se enviará sola cuando vuelva la red."
+          : "El servidor está ocupado: se enviará sola en un momento.";
+      change(key, { state: "waiting", message });
       waitForNetwork();
     } else {
       change(key, { state: "failed", message: failureWords(failure, null) });
@@ -162,8 +166,19 @@ function announce(): void {
 }
 
 /** Failures that pass by themselves: no network, a server that is starting, too many at once. */
-const isPassing = (failure: unknown): boolean =>
+const isPassing = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && [0, 408, 429, 502, 503, 504].includes(failure.status);
+
+/** How often the server had no time for a piece. */
+const refused = new Map<string, number>();
+
+/** A photograph that takes longer than a server gives it would be sent for ever. */
+function isRefusedTooOften(key: string, { status }: ApiError): boolean {
+  if (status !== 503) return false;
+  const times = (refused.get(key) ?? 0) + 1;
+  refused.set(key, times % 5);
+  return times === 5;
+}
 
 /** Only one tab sends a piece; the others wait, and find that it is sent. */
 const alone = <T>(key: string, job: () => Promise<T>): Promise<T> =>

@@ -12,22 +12,27 @@ export const noNames: StoredNames = { names: new Set(), props: new Set() };
 const kept = 60 * 60_000;
 const again = 10_000;
 
-const cache = () =>
-  singleton(
-    "analytics.stored-names",
-    () => new LRUCache<number, { reading: Promise<StoredNames> }>({ max: 200, ttl: kept }),
-  );
+const state = () =>
+  singleton("analytics.stored-names", () => ({
+    cache: new LRUCache<number, { reading: Promise<StoredNames> }>({ max: 200, ttl: kept }),
+    /** One read after the other: each looks through the hits of all sites. */
+    last: Promise.resolve<unknown>(null),
+  }));
 
 /** The names that are stored of a site, read once an hour at most. None while the database is away. */
 export function storedNamesOf(siteId: number): Promise<StoredNames> {
-  const before = cache().get(siteId);
+  const one = state();
+  const before = one.cache.get(siteId);
   if (before) return before.reading;
-  const reading = read(siteId).catch((error: unknown) => {
-    log.warn({ err: error, site: siteId }, "names of events were not read");
-    cache().set(siteId, { reading: Promise.resolve(noNames) }, { ttl: again });
-    return noNames;
-  });
-  cache().set(siteId, { reading });
+  const reading = one.last
+    .then(() => read(siteId))
+    .catch((error: unknown) => {
+      log.warn({ err: error, site: siteId }, "names of events were not read");
+      one.cache.set(siteId, { reading: Promise.resolve(noNames) }, { ttl: again });
+      return noNames;
+    });
+  one.cache.set(siteId, { reading });
+  one.last = reading;
   return reading;
 }
 

@@ -37,6 +37,7 @@ export async function takeEvent({ headers, ip }: Caller, text: string): Promise<
   const place = site && (site.id === ownSite ? await ownPlace(event, headers) : placeOf(event, site, headers));
   if (!site || !place) return null;
   const { kind, interactive, seconds, scroll } = event;
+  const believed = kind === "event" && (await believedOf(site, event));
   const hit: NewHit = {
     siteId: site.id,
     kind,
@@ -47,7 +48,7 @@ export async function takeEvent({ headers, ip }: Caller, text: string): Promise<
     hostname: hostOf(event.url.host),
     ...place,
     ...(kind === "engagement" && { seconds, scroll }),
-    ...(kind === "event" && { interactive, ...(await believedOf(site, event)) }),
+    ...(believed && { interactive, ...believed }),
   };
   return new Promise((done) => recordHit(hit, done));
 }

@@ -270,7 +270,7 @@ test("who comes when too many wait is asked to come back", async () => {
 
 test.each(["timeout", "died"] as const)("a process that ends by %s says nothing of the photograph", async (failed) => {
   jest.spyOn(ChildPool.prototype, "run").mockResolvedValueOnce({ failed });
-  const message = "No hubo tiempo para trabajar la imagen. Inténtalo de nuevo en unos segundos.";
+  const message = "No hubo tiempo para procesar la imagen. Inténtalo de nuevo en unos segundos.";
   const told = await previewCutout(fileOf(Buffer.alloc(1)), {}).catch((error: unknown) => error);
   expect(told).toMatchObject({ status: 503, retryAfter: 5, message });
 });

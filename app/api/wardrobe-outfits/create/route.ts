@@ -10,7 +10,7 @@ export const POST = route(
     body: outfitInput,
     response: outfit,
     status: 201,
-    fails: ["not_found"],
+    fails: ["not_found", "conflict"],
   },
   ({ user, body }) => createOutfit(user, body),
 );
