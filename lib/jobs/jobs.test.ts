@@ -181,6 +181,7 @@ test("a process does what it is told of, what comes due, and what is to be done 
       },
     }),
   ]);
+  let end: (() => void) | undefined;
   try {
     await waitUntil("both were done twice", () =>
       ["a", "b"].every((each) => times.filter((t) => t === each).length > 1),
@@ -189,10 +190,9 @@ test("a process does what it is told of, what comes due, and what is to be done 
     expect(await error("b")).toMatchObject({ error: "broken" });
     await enqueue(db, kind, { n: 1 });
     jobs.wake(kind.name);
-    await waitUntil("it was told of", () => ran.length === 1);
+    await waitUntil("it was told of", () => ran.includes(1));
     await enqueue(db, kind, { n: 2 }, { at: new Date(Date.now() + 300) });
-    await waitUntil("it came due", () => ran.length === 2);
-    let end = () => {};
+    await waitUntil("it came due", () => ran.includes(2));
     let stopped: unknown;
     act = async ({ signal }) => {
       await new Promise<void>((resolve) => (end = resolve));
@@ -201,13 +201,14 @@ test("a process does what it is told of, what comes due, and what is to be done 
     };
     await enqueue(db, kind, { n: 3 });
     jobs.wake(kind.name);
-    await waitUntil("it is at work", () => ran.length === 3);
+    await waitUntil("it is at work", () => end !== undefined);
     const ended = jobs.stop();
-    end();
+    end!();
     await ended;
     expect(stopped).toBe(true);
     expect(await rows()).toMatchObject([{ state: "waiting", attempts: 0 }]);
   } finally {
+    end?.();
     await jobs.stop();
   }
 });

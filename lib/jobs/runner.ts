@@ -70,6 +70,7 @@ export function startJobs(works: readonly AnyWork[]): Jobs {
 class Lane {
   private readonly running = new Set<Promise<void>>();
   private looking: Promise<void> | undefined;
+  private isLooking = false;
   private again = false;
 
   constructor(
@@ -81,18 +82,19 @@ class Lane {
 
   wake(): void {
     this.again = true;
-    this.looking ??= this.look().finally(() => (this.looking = undefined));
+    if (!this.isLooking) this.looking = this.look();
   }
 
   async idle(): Promise<void> {
-    while (this.looking || this.running.size > 0) await Promise.all([this.looking, ...this.running]);
+    while (this.isLooking || this.running.size > 0) await Promise.all([this.looking, ...this.running]);
   }
 
   private async look(): Promise<void> {
+    this.isLooking = true;
     while (this.again && !this.stopping.aborted) {
       this.again = false;
       const room = this.work.atOnce - this.running.size;
-      if (room <= 0) return; // whichever ends looks
+      if (room <= 0) break; // whichever ends looks
       const claimed = await claimJobs(this.work, room).catch((error: unknown) => tell(error, this.work));
       for (const job of claimed ?? []) {
         const running: Promise<void> = performJob(this.work, job, this.stopping).finally(() => {
@@ -103,6 +105,8 @@ class Lane {
         this.running.add(running);
       }
     }
+    // In the same step: who wakes it a step later would be told that it still looks.
+    this.isLooking = false;
   }
 }
 
