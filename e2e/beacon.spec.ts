@@ -19,12 +19,12 @@ async function listen(page: Page): Promise<string[]> {
 test("each page is told of once, also those that are opened without a new document", async ({ page }) => {
   const paths = await listen(page);
   const answer = page.waitForResponse(/\/api\/stat\/collect$/);
-  await page.goto("/about?utm_campaign=otono&token=secreto#equipo");
+  await page.goto("/about?utm_campaign=otono&token=secreto&gclid=secreto#equipo");
   expect((await answer).status()).toBe(204);
   // By key: what is drawn only when it comes into sight would move under the pointer.
   await page.getByRole("contentinfo").getByRole("link", { name: "Escribir al estudio" }).press("Enter");
   await expect(page).toHaveURL("/contact");
-  await expect.poll(() => paths).toEqual(["/about?utm_campaign=otono", "/contact"]);
+  await expect.poll(() => paths).toEqual(["/about?utm_campaign=otono&gclid", "/contact"]);
   await page.goBack();
   await expect.poll(() => paths.length).toBe(3);
 });

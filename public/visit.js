@@ -6,7 +6,9 @@
     if (path === last) return;
     last = path;
     if (/^\/dashboard(\/|$)/.test(path)) return;
-    var utm = (l.search.match(/utm_(campaign|source|medium|content|term)=[^&]*/g) || []).join("&");
+    var utm = (l.search.match(/[?&](utm_(campaign|source|medium|content|term)|source|ref|gclid|msclkid)=[^&]*/g) || [])
+      .map(function (part) { return part.slice(1).replace(/^(gclid|msclkid)=.*/, "$1"); })
+      .join("&");
     var body = JSON.stringify({ url: path + (utm && "?" + utm), referrer: from });
     from = "";
     n.sendBeacon("/api/stat/collect", new Blob([body], { type: "application/json" }));

@@ -65,7 +65,7 @@ const oneOf = (salt: number, values: readonly string[], bent = 1, of = "visit") 
 
 const countries = ["CO", "PE", "MX", "AR", "CL", "EC", "ES", "BO", "US", "VE", "GT", "BR"];
 const browsers = ["Chrome", "Safari", "Firefox", "Edge", "Samsung Internet", "Opera"];
-const sources = ["", "google.com", "instagram.com", "facebook.com", "t.co", "linkedin.com", "bing.com", "chatgpt.com"];
+const sources = ["", "google.com", "instagram.com", "facebook.com", "x.com", "linkedin.com", "bing.com", "chatgpt.com"];
 // Few by night, most between nine and noon and in the evening.
 const hours = "0 1 6 7 8 9 9 10 10 11 11 12 13 14 15 16 17 18 19 19 20 20 21 21 22 23".split(" ");
 

@@ -42,7 +42,7 @@ const value = (wrong: string) => z.string(wrong).trim().max(200, wrong).default(
 /** The fields that narrow a list of visits to what a row of a breakdown counts. Empty: any. */
 export const dimensionFields = {
   source: value("Esa fuente no es válida.").meta({
-    description: `The host that led here. Like os and campaign it is asked of people alone. "${unknownValue}", here and below: not known`,
+    description: `Where people came from: a host, one for all addresses of a known source, or what a tag says. Like os and campaign it is asked of people alone. "${unknownValue}", here and below: not known`,
   }),
   country: z
     .string()

@@ -5,7 +5,7 @@ export const toldOfHits = {
   browser_version: "La versión del navegador.",
   os_version: "La versión del sistema.",
   utm_source: "El utm_source de la dirección.",
-  medium: "El utm_medium de la dirección.",
+  medium: "El utm_medium de la dirección; sin él, (gclid) o (msclkid) si la marcó un buscador.",
   content: "El utm_content de la dirección.",
   term: "El utm_term de la dirección.",
 };

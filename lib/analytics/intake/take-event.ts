@@ -9,6 +9,7 @@ import { singleton } from "@/lib/core/singleton";
 import { notCounted, ownPageOf } from "@/lib/visits/collect";
 import { audienceOfRequest } from "@/lib/visits/record/headers";
 import { GivenNames, otherNames } from "@/lib/visits/record/new-names";
+import { utmIn } from "@/lib/visits/record/sources";
 import { isStaff } from "@/lib/visits/staff";
 import type { NewHit } from "../record/hit";
 import { recordHit } from "../record/record-hit";
@@ -117,14 +118,7 @@ function readable(path: string): string {
   }
 }
 
-/** As Plausible reads an address: `ref` and `source` say where somebody came from too. */
-const utmOf = (query: URLSearchParams) => ({
-  source: query.get("utm_source") || query.get("source") || query.get("ref") || "",
-  medium: query.get("utm_medium") ?? "",
-  campaign: query.get("utm_campaign") ?? "",
-  content: query.get("utm_content") ?? "",
-  term: query.get("utm_term") ?? "",
-});
+const utmOf = (query: URLSearchParams) => ({ ...utmIn(query), campaign: query.get("utm_campaign") ?? "" });
 
 /** What a site's trackers named of late: new ones at a pace, so that who invents names fills no table. */
 type SiteNames = Record<"pages" | "names" | "props" | "values" | "referrers", GivenNames>;

@@ -8,6 +8,7 @@ import { languageOf, referrerOf } from "@/lib/visits/record/headers";
 import { hourOf } from "@/lib/visits/record/store-visits";
 import { KeptItems } from "@/lib/visits/record/kept-items";
 import { randomId } from "@/lib/visits/record/random-id";
+import { sourceNamed } from "@/lib/visits/record/sources";
 import type { NewHit } from "./hit";
 import { hitFiles, keptHit } from "./kept-hits";
 import { storeHits, type SeenHit } from "./store-hits";
@@ -39,6 +40,7 @@ const recorder = () =>
 export function recordHit(hit: NewHit, done: Done): void {
   const { utm = {}, props } = hit;
   const { source, referrer } = referrerOf(hit.referrer ?? "", hit.hostname);
+  const utmSource = oneLine(utm.source ?? "", 100);
   recorder().add(
     {
       siteId: hit.siteId,
@@ -50,9 +52,9 @@ export function recordHit(hit: NewHit, done: Done): void {
       ip: hit.ip,
       userAgent: hit.userAgent.slice(0, 500),
       language: languageOf(hit.language ?? ""),
-      source,
+      source: sourceNamed(utmSource) || source,
       referrer,
-      utmSource: oneLine(utm.source ?? "", 100),
+      utmSource,
       medium: oneLine(utm.medium ?? "", 100),
       campaign: oneLine(utm.campaign ?? "", 100),
       content: oneLine(utm.content ?? "", 100),

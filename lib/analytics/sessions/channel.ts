@@ -1,25 +1,40 @@
-const from = (pattern: string): string => `(source ~* '${pattern}' or utm_source ~* '${pattern}')`;
+import { bingPattern, googlePattern, kindPatterns, paidSourcePattern, sourceKinds } from "@/lib/visits/record/sources";
 
-const search = from("(^|\\.)(google|bing|yahoo|duckduckgo|ecosia|yandex|baidu|startpage|brave|qwant)(\\.|$)");
-const social = from(
-  "(^|\\.)(facebook|instagram|twitter|x|t|linkedin|lnkd|pinterest|tiktok|reddit|threads|whatsapp|telegram|mastodon|bsky|snapchat)(\\.|$)",
-);
-const video = from("(^|\\.)(youtube|youtu|vimeo|twitch|dailymotion)(\\.|$)");
-const mail = from("(^|\\.)(mail|gmail|outlook|newsletter|email|hotmail)(\\.|$)");
-const chat = from("(^|\\.)(chatgpt|openai|perplexity|claude|gemini|copilot)(\\.|$)");
+/** The columns of a hit that say by which channel it came. */
+export const toldOfWay = "source, utm_source, medium, campaign";
 
-/** How a first hit's visitor was reached, by its source and `utm_medium`, as SQL; words as those of the trade. */
-export const channelSql = `case
-  when medium ~* '^(cpc|ppc|paid.*|retargeting|sem)$' then case when ${search} then 'Paid Search' when ${social} then 'Paid Social'
-    when ${video} then 'Paid Video' else 'Paid Other' end
+/** A tag says where somebody came from, and a browser only where nothing is tagged. */
+const source = "coalesce(nullif(utm_source, ''), source)";
+
+/** Found once (`offset 0`), because its patterns are long. */
+const reached = `select case when ${source} = '' then '' ${sourceKinds.map((name) => `when ${source} ~* '${kindPatterns[name]}' then '${name}'`).join(" ")} else '' end as reach offset 0`;
+
+const isPaid = `(medium ~* '^(.*cp.*|ppc|retargeting|paid.*|sem)$' or utm_source ~* '${paidSourcePattern}')`;
+const isPaidClick = `(medium = '(gclid)' and ${source} ~* '${googlePattern}' or medium = '(msclkid)' and ${source} ~* '${bingPattern}')`;
+const isShopping = "(reach = 'shopping' or campaign ~* '(^|[^a-df-z])shop|shopping')";
+
+/**
+ * How a first hit's visitor was reached, as SQL. Words and rules are those of Plausible
+ * (https://plausible.io/docs/top-referrers#channels), with the Spanish words of mediums.
+ */
+export const channelSql = `(select case
+  when campaign ~* 'cross-network' then 'Cross-network'
+  when ${isPaid} and ${isShopping} then 'Paid Shopping'
+  when ${isPaid} and reach = 'search' or ${isPaidClick} then 'Paid Search'
+  when ${isPaid} and reach = 'social' then 'Paid Social'
+  when ${isPaid} and reach = 'video' then 'Paid Video'
   when medium ~* '^(display|banner|expandable|interstitial|cpm)$' then 'Display'
-  when medium ~* '^(affiliate|affiliates)$' then 'Affiliates'
-  when medium ~* 'e-?mail|newsletter|correo' or ${mail} then 'Email'
-  when medium ~* '^(sms|mms)$' then 'SMS'
-  when medium ~* 'push|notification' then 'Mobile Push Notifications'
-  when ${chat} then 'AI'
-  when ${search} then 'Organic Search'
-  when ${video} then 'Organic Video'
-  when medium ~* '^(social.*|sm)$' or ${social} then 'Organic Social'
-  when medium ~* '^(referral|app|link)$' or source <> '' or utm_source <> '' then 'Referral'
-  else 'Direct' end`;
+  when ${isPaid} then 'Paid Other'
+  when ${isShopping} then 'Organic Shopping'
+  when reach = 'social' or medium ~* '^(social([ -](network|media))?|sm)$' then 'Organic Social'
+  when reach = 'video' or medium ~* 'video' then 'Organic Video'
+  when reach = 'ai' then 'AI'
+  when reach = 'search' then 'Organic Search'
+  when reach = 'email' or utm_source || ' ' || medium ~* 'e[-_ ]?mail|newsletter|correo|bolet[ií]n' then 'Email'
+  when medium ~* '^affiliates?$' then 'Affiliates'
+  when medium ~* '^audio$' then 'Audio'
+  when medium ~* '^(sms|mms)$' or utm_source ~* '^sms$' then 'SMS'
+  when medium ~* 'push$|mobile|notification' or utm_source ~* '^firebase$' then 'Mobile Push Notifications'
+  when medium ~* '^(referral|app|link)$' or ${source} <> '' then 'Referral'
+  else 'Direct' end
+  from (${reached}) reached)`;

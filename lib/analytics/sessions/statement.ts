@@ -1,6 +1,6 @@
 import { ownSite } from "../shared/own-site";
 import { type SessionDimension, sessionDimensions } from "../shared/dimensions";
-import { channelSql } from "./channel";
+import { channelSql, toldOfWay } from "./channel";
 
 /** So long a pause ends a session. */
 export const pause = "interval '30 minutes'";
@@ -35,7 +35,7 @@ const inOrder = "order by created_at, id";
  * Makes the sessions that began between $8 and $9 out of hits between $1 and $2, and stores them in
  * the order of time. Before $3 only hits of the sessions $5 to $7 count; $4 is this site's host. A session
  * of another day's visitor that begins within half an hour after one of who it was before is
- * the same session. Engagement belongs to the last view of its page, while that session goes on.
+ * the same session. Few ways lead to a site, so the channel of each is found once. Engagement belongs to the last view of its page, while that session goes on.
  */
 export const makeSessions = `
 with hits as materialized (${hits}
@@ -77,10 +77,12 @@ with hits as materialized (${hits}
     join ends on ends.site_id = k.site_id and ends.key_visitor = k.key_visitor and ends.key_n = k.key_n
   where e.kind = 'engagement' and e.created_at <= ends.ended + ${pause}
   group by 1, 2
+), each_first as materialized (
+  select distinct on (site_id, key_visitor, key_n) * from keyed order by site_id, key_visitor, key_n, created_at, id
+), ways as materialized (
+  select *, ${channelSql} as channel from (select distinct ${toldOfWay} from each_first) told
 ), firsts as materialized (
-  select *, ${channelSql} as channel from (
-    select distinct on (site_id, key_visitor, key_n) * from keyed order by site_id, key_visitor, key_n, created_at, id
-  ) each_first
+  select each_first.*, channel from each_first join ways using (${toldOfWay})
 ), fresh as (
   insert into visit_words (word) select word from (
     select page as word from keyed union select name from keyed union

@@ -57,7 +57,7 @@ const told = (url: unknown, referrer?: unknown) => JSON.stringify({ url, referre
 const stored = async () =>
   (
     await pool.query(
-      `SELECT s.name, v.audience::text, v.source, v.referrer, v.campaign, host(v.ip) AS ip
+      `SELECT s.name, v.audience::text, v.source, v.medium, v.referrer, v.campaign, host(v.ip) AS ip
        FROM visits v JOIN visit_subjects s ON s.id = v.subject_id ORDER BY v.created_at, v.ctid`,
     )
   ).rows;
@@ -69,10 +69,20 @@ test("a visit is stored when its answer arrives, with what the connection tells"
       name: "/academy",
       audience: "person",
       source: "google.com",
+      medium: "",
       referrer: "https://www.google.com/search?q=x",
       campaign: "otono",
       ip: "127.0.0.1",
     },
+  ]);
+});
+
+test("what an address is tagged with says where its visitor came from", async () => {
+  await send(told("/academy?ref=yt", "https://www.google.com/"));
+  await send(told("/academy?gclid", "https://www.google.com.pe/"));
+  expect(await stored()).toMatchObject([
+    { source: "youtube.com", medium: "", campaign: "" },
+    { source: "google.com", medium: "(gclid)", campaign: "" },
   ]);
 });
 

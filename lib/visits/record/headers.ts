@@ -3,6 +3,7 @@ import { isBot } from "isbot";
 import { env } from "@/lib/core/env";
 import { remember } from "@/lib/core/singleton";
 import { oneLine } from "@/lib/core/text";
+import { sourceNamed } from "./sources";
 
 const longestAgent = 500;
 const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
@@ -50,14 +51,14 @@ const versionIn = (text = ""): string => /\d{1,5}(?:\.\d{1,5})?/.exec(text)?.[0]
 export const languageOf = (header: string): string =>
   /^\s*([a-z]{2,3}(?:-[A-Za-z]{2,4})?)\b/i.exec(header.slice(0, 40))?.[1] ?? "";
 
-/** Where somebody came from: the host without `www.`, and the address. Empty for this site. */
+/** Where somebody came from: the source by its name, and the address. Empty for this site. */
 export type Referrer = { source: string; referrer: string };
 
 const ownHosts = [new URL(env.SITE_URL).host, ...(env.SHORT_HOST ? [env.SHORT_HOST] : [])];
 const none: Referrer = { source: "", referrer: "" };
 
 /**
- * What a browser says led here; only http(s) addresses of other hosts count.
+ * What a browser says led here; only addresses of other hosts, and apps of Android, count.
  * @param host of another site, whose own pages do not count; else this site's
  */
 export const referrerOf = (raw: string, host = ""): Referrer => {
@@ -70,7 +71,8 @@ const readKnown = remember(readReferrer, { max: 5_000, longest: 200 });
 function readReferrer(raw: string): Referrer {
   if (!raw || raw.length > 2_048 || !URL.canParse(raw)) return none;
   const url = new URL(raw);
-  if (!/^https?:$/.test(url.protocol) || ownHosts.includes(url.host)) return none;
+  if (!/^(?:https?|android-app):$/.test(url.protocol) || ownHosts.includes(url.host)) return none;
   url.username = url.password = url.hash = "";
-  return { source: url.hostname.replace(/^www\./, "").slice(0, 200), referrer: oneLine(url.href, 500) };
+  const host = url.hostname.toLowerCase().replace(/^www\./, "");
+  return { source: sourceNamed(host.slice(0, 200)), referrer: oneLine(url.href, 500) };
 }

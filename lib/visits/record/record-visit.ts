@@ -9,6 +9,7 @@ import { randomId } from "./random-id";
 import { rollUpSoon } from "./roll-up";
 import { languageOf, referrerOf } from "./headers";
 import { GivenNames } from "./new-names";
+import { sourceNamed } from "./sources";
 import { KeptItems } from "./kept-items";
 import { keptVisit, visitFiles } from "./kept-visits";
 import { hourOf, storeVisits } from "./store-visits";
@@ -75,6 +76,7 @@ const beginningOf = (userAgent: string): string =>
 export function recordVisit(visit: NewVisit, done: Done): void {
   const { source, referrer } = referrerOf(visit.referrer);
   const { kind, name, at, audience, scan = false, ip, userAgent, campaign, utm = noUtm, language = "" } = visit;
+  const utmSource = utm.source && utmOf(utm.source);
   recorder().add(
     {
       kind,
@@ -87,9 +89,9 @@ export function recordVisit(visit: NewVisit, done: Done): void {
       referrer,
       campaign: campaignOf(kind, campaign),
       id: randomId(),
-      source: given().sources.believe(source),
+      source: given().sources.believe(sourceNamed(utmSource) || source),
       language: language && languageOf(language),
-      utmSource: utm.source && utmOf(utm.source),
+      utmSource,
       medium: utm.medium && utmOf(utm.medium),
       content: utm.content && utmOf(utm.content),
       term: utm.term && utmOf(utm.term),

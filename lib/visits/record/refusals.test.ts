@@ -74,7 +74,7 @@ test("what is stored is what was seen, cut to its measure, and rolled up soon af
       campaign: "z".repeat(100),
       scan: true,
       ...{ language: "es-PE", utmSource: "z".repeat(100), medium: "", content: "", term: "" },
-      source: "example.com",
+      source: "z".repeat(100),
       referrer: "https://www.example.com/a?b",
       id: expect.stringMatching(/^\d{1,19}$/),
       tried: false,

@@ -27,7 +27,7 @@ export type Utm = { source: string; medium: string; content: string; term: strin
 export type SeenVisit = Required<Omit<NewVisit, "utm">> & {
   /** 62 random bits as a decimal text. */
   id: string;
-  /** The host that led here. */
+  /** Where they came from, as `sourceNamed` calls it. */
   source: string;
   utmSource: string;
   medium: string;
