@@ -28,3 +28,7 @@ export function ownOrigin(asked: string | undefined): string {
   if (!given || given.protocol !== site.protocol || given.port !== site.port) return site.origin;
   return loopback.test(site.host) && loopback.test(given.host) ? given.origin : site.origin;
 }
+
+/** Whether a host is one of a site's domains, or below one. */
+export const isOfDomains = (host: string, domains: readonly string[]): boolean =>
+  domains.some((domain) => host === domain || host.endsWith(`.${domain}`));

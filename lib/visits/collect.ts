@@ -14,8 +14,9 @@ import { isStaff } from "./staff";
 
 const address = z
   .string("Escribe una dirección.")
-  .max(2_048, "La dirección es demasiado larga.")
-  .refine((text) => !text.includes("\0"), "El texto tiene caracteres que no se admiten.");
+  .refine((text) => !text.includes("\0"), "El texto tiene caracteres que no se admiten.")
+  // A visit with a long campaign is one too.
+  .overwrite((text) => text.slice(0, 2_000));
 
 export const collectInput = z.strictObject({
   url: address.min(1, "Escribe una dirección."),

@@ -21,7 +21,9 @@ export type TrackedEvent = {
 
 const text = (wrong: string, max: number, tooLong: string) => z.string(wrong).trim().min(1, wrong).max(max, tooLong);
 const name = text("Escribe el nombre del evento.", 120, "El nombre del evento es demasiado largo.");
-const address = text("Escribe una dirección.", 2_000, "La dirección es demasiado larga.");
+/** A long one is cut: a visit with a long campaign is one too. */
+const cut = (written: string): string => written.slice(0, 2_000);
+const address = z.string("Escribe una dirección.").trim().overwrite(cut).min(1, "Escribe una dirección.");
 const domain = text("Escribe el dominio del sitio.", 1_000, "El dominio es demasiado largo.");
 /** Kept only as far as it can be read: a tracker that says something odd is no reason to count nothing. */
 const anything = z.unknown().optional();
@@ -53,7 +55,7 @@ export function readTrackedEvent(sentText: string): TrackedEvent {
     hashMode: hashMode === true || hashMode === 1 || /^#!?\//.test(url.hash),
     // Several may be named; the first one counts.
     domain: needed(domain, "domain", sent.domain ?? sent.d).split(",", 1)[0]!,
-    referrer: typeof referrer === "string" && referrer.length <= 2_000 ? referrer : "",
+    referrer: typeof referrer === "string" ? cut(referrer) : "",
     props: { ...revenueIn(sent.revenue ?? sent.$), ...propsIn(sent.props ?? sent.p ?? sent.meta ?? sent.m) },
     interactive: (sent.interactive ?? sent.i) !== false,
     seconds: numberOf(sent.e) / 1_000,

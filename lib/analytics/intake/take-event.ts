@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { LRUCache } from "lru-cache";
-import { isProductHost } from "@/lib/core/host";
+import { isOfDomains, isProductHost } from "@/lib/core/host";
 import type { StoreOutcome } from "@/lib/core/group-commit";
 import { limitKey } from "@/lib/core/limit-key";
 import { MemoryLimiter } from "@/lib/core/memory-limiter";
@@ -13,7 +13,7 @@ import { utmIn } from "@/lib/visits/record/sources";
 import { isStaff } from "@/lib/visits/staff";
 import type { NewHit } from "../record/hit";
 import { recordHit } from "../record/record-hit";
-import { hostOf, isOfDomains } from "../shared/hosts";
+import { hostOf } from "../shared/hosts";
 import { findSiteOf, type KnownSite } from "../sites/known-sites";
 import { ownSite } from "../shared/own-site";
 import { readTrackedEvent, type TrackedEvent } from "./event-body";
@@ -92,12 +92,13 @@ async function ownPlace({ kind, url }: TrackedEvent, headers: Caller["headers"])
 function placeOf({ url, hashMode, referrer }: TrackedEvent, site: KnownSite, headers: Caller["headers"]) {
   if (!isOfDomains(hostOf(url.host), site.domains)) return null;
   const { pages, values, referrers } = givenOf(site.id);
+  const isInternal = isOfDomains(hostOf(referrer), site.domains);
   const forwarded = headers.get("x-plausible-ip")?.trim() ?? "";
   return {
     ...(isIP(forwarded) && { ip: forwarded }),
     page: pages.believe(pageOf(url, hashMode)),
     // One that is not believed leaves its visit without a source, and says nothing false.
-    referrer: referrers.believe(referrer) === referrer ? referrer : "",
+    referrer: !isInternal && referrers.believe(referrer) === referrer ? referrer : "",
     utm: Object.fromEntries(
       Object.entries(utmOf(url.searchParams)).map(([name, value]) => [name, values.believe(value.slice(0, 100))]),
     ),

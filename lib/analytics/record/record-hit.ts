@@ -39,7 +39,7 @@ const recorder = () =>
 /** Stores a hit with those of the same time. `done` is told when it is committed, or why not. */
 export function recordHit(hit: NewHit, done: Done): void {
   const { utm = {}, props } = hit;
-  const { source, referrer } = referrerOf(hit.referrer ?? "", hit.hostname);
+  const { source, referrer } = referrerOf(hit.referrer ?? "", [hit.hostname]);
   const utmSource = oneLine(utm.source ?? "", 100);
   recorder().add(
     {

@@ -12,7 +12,3 @@ export function hostOf(written: string): string {
   const host = new URL(`http://${bare}`).hostname.replace(/^www\./, "").replace(/\.$/, "");
   return /^[a-z\d_-]{1,63}(?:\.[a-z\d_-]{1,63})*$/.test(host) && host.length <= 200 ? host : "";
 }
-
-/** Whether a host is one of a site's domains, or below one. */
-export const isOfDomains = (host: string, domains: readonly string[]): boolean =>
-  domains.some((domain) => host === domain || host.endsWith(`.${domain}`));

@@ -1,6 +1,7 @@
 import Bowser from "bowser";
 import { isBot } from "isbot";
 import { env } from "@/lib/core/env";
+import { isOfDomains } from "@/lib/core/host";
 import { remember } from "@/lib/core/singleton";
 import { oneLine } from "@/lib/core/text";
 import { sourceNamed } from "./sources";
@@ -19,7 +20,18 @@ export function audienceOfRequest(headers: Pick<Headers, "get">, method = "GET")
 }
 
 /** Whether a `User-Agent` names a program. People's browsers say what they are. */
-const isProgram = remember((userAgent) => userAgent === "" || isBot(userAgent), { max: 5_000, longest: longestAgent });
+const isProgram = remember((userAgent) => userAgent === "" || isBot(plainAgent(userAgent)), {
+  max: 5_000,
+  longest: longestAgent,
+});
+
+/** Facebook's app names itself without blanks, as only programs do else, and a carrier, which may be called anything. */
+function plainAgent(userAgent: string): string {
+  const named = userAgent.replace(/;FBCR\/[^;\]]*/, "");
+  return isFacebookAlone(named) ? named.replaceAll(";", "; ") : named;
+}
+
+const isFacebookAlone = (userAgent: string): boolean => /^\[FB(?:AN|_IAB)\//.test(userAgent);
 
 /** What a `User-Agent` header tells. Empty where it does not. */
 export type Agent = {
@@ -35,13 +47,37 @@ const devices = ["mobile", "tablet", "desktop", "tv"] as const;
 
 export function agentOf(userAgent: string): Agent {
   if (!userAgent) return { device: "", browser: "", browserVersion: "", os: "", osVersion: "" };
+  if (isFacebookAlone(userAgent)) return facebookAgent(userAgent);
   const { browser, os, platform } = Bowser.parse(userAgent);
   return {
-    device: devices.find((device) => device === platform.type) ?? "",
+    device: television.test(userAgent)
+      ? "tv"
+      : (devices.find((device) => device === platform.type) ?? desktopOf(userAgent)),
     browser: oneLine(browser.name ?? "", 60),
     browserVersion: versionIn(browser.version),
     os: oneLine(os.name ?? "", 60),
     osVersion: versionIn(os.version),
+  };
+}
+
+/** Android's on televisions says that it is a phone or a tablet. `AFT…` is Amazon's Fire TV. */
+const television = /\bAFT[A-Z]\w*\b|\b(?:Android|Google) ?TV\b|\bCrKey\b|\bBRAVIA\b/;
+
+/** Chromebooks, and systems that nobody has heard of. */
+const desktopOf = (userAgent: string): "desktop" | "" => (/\(X11;|\bCrOS\b/.test(userAgent) ? "desktop" : "");
+
+/** "[FBAN/FB4A;FBAV/440.0;FBDV/SM-A135M;FBSV/13]" */
+function facebookAgent(userAgent: string): Agent {
+  const said = Object.fromEntries(
+    userAgent.split(/[[;\]]/).map((part) => part.split("/", 2) as [string, string | undefined]),
+  );
+  const isApple = /IOS/i.test(`${said.FBAN} ${said.FBSN}`);
+  return {
+    device: /^iPad/.test(said.FBDV ?? "") || said.FBID === "tablet" ? "tablet" : "mobile",
+    browser: "Facebook",
+    browserVersion: versionIn(said.FBAV),
+    os: isApple ? "iOS" : "Android",
+    osVersion: versionIn(said.FBSV),
   };
 }
 
@@ -54,25 +90,31 @@ export const languageOf = (header: string): string =>
 /** Where somebody came from: the source by its name, and the address. Empty for this site. */
 export type Referrer = { source: string; referrer: string };
 
-const ownHosts = [new URL(env.SITE_URL).host, ...(env.SHORT_HOST ? [env.SHORT_HOST] : [])];
+const ownDomains = [new URL(env.SITE_URL).host, ...(env.SHORT_HOST ? [env.SHORT_HOST] : [])].map((host) =>
+  withoutWww(host.replace(/:\d+$/, "")),
+);
 const none: Referrer = { source: "", referrer: "" };
 
 /**
  * What a browser says led here; only addresses of other hosts, and apps of Android, count.
- * @param host of another site, whose own pages do not count; else this site's
+ * @param domains those of the site, whose own pages, and those of hosts below, do not count; else this site's
  */
-export const referrerOf = (raw: string, host = ""): Referrer => {
-  const found = readKnown(raw);
-  return host && found.source === host.replace(/^www\./, "") ? none : found;
-};
+export function referrerOf(raw: string, domains: readonly string[] = ownDomains): Referrer {
+  const { host, ...found } = readKnown(raw);
+  return isOfDomains(host, domains) ? none : found;
+}
 
 const readKnown = remember(readReferrer, { max: 5_000, longest: 200 });
 
-function readReferrer(raw: string): Referrer {
-  if (!raw || raw.length > 2_048 || !URL.canParse(raw)) return none;
-  const url = new URL(raw);
-  if (!/^(?:https?|android-app):$/.test(url.protocol) || ownHosts.includes(url.host)) return none;
+function readReferrer(raw: string): Referrer & { host: string } {
+  const written = raw.slice(0, 2_000);
+  const url = URL.canParse(written) ? new URL(written) : null;
+  if (!url || !/^(?:https?|android-app):$/.test(url.protocol)) return { host: "", ...none };
   url.username = url.password = url.hash = "";
-  const host = url.hostname.toLowerCase().replace(/^www\./, "");
-  return { source: sourceNamed(host.slice(0, 200)), referrer: oneLine(url.href, 500) };
+  const host = withoutWww(url.hostname.toLowerCase()).slice(0, 200);
+  return { host, source: sourceNamed(host), referrer: oneLine(url.href, 500) };
+}
+
+function withoutWww(host: string): string {
+  return host.replace(/^www\./, "");
 }
