@@ -1,9 +1,9 @@
 import type { Goal } from "../../lib/analytics/query/question";
-import { clockIn } from "../../lib/analytics/report/times";
 import type { AnalyticsDimension } from "../../lib/analytics/shared/dimensions";
 import type { AnalyticsFilter } from "../../lib/analytics/shared/filters";
 import type { AnalyticsMetric } from "../../lib/analytics/shared/metrics";
 import { patternToRegex } from "../../lib/analytics/shared/page-pattern";
+import { clockIn } from "../../lib/core/clocks";
 import { mondayOf } from "../../lib/core/days";
 import type { ReckonedHit, ReckonedSession } from "../../lib/testing/reckon-sessions";
 

@@ -1,3 +1,4 @@
+import { dayIn } from "@/lib/core/clocks";
 import { db, pool } from "@/lib/core/db";
 import { addDays } from "@/lib/core/days";
 import { AppError } from "@/lib/core/errors";
@@ -8,7 +9,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { ask } from "../query/ask";
 import { analyticsAudit } from "../report/audit";
 import { lockSite } from "../report/lock-site";
-import { dayInZone, momentsOf } from "../report/times";
+import { momentsOf } from "../report/times";
 import { goalLimits } from "../shared/goals";
 import { sitesChannel } from "../sites/known-sites";
 import type { SeenSite } from "../sites/site";
@@ -44,7 +45,7 @@ export async function listGoals(
 }
 
 function lastDays(zone: string, now: Date) {
-  const today = dayInZone(zone, now);
+  const today = dayIn(zone, now);
   return momentsOf(zone, { first: addDays(today, -29), last: today });
 }
 

@@ -1,10 +1,11 @@
+import { dayIn } from "@/lib/core/clocks";
 import { isProductHost } from "@/lib/core/host";
 import type { Actor } from "@/lib/people/actor";
 import { ask } from "../query/ask";
 import { noRevenue } from "../query/revenue";
 import { isRevenue } from "../shared/metrics";
 import { goalsOf, oldestSession } from "../query/of-site";
-import { dayInZone, slotsOf } from "../report/times";
+import { slotsOf } from "../report/times";
 import { ownSite } from "../shared/own-site";
 import { listSeenSites, type SeenSite } from "../sites/site";
 import { shownName } from "./dimensions";
@@ -49,8 +50,8 @@ export async function answerStatsQuery(actor: Actor, body: unknown, now = new Da
   const time = echoed.find((name) => name.startsWith("time:"));
   const labels = () => {
     const unit = dimensions.find((name) => name === "hour" || name === "day" || name === "week" || name === "month")!;
-    const last = dayInZone(site.zone, new Date(Math.min(range.to.getTime(), now.getTime()) - 1));
-    return slotsOf({ first: dayInZone(site.zone, range.from), last }, unit);
+    const last = dayIn(site.zone, new Date(Math.min(range.to.getTime(), now.getTime()) - 1));
+    return slotsOf({ first: dayIn(site.zone, range.from), last }, unit);
   };
   return {
     results: rows.map((row) => ({

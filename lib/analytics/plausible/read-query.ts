@@ -1,6 +1,7 @@
 import { brand } from "@/lib/core/brand";
+import { clockIn, dayIn, offsetIn } from "@/lib/core/clocks";
 import { addDays, type Day, isDay, sameDay } from "@/lib/core/days";
-import { dayInZone, type Moments, momentsOf, startIn } from "../report/times";
+import { type Moments, momentsOf } from "../report/times";
 import { dimensionsIn } from "../query/conditions";
 import type { AnalyticsDimension } from "../shared/dimensions";
 import { type AnalyticsFilter, filterLimits, type FilterOperator, filterOperators } from "../shared/filters";
@@ -179,12 +180,12 @@ function readModifiers(filter: unknown[]): boolean | null {
 
 /** The moments of a date range of a site. @param oldest since when there is something @throws QueryRefusal */
 export function rangeIn(zone: string, asked: unknown, oldest: Date | null, now = new Date()): Moments {
-  const today = dayInZone(zone, now);
+  const today = dayIn(zone, now);
   const days = (first: Day, last: Day): Moments => momentsOf(zone, { first, last });
   if (asked === "day") return days(today, today);
   if (asked === "month") return days(`${today.slice(0, 7)}-01`, endOfMonth(today));
   if (asked === "year") return days(`${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`);
-  if (asked === "all") return days(oldest ? dayInZone(zone, oldest) : today, today);
+  if (asked === "all") return days(oldest ? dayIn(zone, oldest) : today, today);
   const [, count, unit] = (typeof asked === "string" && /^(\d{1,4})(d|mo|h)$/.exec(asked)) || [];
   const n = Number(count);
   if (unit === "h" && n > 0 && n <= 72) return { from: new Date(now.getTime() - n * 3_600_000), to: now };
@@ -218,10 +219,7 @@ export function askedDimension(name: string, { from, to }: Moments): AnalyticsDi
 
 /** A moment as a site's clock shows it, with how far that is from UTC: "2026-11-27T00:00:00-05:00". */
 export function zonedMoment(zone: string, at: Date): string {
-  const day = dayInZone(zone, at);
-  const start = startIn(zone, day);
-  const offset = Math.round((Date.parse(`${day}T00:00:00Z`) - start.getTime()) / 60_000);
-  const local = new Date(at.getTime() + offset * 60_000).toISOString().slice(0, 19);
+  const offset = Math.round(offsetIn(zone, at) / 60_000);
   const two = (part: number) => String(Math.trunc(Math.abs(part))).padStart(2, "0");
-  return `${local}${offset < 0 ? "-" : "+"}${two(offset / 60)}:${two(offset % 60)}`;
+  return `${clockIn(zone, at).replace(" ", "T")}${offset < 0 ? "-" : "+"}${two(offset / 60)}:${two(offset % 60)}`;
 }

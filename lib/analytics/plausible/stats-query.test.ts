@@ -239,3 +239,15 @@ test.each<[unknown, string, string]>([
   const range = rangeIn("America/Lima", asked, null, new Date("2026-03-15T12:00:00Z"));
   expect([range.from, range.to].map((at) => zonedMoment("America/Lima", at))).toEqual([from, to]);
 });
+
+test.each([
+  ["America/Santiago", "2026-09-05", "2026-09-05T00:00:00-04:00", "2026-09-05T23:59:59-04:00"],
+  ["America/Santiago", "2026-09-06", "2026-09-06T01:00:00-03:00", "2026-09-06T23:59:59-03:00"],
+  ["America/Havana", "2026-11-01", "2026-11-01T00:00:00-04:00", "2026-11-01T23:59:59-05:00"],
+  ["America/New_York", "2026-11-01", "2026-11-01T00:00:00-04:00", "2026-11-01T23:59:59-05:00"],
+  ["Asia/Kathmandu", "2026-03-15", "2026-03-15T00:00:00+05:45", "2026-03-15T23:59:59+05:45"],
+])("in %s the day %s is from %s to %s", (zone, day, from, to) => {
+  const range = rangeIn(zone, [day, day], null);
+  const last = new Date(range.to.getTime() - 1_000);
+  expect([range.from, last].map((at) => zonedMoment(zone, at))).toEqual([from, to]);
+});

@@ -5,6 +5,7 @@ import type { NewHit } from "../record/hit";
 import { emptyVisits } from "@/lib/testing/visits";
 import type { AnalyticsFilter } from "../shared/filters";
 import type { AnalyticsMetric } from "../shared/metrics";
+import { momentsOf } from "../report/times";
 import { ask } from "./ask";
 import { run } from "./run";
 import type { Goal, SessionQuestion } from "./question";
@@ -305,4 +306,22 @@ test("a question that takes too long is refused", async () => {
   await expect(run("set local statement_timeout = 20; select pg_sleep(1)", undefined)).rejects.toMatchObject({
     message: "La pregunta tarda demasiado: acorta el rango o quita filtros.",
   });
+});
+
+test("across a night whose midnight is passed over hits are counted on their days", async () => {
+  const [zone, siteId] = ["America/Santiago", 9];
+  const lastOfDay = Date.parse("2026-09-06T03:59:59Z");
+  for (const [index, at] of [lastOfDay - 3_600_000, lastOfDay, lastOfDay + 1_000].entries())
+    await record(0, `203.0.113.${index + 1}`, "/", { siteId, at: new Date(at) });
+  await keepSessions();
+  const visitsOf = (first: string, last: string) =>
+    rowsOf({ siteId, zone, range: momentsOf(zone, { first, last }), metrics: ["visits"], dimensions: ["day"] });
+  expect(await visitsOf("2026-09-05", "2026-09-05")).toEqual([["2026-09-05", 2]]);
+  expect(await visitsOf("2026-09-06", "2026-09-06")).toEqual([["2026-09-06", 1]]);
+  expect(await visitsOf("2026-09-05", "2026-09-06")).toEqual(
+    expect.arrayContaining([
+      ["2026-09-05", 2],
+      ["2026-09-06", 1],
+    ]),
+  );
 });

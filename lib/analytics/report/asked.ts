@@ -1,3 +1,4 @@
+import { dayIn } from "@/lib/core/clocks";
 import { AppError } from "@/lib/core/errors";
 import type { Day } from "@/lib/core/days";
 import type { Actor } from "@/lib/people/actor";
@@ -7,7 +8,7 @@ import { noRevenue } from "../query/revenue";
 import type { ValueDimension } from "../shared/dimensions";
 import { getSeenSite, listSeenSites, type SeenSite } from "../sites/site";
 import { type AnalyticsQuery, asksConversions, type PageFilter, readFilters } from "../shared/report-query";
-import { comparedDays, dayInZone, type ReportDays, daysOf, momentsOf } from "./times";
+import { comparedDays, type ReportDays, daysOf, momentsOf } from "./times";
 
 /** What an address of the report asks, of a site that the person may see. */
 export type AskedAnalytics = {
@@ -36,8 +37,8 @@ export async function askedAnalytics(actor: Actor, query: AnalyticsQuery): Promi
 export async function askedOfSite(site: SeenSite, query: AnalyticsQuery, now = new Date()): Promise<AskedAnalytics> {
   const { id: siteId, zone } = site;
   const [goals, oldest] = await Promise.all([goalsOf(siteId), query.period === "all" ? oldestSession(siteId) : null]);
-  const today = dayInZone(zone, now);
-  const days = daysOf(query, today, oldest && dayInZone(zone, oldest));
+  const today = dayIn(zone, now);
+  const days = daysOf(query, today, oldest && dayIn(zone, oldest));
   const filters = readFilters(query.f);
   const base = { siteId, zone, range: momentsOf(zone, days), filters, goals };
   const sells = (dimension?: ValueDimension) =>

@@ -1,3 +1,4 @@
+import { clockIn } from "@/lib/core/clocks";
 import { readPool } from "@/lib/core/read";
 import { ask } from "../query/ask";
 import { currencyOfRows } from "../query/revenue";
@@ -7,7 +8,7 @@ import type { AnalyticsMetric } from "../shared/metrics";
 import { type HeadlineMetric, headlineOf } from "../shared/report-query";
 import type { AskedAnalytics } from "./asked";
 import type { AnalyticsHeadline } from "./schema";
-import { clockIn, countDays, type ReportDays, momentsOf, slotsOf, unitsOf } from "./times";
+import { countDays, type ReportDays, momentsOf, slotsOf, unitsOf } from "./times";
 
 /** The figures above the chart, each beside what it is compared with, and the chart of one of them. */
 export async function readHeadline(asked: AskedAnalytics, now = new Date()): Promise<AnalyticsHeadline> {

@@ -1,5 +1,7 @@
+import { clockIn } from "@/lib/core/clocks";
+import { addDays } from "@/lib/core/days";
 import { type AnalyticsQuery, analyticsDefaults } from "../shared/report-query";
-import { clockIn, comparedDays, daysOf, momentsOf, shiftDays, slotsOf, unitsOf } from "./times";
+import { comparedDays, daysOf, momentsOf, shiftDays, slotsOf, unitsOf } from "./times";
 
 const today = "2026-03-15";
 const asked = (change: Partial<AnalyticsQuery>): AnalyticsQuery => ({ ...analyticsDefaults, ...change });
@@ -54,6 +56,25 @@ test.each([
   const { from, to } = momentsOf(zone, { first: day, last: day });
   expect(`${from.toISOString()} ${to.toISOString()}`).toBe(moments);
   expect(clockIn(zone, from)).toBe(`${day} 00:00:00`);
+});
+
+test.each([
+  // Midnight is passed over, comes twice, or is followed by an hour of the day before.
+  ["America/Santiago", "2026-09-06", "2026-09-06T04:00:00.000Z", "2026-09-06 01:00:00"],
+  ["America/Havana", "2026-03-08", "2026-03-08T05:00:00.000Z", "2026-03-08 01:00:00"],
+  ["America/Havana", "2026-11-01", "2026-11-01T04:00:00.000Z", "2026-11-01 00:00:00"],
+  ["Atlantic/Azores", "2026-03-29", "2026-03-29T01:00:00.000Z", "2026-03-29 01:00:00"],
+  ["Atlantic/Azores", "2026-10-25", "2026-10-25T00:00:00.000Z", "2026-10-25 00:00:00"],
+  ["America/Santiago", "2026-04-05", "2026-04-05T04:00:00.000Z", "2026-04-05 00:00:00"],
+  ["Pacific/Kiritimati", "2026-03-15", "2026-03-14T10:00:00.000Z", "2026-03-15 00:00:00"],
+  ["Etc/GMT+12", "2026-03-15", "2026-03-15T12:00:00.000Z", "2026-03-15 00:00:00"],
+  // A day that was passed over as a whole.
+  ["Pacific/Apia", "2011-12-30", "2011-12-30T10:00:00.000Z", "2011-12-31 00:00:00"],
+])("in %s %s begins at %s, %s there, and the day before ends then", (zone, day, start, clock) => {
+  const { from } = momentsOf(zone, { first: day, last: day });
+  const { to } = momentsOf(zone, { first: addDays(day, -1), last: addDays(day, -1) });
+  expect([from.toISOString(), to.toISOString(), clockIn(zone, from)]).toEqual([start, start, clock]);
+  expect(clockIn(zone, new Date(to.getTime() - 1))).toBe(`${addDays(day, -1)} 23:59:59`);
 });
 
 test.each([

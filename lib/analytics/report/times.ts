@@ -1,3 +1,4 @@
+import { momentIn } from "@/lib/core/clocks";
 import { addDays, type Day, daysBetween, isDay, mondayOf, sameDay } from "@/lib/core/days";
 import type { TimeUnit } from "../shared/dimensions";
 import type { AnalyticsQuery } from "../shared/report-query";
@@ -8,29 +9,6 @@ export type ReportDays = { first: Day; last: Day };
 export type Moments = { from: Date; to: Date };
 
 const longest = 366 * 10;
-
-/** The day and the time of a moment in a zone: "2026-11-27 14:05:09". */
-export function clockIn(zone: string, at: Date): string {
-  let format = clocks.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "medium" });
-    clocks.set(zone, format);
-  }
-  return format.format(at);
-}
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-export const dayInZone = (zone: string, at: Date): Day => clockIn(zone, at).slice(0, 10);
-
-/** The moment when a day begins in a zone. */
-export function startIn(zone: string, day: Day): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`);
-  let at = wanted;
-  // Twice: the first guess may be on the other side of a change of the clock.
-  for (let round = 0; round < 2; round += 1)
-    at += wanted - Date.parse(`${clockIn(zone, new Date(at)).replace(" ", "T")}Z`);
-  return new Date(at);
-}
 
 /** @param oldest since when there is something to show */
 export function daysOf(query: AnalyticsQuery, today: Day, oldest: Day | null): ReportDays {
@@ -111,8 +89,8 @@ export function comparedDays(query: AnalyticsQuery, days: ReportDays): ReportDay
 }
 
 export const momentsOf = (zone: string, { first, last }: ReportDays): Moments => ({
-  from: startIn(zone, first),
-  to: startIn(zone, addDays(last, 1)),
+  from: momentIn(zone, first),
+  to: momentIn(zone, addDays(last, 1)),
 });
 
 /** How finely days may be drawn, the usual one first. */

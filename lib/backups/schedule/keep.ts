@@ -1,6 +1,6 @@
+import { dayIn } from "@/lib/core/clocks";
 import { type Day, mondayOf } from "@/lib/core/days";
 import type { Manifest } from "../schema";
-import { dayIn } from "./slots";
 
 /** How many of the last days, weeks and months keep a backup, by whose clock. */
 export type Kept = { daily: number; weekly: number; monthly: number; timeZone: string };
