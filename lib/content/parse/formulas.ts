@@ -13,10 +13,12 @@ const stand = /\uE000(\d+)\uE001/g;
 
 /** Takes the formulas out of a text, and gives what puts them into its tree once that is clean. */
 export function takeFormulas(source: string): { text: string; putFormulas: Plugin<[], Root> } {
-  const formulas: string[] = [];
+  const formulas: Nodes[] = [];
   const take = (prose: string) =>
     prose.replace(/[\uE000\uE001]/g, "").replace(pattern, (written, block?: string, line?: string) => {
-      formulas.push(render(block ?? line!, block !== undefined) ?? written);
+      const made = render(block ?? line!, block !== undefined);
+      // What TeX does not understand is shown as it was written, so it is no markup.
+      formulas.push(made === null ? { type: "text", value: written } : { type: "raw", value: made });
       return `\uE000${formulas.length - 1}\uE001`;
     });
   let text = "";
@@ -32,7 +34,7 @@ export function takeFormulas(source: string): { text: string; putFormulas: Plugi
       if (!parent || index === undefined) return;
       const pieces = node.value.split(stand).map((value, place): Nodes => {
         if (place % 2 === 0) return { type: "text", value };
-        return { type: "raw", value: formulas[Number(value)] ?? "" };
+        return formulas[Number(value)] ?? { type: "text", value: "" };
       });
       if (pieces.length === 1) return;
       parent.children.splice(index, 1, ...(pieces as typeof parent.children));

@@ -201,6 +201,7 @@ Une {=secreto -> $\\\\frac\\{1\\}\\{2\\}$ =b -> c}
       ...["<script>alert(1)</script>", "<img src=x onerror=alert(1)>", "[x](javascript:alert(1))", "\uE0000\uE001"],
       ...[String.raw`$\href{javascript:alert(1)}{x}$`, String.raw`$\text{<script>}$`, String.raw`$\class{a}{x}$`],
       String.raw`$$\def\a{\a\a}\a$$`,
+      ...[String.raw`$\badcommand<img src=x>$`, String.raw`$$\frac{<script>$$`],
     ].map(escapeGift);
     const gift = hostile
       .map((text) => `${text} x {=a${text}#${text} ~b####${text}}\n\n${text} y {=a -> b =${text} -> c}`)
