@@ -212,6 +212,33 @@ Une {=secreto -> $\\\\frac\\{1\\}\\{2\\}$ =b -> c}
     expect(shown).not.toMatch(/<(?:script|img|iframe)|\son\w+=|href=\\?"javascript|\uE000/i);
   });
 
+  test("what Moodle wrote as HTML reads the same, whatever its signs", async () => {
+    const sign = fc.constantFrom(
+      ..."ab1 <>&;*_`[]()!#+-.=|~$\\\"':/",
+      "&lt;",
+      "\n",
+      "- ",
+      "1. ",
+      "\\(",
+      "\\)",
+      "$$",
+      "www.",
+    );
+    const texts = fc.sample(fc.array(sign, { minLength: 1, maxLength: 12 }), { numRuns: 150, seed: 7 }).map((all) => {
+      return `${all.join("").replace(/\s+/g, " ").trim()} x`;
+    });
+    const plain = texts.filter((text) => !/\\\(.+\\\)|\$\$.+\$\$/.test(text));
+    expect(plain.length).toBeGreaterThan(100);
+    const escape = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+    const gift = plain.map((text) => `[html]${escapeGift(`<p>${escape(text)}</p>`)} {T}`).join("\n\n");
+    const { questions } = await readQuestionsOf({ gift }, { tableLabel: "" });
+    const read = questions.map(({ prompt }) => {
+      const words = prompt.replace(/<\/?(?:p|a)(?: [^>]*)?>/g, "").replace(/&#x3C;|&lt;/g, "<");
+      return words.replace(/&#x26;|&amp;/g, "&").trim();
+    });
+    expect(read).toEqual(plain.map((text) => text.trim()));
+  });
+
   test("money and variables are no formulas, code has none", async () => {
     const gift = "De $5 a $10, $a+$b, \\$x\\$, `$a$` y $x^2$ {T}";
     const { questions } = await readQuestionsOf({ gift }, { tableLabel: "" });

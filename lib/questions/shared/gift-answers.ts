@@ -1,4 +1,4 @@
-import { fromHtml } from "./gift-html";
+import { fromHtml, fromPlain, wordsOf } from "./gift-html";
 import { formatPattern, unescapeGift } from "./gift-signs";
 import { readNumber } from "./grade";
 import type { Question } from "./question";
@@ -44,7 +44,12 @@ export function readAnswers(
     const [, whenWrong = "", whenRight = ""] = cut(text.slice(0, body.length), body, "#", readText);
     return { ...trueFalse(judged[1] !== undefined, whenWrong, whenRight), explanation };
   }
-  const made = body[at] === "#" ? readNumbers(text, body, at + 1, readText) : readOptions(text, body, at, readText);
+  // One answer alone needs no sign.
+  const isBare = !/[=~#]/.test(body[at]!) && !/~|->/.test(body);
+  const read = body[at] === "#" ? readNumbers : readOptions;
+  const made = isBare
+    ? readOptions(`=${text}`, `=${body}`, 0, readText)
+    : read(text, body, at + Number(body[at] === "#"), readText);
   if (!("wrong" in made)) return { ...made, explanation };
   const { meant, ...wrong } = made;
   return meant ? { ...wrong, meant: { ...meant, explanation } } : wrong;
@@ -54,10 +59,22 @@ type ReadText = (piece: string) => string;
 
 /** A piece of text as markdown, by the format that programs name before it. */
 export function readFormatted(piece: string, format?: string): string {
+  const { own, text } = takeFormat(piece);
+  const named = own ?? format;
+  if (named === "html" || named === "moodle") return fromHtml(text, named === "moodle");
+  return named === "plain" ? fromPlain(text) : text;
+}
+
+/** What somebody has to type: it has no format, whatever its question has. */
+function readTyped(piece: string): string {
+  const { own, text } = takeFormat(piece);
+  return own === "html" || own === "moodle" ? wordsOf(text) : text;
+}
+
+function takeFormat(piece: string): { own: string | undefined; text: string } {
   const trimmed = piece.trim();
-  const own = formatPattern.exec(trimmed);
-  const text = unescapeGift(own ? trimmed.slice(own[0].length) : trimmed);
-  return /html|moodle/.test(own?.[1] ?? format ?? "") ? fromHtml(text) : text;
+  const named = formatPattern.exec(trimmed);
+  return { own: named?.[1], text: unescapeGift(trimmed.slice(named?.[0].length ?? 0)) };
 }
 
 /** The pieces between signs that mean something. */
@@ -87,6 +104,8 @@ type Piece = {
   /** Its weight, 1 being all; undefined where nobody wrote one. */
   weight: number | undefined;
   text: string;
+  /** The same where somebody has to type it. */
+  typed: string;
   feedback: string;
   /** Both sides of an arrow. */
   sides: string[];
@@ -110,6 +129,7 @@ function readPieces(text: string, body: string, from: number, readText: ReadText
       isRight: body[at] === "=",
       weight: weighed ? Number((Number(weighed[1]) / 100).toFixed(7)) : undefined,
       text: readText(text.slice(begin, stop)),
+      typed: readTyped(text.slice(begin, stop)),
       feedback: noted < 0 ? "" : readText(text.slice(stop + 1, end)),
       sides: arrow(text, body, at + 1, stop).map(readText),
     };
@@ -128,7 +148,9 @@ function readOptions(text: string, body: string, from: number, readText: ReadTex
   if ("wrong" in pieces) return pieces;
   const right = pieces.filter(({ isRight }) => isRight);
   if (right.length === pieces.length) {
-    if (pieces.every(({ sides }) => sides.length === 0)) return readAccepted(pieces);
+    if (pieces.every(({ sides }) => sides.length === 0)) {
+      return readAccepted(pieces.map((piece) => ({ ...piece, text: piece.typed })));
+    }
     const missing = pieces.find(({ sides }) => sides.length === 0);
     return missing ? { at: missing.at, wrong: "Falta -> entre las dos partes de esta pareja." } : readPairs(pieces);
   }
@@ -223,7 +245,7 @@ function readNumbers(text: string, body: string, from: number, readText: ReadTex
     ? readPieces(`=${text.slice(from)}`, `=${body.slice(from)}`, 0, readText)
     : readPieces(text, body, first, readText);
   if ("wrong" in pieces) return pieces;
-  const ranges = pieces.map(({ text: written, isRight }) => (isRight ? rangeOf(written) : everyNumber));
+  const ranges = pieces.map(({ typed, isRight }) => (isRight ? rangeOf(typed) : everyNumber));
   const meant: Options = {
     kind: "number",
     accepted: pieces.map(({ isRight, weight, feedback }, index) => {

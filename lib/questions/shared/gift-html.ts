@@ -1,47 +1,273 @@
-/* Moodle writes most questions as HTML. Here they are markdown. */
+/* Moodle writes most questions as HTML. Here they are markdown: one pass over the tags, with what is open on a stack. */
 
-const signs: Record<string, [open: string, close: string]> = {
-  p: ["\n\n", "\n\n"],
-  div: ["\n\n", "\n\n"],
-  br: ["\n", ""],
-  ul: ["\n", "\n\n"],
-  ol: ["\n", "\n\n"],
-  li: ["\n- ", ""],
-  b: ["**", "**"],
-  strong: ["**", "**"],
-  i: ["_", "_"],
-  em: ["_", "_"],
-  code: ["`", "`"],
-  pre: ["\n\n```\n", "\n```\n\n"],
+type Frame = {
+  tag: string;
+  attributes: string;
+  /** Markdown, or plain text of code. */
+  out: string;
+  /** Of a list the number of its next item, of a table and of a row how many cells it has. */
+  count: number;
 };
 
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
+/** Deeper than this tags say nothing more; their words stay. */
+const deepest = 30;
 
-/** Gives a text in HTML as markdown: its paragraphs, lists, emphasis and code. */
-export function fromHtml(html: string): string {
-  let isCode = false;
-  return html
-    .split(/(<\/?[a-z][^<>]*>)/i)
-    .map((piece) => {
-      const [, end, name = ""] = /^<(\/?)([a-z][a-z0-9]*)/i.exec(piece) ?? [];
-      if (end === undefined) return isCode ? decode(piece) : decode(piece.replace(/\s+/g, " "));
-      const tag = name.toLowerCase();
-      if (tag === "pre") isCode = end === "";
-      else if (isCode) return "";
-      return signs[tag]?.[end ? 1 : 0] ?? "";
-    })
-    .join("")
-    .replace(/ +\n/g, "\n")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
+/** Stands for the end of a line until its block is complete. */
+const lineEnd = "\uE002";
+
+const blocks = new Set(
+  "p div section article header footer main center figure figcaption caption dl dt dd address details summary".split(
+    " ",
+  ),
+);
+const voids = new Set(["br", "hr", "img", "source", "embed", "wbr", "input", "col", "iframe", "video", "audio"]);
+
+/** Which open tag ends by itself where one of these begins, and what it may not leave for that. */
+const ends: Record<string, { ended: RegExp; within: RegExp }> = {
+  p: { ended: /^p$/, within: /^(?!p$)/ },
+  li: { ended: /^li$/, within: /^[uo]l$/ },
+  tr: { ended: /^tr$/, within: /^table$/ },
+  td: { ended: /^t[dh]$/, within: /^t(?:r|able)$/ },
+  th: { ended: /^t[dh]$/, within: /^t(?:r|able)$/ },
+};
+
+/** Gives a text in HTML as markdown. @param isAuto whether its lines end where they were ended: Moodle's own format */
+export function fromHtml(html: string, isAuto = false): string {
+  const stack: Frame[] = [frame("", "")];
+  const top = () => stack.at(-1)!;
+  const isWithin = (...tags: string[]) => stack.some(({ tag }) => tags.includes(tag));
+  let isAtStart = true;
+  const add = (made: string) => void (top().out += made);
+
+  const close = () => {
+    const closed = stack.pop()!;
+    add(isWithin("pre", "code") ? closed.out : render(closed, stack));
+    isAtStart ||= !inline.test(closed.tag);
+  };
+  const closeTo = (at: number) => {
+    while (at > 0 && stack.length > at) close();
+  };
+
+  for (const piece of withoutComments(html).split(/(<\/?[a-z](?:"[^"<]*"|'[^'<]*'|[^<>"'])*>)/i)) {
+    const [, end, name = "", attributes = ""] = /^<(\/?)([a-z][a-z0-9]*)([^]*)>$/i.exec(piece) ?? [];
+    const tag = name.toLowerCase();
+    if (end === undefined) {
+      if (isWithin("script", "style")) continue;
+      if (isWithin("pre", "code")) add(isWithin("pre") ? decode(piece) : decode(piece).replace(/\s+/g, " "));
+      else {
+        const lines = isAuto ? piece.split("\n") : [piece];
+        lines.forEach((line, at) => {
+          if (at > 0) {
+            add(lineEnd);
+            isAtStart = true;
+          }
+          add(textOf(line.replace(/\s+/g, " "), isAtStart));
+          if (line.trim() !== "") isAtStart = false;
+        });
+      }
+    } else if (end) closeTo(stack.findLastIndex((open) => open.tag === tag));
+    else if (voids.has(tag)) {
+      if (isWithin("pre", "code")) add(tag === "br" ? "\n" : "");
+      else add(renderVoid(tag, attributes));
+      isAtStart = tag === "br" || tag === "hr";
+    } else {
+      const rule = ends[tag];
+      const last = rule ? stack.findLastIndex((open) => rule.ended.test(open.tag) || rule.within.test(open.tag)) : 0;
+      if (rule?.ended.test(stack[last]?.tag ?? "")) closeTo(last);
+      if (stack.length < deepest) stack.push(frame(tag, attributes));
+      isAtStart ||= !inline.test(tag);
+    }
+  }
+  closeTo(1);
+  return tidy(top().out);
 }
 
-const decode = (text: string): string =>
+/** A text without any format as markdown, in which every sign stands for itself. */
+export const fromPlain = (text: string): string =>
+  tidy(
+    text
+      .split("\n")
+      .map((line) => escapeMarkdown(line.trim(), true))
+      .join(lineEnd)
+      .replaceAll(lineEnd + lineEnd, "\n\n"),
+  );
+
+/** The words of a text in HTML. */
+export const wordsOf = (html: string): string =>
+  decode(
+    withoutComments(html)
+      .replace(/<\/?[a-z][^<>]*>/gi, "")
+      .replace(/\s+/g, " "),
+  ).trim();
+
+/** In HTML of Moodle, as GIFT has it: what no text here can be. */
+export const lostOfHtml =
+  /@@PLUGINFILE@@|<(?:math|svg|object|applet|canvas|input|select|textarea|form)\b|\browspan\\?=|\bsrc\\?=["']?data\\?:/gi;
+
+const frame = (tag: string, attributes: string): Frame => ({
+  ...{ tag, attributes, out: "" },
+  count: tag === "ol" ? Number(attributeOf(attributes, "start")) || 1 : 0,
+});
+
+const inline = /^(?:b|strong|i|em|del|s|strike|code|tt|sub|sup|kbd|a|span|u|font|small|label|mark|abbr)$/;
+
+const marks: Record<string, string> = {
+  ...{ b: "**", strong: "**", i: "_", em: "_" },
+  ...{ del: "~~", s: "~~", strike: "~~" },
+};
+
+/** A tag that ends, as markdown. @param stack what it stands in */
+function render({ tag, attributes, out, count }: Frame, stack: Frame[]): string {
+  const block = (text: string) => `\n\n${text}\n\n`;
+  const words = () => trim(out);
+  const mark = marks[tag];
+  if (mark) return out.replace(/[^\n]+/g, (line) => around(line, mark));
+  if (blocks.has(tag)) return block(words());
+  if (/^h[1-6]$/.test(tag)) return words() && block(`### ${inOneLine(out, " ")}`);
+  if (tag === "sub" || tag === "sup" || tag === "kbd") return words() && `<${tag}>${words()}</${tag}>`;
+  if (tag === "code") {
+    const fence = fenceOf(out, 1);
+    const space = /^`|`$/.test(out) ? " " : "";
+    return out.trim() && fence + space + out + space + fence;
+  }
+  if (tag === "pre") {
+    const fence = fenceOf(out, 3);
+    return `\n\n${fence}\n${out}\n${fence}\n\n`;
+  }
+  if (tag === "a") return linkTo(attributeOf(attributes, "href"), inOneLine(out, " "));
+  if (tag === "blockquote") return block(tidy(out).replace(/^/gm, "> "));
+  if (tag === "ul" || tag === "ol") return block(out.trim());
+  if (tag === "li") {
+    const list = stack.findLast((open) => /^[uo]l$/.test(open.tag));
+    const marker = list?.tag === "ol" ? `${list.count++}.` : "-";
+    const text = tidy(out).replace(/\n\n(?=\s*(?:-|\d+\.) )/g, "\n");
+    return `\n${marker} ${text.replace(/\n(?=.)/g, `\n${" ".repeat(marker.length + 1)}`)}`;
+  }
+  if (tag === "td" || tag === "th") {
+    const row = stack.at(-1)!;
+    const wide = Math.min(Number(attributeOf(attributes, "colspan")) || 1, 20);
+    row.count += wide;
+    return row.tag === "tr" ? `${inOneLine(out, "<br>").replaceAll("|", "\\|")} ${"| ".repeat(wide)}` : block(words());
+  }
+  if (tag === "tr") {
+    const table = stack.findLast((open) => open.tag === "table");
+    if (!table) return block(words());
+    table.count += 1;
+    // The first row heads a table of markdown.
+    return `\n| ${out.trim()}${table.count === 1 ? `\n|${" --- |".repeat(count)}` : ""}`;
+  }
+  if (tag === "table") return block(out.trim());
+  return out;
+}
+
+function renderVoid(tag: string, attributes: string): string {
+  if (tag === "br") return lineEnd;
+  if (tag === "hr") return "\n\n---\n\n";
+  const src = attributeOf(attributes, "src");
+  if (tag !== "img") return isAddress.test(src) ? ` ${linkTo(src, escapeMarkdown(src, false))} ` : "";
+  const alt = escapeMarkdown(attributeOf(attributes, "alt").replace(/\s+/g, " "), false);
+  if (isAddress.test(src)) return `!${linkTo(src, alt, true)}`;
+  return `\\[Imagen${alt && `: ${alt}`}\\]`;
+}
+
+const isAddress = /^(?:https?:|mailto:|\/)/i;
+
+function linkTo(address: string, words: string, isEmptyToo = false): string {
+  if (!isAddress.test(address) || (words.trim() === "" && !isEmptyToo)) return words;
+  return `[${words.trim()}](${address.replace(/[\s<>()\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`)})`;
+}
+
+function attributeOf(attributes: string, name: string): string {
+  const [, double, single, bare] =
+    new RegExp(`(?:^|[\\s"'])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i").exec(attributes) ?? [];
+  return decode(double ?? single ?? bare ?? "").trim();
+}
+
+/** Marks stand around words, never beside a space. */
+const around = (words: string, mark: string): string => {
+  const begin = words.search(/[^\s\uE002]/);
+  if (begin < 0) return words;
+  const inner = trim(words);
+  return words.slice(0, begin) + mark + inner + mark + words.slice(begin + inner.length);
+};
+
+const trim = (text: string): string =>
+  text
+    .replace(/^[\s\uE002]+/, "")
+    .trimEnd()
+    .replace(/(?<![\s\uE002])[\s\uE002]+$/, "");
+
+const inOneLine = (text: string, end: string): string => trim(text).replace(/ ?(?:\uE002|\n)[\s\uE002]*/g, end);
+
+const tidy = (text: string): string =>
+  trim(text)
+    .replace(/(?<![\s\uE002])[ \uE002]+(?=\n\n)/g, "")
+    .replace(/\uE002 ?/g, "\\\n")
+    .replace(/(?<! ) +(?=\n)/g, "")
+    .replace(/\n{3,}/g, "\n\n");
+
+/** More backticks than the code has in a row. */
+const fenceOf = (code: string, fewest: number): string => {
+  const longest = Array.from(code.matchAll(/`+/g)).reduce((most, [run]) => Math.max(most, run.length), fewest - 1);
+  return "`".repeat(longest + 1);
+};
+
+const withoutComments = (html: string): string =>
+  html
+    .split("<!--")
+    .map((piece, at) => (at === 0 ? piece : piece.includes("-->") ? piece.slice(piece.indexOf("-->") + 3) : ""))
+    .join("");
+
+const formula = /\\\(((?:[^\\]|\\(?![()]))+)\\\)|\\\[((?:[^\\]|\\(?![[\]]))+)\\\]|\$\$([^$]+)\$\$/g;
+
+/** Words and formulas: `\(…\)` and `\[…\]` of Moodle stand between dollars here. */
+function textOf(text: string, isAtStart: boolean): string {
+  let made = "";
+  let from = 0;
+  for (const { 0: written, 1: line, 2: block, 3: dollars, index } of text.matchAll(formula)) {
+    const tex = decode(line ?? block ?? dollars!).trim();
+    if (tex === "" || tex.includes("$")) continue;
+    made += escapeMarkdown(decode(text.slice(from, index), true), isAtStart && from === 0);
+    from = index + written.length;
+    if (line === undefined) made += `$$${tex}$$`;
+    // A dollar beside a letter opens nothing.
+    else made += `${/\w$/.test(made) ? " " : ""}$${tex}$${/^\w/.test(text.slice(from, from + 1)) ? " " : ""}`;
+  }
+  return made + escapeMarkdown(decode(text.slice(from), true), isAtStart && from === 0);
+}
+
+/** A text in which no sign is one of markdown. */
+const escapeMarkdown = (text: string, isAtStart: boolean): string => {
+  const escaped = text
+    .replace(/[\\`*[\]$~]|<(?=[a-z/!?])|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/giu, (sign) => `\\${sign}`)
+    // Nothing is escaped within what becomes a link by itself.
+    .replace(/\S+/g, (word) => (/[\\&]/.test(word) ? word.replace(/https?(?=:\/\/)|www(?=\.)/gi, "$&\\") : word));
+  if (!isAtStart) return escaped;
+  return escaped.replace(/^(\s*)([#=+-](?=[\s#=-]|$)|>)/, "$1\\$2").replace(/^(\s*\d{1,9})([.)](?=\s|$))/, "$1\\$2");
+};
+
+const entities: Record<string, string> = {
+  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " },
+  ...{ aacute: "á", eacute: "é", iacute: "í", oacute: "ó", uacute: "ú", uuml: "ü", ntilde: "ñ" },
+  ...{ Aacute: "Á", Eacute: "É", Iacute: "Í", Oacute: "Ó", Uacute: "Ú", Uuml: "Ü", Ntilde: "Ñ" },
+  ...{ iquest: "¿", iexcl: "¡", laquo: "«", raquo: "»", ldquo: "“", rdquo: "”", lsquo: "‘", rsquo: "’" },
+  ...{ hellip: "…", ndash: "–", mdash: "—", deg: "°", middot: "·", times: "×", rarr: "→", le: "≤", ge: "≥", ne: "≠" },
+};
+
+/** @param isMarkdown whether entities have a meaning afterwards too: those that are unknown here are left to it */
+const decode = (text: string, isMarkdown = false): string =>
   text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi,
-    (written, decimal?: string, hex?: string, name?: string) => {
+    (written, decimal?: string, hex?: string, name?: string, at = 0) => {
+      const code = decimal ? Number(decimal) : parseInt(hex ?? "", 16);
+      if (
+        (name === "amp" || code === 38) &&
+        isMarkdown &&
+        /^#?\w/.test(text.slice(at + written.length, at + written.length + 2))
+      ) {
+        return "&amp;";
+      }
       if (name) return entities[name] ?? written;
-      const code = decimal ? Number(decimal) : parseInt(hex!, 16);
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : written;
     },
   );

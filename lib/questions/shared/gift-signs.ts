@@ -10,6 +10,9 @@ const special = /(?<!\\)(?:[~=#{}]|->)/;
 export const formatPattern = /^\[(html|markdown|moodle|plain)\]/;
 const saysFormat = /^\s*(?:::(?:[^:\\]|\\.|:(?!:))*::)?\s*\[(?:html|markdown|moodle|plain)\]/;
 
+/** Whether a question begins on a line with a format that nothing but Moodle writes. */
+export const hasOtherFormat = (line: string): boolean => saysFormat.exec(line)?.[0].endsWith("[markdown]") === false;
+
 /** Gives a text in one line in which signs stand for themselves. */
 export const escapeGift = (text: string): string =>
   text.replace(/[~=#{}:\\]/g, String.raw`\$&`).replaceAll("\n", String.raw`\n`);

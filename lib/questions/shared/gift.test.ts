@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { joinGift, readGift, rewritePiece, splitGift } from "./gift";
 import { readGiftFile } from "./gift-file";
+import { escapeGift } from "./gift-signs";
 import type { Question } from "./question";
 
 const read = (gift: string) => {
@@ -137,10 +138,77 @@ test("HTML as Moodle writes it is markdown", () => {
   expect(read(gift)[0]).toMatchObject({
     prompt: "¿Qué **es** esto?\n\n- uno\n- dos\n\n```\na\n  b < c & d\n\n```",
     options: [
-      { text: "sí &aacute; é", feedback: "_bien_" },
-      { text: "<b>", feedback: "" },
+      { text: "sí á é", feedback: "_bien_" },
+      { text: String.raw`\<b>`, feedback: "" },
     ],
   });
+});
+
+test.each([
+  ["<p>&lt;p&gt; &amp;lt; &amp; &#38;amp;</p>", String.raw`\<p> &amp;lt; & &amp;amp;`],
+  ["a*b_c _d_ [x](y) `z` $5 ~n~ \\ 1 < 2", String.raw`a\*b_c \_d\_ \[x\](y) \`z\` \$5 \~n\~ \\ 1 < 2`],
+  ["<p>- a</p><p># b</p>1. c<br>> d<p>-3</p><p>3.14</p>", "\\- a\n\n\\# b\n\n1\\. c\\\n\\> d\n\n-3\n\n3.14"],
+  ["uno<br/>dos<br><br></p>", "uno\\\ndos"],
+  ["H<sub>2</sub>O, x<sup>2</sup> y <kbd>Ctrl</kbd>", "H<sub>2</sub>O, x<sup>2</sup> y <kbd>Ctrl</kbd>"],
+  ['<a href="https://a.test/(b c">ver</a> <a href="javascript:x">no</a>', "[ver](https://a.test/%28b%20c) no"],
+  [
+    '<img src="https://a.test/b.png" alt="Un [mapa]"> <img alt="x" src="b.png">',
+    String.raw`![Un \[mapa\]](https://a.test/b.png) \[Imagen: x\]`,
+  ],
+  ["<ol start='3'><li><p>a</p></li><li>b<ul><li>c<li>d</ul></li></ol>e", "3. a\n4. b\n   - c\n   - d\n\ne"],
+  [
+    "<table><thead><tr><th>A</th><th>B</th></tr></thead><tr><td>1|2<td><p>x</p><p>y</p></td></tr></table>",
+    "| A | B |\n| --- | --- |\n| 1\\|2 | x<br>y |",
+  ],
+  [
+    String.raw`Sea \(\frac{1}{2}\), n\(x\)m, \[a &lt; b\] y $$c_1$$`,
+    String.raw`Sea $\frac{1}{2}$, n $x$ m, $$a < b$$ y $$c_1$$`,
+  ],
+  ["<b> a <i>b</i></b>c <strong></strong><s>d</s>", " **a _b_**c ~~d~~".trim()],
+  ["<h2>T</h2><blockquote><p>a</p><p>b</p></blockquote><hr>", "### T\n\n> a\n>\n> b\n\n---"],
+  [
+    "<code>a`b &lt;</code> <pre class='language-js'>```\n</pre><!-- no --><style>p{}</style>",
+    "``a`b <``\n\n````\n```\n\n````",
+  ],
+  ['<iframe src="https://v.test/1"></iframe>', "[https://v.test/1](https://v.test/1)"],
+])("HTML %j keeps what it says", (html, markdown) => {
+  expect(read(`[html]${escapeGift(html)} {T}`)[0]!.prompt).toBe(markdown);
+});
+
+test("answers of Moodle keep their signs; what is typed has no format", () => {
+  const gift = (answers: string) => `::T::[html]<p>¿Cuál?</p>{${answers}}`;
+  expect(read(gift("=<p>&lt;p&gt;</p> ~<p>&lt;div&gt;</p>"))[0]).toMatchObject({
+    options: [{ text: String.raw`\<p>` }, { text: String.raw`\<div>` }],
+  });
+  expect(read(gift("=<br> =a_b* =[html]<p>c &lt;</p>"))[0]).toMatchObject({
+    accepted: [{ text: "<br>" }, { text: "a_b*" }, { text: "c <" }],
+  });
+  expect(read("[moodle]uno\\ndos {#-3}")[0]).toMatchObject({ prompt: "uno\\\ndos", accepted: [{ min: -3 }] });
+  expect(read("[plain]<b> *\\n\\n# x {T}")[0]).toMatchObject({ prompt: String.raw`\<b> \*` + "\n\n\\# x" });
+});
+
+test("one answer alone is a short one", () => {
+  expect(read("Uno {One}\n\nDos {\nDos = Two#Sí\n}")).toMatchObject([
+    { kind: "text", accepted: [{ text: "One", score: 1 }] },
+    { kind: "text", accepted: [{ text: "Dos" }, { text: "Two", feedback: "Sí" }] },
+  ]);
+});
+
+test("what stays in Moodle is told, and its question is read", () => {
+  const lines = [
+    '[html]<p><img src\\="@@PLUGINFILE@@/a.png"></p> {T}',
+    "[html]a {\n=<math>b</math>\n~c}",
+    "`<math>` {T}",
+    "[html]<img src\\='data\\:image/png;base64,x'> {T}",
+  ];
+  const { questions, problems } = readGift(lines.join("\n\n"));
+  expect(questions).toHaveLength(4);
+  expect(problems.map(({ line, isRead, message }) => [line, isRead, message.slice(0, 10)])).toEqual([
+    [1, true, "Una imagen"],
+    [4, true, "Una parte "],
+    [9, true, "Una parte "],
+  ]);
+  expect(splitGift(lines[0]!).pieces[0]).toMatchObject({ problem: problems[0]!.message, question: { kind: "one" } });
 });
 
 test("a file is read up to its limits", () => {
@@ -170,16 +238,23 @@ test("questions are parted by blank lines, and each has a name of its own", () =
   ]);
 });
 
+const description =
+  "No tiene respuestas entre llaves. Una descripción de Moodle va en el texto de la lección o en el de una pregunta.";
+const cloze = "Es un texto con huecos de Moodle (Cloze), que aquí no se lee: haz una pregunta de cada hueco.";
 const unclosed = String.raw`Falta la llave que cierra estas respuestas. Si una llave es parte del texto, escribe \{.`;
 test.each([
   ["Una\n\n::Dos::Dos {T}", 1, "Faltan las respuestas, entre llaves: {=correcta ~incorrecta}."],
   ["Una {=a\n\nDos {T}", 1, unclosed],
   ["Una {=a", 1, unclosed],
+  ["[html]<p>Lee.</p>\n\nDos {T}", 1, description],
+  ["::A::[html]Lee.\n\n::B::Dos {T}", 1, description],
+  ["Es {1:SHORTANSWER:=Lima} y {2:MC:=a~b}", 1, cloze],
+  [String.raw`Es \{1\:NUMERICAL\:\=3\}`, 1, cloze],
   ["Una } {T}", 1, String.raw`Sobra una llave. Si es parte del texto, escribe \}.`],
   ["Una {T}\nDos {F}", 2, "Falta una línea en blanco antes de esta pregunta."],
   ["\n::Una {T}", 2, "Falta :: al final del título."],
   ["\n\n{T}", 3, "Falta lo que se pregunta, antes de la llave."],
-  ["Una {\na}", 2, "Cada respuesta empieza con = si es correcta y con ~ si no lo es."],
+  ["Una {\na ~b}", 2, "Cada respuesta empieza con = si es correcta y con ~ si no lo es."],
   ["Una {\n~a\n~b}", 2, "Ninguna respuesta es correcta: márcala con =."],
   ["Una {\n=a\n~a}", 3, "Esta respuesta está dos veces."],
   ["Una {\n=a\n~#x}", 3, "Esta respuesta está vacía."],
@@ -420,9 +495,25 @@ test("no text is too much for the reader, and none takes long", () => {
     "a {T}\n\n",
     "a {T} ",
     "::a",
+    ...[
+      "<p>",
+      "</p>",
+      "<li>",
+      "<ul><li>",
+      "<table><tr><td>",
+      "<b>",
+      "<b>a",
+      "<br>",
+      "<br> ",
+      "<!--",
+      '<a href="',
+      "<a ",
+    ],
+    ...["\\\\(", "\\\\[", "$$", "&", "www.", "<pre>", "<img src", "[html]a\n\n", "{1:", "<td colspan=20>", "> ", " "],
   ]) {
     readGift(hostile.repeat(60_000 / hostile.length));
     readGift(`a {=${hostile.repeat(60_000 / hostile.length)}}`);
+    readGift(`[html]a {=${escapeGift(hostile.repeat(10_000 / hostile.length))}}`);
   }
   expect(performance.now() - began).toBeLessThan(10_000);
 });

@@ -1,6 +1,7 @@
 import { proposeSlug } from "@/lib/core/text";
 import { readAnswers, readFormatted } from "./gift-answers";
-import { escapeGift, formatPattern, type GiftText, readSigns, unescapeGift } from "./gift-signs";
+import { lostOfHtml } from "./gift-html";
+import { escapeGift, formatPattern, type GiftText, hasOtherFormat, readSigns, unescapeGift } from "./gift-signs";
 import { hashText } from "./grade";
 import type { Question } from "./question";
 
@@ -10,7 +11,12 @@ import type { Question } from "./question";
  */
 
 /** What is wrong with a question, and on which line. */
-export type GiftProblem = { line: number; message: string };
+export type GiftProblem = {
+  line: number;
+  message: string;
+  /** Whether the question is read all the same, without what is told. */
+  isRead?: true;
+};
 
 export type ReadGift = { questions: Question[]; problems: GiftProblem[] };
 
@@ -18,7 +24,8 @@ export type ReadGift = { questions: Question[]; problems: GiftProblem[] };
 const mostQuestions = 300;
 
 /**
- * Reads the questions of a text. What is wrong with one is told, and that one is left out.
+ * Reads the questions of a text. What is wrong with one is told, and that one is left out, unless it only lacks
+ * something of its texts.
  * @param firstLine where the text stands in another one
  * @param keys how often each name was given in that one so far
  */
@@ -26,15 +33,21 @@ export function readGift(text: string, firstLine = 1, keys = new Map<string, num
   const questions: Question[] = [];
   const problems: GiftProblem[] = [];
   const read = readSigns(text);
-  const tell = ({ at, wrong }: Wrong) => problems.push({ line: read.lineAt(at) + firstLine - 1, message: wrong });
+  const tell = ({ at, wrong }: Wrong, how: Pick<GiftProblem, "isRead"> = {}) =>
+    problems.push({ line: read.lineAt(at) + firstLine - 1, message: wrong, ...how });
   for (const found of findQuestions(read.signs)) {
     if (questions.length === mostQuestions) {
       tell({ at: found.at, wrong: tooMany });
       break;
     }
     const made = readQuestion(read, found);
-    if ("wrong" in made) tell(made);
-    else questions.push({ ...made, key: ownKey(made, keys) });
+    if ("wrong" in made) {
+      tell(made);
+      continue;
+    }
+    questions.push({ ...made, key: ownKey(made, keys) });
+    const lost = findLost(read.text, found);
+    if (lost) tell(lost, { isRead: true });
   }
   return { questions, problems };
 }
@@ -54,24 +67,35 @@ type Wrong = {
   meant?: Question;
 };
 
-/** A question ends with the first blank line after its answers, or before the title of the next one. */
+/**
+ * A question ends with the first blank line after its answers, or before the title of the next one. One that Moodle
+ * wrote has no blank line in it, so a description ends there too.
+ */
 function* findQuestions(signs: string): Generator<Found> {
   let [at, open, close] = [-1, -1, -1];
+  let isOfMoodle = false;
   let wrong: Wrong | null = null;
   const whole = (to: number): Found => {
-    if (open < 0) wrong ??= { at, wrong: "Faltan las respuestas, entre llaves: {=correcta ~incorrecta}." };
+    if (open < 0) wrong ??= { at, wrong: isOfMoodle ? noQuestion : unanswered };
     else if (close < 0) wrong ??= { at: open, wrong: unclosed };
     return { at, to, open, close, wrong };
   };
   for (const { 0: sign, index } of signs.matchAll(/[{}]|\n\s*|[^\s{}]+/g)) {
     if (sign.startsWith("\n")) {
       const isBlank = sign.lastIndexOf("\n") > 0;
-      if (at < 0 || !(signs.startsWith("::", index + sign.length) || (isBlank && close >= 0))) continue;
+      if (
+        at < 0 ||
+        !(signs.startsWith("::", index + sign.length) || (isBlank && (close >= 0 || (isOfMoodle && open < 0))))
+      )
+        continue;
       yield whole(index);
       [at, open, close, wrong] = [-1, -1, -1, null];
       continue;
     }
-    if (at < 0) at = index;
+    if (at < 0) {
+      at = index;
+      isOfMoodle = hasOtherFormat(signs.slice(at, signs.indexOf("\n", at)));
+    }
     if (sign === "{" && open < 0) open = index;
     else if (sign === "{" && close < 0) wrong ??= { at: open, wrong: unclosed };
     else if (sign === "{") wrong ??= { at: index, wrong: "Falta una línea en blanco antes de esta pregunta." };
@@ -82,9 +106,33 @@ function* findQuestions(signs: string): Generator<Found> {
   if (at >= 0) yield whole(signs.length);
 }
 
+const unanswered = "Faltan las respuestas, entre llaves: {=correcta ~incorrecta}.";
+const noQuestion =
+  "No tiene respuestas entre llaves. Una descripción de Moodle va en el texto de la lección o en el de una pregunta.";
 const unclosed = String.raw`Falta la llave que cierra estas respuestas. Si una llave es parte del texto, escribe \{.`;
 
+/** What a gap in a text of Moodle begins with. */
+const gap =
+  /\{\d{0,3}:(?:SHORTANSWER(?:_C)?|SAC?|MWC?|NUMERICAL|NM|(?:MULTICHOICE|MC|MULTIRESPONSE|MR)(?:_?[VHS]{1,2})?):/i;
+const gaps = "Es un texto con huecos de Moodle (Cloze), que aquí no se lee: haz una pregunta de cada hueco.";
+
+/** What of a question's texts stays in Moodle, or is nothing that a text here can have. */
+function findLost(text: string, { at, to }: Found): Wrong | null {
+  const source = text.slice(at, to);
+  const isHtml = /\[(?:html|moodle)\]/.test(source);
+  for (const { 0: sign, index } of source.matchAll(lostOfHtml)) {
+    if (sign.startsWith("@")) return { at: at + index, wrong: leftInMoodle };
+    if (isHtml) return { at: at + index, wrong: untold };
+  }
+  return null;
+}
+
+const leftInMoodle = "Una imagen o un archivo se quedó en Moodle: súbelo a la biblioteca y ponlo en la pregunta.";
+const untold = "Una parte no se puede traer de Moodle: escríbela aquí de otra manera.";
+
 function readQuestion({ text, signs }: GiftText, { at, open, close, to, wrong }: Found): Question | Wrong {
+  const isGap = open >= 0 ? gap.exec(text.slice(open, to))?.index === 0 : gap.test(unescapeGift(text.slice(at, to)));
+  if (isGap) return { at, wrong: gaps };
   if (wrong) return wrong;
   let begin = at;
   let title = "";
@@ -136,7 +184,7 @@ export function splitGift(text: string): SplitGift {
     const made = readQuestion(read, found);
     const isWrong = "wrong" in made;
     const question = isWrong ? (made.meant ?? null) : made;
-    const problem = isWrong ? ((question && made.inForm) ?? made.wrong) : null;
+    const problem = isWrong ? ((question && made.inForm) ?? made.wrong) : (findLost(read.text, found)?.wrong ?? null);
     pieces.push({ lead: take(taken, from), source: take(from, to), question, problem });
     taken = to;
   }

@@ -52,6 +52,11 @@ test.each([
   ["markdown", { markdown: "![a](/images/a.svg) ![](/images/b.svg)" }, "La imagen 2 no dice qué muestra"],
   ["markdown", { markdown: "![a](https://x.test/a.png)" }, "La imagen es de otro sitio"],
   ["markdown", { markdown: "a\n\n```gift\nb {T}\n\nc {\n```" }, "Línea 6: una pregunta no se verá. Falta la llave"],
+  [
+    "markdown",
+    { markdown: '```gift\n[html]<img src\\="@@PLUGINFILE@@/a.png"> {T}\n```' },
+    "Línea 2: una pregunta no se verá entera. Una imagen",
+  ],
   ["markdownPremium", { markdownPremium: "![](/images/a.svg)" }, "La imagen no dice qué muestra"],
   ["markdown", { markdown: " ", markdownPremium: "x" }, "Hay material premium, pero los invitados"],
   ["markdown", { markdown: "" }, "La lección no tiene texto, video ni cuestionario"],

@@ -81,7 +81,9 @@ function aboutHeadings({ field, headings }: InspectedText): Remark[] {
 }
 
 const aboutQuestions = ({ field, questions }: InspectedText): Remark[] =>
-  questions.map(({ line, message }) => ({ field, text: `Línea ${line}: una pregunta no se verá. ${message}` }));
+  questions.map(({ line, message, isRead }) => {
+    return { field, text: `Línea ${line}: una pregunta no se verá${isRead ? " entera" : ""}. ${message}` };
+  });
 
 function aboutPictures({ field, pictures }: InspectedText, alts: Map<string, string>): Remark[] {
   return pictures.flatMap(({ src, alt }, index) => {
