@@ -5,6 +5,7 @@ import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import { inspectExercises } from "./exercises";
 import { type GiftProblem, readGift } from "@/lib/questions/shared/gift";
+import { findLostHtml, type LostHtml } from "./tags";
 import { giftBlock, isGift } from "./questions";
 
 /** What a text in markdown is made of, as far as it can be wrong. */
@@ -17,6 +18,7 @@ export type Inspected = {
   questions: GiftProblem[];
   /** What is wrong with its blocks that run, in Spanish. */
   exercises: string[];
+  html: LostHtml[];
 };
 
 /** Looks at a text in markdown without rendering it. */
@@ -41,7 +43,8 @@ export function inspectMarkdown(source: string): Inspected {
     const { text, line } = giftBlock(node);
     questions.push(...readGift(text, line).problems);
   });
-  return { headings, pictures, links: [...links], questions, exercises: inspectExercises(tree) };
+  const [exercises, html] = [inspectExercises(tree), findLostHtml(tree)];
+  return { headings, pictures, links: [...links], questions, exercises, html };
 }
 
 function textOf(heading: Heading): string {

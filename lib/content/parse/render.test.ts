@@ -70,6 +70,38 @@ test.each([
   );
 });
 
+test.each([
+  ["uno<br>dos<br/>tres", "<p>uno<br>\ndos<br>\ntres</p>"],
+  ["H<sub>2</sub>O **x<SUP class=a onclick=b>2</SUP>**", "<p>H<sub>2</sub>O <strong>x<sup>2</sup></strong></p>"],
+  ["<kbd>Ctrl</kbd>+<kbd>C</kbd>", "<p><kbd>Ctrl</kbd>+<kbd>C</kbd></p>"],
+  ["a <sub>b <sup>c</sub> d</sup> e</kbd> <kbd>f", "<p>a <sub>b c</sub> d e f</p>"],
+  ["a <details>b</details> <string>c", "<p>a b c</p>"],
+  [
+    "<details>\n<summary>Ver &lt;b&gt; &amp; más</summary>\n\n**sí** <!-- no -->\n\n</details>\n\nb",
+    "<details><summary>Ver &#x3C;b> &#x26; más</summary><p><strong>sí</strong> </p></details>\n<p>b</p>",
+  ],
+  ["- a\n\n  <details open><summary>b</summary>c</details>", "<details><summary>b</summary>c</details>"],
+  ["<details><summary>b</summary><script>alert(1)</script></details>", ""],
+  ["<sub>".repeat(500) + "x", "<p>x</p>"],
+  ["[![a](b.svg)](c)", '<p><a href="c">a</a></p>'],
+  [
+    "[x ![](https://a.test/b.png) **![c](//d)**](https://e.test)",
+    '<p><a href="https://e.test" rel="noopener noreferrer">x Imagen <strong>c</strong></a></p>',
+  ],
+  ["[![a](/b.svg)](c)", '<p><a href="c"><img src="/b.svg"'],
+])("HTML that changes how words are read is kept, and a link is one: %j", async (source, shown) => {
+  expect(await html(source)).toContain(shown);
+  if (shown === "") expect(await html(source)).toBe("");
+});
+
+test("members' texts and questions keep it too", async () => {
+  expect((await renderPost("a<br>b <kbd>c</kbd> [![d](/e.svg)](f)")).html).toBe(
+    '<p>a<br>\nb <kbd>c</kbd> <a href="f" rel="nofollow ugc noopener noreferrer">d</a></p>',
+  );
+  const { questions } = await readQuestionsOf({ gift: "[html]H<sub>2</sub>O<br>x {T}" }, { tableLabel: "" });
+  expect(questions[0]!.prompt).toBe("<p>H<sub>2</sub>O<br>\nx</p>");
+});
+
 test("no text breaks it or gets markup through", async () => {
   const piece = fc.constantFrom(
     "<",
@@ -86,6 +118,7 @@ test("no text breaks it or gets markup through", async () => {
     "|",
     "-",
     "<script>",
+    ...["<br>", "<sub>", "</sub>", "<details>", "<summary>", "</details>", "\n\n"],
     "onerror=",
     '"',
     "&",

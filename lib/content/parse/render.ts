@@ -16,6 +16,7 @@ import type { ReadGift } from "@/lib/questions/shared/gift";
 import { takeExercises } from "./exercises";
 import { codeThemes, getHighlighter } from "./highlighter";
 import { takeFormulas } from "./formulas";
+import { keepTags } from "./tags";
 import { fadeCode, mostMade, mostMadeOf, refuseGrown, refuseGrowth, type Writer } from "./growth";
 import { findGift, type GiftBlock, giftBlock, isGift, questionPlaces, renderBlocks } from "./questions";
 import { withoutQuestions } from "../shared/question-blocks";
@@ -88,7 +89,7 @@ export type RenderOptions = {
 
 /**
  * Renders GitHub-flavoured markdown to sanitised HTML with highlighted code, heading anchors and
- * scrolling tables. Raw HTML in the source is dropped; pictures of other sites become links, so
+ * scrolling tables. Raw HTML in the source is dropped, but for a few tags of words; pictures of other sites become links, so
  * that reading calls no third party. Nothing is read beside what is given: a process of its own may
  * do it.
  * @throws Error for a text that would become too long
@@ -103,6 +104,7 @@ export async function renderArticle(source: string, options: RenderOptions): Pro
     .use(remarkParse)
     .use(remarkGfm)
     .use(refuseGrowth, source, "author")
+    .use(keepTags)
     .use(takeQuestions, blocks)
     .use(takeExercises)
     .use(remarkRehype, { footnoteLabel: "Notas", footnoteBackLabel: "Volver al texto" })
@@ -131,6 +133,7 @@ async function renderText(source: string, { pictures = {}, codeCache }: RenderOp
     .use(remarkParse)
     .use(remarkGfm)
     .use(refuseGrowth, text, "author")
+    .use(keepTags)
     .use(remarkRehype, { clobberPrefix: "q-" })
     .use(lowerHeadings)
     .use(refineLinksAndImages, pictures)
@@ -156,6 +159,7 @@ export async function renderPost(source: string): Promise<{ html: string }> {
     .use(remarkGfm)
     .use(withoutNotes)
     .use(refuseGrowth, source, "member")
+    .use(keepTags)
     .use(dropMeta)
     .use(remarkRehype, { clobberPrefix: "p-" })
     .use(lowerPost)
@@ -190,6 +194,7 @@ const dropMeta: Plugin<[], MarkdownRoot> = () => (tree) => visit(tree, "code", (
 const lowerPost: Plugin<[], Root> = () => (tree) => {
   visit(tree, "element", (node, index, parent) => {
     if (/^h[1-6]$/.test(node.tagName)) node.tagName = "h4";
+    namePicturesOfLink(node, () => false);
     if (node.tagName === "img" && parent) {
       node = linkToImage(String(node.properties.src ?? ""), String(node.properties.alt ?? ""));
       parent.children[index!] = node;
@@ -302,6 +307,7 @@ const anchor = (id: string): Element => ({
 
 const refineLinksAndImages: Plugin<[Record<string, string>], Root> = (pictures) => (tree) => {
   visit(tree, "element", (node, index, parent) => {
+    namePicturesOfLink(node, (src) => mediaIdOf(src) !== null || isOfThisSite(src));
     if (node.tagName === "a" && /^https?:/i.test(String(node.properties.href ?? ""))) {
       node.properties.rel = ["noopener", "noreferrer"];
     }
@@ -312,7 +318,7 @@ const refineLinksAndImages: Plugin<[Record<string, string>], Root> = (pictures) 
       parent.children[index] = showPicture(node, pictures[mediaPath(mediaId)]);
       return SKIP;
     }
-    if (/^\/(?!\/)/.test(src)) {
+    if (isOfThisSite(src)) {
       Object.assign(node.properties, { loading: "lazy", decoding: "async", width: 960, height: 480 });
       return;
     }
@@ -320,6 +326,17 @@ const refineLinksAndImages: Plugin<[Record<string, string>], Root> = (pictures) 
     return SKIP;
   });
 };
+
+const isOfThisSite = (src: string): boolean => /^\/(?!\/)/.test(src);
+
+/** A picture that would become a link is its words where it stands in one: no link has another within it. */
+function namePicturesOfLink(link: Element, isShown: (src: string) => boolean): void {
+  if (link.tagName !== "a") return;
+  visit(link, "element", ({ tagName, properties }, index, parent) => {
+    if (tagName !== "img" || index === undefined || !parent || isShown(String(properties.src ?? ""))) return;
+    parent.children[index] = { type: "text", value: String(properties.alt ?? "") || "Imagen" };
+  });
+}
 
 /** How wide an article is at most. */
 const articleSizes = "(min-width: 48rem) 45rem, 100vw";

@@ -39,12 +39,13 @@ const post = ({ markdown }: { markdown: string }): Promise<{ html: string }> => 
 
 async function inspect({ markdown }: { markdown: string }): Promise<Inspected> {
   const found = inspectMarkdown(markdown);
-  const { headings, pictures, links, questions: wrong, exercises } = found;
+  const { headings, pictures, links, questions: wrong, exercises, html } = found;
   const texts = [
     ...headings.map(({ text }) => text),
     ...pictures.flatMap(({ src, alt }) => [src, alt]),
     ...links,
     ...exercises,
+    ...html.map(({ begin }) => begin),
     ...wrong.map(({ message }) => message),
   ];
   refuseGrown(

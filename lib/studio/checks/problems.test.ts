@@ -34,11 +34,15 @@ test("a text is taken apart without being rendered", () => {
     links: ["/academy/x", "https://a.test", "https://b.test", "https://r.test/p"],
     questions: [],
     exercises: [],
+    html: [],
   });
 });
 
 test("a good lesson has nothing weak", () => {
   expect(weakOf({})).toEqual([]);
+  expect(weakOf({ markdown: "H<sub>2</sub>O<br/>\n\n<!-- nota -->\n\n<details>\n<summary>a</summary>\nb" })).toEqual(
+    [],
+  );
   expect(weakOf({ markdown: "# A\n\n## B\n\n### C\n\n## D", markdownPremium: "Más" })).toEqual([]);
 });
 
@@ -57,6 +61,9 @@ test.each([
     { markdown: '```gift\n[html]<img src\\="@@PLUGINFILE@@/a.png"> {T}\n```' },
     "Línea 2: una pregunta no se verá entera. Una imagen",
   ],
+  ["markdown", { markdown: "a\n\nEs Array<string> y </string>" }, "Línea 3: «<string>» no se verá. Si es código"],
+  ["markdown", { markdown: "a\n\n<div>\nb\n</div>" }, "Línea 3: el HTML que empieza con «<div>» no se verá, con su"],
+  ["markdown", { markdown: "a <summary>" }, "Línea 1: «<summary>» no se verá"],
   ["markdownPremium", { markdownPremium: "![](/images/a.svg)" }, "La imagen no dice qué muestra"],
   ["markdown", { markdown: " ", markdownPremium: "x" }, "Hay material premium, pero los invitados"],
   ["markdown", { markdown: "" }, "La lección no tiene texto, video ni cuestionario"],
@@ -87,6 +94,7 @@ test("a text that could not be looked at is weak, and nothing else is known of i
     links: [],
     questions: [],
     exercises: [],
+    html: [],
     isTooMuch: true,
   };
   expect(findWeak(about, [unknown], new Map())).toEqual([

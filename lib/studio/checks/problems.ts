@@ -15,7 +15,7 @@ export type InspectedText = Inspected & {
   isTooMuch: boolean;
 };
 
-const nothing: Inspected = { headings: [], pictures: [], links: [], questions: [], exercises: [] };
+const nothing: Inspected = { headings: [], pictures: [], links: [], questions: [], exercises: [], html: [] };
 
 /**
  * Looks at the texts of something, but for those that nest too deep.
@@ -42,6 +42,7 @@ export function findWeak(described: CheckedParts, texts: InspectedText[], alts: 
       ...aboutPictures(text, alts),
       ...aboutQuestions(text),
       ...aboutExercises(text),
+      ...aboutHtml(text),
     ]),
   ];
   return remarks.map((remark) => ({ level: "weak", ...remark }));
@@ -97,3 +98,12 @@ function aboutPictures({ field, pictures }: InspectedText, alts: Map<string, str
 }
 
 const aboutExercises = ({ field, exercises }: InspectedText): Remark[] => exercises.map((text) => ({ field, text }));
+
+/** A text that says more than this of tags is HTML altogether. */
+const mostTags = 20;
+
+const aboutHtml = ({ field, html }: InspectedText): Remark[] =>
+  html.slice(0, mostTags).map(({ line, begin, hasText }) => {
+    const what = hasText ? `el HTML que empieza con «${begin}» no se verá, con su texto` : `«${begin}» no se verá`;
+    return { field, text: `Línea ${line}: ${what}. Si es código, escríbelo entre comillas invertidas (\`).` };
+  });
