@@ -22,6 +22,11 @@ test.each([
   ],
   ["signs of markdown are what they are", "<p><b>a</b> snake_case * [x]</p>", "**a** snake\\_case \\* \\[x\\]"],
   ["a link of the web", '<a href="https://a.pe/x">a</a>', "[a](https://a.pe/x)"],
+  [
+    "words above and below the line, and keys",
+    "H<sub class=x>2</sub>O, x<sup>2</sup> <kbd>F5</kbd>",
+    "H<sub>2</sub>O, x<sup>2</sup> <kbd>F5</kbd>",
+  ],
   ["no link that runs something", '<a href="javascript:alert(1)">a</a>', "a"],
   ["no picture that nobody else has", 'a<img src="data:image/png;base64,x"><img src="file:///c.png">', "a"],
   ["nothing that is not text", "<style>p{}</style><script>alert(1)</script><p>a&nbsp;b\u200b</p>", "a b"],
@@ -29,5 +34,7 @@ test.each([
 
 test("only what is formatted is read as HTML: plain text may be markdown already", () => {
   expect(isFormatted("<meta charset=utf-8><span style='color:red'># Título</span><p>x</p>")).toBe(false);
-  expect([docs, word, "<h1>a</h1>", "<b>a</b>", '<a class=x href="/x">a</a>'].map(isFormatted)).not.toContain(false);
+  expect(
+    [docs, word, "<h1>a</h1>", "<b>a</b>", "x<sup>2</sup>", '<a class=x href="/x">a</a>'].map(isFormatted),
+  ).not.toContain(false);
 });

@@ -41,6 +41,14 @@ const rules: Record<string, TurndownService.Rule> = {
     filter: (node) => /^(?:B|STRONG)$/.test(node.nodeName) && /font-weight:\s*(?:normal|400)/i.test(styleOf(node)),
     replacement: (content) => content,
   },
+  // Markdown has no sign for them, so a text has them as HTML.
+  keptWords: {
+    filter: ["sub", "sup", "kbd"],
+    replacement(content, { nodeName }) {
+      const tag = nodeName.toLowerCase();
+      return content.trim() && `<${tag}>${content}</${tag}>`;
+    },
+  },
   item: {
     filter: "li",
     replacement(content, node) {
@@ -105,7 +113,7 @@ export function toMarkdown(html: string): string {
 }
 
 const formatted =
-  /<(?:(?:h[1-6]|[uo]l|table|img|pre|code|blockquote|strong|em|[bi])[\s>/]|a\s[^>]*href=)|MsoListParagraph|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic/i;
+  /<(?:(?:h[1-6]|[uo]l|table|img|pre|code|blockquote|su[bp]|kbd|strong|em|[bi])[\s>/]|a\s[^>]*href=)|MsoListParagraph|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic/i;
 
 /** Whether HTML says more than its plain text, which may be markdown already. */
 export const isFormatted = (html: string): boolean => formatted.test(html);
