@@ -40,4 +40,9 @@ test("what nobody filled in is not written", () => {
 test.each([
   ["¿Qué da `f(x)`?\n\n```js\nlet a\n```", "¿Qué da f(x)? let a"],
   ["**Mira** ![el plano](/media/x) y _di_ a_b", "Mira el plano y di a_b"],
+  [
+    String.raw`¿\<p> o \*a_b\*, x<sup>2</sup>\
+y?`,
+    "¿<p> o *a_b*, x2 y?",
+  ],
 ])("the words of %j", (markdown, line) => expect(promptLine(markdown)).toBe(line));

@@ -132,6 +132,9 @@ export const promptLine = (markdown: string): string =>
   markdown
     .replace(/^```.*$/gm, "")
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/[`*#>]|(?<!\w)_|_(?!\w)/g, "")
+    .replace(/<\/?(?:br|sub|sup|kbd)>/g, "")
+    .replace(/^[ \t]*[#>]+/gm, "")
+    .replace(/(?<!\\)[`*]|(?<![\w\\])_|(?<!\\)_(?!\w)/g, "")
+    .replace(/\\([!-/:-@[-`{-~]|\n)/g, "$1")
     .replace(/\s+/g, " ")
     .trim();
