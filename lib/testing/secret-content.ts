@@ -31,12 +31,13 @@ export async function publishShown(author: Actor, toMembers: string): Promise<Sh
 /**
  * Writes a word into every text of things that nobody may read: of each kind one for each of the ways to be hidden, and the drafts of those
  * that everybody reads.
+ * @param past the word of what everybody could read for a moment, which what is kept may still say in the next
  */
-export async function writeHidden(author: Actor, shown: Shown, word: string): Promise<Written[]> {
+export async function writeHidden(author: Actor, shown: Shown, word: string, past = word): Promise<Written[]> {
   const hidden: Written[] = [];
   for (const kind of kinds) {
     for (const hide of ways) {
-      const item = await write(author, shown, kind, word);
+      const item = await write(author, shown, kind, wasShown.has(hide) ? past : word);
       await hide(author, item);
       hidden.push(item);
     }
@@ -63,8 +64,10 @@ export async function write(
 
 const publish = (author: Actor, { id, kind }: Written) => publishItem(author, kind, id, { version: 1, ...publishNow });
 
+type Way = (author: Actor, item: Written) => Promise<unknown>;
+
 /** How something comes not to be read by anybody. */
-const ways: ((author: Actor, item: Written) => Promise<unknown>)[] = [
+const ways: Way[] = [
   async () => {},
   (_author, { id }) => db.contentItem.update({ where: { id }, data: { state: "review" } }),
   (author, { id, kind }) => {
@@ -83,6 +86,9 @@ const ways: ((author: Actor, item: Written) => Promise<unknown>)[] = [
     });
   },
 ];
+
+/** Ways of which everybody could read it before. */
+const wasShown = new Set(ways.slice(-2));
 
 /** Fields of each kind but its name in addresses, with something said in each of their texts. */
 const fieldsOf: Record<ContentKind, (say: string, shown: Shown) => Fields> = {
