@@ -40,7 +40,7 @@ export async function watch<T>(
 }
 
 /** Asks an address every 20 ms, from a process of its own. @returns what ends it and says how long the answers took */
-export function askAllTheTime(address: string): () => Promise<Times> {
+function askAllTheTime(address: string): () => Promise<Times> {
   const probe = fork(path.join(__dirname, "health-probe.mjs"), [address], { execArgv: [] });
   let times: Promise<Times> | undefined;
   return () => (times ??= timesOf(probe));

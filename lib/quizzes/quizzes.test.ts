@@ -202,7 +202,7 @@ test("of one person 60 attempts begin in an hour and 200 are kept of a quiz, how
     },
   }));
   await db.quizAttempt.createMany({ data: rows });
-  const full = "Ya tienes 200 intentos de este cuestionario en 90 días.";
+  const full = "Ya tienes 200 intentos de este cuestionario en 90 días. Espera para probar otra vez.";
   expect(await take(two!)).toMatchObject({ status: 409, text: expect.stringContaining(full) });
   expect((await take(one!)).status).toBe(200);
   const began = () => ask(beginRoute as never, lesson, person.bearer, { method: "POST" });

@@ -1,7 +1,7 @@
 import { env } from "@/lib/core/env";
 import { isProductHost } from "@/lib/core/host";
 import { utmIn } from "./record/sources";
-import type { Utm } from "./record/types";
+import type { Utm } from "./record/sources";
 import { plainPath } from "@/lib/site/site-paths";
 
 /** What an address of this site names, as a plain path, and the campaign that led there. */

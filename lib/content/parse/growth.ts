@@ -30,8 +30,7 @@ export function mostMadeOf(source: string, writer: Writer): number {
 
 /** @throws AppError for more than `mostMadeOf` the source: the text is to blame, each time */
 export function refuseGrown(made: number, most: number): void {
-  if (made > most)
-    throw new AppError("bad_request", `What was made of a text has ${made} characters, and may have ${most}.`);
+  if (made > most) throw new AppError("bad_request", "El texto se hace demasiado largo al mostrarlo.");
 }
 
 /** Refuses what grows with the square of its length before anything is made of it. */

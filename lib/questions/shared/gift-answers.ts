@@ -1,4 +1,4 @@
-import { fromHtml, fromPlain, wordsOf } from "./gift-html";
+import { fromHtml, fromPlain, wordsOfMoodle } from "./gift-html";
 import { formatPattern, unescapeGift } from "./gift-signs";
 import { readNumber } from "./grade";
 import type { Question } from "./question";
@@ -68,7 +68,7 @@ export function readFormatted(piece: string, format?: string): string {
 /** What somebody has to type: it has no format, whatever its question has. */
 function readTyped(piece: string): string {
   const { own, text } = takeFormat(piece);
-  return own === "html" || own === "moodle" ? wordsOf(text) : text;
+  return own === "html" || own === "moodle" ? wordsOfMoodle(text) : text;
 }
 
 function takeFormat(piece: string): { own: string | undefined; text: string } {

@@ -93,7 +93,7 @@ export const fromPlain = (text: string): string =>
   );
 
 /** The words of a text in HTML. */
-export const wordsOf = (html: string): string =>
+export const wordsOfMoodle = (html: string): string =>
   decode(
     withoutComments(html)
       .replace(/<\/?[a-z][^<>]*>/gi, "")

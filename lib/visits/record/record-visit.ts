@@ -9,11 +9,11 @@ import { randomId } from "./random-id";
 import { rollUpSoon } from "./roll-up";
 import { languageOf, referrerOf } from "./headers";
 import { GivenNames } from "./new-names";
-import { sourceNamed } from "./sources";
+import { sourceNamed, type Utm } from "./sources";
 import { KeptItems } from "./kept-items";
 import { keptVisit, visitFiles } from "./kept-visits";
 import { hourOf, storeVisits } from "./store-visits";
-import type { NewVisit, SeenVisit, Utm } from "./types";
+import type { NewVisit, SeenVisit } from "./types";
 
 /** A connection of its own: a slow report must not keep a redirect waiting. */
 const pool = () =>

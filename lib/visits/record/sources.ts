@@ -1,5 +1,7 @@
 import { remember } from "@/lib/core/singleton";
-import type { Utm } from "./types";
+
+/** What an address says of how it was reached; empty where it does not. */
+export type Utm = { source: string; medium: string; content: string; term: string };
 
 /** What a source is. A host belongs to the first kind in this order that knows it: mail.yahoo.com is mail, not search. */
 export const sourceKinds = ["ai", "email", "video", "shopping", "social", "search"] as const;

@@ -1,6 +1,7 @@
 import type { Audience } from "../shared/dimensions";
 import type { Kind } from "../subjects";
 import type { Caller } from "./callers";
+import type { Utm } from "./sources";
 
 /** A visit that was just seen. What strangers wrote is as they wrote it. */
 export type NewVisit = {
@@ -19,9 +20,6 @@ export type NewVisit = {
   utm?: Utm;
   language?: string;
 };
-
-/** Empty where an address does not say it. */
-export type Utm = { source: string; medium: string; content: string; term: string };
 
 /** A visit that waits to be stored: it has an id, and its texts are clean. */
 export type SeenVisit = Required<Omit<NewVisit, "utm">> & {
