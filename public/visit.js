@@ -6,10 +6,8 @@
     if (path === last) return;
     last = path;
     if (/^\/dashboard(\/|$)/.test(path)) return;
-    var utm = (l.search.match(/[?&](utm_(campaign|source|medium|content|term)|source|ref|gclid|msclkid)=[^&]*/g) || [])
-      .map(function (part) { return part.slice(1).replace(/^(gclid|msclkid)=.*/, "$1"); })
-      .join("&");
-    var body = JSON.stringify({ url: path + (utm && "?" + utm), referrer: from });
+    var way = l.search.match(/[?&]((utm_(campaign|source|medium|content|term)|source|ref)=[^&]*|(gcl|msclk)id(?==))/g) || [];
+    var body = JSON.stringify({ url: path + way.join("").replace(/^&/, "?"), referrer: from });
     from = "";
     n.sendBeacon("/api/stat/collect", new Blob([body], { type: "application/json" }));
   }

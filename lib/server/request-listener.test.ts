@@ -71,7 +71,7 @@ test("a file that says what it may run is answered with that policy, and not the
 
 test("what is no file has the site's policy", async () => {
   params = { name: "../no" };
-  expect(await ask("/api/uploads/x", "Host: localhost")).toMatch(/^content-security-policy: .*script-src 'self'/im);
+  expect(await ask("/api/uploads/x", "Host: localhost")).toMatch(/^content-security-policy: .*script-src 'none'/im);
 });
 
 test("the address of a product's file is in the log without what gives access to it", async () => {
