@@ -47,7 +47,8 @@ export function declareNotes(details: { tag?: string } = {}): void {
         await Promise.all([page.waitForResponse("**/api/notes/lesson/*"), openPage(page, lesson.path)]);
         const fold = page.locator("summary", { hasText: "Mis notas" });
         await expect(fold).toBeVisible();
-        expect(await shift(page)).toBe(0);
+        // A line of a font that comes is less than a thousandth.
+        expect(await shift(page)).toBeLessThan(0.001);
 
         // Without a connection nothing is lost: the words stay selected.
         const bar = page.getByRole("toolbar", { name: "Texto elegido" });
