@@ -1,10 +1,13 @@
-/** Times that code may take the focus from somebody who types, and milliseconds after a key for which they do. */
-const most = 3;
+/**
+ * Times that code may take the focus without having been pressed: a page that gives it to its first field does so once, and tools that read
+ * the page aloud press without a pointer. From somebody who types, which is so for milliseconds after a key, each time counts as three.
+ */
+const most = 9;
 const typing = 2_000;
 
 /**
  * Keeps what is typed on the page out of a frame that takes the focus by itself: only a pointer over it, a tap or Tab leads into it. The
- * focus is given back, and a frame that takes it again and again from somebody who types is told of.
+ * focus is given back, and a frame that takes it again and again is told of.
  * @param place contains the frame and nothing else
  * @param onThief is called when it has been taken too often; the focus is given back after it
  * @returns ends it
@@ -56,7 +59,7 @@ export function guardFocus(frame: HTMLIFrameElement, place: HTMLElement, onThief
     "blur",
     () => {
       if (document.activeElement !== frame || isInvited) return;
-      if (performance.now() - typedAt < typing) thefts += 1;
+      thefts += performance.now() - typedAt < typing ? 3 : 1;
       if (thefts > most) onThief();
       // Within this event the frame would still get it.
       setTimeout(giveBack);
