@@ -1,6 +1,6 @@
 /**
  * Times that code may take the focus without having been pressed: a page that gives it to its first field does so once, and tools that read
- * the page aloud press without a pointer. From somebody who types, which is so for milliseconds after a key, each time counts as three.
+ * the page aloud press without a pointer. From somebody who types, which is so for milliseconds after a key, each time counts as five.
  */
 const most = 9;
 const typing = 2_000;
@@ -59,7 +59,7 @@ export function guardFocus(frame: HTMLIFrameElement, place: HTMLElement, onThief
     "blur",
     () => {
       if (document.activeElement !== frame || isInvited) return;
-      thefts += performance.now() - typedAt < typing ? 3 : 1;
+      thefts += performance.now() - typedAt < typing ? 5 : 1;
       if (thefts > most) onThief();
       // Within this event the frame would still get it.
       setTimeout(giveBack);

