@@ -34,7 +34,8 @@ export function FilterBar({ values, defaults, fields, unfiltered }: Props) {
   const { put, release } = useAddressFields(form, said);
 
   const applyEarly = useEffectEvent(() => {
-    if (Object.keys(said).some((name) => given(form.current!, said)[name] !== said[name])) apply();
+    const early = given(form.current!, said);
+    if (Object.keys(said).some((name) => early[name] !== said[name])) apply();
   });
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { mostMadeOf, refuseGrown, refuseGrowth } from "./growth";
 /**
  * Renders a short text in which emphasis, code and links are marked as in markdown. Everything else
  * is shown as plain text, so it fits wherever a paragraph does.
- * @throws Error for one that would become too long
+ * @throws AppError for one that would become too long
  */
 export function renderInline(source: string): string {
   const html = renderToStaticMarkup(

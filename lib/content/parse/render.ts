@@ -92,7 +92,7 @@ export type RenderOptions = {
  * scrolling tables. Raw HTML in the source is dropped, but for a few tags of words; pictures of other sites become links, so
  * that reading calls no third party. Nothing is read beside what is given: a process of its own may
  * do it.
- * @throws Error for a text that would become too long
+ * @throws AppError for a text that would become too long
  */
 export async function renderArticle(source: string, options: RenderOptions): Promise<RenderedArticle> {
   const { tableLabel, pictures = {}, lines = false, codeCache } = options;
