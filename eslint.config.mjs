@@ -21,7 +21,7 @@ const rooms = {
     "scripts/test-long.ts",
     "scripts/test-changed/proof.ts",
   ],
-  manifest: "app/api/manifest.ts",
+  tables: "app/api/tables.ts",
   app: "app/**",
   ui: "components/ui/**",
   component: "components/**",
@@ -29,7 +29,7 @@ const rooms = {
   domain_type: "lib/domain.ts",
   domains: "lib/domains.ts",
   declaration: "lib/*/domain.ts",
-  /** The calls of a domain that bring a file, which stand above it as `domain.ts` does. */
+  /** The calls of a domain that bring a file, and all of its calls, stand above it as `domain.ts` does. */
   file_calls: "lib/*/file-calls.ts",
   boot: "lib/server/boot/declare.ts",
   environment: ["lib/core/env.ts", "lib/core/db.ts"],
@@ -40,6 +40,7 @@ const rooms = {
     "lib/api/{calls,client,failure-words,operations,session,upload,use-api}.ts",
     "lib/realtime/{client,connection}.ts",
   ],
+  calls: "lib/*/{calls,*-calls}.ts",
   /** Parses what people write, which only processes of their own do: the programs that they run begin here. */
   parser: "lib/content/parse/**",
   server: ["lib/server/**", "lib/realtime/server/**"],
@@ -54,7 +55,7 @@ const rooms = {
 const all = Object.keys(rooms);
 /** Of `parser` there are only types to be had. */
 const allBut = (...excluded) => all.filter((room) => !["parser", ...excluded].includes(room));
-const house = ["domains", "declaration", "domain_type", "file_calls"];
+const house = ["domains", "declaration", "domain_type", "file_calls", "calls"];
 
 /** Who may import whom. */
 const mayImport = {
@@ -69,19 +70,21 @@ const mayImport = {
   api: ["api", "client", "domain", "shared", "realtime", "core", "environment", "generated"],
   domain: ["domain", "shared", "realtime", "core", "environment", "generated"],
   parser: ["parser", "shared", "core"],
-  server: allBut("app", "manifest", "component", "ui", "test", "tool", ...house),
-  boot: allBut("app", "manifest", "component", "ui", "test", "tool", "declaration", "file_calls"),
+  server: allBut("app", "tables", "component", "ui", "test", "tool", ...house),
+  boot: allBut("app", "tables", "component", "ui", "test", "tool", "declaration", "file_calls", "calls"),
   domains: ["domain_type", "declaration"],
-  domain_type: allBut("app", "manifest", "component", "ui", "test", "tool", "server", ...house),
-  declaration: allBut("app", "manifest", "component", "ui", "test", "tool", "server", "domains", "declaration"),
+  domain_type: allBut("app", "tables", "component", "ui", "test", "tool", "server", ...house),
+  declaration: allBut("app", "tables", "component", "ui", "test", "tool", "server", "domains", "declaration", "calls"),
   file_calls: ["api", "domain", "shared", "core"],
+  calls: ["api", "domain", "shared", "core", "environment", "file_calls"],
+  tables: ["app", "api", "calls"],
   middleware: ["domain", "shared", "core"],
   tool: allBut("app", "component", "ui", "test", ...house),
   test: all,
 };
 
 /** Who may import only the types of whom: the client's calls are typed by what the handlers declare, and answers by who gives them. */
-const mayImportTypes = { client: ["api", "manifest"], domain: ["parser"] };
+const mayImportTypes = { client: ["api", "tables"], domain: ["parser"] };
 
 const policies = (table, how = {}) =>
   Object.entries(table).map(([from, to]) => ({
@@ -126,7 +129,7 @@ const config = [
   {
     ignores: [
       ...[".next*/", "node_modules/", "next-env.d.ts", ".data/", "test-results/", "public/", "prisma/content/"],
-      ...["prisma/generated/", "app/api/manifest.ts", "lib/api/route-table.ts", "lib/site/page-routes.ts"],
+      ...["prisma/generated/", "lib/api/route-table.ts", "lib/site/page-routes.ts"],
     ],
   },
   {

@@ -21,8 +21,9 @@ async function main(): Promise<void> {
   const { closeDatabase } = await import("../lib/core/db");
   try {
     const { createUser, call } = await import("../lib/testing/fixtures");
-    const { POST: login } = await import("../app/api/auth/login/route");
-    const { POST: forgot } = await import("../app/api/auth/forgotPassword/route");
+    const { authCalls } = await import("../lib/auth/calls");
+    const login = authCalls["POST /api/auth/login"];
+    const forgot = authCalls["POST /api/auth/forgotPassword"];
     const known = await Promise.all(Array.from({ length: Math.ceil(tries / triesPerAccount) }, () => createUser()));
     const emails = known.map(({ email }) => email);
 

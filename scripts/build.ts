@@ -225,7 +225,9 @@ import("./server.mjs");
 /** The addresses of all pages and handlers, as Next names them. */
 function writeRoutes(distDir: string): void {
   const addresses = JSON.parse(readFileSync(path.join(distDir, "app-path-routes-manifest.json"), "utf8")) as object;
-  const routes = [...new Set(Object.values(addresses))].sort();
+  // The server knows the calls by their tables.
+  const pages = Object.entries(addresses).filter(([file]) => !/^\/api\/.*\/route$/.test(file));
+  const routes = [...new Set(pages.map(([, address]) => address as string))].sort();
   writeFileSync(path.join(distDir, "standalone", routesFile), JSON.stringify(routes));
 }
 

@@ -1,16 +1,18 @@
 import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { POST as planRoute } from "@/app/api/content/import/plan/route";
-import { POST as runRoute } from "@/app/api/content/import/run/route";
 import { db } from "@/lib/core/db";
+import { studioCalls } from "@/lib/studio/calls";
 import { call, password, signIn } from "@/lib/testing/fixtures";
 import { tokenInput } from "@/lib/tokens/schema";
 import { createToken } from "@/lib/tokens/service";
+
+const planRoute = studioCalls["POST /api/content/import/plan"];
+const runRoute = studioCalls["POST /api/content/import/run"];
 
 /** The calls of a site, over HTTP. */
 const site = createServer((request: IncomingMessage, response) => {

@@ -10,11 +10,12 @@ import ts from "typescript";
 
 const ROOTS = ["lib", "components", "app"];
 
-/** The list of all routes is written by scripts/manifest.ts, and one of them gives it out. */
-const isLeftOut = (file: string) => /\.test\.tsx?$|^lib\/testing\/|^app\/api\/manifest\.ts$/.test(file);
+/** The list of all tables of calls is given out by a call that is in one of them. */
+const isLeftOut = (file: string) => /\.test\.tsx?$|^lib\/testing\/|^app\/api\/tables\.ts$/.test(file);
 
 /** What a domain declares of itself stands above all: nothing else of lib imports it (eslint.config.mjs). */
-const placeOf = (file: string) => (/^lib\/[\w-]+\/(?:domain|file-calls)\.ts$/.test(file) ? "lib/domains.ts" : file);
+const placeOf = (file: string) =>
+  /^lib\/(?!api\/)[\w-]+\/(?:domain|(?:[\w-]+-)?calls)\.ts$/.test(file) ? "lib/domains.ts" : file;
 
 /** An import from one child of a folder to another. */
 type Step = { from: string; to: string; child: string };

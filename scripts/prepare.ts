@@ -5,18 +5,18 @@ import { promisify } from "node:util";
 import { writeIcons } from "./icons";
 import { withLock } from "./lock.mjs";
 import { writeRunners } from "./playground";
-import { isTableRight, writeAddresses } from "./manifest";
+import { isTableRight, writePages } from "./addresses";
 
 const SCHEMA = "prisma/schema.prisma";
 const CLIENT = "prisma/generated/client.ts";
 
 /**
- * Makes the source files that are not kept in git: the Prisma client where it is missing or older than the schema, the tables of the
- * API's routes, the drawings of the icons, and what runs the code of lessons. What routes declare is asked of them in a process of its own, in 3 s, where app/api has
- * changed. @returns whether the client had to be made.
+ * Makes the source files that are not kept in git: the Prisma client where it is missing or older than the schema, the tables of pages
+ * and calls, the drawings of the icons, and what runs the code of lessons. Where calls have changed they are asked what they
+ * declare, in a process of its own, in 3 s. @returns whether the client had to be made.
  */
 export async function prepare(): Promise<boolean> {
-  writeAddresses();
+  writePages();
   writeIcons();
   await writeRunners();
   if (isFresh() && isTableRight()) return false;

@@ -1,10 +1,10 @@
-import { routes } from "@/app/api/manifest";
-import { listSections, loadRoutes } from "@/lib/api/openapi";
-import { writeTable } from "./manifest";
+import { tables } from "@/app/api/tables";
+import { listSections, loadCalls } from "@/lib/api/openapi";
+import { writeTable } from "./addresses";
 import { runScript } from "./steps";
 
-/* Loads all routes of the API and writes the table of what they declare. What they hold open ends with this process. */
+/* Loads all calls of the API and writes the table of what they declare. What they hold open ends with this process. */
 void runScript(async () => {
-  const declared = await loadRoutes(routes);
+  const declared = await loadCalls(tables);
   writeTable(declared, listSections(declared));
 }).then(() => process.exit());

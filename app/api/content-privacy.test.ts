@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { listParts } from "@/app/sitemap.xml/entries";
 import { GET as feed } from "@/app/(site)/academy/feed.xml/route";
+import { listParts } from "@/app/sitemap.xml/entries";
 import * as academy from "@/lib/academy/catalog";
 import { roles } from "@/lib/people/shared/roles";
 import * as products from "@/lib/products/catalog";
 import * as projects from "@/lib/projects/catalog";
 import { accessTable } from "@/lib/testing/access-table";
 import { call, signIn } from "@/lib/testing/fixtures";
+import { everyCall } from "@/lib/testing/handlers";
 import { publishShown, type Shown, writeHidden, type Written } from "@/lib/testing/secret-content";
-import { routes } from "./manifest";
-import { loadRoutes } from "@/lib/api/openapi";
 
 /*
  * What is not published is read by nobody but the studio: a word that stands in working copies of every kind and state is looked for
@@ -37,7 +36,7 @@ beforeAll(async () => {
 
 /** All calls that read and need no address of a thing; of those that do, what content has. */
 async function reads() {
-  const loaded = await loadRoutes(routes);
+  const loaded = await everyCall();
   return loaded.filter(({ method, path }) => {
     if (method !== "GET" || /\/(?:auth|oauth)\//.test(path)) return false;
     return !path.includes("[") || /^\/api\/(?:academy|product|projects|content|media)\//.test(path);
@@ -83,7 +82,7 @@ test("nothing that pages, their payloads, the feed and the site map are made of 
 
 test("every call of the studio refuses guests and students", async () => {
   const aboveStudents: string[] = roles.filter((role) => role !== "user");
-  const studio = (await loadRoutes(routes)).filter(
+  const studio = (await everyCall()).filter(
     ({ path }) =>
       /\/api\/content\/|\/(draft|update|publish|create|remove|order)\b/.test(path) &&
       /academy|project|product\/|content/.test(path),
@@ -91,7 +90,7 @@ test("every call of the studio refuses guests and students", async () => {
   const open = studio.filter(({ method, path }) => !aboveStudents.includes(accessTable[`${method} ${path}`]!));
   // Whoever has the link of a preview may try its questions.
   expect(open.map(({ path }) => path)).toEqual([
-    "/api/academy/progress/update/[id]",
+    "/api/academy/progress/update/{id}",
     "/api/content/previews/answer",
     "/api/content/previews/quiz",
   ]);

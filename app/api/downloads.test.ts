@@ -1,15 +1,20 @@
-import { GET as exportNotes } from "@/app/api/notes/export/route";
-import { GET as exportUsers } from "@/app/api/users/export/route";
-import { GET as userData } from "@/app/api/users/data/[id]/route";
-import type { Handler } from "@/lib/api/route";
+import type { Call } from "@/lib/api/calls";
+import { routeTable } from "@/lib/api/route-table";
 import { db } from "@/lib/core/db";
 import { namedKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
+import { noteCalls } from "@/lib/notes/calls";
 import { nobody } from "@/lib/people/audit";
+import { productCalls } from "@/lib/products/calls";
 import { storeProductFile, signedFilePath } from "@/lib/products/files";
 import { call, createCourse, createUser, signIn } from "@/lib/testing/fixtures";
-import { GET as productFile } from "./product/file/[token]/route";
-import { routes } from "./manifest";
+import { handlerOf } from "@/lib/testing/handlers";
+import { userCalls } from "@/lib/users/calls";
+
+const exportNotes = noteCalls["GET /api/notes/export"];
+const exportUsers = userCalls["GET /api/users/export"];
+const userData = userCalls["GET /api/users/data/{id}"];
+const productFile = productCalls["GET /api/product/file/{token}"];
 
 /* Every file that leaves is in the audit log. */
 
@@ -19,7 +24,7 @@ const downloads = (actorId: string, ip?: string) =>
     select: { action: true, targetName: true, changes: true },
   });
 
-const exports = Object.keys(routes).filter((file) => file.endsWith("/export")) as (keyof typeof routes)[];
+const exports = [...routeTable.keys()].filter((path) => path.endsWith("/export")).map((path) => `GET ${path}` as Call);
 
 let courseId: string;
 beforeAll(async () => {
@@ -28,8 +33,8 @@ beforeAll(async () => {
 
 test("there are lists to download", () => expect(exports.length).toBeGreaterThan(7));
 
-test.each(exports)("%s: who took it", async (file) => {
-  const { GET } = (await routes[file]()) as unknown as { GET: Handler };
+test.each(exports)("%s: who took it", async (download) => {
+  const { handler: GET } = await handlerOf(download);
   const { user, bearer } = await signIn("superadmin");
   const params = { id: courseId };
   const response = await call(GET, { headers: bearer, params });

@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Call } from "@/lib/api/calls";
 import { type Declaration, route } from "@/lib/api/route";
-import type { Role } from "@/lib/people/shared/roles";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { maxImageBytes } from "@/lib/core/images";
+import type { Role } from "@/lib/people/shared/roles";
 import { signedFilePath } from "@/lib/products/files";
 import { authenticate } from "@/lib/realtime/server/handshake";
 import { CodeLookup } from "@/lib/shortener/code-lookup";
-import { handlerOf, paramsOf, pathOf } from "@/lib/testing/handlers";
+import { createAuthenticator } from "@/lib/testing/authenticator";
 import { findErrorTexts, readTestTexts, toldAs, withoutPlace } from "@/lib/testing/error-texts";
 import { call, createUser, password, type SentRequest, signIn } from "@/lib/testing/fixtures";
-import { pngBomb } from "@/lib/testing/png-bomb";
-import { createAuthenticator } from "@/lib/testing/authenticator";
-import { turnOnSecondFactor } from "@/lib/testing/second-factor";
+import { handlerOf, paramsOf, pathOf } from "@/lib/testing/handlers";
 import { addOrder, createOperator, orderOf, signInFor } from "@/lib/testing/orders";
+import { pngBomb } from "@/lib/testing/png-bomb";
 import { listSchemaTexts } from "@/lib/testing/schema-texts";
+import { turnOnSecondFactor } from "@/lib/testing/second-factor";
 import { unconfigureWhatsapp } from "@/lib/testing/whatsapp";
 import { refuseTakenNames } from "@/lib/users/change";
 import { endSessions } from "@/lib/users/service";
@@ -337,7 +337,8 @@ describe("what a service says", () => {
   });
 
   test("a value that is none of its option", async () => {
-    const { GET } = await import("./options/findAll/route");
+    const { optionCalls } = await import("@/lib/options/calls");
+    const GET = optionCalls["GET /api/options/findAll"];
     const answer = await call(GET, { query: "?search=site.social", headers: (await as("admin")).bearer });
     const { results } = (await answer.json()) as { results: { id: string }[] };
     const text = '❌ JSON inválido en "site.social"';
@@ -346,7 +347,8 @@ describe("what a service says", () => {
   });
 
   test("an address that is no call", async () => {
-    const { GET } = await import("./[...path]/route");
+    const { unknownCalls } = await import("@/lib/api/serve");
+    const GET = unknownCalls["GET /api/[...path]"];
     expect(await textsOf(await call(GET))).toEqual(["Esta dirección de la API no existe."]);
   });
 

@@ -1,7 +1,7 @@
-import { loadRoutes } from "@/lib/api/openapi";
 import { internalKey } from "@/lib/core/keys";
 import { accessTable } from "@/lib/testing/access-table";
 import { signIn } from "@/lib/testing/fixtures";
+import { everyCall } from "@/lib/testing/handlers";
 import {
   askAsEverybody,
   type Callers,
@@ -12,14 +12,12 @@ import {
   sendBadForms,
   sendHalves,
 } from "@/lib/testing/request-walks";
-import { routes } from "./manifest";
 
 /* Every call by its handler: as everybody, and with what somebody sends who means ill. routes.test.ts has one of each kind. */
 
 jest.mock("next/cache", () => ({ revalidateTag: () => undefined, revalidatePath: () => undefined }));
 
-let all: ReturnType<typeof loadRoutes> | undefined;
-const declared = () => (all ??= loadRoutes(routes));
+const declared = everyCall;
 
 describe("role × route", () => {
   const callers: Callers = new Map();

@@ -5,13 +5,15 @@ import path from "node:path";
 import { failuresOf } from "@/lib/api/answers";
 import type { Access } from "@/lib/api/authorise";
 import { bodySizes } from "@/lib/api/body-sizes";
-import { loadRoutes } from "@/lib/api/openapi";
-import { type Declaration, httpMethods } from "@/lib/api/route";
+import { httpMethods, withImplied } from "@/lib/api/methods";
+import { routeTable } from "@/lib/api/route-table";
+import type { Served } from "@/lib/api/serve";
 import { internalKey } from "@/lib/core/keys";
 import { routeOf } from "@/lib/server/http/route-of";
 import { tidyResponse } from "@/lib/server/http/tidy-response";
 import { accessTable } from "@/lib/testing/access-table";
 import { call, signIn } from "@/lib/testing/fixtures";
+import { everyCall } from "@/lib/testing/handlers";
 import { readReachableCodes } from "@/lib/testing/reachable-codes";
 import {
   askAsEverybody,
@@ -25,7 +27,6 @@ import {
   sendBadForms,
   sendHalves,
 } from "@/lib/testing/request-walks";
-import { routes } from "./manifest";
 
 // There is no Next here whose pages could be made anew. Replacing the module would give the file a graph of its own.
 beforeAll(() => {
@@ -34,8 +35,7 @@ beforeAll(() => {
   jest.spyOn(cache, "revalidatePath").mockReturnValue(undefined);
 });
 
-let all: ReturnType<typeof loadRoutes> | undefined;
-const declared = () => (all ??= loadRoutes(routes));
+const declared = everyCall;
 
 /** The calls that are asked as everybody: an address that stands for many others has no name. */
 const asked = Object.entries(accessTable).filter(([name]) => !name.includes("[..."));
@@ -43,28 +43,35 @@ const asked = Object.entries(accessTable).filter(([name]) => !name.includes("[..
 const otherReaders = [
   "POST /api/event",
   "POST /api/v2/query",
-  "POST /api/product/lead/[id]",
+  "POST /api/product/lead/{id}",
   "POST /api/users/profile/photo",
   "POST /api/whatsapp/media/create",
   "POST /api/media/removeMany",
 ];
 
-test("the manifest names every route file", () => {
-  const folder = path.join(process.cwd(), "app/api");
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => path.basename(file) === "route.ts")
-    .map((file) => `/api/${path.dirname(file)}`);
-  expect(Object.keys(routes).sort()).toEqual(files.sort());
+test("the route file of its first segment serves every call, and no other address", async () => {
+  const folders = readdirSync(__dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const known = [...routeTable.keys()].map((address) => address.split("/")[2]!);
+  expect(folders.map(({ name }) => name).sort()).toEqual([...new Set(known)].sort());
+  for (const { name } of folders) {
+    const [file] = readdirSync(path.join(__dirname, name), { recursive: true, encoding: "utf8" }).filter(
+      (each) => path.basename(each) === "route.ts",
+    );
+    const { OPTIONS } = (await import(`./${name}/${file!.replace(/\.ts$/, "")}`)) as Served;
+    const allowed = async (address: string) =>
+      (await OPTIONS(new Request(`http://localhost${address}`, { method: "OPTIONS" }))).headers.get("allow");
+    for (const [address, { methods }] of routeTable)
+      if (address.split("/")[2] === name)
+        expect([address, await allowed(address)]).toEqual([address, withImplied(methods).join(", ")]);
+    const everyMethod = withImplied(httpMethods).join(", ");
+    expect([name, await allowed(`/api/${name}/no-hay/tal/cosa/aqui`)]).toEqual([
+      name,
+      name === "auth" ? "GET, HEAD, OPTIONS, POST" : everyMethod,
+    ]);
+  }
 });
 
-test("every method of every route is declared through route(), with the access of the access table", async () => {
-  for (const [file, load] of Object.entries(routes)) {
-    for (const [name, value] of Object.entries(await load())) {
-      if (name === "dynamic" || name === "runtime") continue;
-      expect([file, name, httpMethods.includes(name as never)]).toEqual([file, name, true]);
-      expect([file, name, typeof value.declaration?.access]).toEqual([file, name, "string"]);
-    }
-  }
+test("every call has the access of the access table", async () => {
   const access = Object.fromEntries(
     (await declared()).map(({ method, path: route, handler }) => [`${method} ${route}`, handler.declaration.access]),
   );
@@ -75,42 +82,42 @@ test("a limit is counted under the name of its call", async () => {
   const limited = (await declared()).filter(({ handler }) => handler.declaration.limit);
   expect(limited.length).toBeGreaterThan(10);
   for (const { method, path: route, handler } of limited) {
-    expect(handler.declaration.limit!.call).toBe(`${method} ${route.replace(/\[(\w+)\]/g, "{$1}")}`);
+    expect(handler.declaration.limit!.call).toBe(`${method} ${route}`);
   }
 });
 
 /** What members send without a limit of calls, and what bounds the rows that it keeps. */
 const boundedRows: Record<string, string> = {
-  "PATCH /api/academy/attempts/[id]": "changes one's attempt",
-  "POST /api/academy/attempts/[id]/submit": "changes one's attempt",
-  "POST /api/academy/lessons/[id]/attempts": "60 an hour and 200 of a quiz, by the service",
-  "POST /api/academy/lessons/[id]/attempts/kept": "60 an hour and 200 of a quiz, by the service",
-  "PATCH /api/academy/progress/update/[id]": "one row of a lesson",
-  "PATCH /api/notes/update/[id]": "changes one's note",
+  "PATCH /api/academy/attempts/{id}": "changes one's attempt",
+  "POST /api/academy/attempts/{id}/submit": "changes one's attempt",
+  "POST /api/academy/lessons/{id}/attempts": "60 an hour and 200 of a quiz, by the service",
+  "POST /api/academy/lessons/{id}/attempts/kept": "60 an hour and 200 of a quiz, by the service",
+  "PATCH /api/academy/progress/update/{id}": "one row of a lesson",
+  "PATCH /api/notes/update/{id}": "changes one's note",
   "PATCH /api/repetition": "one row of settings",
   "POST /api/auth/renewSession": "goes on with the session that there is",
-  "POST /api/certificates/courses/[id]": "one of a course, until it expires",
-  "PATCH /api/discussion/posts/update/[id]": "changes one's post, 30 times an hour by the service",
-  "POST /api/discussion/questions/accept/[id]": "changes an answer",
-  "POST /api/product/lead/[id]": "20 in ten minutes, by the service",
+  "POST /api/certificates/courses/{id}": "one of a course, until it expires",
+  "PATCH /api/discussion/posts/update/{id}": "changes one's post, 30 times an hour by the service",
+  "POST /api/discussion/questions/accept/{id}": "changes an answer",
+  "POST /api/product/lead/{id}": "20 in ten minutes, by the service",
   "PATCH /api/teaching/mails/update": "one row of settings",
   "POST /api/users/profile/email": "a few an hour, by the service",
   "POST /api/users/profile/remove": "ends the account",
   "POST /api/v2/query": "keeps nothing, and has a limit in the handler",
-  "POST /api/wardrobe-items/cut/[id]": "changes one's piece, and has a limit in the service",
-  "PATCH /api/wardrobe-items/picture/[id]": "changes one's piece",
+  "POST /api/wardrobe-items/cut/{id}": "changes one's piece, and has a limit in the service",
+  "PATCH /api/wardrobe-items/picture/{id}": "changes one's piece",
   "POST /api/wardrobe-items/remove": "changes one's pieces",
   "POST /api/wardrobe-items/restore": "changes one's pieces",
-  "PATCH /api/wardrobe-items/update/[id]": "changes one's piece",
+  "PATCH /api/wardrobe-items/update/{id}": "changes one's piece",
   "PATCH /api/wardrobe-items/updateMany": "changes one's pieces",
   "POST /api/wardrobe-outfits/remove": "changes one's outfits",
   "POST /api/wardrobe-outfits/restore": "changes one's outfits",
-  "PATCH /api/wardrobe-outfits/update/[id]": "changes one's outfit",
+  "PATCH /api/wardrobe-outfits/update/{id}": "changes one's outfit",
   "POST /api/wardrobe-outfits/wear": "20 of a day and 10,000 of a person",
   "POST /api/wardrobe-upload/cutout": "300 an hour and the room of one's wardrobe, by the service",
   "POST /api/wardrobe-upload/image": "300 an hour and the room of one's wardrobe, by the service",
-  "POST /api/wardrobes/restore/[id]": "changes one's wardrobe",
-  "PATCH /api/wardrobes/update/[id]": "changes one's wardrobe",
+  "POST /api/wardrobes/restore/{id}": "changes one's wardrobe",
+  "PATCH /api/wardrobes/update/{id}": "changes one's wardrobe",
 };
 
 test("what a member sends has a limit of calls, or says what bounds the rows that it keeps", async () => {
@@ -123,8 +130,8 @@ test("what a member sends has a limit of calls, or says what bounds the rows tha
 });
 
 test("the server takes as large a body as the handlers of an address do, and for none more than they need", async () => {
-  for (const [address, load] of Object.entries(routes)) {
-    const declarations = Object.values(await load()).map(({ declaration }) => declaration as Declaration);
+  for (const [address, calls] of Map.groupBy(await declared(), (each) => each.path)) {
+    const declarations = calls.map(({ handler }) => handler.declaration);
     const sizes = declarations
       .filter(({ body, raw, maxBody }) => body || raw || maxBody)
       .map(({ raw, maxBody = raw ? "small" : "large" }) => bodySizes[maxBody]);
@@ -136,7 +143,7 @@ test("the server takes as large a body as the handlers of an address do, and for
 });
 
 test("every 405 names the methods that its address has", async () => {
-  // What Next is about to say of a method that a route file does not export.
+  // An answer that has neither a body nor the methods yet.
   const server = createServer((request, response) => {
     tidyResponse(response, request.url!);
     response.statusCode = 405;
@@ -144,11 +151,10 @@ test("every 405 names the methods that its address has", async () => {
   }).listen(0);
   const { port } = server.address() as AddressInfo;
   try {
-    for (const [route, load] of Object.entries(routes)) {
-      const file = await load();
-      const exported: string[] = httpMethods.filter((method) => method in file);
-      const expected = [...exported, ...(exported.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
-      const address = route.replace(/\[\.{3}\w+\]/, "a/b").replace(/\[\w+\]/g, "findAll");
+    for (const [route, calls] of Map.groupBy(await declared(), (each) => each.path)) {
+      const methods: string[] = calls.map(({ method }) => method);
+      const expected = [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
+      const address = route.replace(/\[\.{3}\w+\]/, "a/b").replace(/{\w+}/g, "findAll");
       const response = await fetch(`http://localhost:${port}${address}`, { method: "PUT" });
       expect([route, response.headers.get("allow")]).toEqual([route, expected.sort().join(", ")]);
       expect(await response.json()).toEqual({
@@ -178,14 +184,16 @@ describe("role × route", () => {
   });
 
   test("an internal route answers only to the key of the deployment", async () => {
-    const { POST } = await import("./cache/revalidate/route");
+    const { siteCalls } = await import("@/lib/site/calls");
+    const POST = siteCalls["POST /api/cache/revalidate"];
     const body = { tags: ["academy"] };
     expect((await call(POST, { method: "POST", body, headers: { "x-internal-key": "x" } })).status).toBe(404);
     expect((await call(POST, { method: "POST", body, headers: { "x-internal-key": internalKey() } })).status).toBe(204);
   });
 
   test("a cookie alone does not authorise a change from elsewhere", async () => {
-    const { PATCH } = await import("./academy/progress/update/[id]/route");
+    const { academyCalls } = await import("@/lib/academy/calls");
+    const PATCH = academyCalls["PATCH /api/academy/progress/update/{id}"];
     const { cookie, bearer } = callers.get("user")!;
     const attempt = (headers: Record<string, string>) => call(PATCH, { method: "PATCH", body: {}, headers });
     for (const elsewhere of [
@@ -223,7 +231,8 @@ describe("hostile calls", () => {
   });
 
   test("a bearer that is no longer good is told so, a foreign cookie is a guest", async () => {
-    const { GET } = await import("./academy/categories/findAll/route");
+    const { academyCalls } = await import("@/lib/academy/calls");
+    const GET = academyCalls["GET /api/academy/categories/findAll"];
     for (const authorization of ["Bearer x", "Bearer a.b.c", "Basic eDp4", "Bearer", ""]) {
       expect((await call(GET, { headers: { authorization } })).status).toBe(401);
     }
@@ -238,7 +247,7 @@ test("a call names no failure that nothing it does could tell of, and none that 
   const needless: string[] = [];
   for (const { path: route, method, handler } of await declared()) {
     const { fails = [], ...rest } = handler.declaration;
-    const reachable = codesOf(path.join("app", route, "route.ts"), method);
+    const reachable = codesOf(`${method} ${route}`);
     unreachable.push(...fails.filter((code) => !reachable.has(code)).map((code) => `${method} ${route} ${code}`));
     const implied = failuresOf(rest, method);
     needless.push(...fails.filter((code) => implied.has(code)).map((code) => `${method} ${route} ${code}`));
@@ -249,10 +258,11 @@ test("a call names no failure that nothing it does could tell of, and none that 
 });
 
 test("the OpenAPI document lists every public call and no internal one", async () => {
-  const { GET } = await import("./openapi.json/route");
+  const { openApiCalls } = await import("@/app/api/openapi.json/calls");
+  const GET = openApiCalls["GET /api/openapi.json"];
   const document = await (await call(GET)).json();
   const listed = Object.entries(document.paths).flatMap(([route, item]) =>
-    Object.keys(item as object).map((method) => `${method.toUpperCase()} ${route.replace(/\{(\w+)\}/g, "[$1]")}`),
+    Object.keys(item as object).map((method) => `${method.toUpperCase()} ${route}`),
   );
   const expected = Object.entries(accessTable).filter(
     ([name, access]) => access !== "internal" && !name.includes("[..."),

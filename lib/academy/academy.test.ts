@@ -1,10 +1,6 @@
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { GET as getLessonRoute } from "@/app/api/academy/lessons/findSlug/[slug]/route";
-import { GET as getMarkdownRoute } from "@/app/api/academy/lessons/markdown/[slug]/route";
-import { GET as getPremiumMarkdownRoute } from "@/app/api/academy/lessons/markdownPremium/[slug]/route";
-import { GET as getPremiumRoute } from "@/app/api/academy/lessons/premium/[slug]/route";
-import { GET as getThumbnailRoute } from "@/app/api/academy/thumbnails/youtube/[videoId]/route";
+import { academyCalls } from "./calls";
 import { renderArticle } from "@/lib/content/parse/render";
 import { fetchMarkdown, readMarkdown } from "@/lib/content/source";
 import { db } from "@/lib/core/db";
@@ -16,6 +12,12 @@ import { listProgress, updateProgress } from "./progress";
 import { queryCategory, queryCourse, queryLesson } from "./queries";
 import { searchAcademy } from "./search";
 import { getPremium } from "./service";
+
+const getLessonRoute = academyCalls["GET /api/academy/lessons/findSlug/{slug}"];
+const getMarkdownRoute = academyCalls["GET /api/academy/lessons/markdown/{slug}"];
+const getPremiumMarkdownRoute = academyCalls["GET /api/academy/lessons/markdownPremium/{slug}"];
+const getPremiumRoute = academyCalls["GET /api/academy/lessons/premium/{slug}"];
+const getThumbnailRoute = academyCalls["GET /api/academy/thumbnails/youtube/{videoId}"];
 
 type Course = Awaited<ReturnType<typeof createCourse>>;
 const lessonOf = (course: Course, label: string) =>

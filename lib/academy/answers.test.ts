@@ -1,18 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { POST as takeRoute } from "@/app/api/academy/answers/route";
-import { GET as listRoute, POST as answerRoute } from "@/app/api/academy/lessons/[id]/answers/route";
-import { GET as getLessonRoute } from "@/app/api/academy/lessons/findSlug/[slug]/route";
-import { GET as getMarkdownRoute } from "@/app/api/academy/lessons/markdown/[slug]/route";
-import { GET as getPremiumRoute } from "@/app/api/academy/lessons/premium/[slug]/route";
+import { academyCalls } from "./calls";
 import { renderMarkdown } from "@/lib/content/markdown";
 import { db } from "@/lib/core/db";
-import { readGift } from "@/lib/questions/shared/gift";
 import { orderMark, orderSeed } from "@/lib/core/secret-order";
 import { orderSecret } from "@/lib/questions/order-secret";
+import { readGift } from "@/lib/questions/shared/gift";
 import { askQuestion, gradeAnswer } from "@/lib/questions/shared/grade";
 import { call, createCourse, signIn } from "@/lib/testing/fixtures";
 import { lessonAdapter } from "./adapters";
 import { searchAcademy } from "./search";
+
+const takeRoute = academyCalls["POST /api/academy/answers"];
+const listRoute = academyCalls["GET /api/academy/lessons/{id}/answers"];
+const answerRoute = academyCalls["POST /api/academy/lessons/{id}/answers"];
+const getLessonRoute = academyCalls["GET /api/academy/lessons/findSlug/{slug}"];
+const getMarkdownRoute = academyCalls["GET /api/academy/lessons/markdown/{slug}"];
+const getPremiumRoute = academyCalls["GET /api/academy/lessons/premium/{slug}"];
 
 const gift = "::Uno:: ¿Cuál? {=correcta#palabrasecreta ~otra ~más}\n\n::Dos:: Explica. {####palabrasecreta}";
 const forMembers = "::Uno:: ¿Y aquí? {=palabrasecreta}";

@@ -1,8 +1,11 @@
-import { GET as listRoute, PUT as keepRoute } from "@/app/api/academy/lessons/code/[slug]/route";
+import { academyCalls } from "./calls";
 import { db } from "@/lib/core/db";
 import { call, createCourse, signIn } from "@/lib/testing/fixtures";
 import { lessonAdapter } from "./adapters";
 import { mostCode } from "./own-code";
+
+const listRoute = academyCalls["GET /api/academy/lessons/code/{slug}"];
+const keepRoute = academyCalls["PUT /api/academy/lessons/code/{slug}"];
 
 type Person = Awaited<ReturnType<typeof signIn>>;
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isNamedType } from "@/lib/testing/record-answers";
 import { failuresOf, statusesOf, storedFile, successesOf } from "./answers";
-import type { Declaration, Method } from "./route";
+import type { Method } from "./methods";
+import type { Declaration } from "./route";
 
 const text = z.string();
 

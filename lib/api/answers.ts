@@ -1,5 +1,6 @@
 import { type ErrorCode, errorStatus } from "@/lib/core/errors";
-import type { Declaration, Gives, Method } from "./route";
+import type { Method } from "./methods";
+import type { Declaration, Gives } from "./route";
 
 export const storedFile = (type: string | readonly string[]): Gives => ({ 200: type, 206: type, 304: null, 416: null });
 

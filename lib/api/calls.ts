@@ -1,26 +1,16 @@
 import type { z } from "zod";
-import type { routes } from "@/app/api/manifest";
-import type { Declaration, Method } from "./route";
+import type { tables } from "@/app/api/tables";
+import type { Declaration } from "./route";
 
-type Routes = typeof routes;
-type File<Address extends keyof Routes> = Awaited<ReturnType<Routes[Address]>>;
-
-/** `[id]` of Next as `{id}` of the OpenAPI document, and back. */
-type Braced<A> = A extends `${infer Start}[${infer Name}]${infer Rest}` ? `${Start}{${Name}}${Braced<Rest>}` : A;
-type Bracketed<A> = A extends `${infer Start}{${infer Name}}${infer Rest}` ? `${Start}[${Name}]${Bracketed<Rest>}` : A;
+type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+type All = Together<Awaited<ReturnType<(typeof tables)[number]>>>;
 
 /** Every call of the API by method and address: `"PATCH /api/users/update/{id}"`. */
-export type Call = {
-  [A in keyof Routes]: A extends `${string}[...${string}` ? never : `${keyof File<A> & Method} ${Braced<A>}`;
-}[keyof Routes];
+export type Call = Exclude<keyof All, `${string}[...${string}`>;
 
-type Declared<C extends Call> = C extends `${infer M} ${infer A}`
-  ? Bracketed<A> extends infer Address extends keyof Routes
-    ? File<Address>[M & keyof File<Address>] extends { declaration: infer D extends Declaration }
-      ? D
-      : never
-    : never
-  : never;
+type Declared<C extends Call> = All[C] extends { declaration: infer D extends Declaration } ? D : never;
 
 /** A part of what is sent, as the schema's input; it may be left out where all of it may. */
 type Part<Name extends string, S> = S extends z.ZodType

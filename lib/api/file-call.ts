@@ -24,7 +24,7 @@ export type FileCall = {
   take: (sent: SentFile) => Promise<{ status: number; data: object }>;
 };
 
-/** Calls by method and address, such as `POST /api/media/replace/[id]`. */
+/** Calls by method and address, such as `POST /api/media/replace/{id}`. */
 export type FileCalls = Readonly<Record<string, FileCall>>;
 
 export const fileCalls = declared<FileCalls>("file calls");

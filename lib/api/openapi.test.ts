@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { env } from "@/lib/core/env";
 import type { Access } from "./authorise";
-import { buildOpenApi, loadRoutes } from "./openapi";
+import { buildOpenApi, loadCalls } from "./openapi";
 import { listOperations } from "./operations";
 import { route } from "./route";
 
@@ -9,38 +9,42 @@ const call = (access: Access, more: object = {}) =>
   route({ access, summary: `For ${access}.`, ...more }, () => undefined);
 const thing = z.object({ name: z.string() });
 
-/** Route files, one of each kind. */
-const manifest = {
-  "/api/things/findOne/[id]": async () => ({
-    dynamic: "force-dynamic",
-    GET: call("public", {
+/** Tables of calls, of each kind one. */
+const tables = [
+  async () => ({
+    "GET /api/things/findOne/{id}": call("public", {
       params: z.object({ id: z.string() }),
       query: z.object({ page: z.number() }),
       response: thing,
     }),
-    DELETE: call("admin", { params: z.object({ id: z.string() }), fails: ["not_found", "conflict"] }),
+    "DELETE /api/things/findOne/{id}": call("admin", {
+      params: z.object({ id: z.string() }),
+      fails: ["not_found", "conflict"],
+    }),
+    "POST /api/things/create": call("user", { body: thing, response: thing, status: 201 }),
+    "GET /api/things/export": call("anonymous", { gives: { 200: "text/csv", 304: null } }),
   }),
-  "/api/things/create": async () => ({ POST: call("user", { body: thing, response: thing, status: 201 }) }),
-  "/api/photos/create": async () => ({ POST: call("anonymous", { body: thing, bodyType: "form" }) }),
-  "/api/things/export": async () => ({ GET: call("anonymous", { gives: { 200: "text/csv", 304: null } }) }),
-  "/api/inner": async () => ({ POST: call("internal") }),
-  "/api/[...rest]": async () => ({ GET: call("anonymous") }),
-};
+  async () => ({
+    "POST /api/photos/create": call("anonymous", { body: thing, bodyType: "form" }),
+    "POST /api/inner": call("internal"),
+    "GET /api/[...rest]": call("anonymous"),
+  }),
+];
 
-test("every method of a route file is a call", async () => {
-  expect((await loadRoutes(manifest)).map(({ method, path }) => `${method} ${path}`)).toEqual([
-    "GET /api/things/findOne/[id]",
-    "DELETE /api/things/findOne/[id]",
-    "POST /api/things/create",
-    "POST /api/photos/create",
-    "GET /api/things/export",
-    "POST /api/inner",
+test("the calls of all tables by address, and there by method", async () => {
+  expect((await loadCalls(tables)).map(({ method, path }) => `${method} ${path}`)).toEqual([
     "GET /api/[...rest]",
+    "POST /api/inner",
+    "POST /api/photos/create",
+    "POST /api/things/create",
+    "GET /api/things/export",
+    "GET /api/things/findOne/{id}",
+    "DELETE /api/things/findOne/{id}",
   ]);
 });
 
 test("the document tells of each call what it takes, answers and refuses", async () => {
-  const document = await buildOpenApi(manifest, "Quinde");
+  const document = await buildOpenApi(tables, "Quinde");
   expect(document).toMatchObject({
     openapi: "3.1.0",
     info: { title: "API de Quinde", version: "1.0.0" },
@@ -48,10 +52,10 @@ test("the document tells of each call what it takes, answers and refuses", async
     components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
   });
   expect(Object.keys(document.paths!)).toEqual([
-    "/api/things/findOne/{id}",
-    "/api/things/create",
     "/api/photos/create",
+    "/api/things/create",
     "/api/things/export",
+    "/api/things/findOne/{id}",
   ]);
   const { get, delete: remove } = document.paths!["/api/things/findOne/{id}"]!;
   expect(get).toMatchObject({
@@ -92,22 +96,22 @@ test("the document tells of each call what it takes, answers and refuses", async
 });
 
 test("the readable page has the same by the first part of their addresses", async () => {
-  const groups = listOperations(await buildOpenApi(manifest, "Quinde"));
+  const groups = listOperations(await buildOpenApi(tables, "Quinde"));
   expect(groups.map(({ tag, operations }) => [tag, operations.map(({ method, path }) => `${method} ${path}`)])).toEqual(
     [
+      ["photos", ["POST /api/photos/create"]],
       [
         "things",
         [
-          "GET /api/things/findOne/{id}",
-          "DELETE /api/things/findOne/{id}",
           "POST /api/things/create",
           "GET /api/things/export",
+          "GET /api/things/findOne/{id}",
+          "DELETE /api/things/findOne/{id}",
         ],
       ],
-      ["photos", ["POST /api/photos/create"]],
     ],
   );
-  const [get, remove, create] = groups[0]!.operations;
+  const [create, , get, remove] = groups[1]!.operations;
   expect(get).toMatchObject({
     summary: "For public.",
     access: "Anyone; a session adds what only members see.",

@@ -9,24 +9,24 @@ import { type ErrorCode, errorStatus } from "@/lib/core/errors";
 import { siteUrl } from "@/lib/core/seo";
 import { failuresOf, statusesOf, successesOf } from "./answers";
 import type { Access } from "./authorise";
-import { type Declaration, type Handler, httpMethods, type Method } from "./route";
+import { httpMethods, type Method } from "./methods";
+import type { Declaration, Handler } from "./route";
 import { sectionOf } from "./sections";
+import { byAddress, type Calls } from "./serve";
 
-export type RouteManifest = Record<string, () => Promise<object>>;
+export type CallTables = readonly (() => Promise<Calls>)[];
 
-export type DeclaredRoute = { path: string; method: Method; handler: Handler };
+/** A call with its address as the documents have it: `/api/users/update/{id}`. */
+export type DeclaredCall = { path: string; method: Method; handler: Handler };
 
-/** Loads the routes of a manifest, one entry a method. */
-export async function loadRoutes(manifest: RouteManifest): Promise<DeclaredRoute[]> {
-  const modules = await Promise.all(
-    Object.entries(manifest).map(async ([path, load]) => ({
-      path,
-      exports: (await load()) as Record<string, Handler>,
-    })),
-  );
-  return modules.flatMap(({ path, exports }) =>
-    httpMethods.flatMap((method) => (exports[method] ? [{ path, method, handler: exports[method] }] : [])),
-  );
+/** Loads tables of calls. @returns their calls by address, one entry a method */
+export async function loadCalls(tables: CallTables): Promise<DeclaredCall[]> {
+  const loaded = await Promise.all(tables.map((load) => load()));
+  return [...byAddress(...loaded)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([path, handlers]) =>
+      httpMethods.flatMap((method) => (handlers[method] ? [{ path, method, handler: handlers[method] }] : [])),
+    );
 }
 
 const errorBody = z
@@ -54,22 +54,21 @@ const accessText: Record<Access, string> = {
 };
 
 /** What the server itself calls, and what catches the rest, is no part of the documents. */
-const isDocumented = ({ path, handler }: DeclaredRoute): boolean =>
+const isDocumented = ({ path, handler }: DeclaredCall): boolean =>
   handler.declaration.access !== "internal" && !path.includes("[...");
 
 /** The sections that the documents have. */
-export const listSections = (routes: DeclaredRoute[]): string[] => [
+export const listSections = (routes: DeclaredCall[]): string[] => [
   ...new Set(routes.filter(isDocumented).map(({ path }) => sectionOf(path))),
 ];
 
 /** The OpenAPI 3.1 document, made of the very schemas that the handlers use. */
-export async function buildOpenApi(manifest: RouteManifest, siteName: string) {
+export async function buildOpenApi(tables: CallTables, siteName: string) {
   const paths: ZodOpenApiPathsObject = {};
-  for (const route of (await loadRoutes(manifest)).filter(isDocumented)) {
+  for (const route of (await loadCalls(tables)).filter(isDocumented)) {
     const { path, method, handler } = route;
     const { declaration } = handler;
-    const key = path.replace(/\[(\w+)\]/g, "{$1}");
-    paths[key] = { ...paths[key], [method.toLowerCase()]: toOperation(path, method, declaration) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(path, method, declaration) };
   }
   return createDocument({
     openapi: "3.1.0",

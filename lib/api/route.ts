@@ -15,11 +15,9 @@ import { recordDownload } from "@/lib/people/downloads";
 import type { Role } from "@/lib/people/shared/roles";
 import { type Access, authorise, requireOwnOrigin } from "./authorise";
 import { type BodySize, bodySizes } from "./body-sizes";
+import type { Method } from "./methods";
 import { readMultipart, readJson, readQuery } from "./parse";
 import { refuseUnkept } from "@/lib/core/sent-text";
-
-export const httpMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
-export type Method = (typeof httpMethods)[number];
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 

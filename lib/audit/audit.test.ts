@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { GET as exportRoute } from "@/app/api/audit/export/route";
-import { GET as findAll } from "@/app/api/audit/findAll/route";
+import { auditCalls } from "./calls";
 import { sessionAudit } from "@/lib/auth/audit";
 import { db } from "@/lib/core/db";
+import { domains } from "@/lib/domains";
 import { operatorAudit } from "@/lib/operators/audit";
 import { type AuditedKind, diff, nobody } from "@/lib/people/audit";
 import { downloadAudit } from "@/lib/people/downloads";
@@ -12,10 +12,12 @@ import { outsiderAudit, recordOutsider } from "@/lib/people/outsiders";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { userAudit } from "@/lib/users/audit";
 import { changeLines, describeEntry } from "./describe";
-import { domains } from "@/lib/domains";
 import { auditTargets } from "./kinds";
 import { listAuditActors, listUserHistory } from "./list";
 import type { AuditEntry } from "./schema";
+
+const exportRoute = auditCalls["GET /api/audit/export"];
+const findAll = auditCalls["GET /api/audit/findAll"];
 
 const key = `Órgano${randomUUID().slice(0, 8)}`;
 let boss: Awaited<ReturnType<typeof signIn>>;

@@ -1,16 +1,18 @@
-import { POST as loginRoute } from "@/app/api/auth/login/route";
-import { POST as logout } from "@/app/api/auth/logout/route";
-import { POST as refresh } from "@/app/api/auth/refresh-token/route";
-import { POST as restore } from "@/app/api/auth/restorePassword/route";
-import { DELETE as endOthers } from "@/app/api/auth/sessions/route";
-import { DELETE as endOne } from "@/app/api/auth/sessions/[id]/route";
 import { describeEntry } from "@/lib/audit/describe";
 import { entrySelect, toEntries } from "@/lib/audit/select";
+import { authCalls } from "./calls";
 import { db } from "@/lib/core/db";
 import { createAccountToken } from "@/lib/people/account-tokens";
 import { nobody } from "@/lib/people/audit";
 import { call, createUser, password, signIn } from "@/lib/testing/fixtures";
 import { createSession } from "./sessions";
+
+const loginRoute = authCalls["POST /api/auth/login"];
+const logout = authCalls["POST /api/auth/logout"];
+const refresh = authCalls["POST /api/auth/refresh-token"];
+const restore = authCalls["POST /api/auth/restorePassword"];
+const endOthers = authCalls["DELETE /api/auth/sessions"];
+const endOne = authCalls["DELETE /api/auth/sessions/{id}"];
 
 let host = 0;
 const address = () => `10.7.${Math.floor(Math.random() * 250)}.${(host += 1)}`;

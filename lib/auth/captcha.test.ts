@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { GET } from "@/app/api/auth/captcha/route";
+import { authCalls } from "./calls";
 import { env } from "@/lib/core/env";
 import { call } from "@/lib/testing/fixtures";
 import { verifyCaptcha } from "./captcha";
+
+const GET = authCalls["GET /api/auth/captcha"];
 
 test("the self-hosted captcha is the default", async () => {
   expect(await (await call(GET)).json()).toEqual({ provider: "altcha" });

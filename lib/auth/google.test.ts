@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { GET } from "@/app/api/oauth/login/route";
+import { authCalls } from "./calls";
 import { db } from "@/lib/core/db";
 import { call, createUser } from "@/lib/testing/fixtures";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { signInWithGoogle } from "./google";
+
+const GET = authCalls["GET /api/oauth/login"];
 
 const claimsOf = (changes: object = {}) => {
   const key = randomUUID().slice(0, 8);

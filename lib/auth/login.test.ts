@@ -1,4 +1,4 @@
-import { POST } from "@/app/api/auth/login/route";
+import { authCalls } from "./calls";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { solveCaptcha } from "@/lib/testing/captcha";
@@ -8,6 +8,8 @@ import { createCaptchaChallenge, verifyCaptcha } from "./captcha";
 import { loginFailures } from "./limits";
 import { login as signInWith } from "./login";
 import { countingFailures } from "./second-factor-codes";
+
+const POST = authCalls["POST /api/auth/login"];
 
 let host = 0;
 /** Each test comes from an address of its own, so that one's failures do not count for another. */

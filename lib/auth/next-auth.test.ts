@@ -133,7 +133,8 @@ test("who comes back has a session, from where they are, whose tokens are short 
 test("nobody writes into the log from outside", async () => {
   const written = jest.spyOn(log, "warn");
   const body = JSON.stringify({ level: "error", code: "x".repeat(1_000), message: "x" });
-  const { POST } = await import("@/app/api/auth/[...nextauth]/route");
+  const { authCalls } = await import("./calls");
+  const POST = authCalls["POST /api/auth/[...nextauth]"];
   for (const headers of [
     { "content-type": "application/json" },
     { "content-type": "application/x-www-form-urlencoded" },
@@ -146,7 +147,8 @@ test("nobody writes into the log from outside", async () => {
 });
 
 test("an address that asks too often has to wait", async () => {
-  const { GET } = await import("@/app/api/auth/[...nextauth]/route");
+  const { authCalls } = await import("./calls");
+  const GET = authCalls["GET /api/auth/[...nextauth]"];
   const attempt = () => {
     const request = new NextRequest(`${env.SITE_URL}/api/auth/_log`, {
       headers: { "x-socket-address": "2001:db8:9::1" },

@@ -1,4 +1,4 @@
-import { POST as route } from "@/app/api/auth/changePassword/route";
+import { authCalls } from "./calls";
 import { db } from "@/lib/core/db";
 import { createAccountToken, findAccountLink } from "@/lib/people/account-tokens";
 import { call, password, signIn } from "@/lib/testing/fixtures";
@@ -9,6 +9,8 @@ import { changePassword, closeOthers } from "./own-account";
 import { hashPassword } from "./passwords";
 import { changePasswordInput } from "./schema";
 import { createSession, findActor, listSessions } from "./sessions";
+
+const route = authCalls["POST /api/auth/changePassword"];
 
 const device = { ip: "127.0.0.1", userAgent: "jest" };
 const next = "otra-frase-bien-larga";

@@ -1,19 +1,5 @@
-import { DELETE as removeOf } from "@/app/api/users/secondFactor/[id]/route";
-import { GET as exportUsers } from "@/app/api/users/export/route";
-import { POST as login } from "@/app/api/auth/login/route";
-import { POST as confirm } from "@/app/api/auth/passkeys/confirm/route";
-import { GET as findAll } from "@/app/api/auth/passkeys/findAll/route";
-import { POST as enter } from "@/app/api/auth/passkeys/login/route";
-import { POST as options } from "@/app/api/auth/passkeys/options/route";
-import { POST as proof } from "@/app/api/auth/passkeys/proof/route";
-import { POST as remove } from "@/app/api/auth/passkeys/remove/[id]/route";
-import { POST as setUp } from "@/app/api/auth/passkeys/setup/route";
-import { PATCH as rename } from "@/app/api/auth/passkeys/update/[id]/route";
-import { POST as renewCodes } from "@/app/api/auth/secondFactor/recoveryCodes/route";
-import { POST as removeApp } from "@/app/api/auth/secondFactor/remove/route";
-import { POST as setUpApp } from "@/app/api/auth/secondFactor/setup/route";
-import { POST as ways } from "@/app/api/auth/secondFactor/ways/route";
 import type { Handler } from "@/lib/api/route";
+import { authCalls } from "./calls";
 import { db, onOwnConnection, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { composeMail } from "@/lib/mail/compose";
@@ -22,12 +8,29 @@ import { type Authenticator, createAuthenticator } from "@/lib/testing/authentic
 import { call, password, signIn } from "@/lib/testing/fixtures";
 import { codeOf, turnOnSecondFactor } from "@/lib/testing/second-factor";
 import { waitUntil } from "@/lib/testing/wait-until";
+import { userCalls } from "@/lib/users/calls";
 import { getUser } from "@/lib/users/service";
 import { secondFactorFailures } from "./limits";
-import { isPasskeyHost } from "./shared/passkey-host";
-import { maxPasskeys } from "./shared/passkeys";
 import { removeSecondFactorByCommand } from "./second-factor-removal";
 import { createSession, findActor } from "./sessions";
+import { isPasskeyHost } from "./shared/passkey-host";
+import { maxPasskeys } from "./shared/passkeys";
+
+const removeOf = userCalls["DELETE /api/users/secondFactor/{id}"];
+const exportUsers = userCalls["GET /api/users/export"];
+const login = authCalls["POST /api/auth/login"];
+const confirm = authCalls["POST /api/auth/passkeys/confirm"];
+const findAll = authCalls["GET /api/auth/passkeys/findAll"];
+const enter = authCalls["POST /api/auth/passkeys/login"];
+const options = authCalls["POST /api/auth/passkeys/options"];
+const proof = authCalls["POST /api/auth/passkeys/proof"];
+const remove = authCalls["POST /api/auth/passkeys/remove/{id}"];
+const setUp = authCalls["POST /api/auth/passkeys/setup"];
+const rename = authCalls["PATCH /api/auth/passkeys/update/{id}"];
+const renewCodes = authCalls["POST /api/auth/secondFactor/recoveryCodes"];
+const removeApp = authCalls["POST /api/auth/secondFactor/remove"];
+const setUpApp = authCalls["POST /api/auth/secondFactor/setup"];
+const ways = authCalls["POST /api/auth/secondFactor/ways"];
 
 let host = 0;
 /** Each call comes from an address of its own, unless a test counts them. */

@@ -1,8 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { POST as confirmRoute } from "@/app/api/auth/register/confirm/route";
-import { POST as resendRoute } from "@/app/api/auth/register/resend/route";
-import { POST as registerRoute } from "@/app/api/auth/register/route";
-import { GET as start } from "@/app/api/oauth/login/route";
+import { authCalls } from "./calls";
 import { db, onOwnConnection, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { hashToken } from "@/lib/core/keys";
@@ -15,6 +12,11 @@ import { signInWithGoogle } from "./google";
 import { accountMailsPerHour } from "./limits";
 import { login } from "./login";
 import { findRegistrationLink } from "./register";
+
+const confirmRoute = authCalls["POST /api/auth/register/confirm"];
+const resendRoute = authCalls["POST /api/auth/register/resend"];
+const registerRoute = authCalls["POST /api/auth/register"];
+const start = authCalls["GET /api/oauth/login"];
 
 beforeAll(ensureOptions);
 const device = { ip: "127.0.0.1", userAgent: "jest" };

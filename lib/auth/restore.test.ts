@@ -1,6 +1,4 @@
-import { POST as forgotForm } from "@/app/api/auth/forgotPassword/form/route";
-import { POST as forgot } from "@/app/api/auth/forgotPassword/route";
-import { POST as restore } from "@/app/api/auth/restorePassword/route";
+import { authCalls } from "./calls";
 import { db } from "@/lib/core/db";
 import { hashToken } from "@/lib/core/keys";
 import { createAccountToken, findAccountLink } from "@/lib/people/account-tokens";
@@ -9,6 +7,10 @@ import { accountMailsPerHour, restoreAsks } from "./limits";
 import { restoreMail } from "./mails/restore";
 import { verifyPassword } from "./passwords";
 import { findActor } from "./sessions";
+
+const forgotForm = authCalls["POST /api/auth/forgotPassword/form"];
+const forgot = authCalls["POST /api/auth/forgotPassword"];
+const restore = authCalls["POST /api/auth/restorePassword"];
 
 let host = 0;
 const address = () => `10.1.${Math.floor(Math.random() * 250)}.${(host += 1)}`;

@@ -1,15 +1,7 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import { GET as exportUsers } from "@/app/api/users/export/route";
-import { DELETE as removeOf } from "@/app/api/users/secondFactor/[id]/route";
-import { POST as login } from "@/app/api/auth/login/route";
-import { GET as me } from "@/app/api/auth/me/route";
-import { GET as state } from "@/app/api/auth/secondFactor/route";
-import { POST as confirm } from "@/app/api/auth/secondFactor/confirm/route";
-import { POST as renew } from "@/app/api/auth/secondFactor/recoveryCodes/route";
-import { POST as remove } from "@/app/api/auth/secondFactor/remove/route";
-import { POST as setUp } from "@/app/api/auth/secondFactor/setup/route";
 import type { Handler } from "@/lib/api/route";
+import { authCalls } from "./calls";
 import { db } from "@/lib/core/db";
 import { unknownDevice } from "@/lib/core/device";
 import { composeMail } from "@/lib/mail/compose";
@@ -17,6 +9,7 @@ import { ensureOptions } from "@/lib/options/select";
 import { createAccountToken } from "@/lib/people/account-tokens";
 import { call, createUser, password, signIn } from "@/lib/testing/fixtures";
 import { codeOf, turnOnSecondFactor } from "@/lib/testing/second-factor";
+import { userCalls } from "@/lib/users/calls";
 import { getUser } from "@/lib/users/service";
 import { createCaptchaChallenge } from "./captcha";
 import { challengeSeconds, loginFailures, secondFactorFailures } from "./limits";
@@ -25,6 +18,16 @@ import { restoreInput } from "./schema";
 import { countingFailures } from "./second-factor-codes";
 import { removeSecondFactorByCommand } from "./second-factor-removal";
 import { createSession, findActor, findLiveSessions } from "./sessions";
+
+const exportUsers = userCalls["GET /api/users/export"];
+const removeOf = userCalls["DELETE /api/users/secondFactor/{id}"];
+const login = authCalls["POST /api/auth/login"];
+const me = authCalls["GET /api/auth/me"];
+const state = authCalls["GET /api/auth/secondFactor"];
+const confirm = authCalls["POST /api/auth/secondFactor/confirm"];
+const renew = authCalls["POST /api/auth/secondFactor/recoveryCodes"];
+const remove = authCalls["POST /api/auth/secondFactor/remove"];
+const setUp = authCalls["POST /api/auth/secondFactor/setup"];
 
 afterEach(() => jest.useRealTimers());
 

@@ -1,5 +1,4 @@
-import { GET as meRoute } from "@/app/api/auth/me/route";
-import { DELETE as endOthers, GET as listRoute } from "@/app/api/auth/sessions/route";
+import { authCalls } from "./calls";
 import { db } from "@/lib/core/db";
 import { hashToken } from "@/lib/core/keys";
 import { namedKey } from "@/lib/core/limit-key";
@@ -9,6 +8,7 @@ import { resolveCaller } from "./caller";
 import { readSessionCookie, sessionCookie } from "./cookie";
 import * as limits from "./limits";
 import { login, renewSession } from "./login";
+import { closeOthers } from "./own-account";
 import {
   createSession,
   findActor,
@@ -18,8 +18,11 @@ import {
   removeSession,
   revokeSession,
 } from "./sessions";
-import { closeOthers } from "./own-account";
 import { readRefreshToken, refreshTokenOf, signAccessToken, verifyAccessToken } from "./tokens";
+
+const meRoute = authCalls["GET /api/auth/me"];
+const endOthers = authCalls["DELETE /api/auth/sessions"];
+const listRoute = authCalls["GET /api/auth/sessions"];
 
 const device = { ip: "127.0.0.1", userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36" };
 

@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { POST as upload } from "@/app/api/db/upload/route";
+import { backupCalls } from "./calls";
 import { db } from "@/lib/core/db";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
 import { call, signIn } from "@/lib/testing/fixtures";
@@ -12,6 +12,8 @@ import { startUploadSite } from "@/lib/testing/upload-site";
 import { waitUntil } from "@/lib/testing/wait-until";
 import { getBackup, listBackups } from "./store/manifests";
 import { openBackup } from "./store/open";
+
+const upload = backupCalls["POST /api/db/upload"];
 
 const { folder, remove } = ownFolder("backup-upload-test");
 const address = "/api/db/upload";

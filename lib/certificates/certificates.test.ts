@@ -1,15 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { createLocalJWKSet, decodeProtectedHeader, importJWK, jwtVerify } from "jose";
-import { GET as standing, POST as issue } from "@/app/api/certificates/courses/[id]/route";
-import { GET as credential } from "@/app/api/certificates/credential/[id]/route";
-import { GET as exportAll } from "@/app/api/certificates/export/route";
-import { GET as findAll } from "@/app/api/certificates/findAll/route";
-import { GET as issuer } from "@/app/api/certificates/issuer/route";
-import { GET as keys, POST as rotate } from "@/app/api/certificates/keys/route";
-import { GET as oneKey } from "@/app/api/certificates/keys/[id]/route";
-import { GET as print } from "@/app/api/certificates/pdf/[id]/route";
-import { GET as revocations } from "@/app/api/certificates/revocations/route";
-import { POST as revoke } from "@/app/api/certificates/revoke/[id]/route";
+import { certificateCalls } from "./calls";
 import { ChildPool } from "@/lib/core/child-pool";
 import { db } from "@/lib/core/db";
 import { composeMail } from "@/lib/mail/compose";
@@ -21,6 +12,19 @@ import { drawCertificate } from "./print/draw";
 import { certificateInput } from "./schema";
 import { findCertificate, listOwnCertificates } from "./service";
 import { certificatePath, linkedInUrl } from "./shared/certificate";
+
+const standing = certificateCalls["GET /api/certificates/courses/{id}"];
+const issue = certificateCalls["POST /api/certificates/courses/{id}"];
+const credential = certificateCalls["GET /api/certificates/credential/{id}"];
+const exportAll = certificateCalls["GET /api/certificates/export"];
+const findAll = certificateCalls["GET /api/certificates/findAll"];
+const issuer = certificateCalls["GET /api/certificates/issuer"];
+const keys = certificateCalls["GET /api/certificates/keys"];
+const rotate = certificateCalls["POST /api/certificates/keys"];
+const oneKey = certificateCalls["GET /api/certificates/keys/{id}"];
+const print = certificateCalls["GET /api/certificates/pdf/{id}"];
+const revocations = certificateCalls["GET /api/certificates/revocations"];
+const revoke = certificateCalls["POST /api/certificates/revoke/{id}"];
 
 type Person = Awaited<ReturnType<typeof signIn>>;
 type Course = Awaited<ReturnType<typeof certified>>;

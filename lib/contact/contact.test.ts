@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { GET as exportRoute } from "@/app/api/contact/export/route";
-import { POST as form } from "@/app/api/email/form/route";
-import { POST as submit } from "@/app/api/email/submit/route";
+import { contactCalls } from "./calls";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { runDueJobs } from "@/lib/jobs/perform";
@@ -16,6 +14,10 @@ import { startSmtp } from "@/lib/testing/smtp";
 import { listMessages } from "./list";
 import { messageQuery } from "./schema";
 import { getMessage, updateMessage, contactMessages } from "./service";
+
+const exportRoute = contactCalls["GET /api/contact/export"];
+const form = contactCalls["POST /api/email/form"];
+const submit = contactCalls["POST /api/email/submit"];
 
 let lastAddress = 0;
 const newAddress = () => `198.51.100.${++lastAddress}`;

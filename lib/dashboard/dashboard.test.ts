@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { GET as me } from "@/app/api/auth/me/route";
-import { POST as renewSession } from "@/app/api/auth/renewSession/route";
-import { POST as devLogin } from "@/app/api/dev/login/route";
+import { authCalls } from "@/lib/auth/calls";
 import { db, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { devCalls } from "@/lib/dev/calls";
 import type { Role } from "@/lib/people/shared/roles";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { seenVisit } from "@/lib/testing/visits";
 import { storeVisits } from "@/lib/visits/record/store-visits";
 import { getFigures, listLatestSignIns } from "./figures";
+
+const me = authCalls["GET /api/auth/me"];
+const renewSession = authCalls["POST /api/auth/renewSession"];
+const devLogin = devCalls["POST /api/dev/login"];
 
 const createOperator = (name: string) => db.operator.create({ data: { name } });
 

@@ -1,14 +1,16 @@
-import { PATCH as updateOption } from "@/app/api/options/update/[id]/route";
 import { db } from "@/lib/core/db";
+import { optionCalls } from "@/lib/options/calls";
 import { ensureOptions } from "@/lib/options/select";
 import { declareDomains } from "@/lib/server/boot/declare";
-import { adoptStrays } from "@/lib/studio/adopt";
-import { createItem } from "@/lib/studio/items";
+import { seed as seedLinks } from "@/lib/shortener/demo";
 import { shortLinkInput } from "@/lib/shortener/schema";
 import { createShortLink } from "@/lib/shortener/service";
+import { adoptStrays } from "@/lib/studio/adopt";
+import { createItem } from "@/lib/studio/items";
 import { call, createCourse, signIn } from "@/lib/testing/fixtures";
-import { seed as seedLinks } from "@/lib/shortener/demo";
 import { findFirstSteps } from "./first-steps";
+
+const updateOption = optionCalls["PATCH /api/options/update/{id}"];
 
 declareDomains();
 beforeAll(ensureOptions);

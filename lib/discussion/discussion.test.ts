@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { GET as listRoute } from "@/app/api/discussion/questions/findAll/route";
-import { GET as threadRoute } from "@/app/api/discussion/questions/findOne/[id]/route";
 import { lessonAdapter } from "@/lib/academy/adapters";
 import { renderMembersText } from "@/lib/content/markdown";
 import { addDays, dayOf } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
+import { discussionCalls } from "./calls";
+import { runDueJobs } from "@/lib/jobs/perform";
 import { composeMail } from "@/lib/mail/compose";
 import type { Actor } from "@/lib/people/actor";
 import { removeUser } from "@/lib/personal-data/removal";
-import { call, createCourse, signIn } from "@/lib/testing/fixtures";
-import { runDueJobs } from "@/lib/jobs/perform";
 import { addMember, createGroup } from "@/lib/teaching/groups/groups";
 import { groupInput } from "@/lib/teaching/groups/schema";
+import { call, createCourse, signIn } from "@/lib/testing/fixtures";
 import { decidePost, getPost, listPosts } from "./desk";
 import { tellWork } from "./follow";
 import { acceptAnswer, answerPost, createQuestion, deletePost, reportPost, updatePost } from "./posts";
@@ -28,6 +27,9 @@ import {
 } from "./schema";
 import { chooseThreadMails, findStop } from "./stop";
 import { countWritten, hasLink } from "./strangers";
+
+const listRoute = discussionCalls["GET /api/discussion/questions/findAll"];
+const threadRoute = discussionCalls["GET /api/discussion/questions/findOne/{id}"];
 
 let admin: Actor;
 beforeAll(async () => {

@@ -1,11 +1,13 @@
-import { GET } from "@/app/api/info/route";
 import { db } from "@/lib/core/db";
 import { lifecycle } from "@/lib/core/lifecycle";
+import { infoCalls } from "./calls";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { allPages } from "@/lib/visits/subjects";
 import { version } from "@/package.json";
-import { countBoot, readBoots } from "./service";
 import type { ServerInfo } from "./schema";
+import { countBoot, readBoots } from "./service";
+
+const GET = infoCalls["GET /api/info"];
 
 async function info(): Promise<{ body: ServerInfo; text: string }> {
   const { bearer } = await signIn("admin");

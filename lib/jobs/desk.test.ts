@@ -1,13 +1,15 @@
-import { GET as findAll } from "@/app/api/jobs/findAll/route";
-import { POST as retry } from "@/app/api/jobs/retry/[id]/route";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import { jobCalls } from "./calls";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { enqueue } from "./enqueue";
 import { jobKind, work } from "./kind";
 import { runDueJobs } from "./perform";
 import { knownWork, prepareWork } from "./runner";
 import type { JobItem } from "./schema";
+
+const findAll = jobCalls["GET /api/jobs/findAll"];
+const retry = jobCalls["POST /api/jobs/retry/{id}"];
 
 const sums = jobKind<{ n: number }>("test.sum", "Suma");
 const often = jobKind("test.often", "De vez en cuando");

@@ -1,21 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { GET as findJobs } from "@/app/api/mail/jobs/findAll/route";
-import { GET as findOutbox } from "@/app/api/mail/outbox/findAll/route";
 import { passwordChangedMail } from "@/lib/auth/mails/password-changed";
 import { restoreMail } from "@/lib/auth/mails/restore";
-import { invitationMail } from "@/lib/users/mails/invitation";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { claimJobs } from "@/lib/jobs/claim";
 import { runDueJobs } from "@/lib/jobs/perform";
 import { prepareWork, startJobs } from "@/lib/jobs/runner";
+import { mailCalls } from "./calls";
 import { findAccountLink } from "@/lib/people/account-tokens";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { startSmtp } from "@/lib/testing/smtp";
+import { invitationMail } from "@/lib/users/mails/invitation";
 import { retryMailJob } from "./jobs";
 import { enqueueMail, mailKind } from "./queue";
 import { mailLabel, mailTemplates } from "./template";
 import { mailWork, retryDelay } from "./worker";
+
+const findJobs = mailCalls["GET /api/mail/jobs/findAll"];
+const findOutbox = mailCalls["GET /api/mail/outbox/findAll"];
 
 const person = async (name = "Ana") => {
   const user = await createUser();

@@ -24,7 +24,7 @@ export const mediaFileCalls = {
       });
     },
   },
-  "POST /api/media/replace/[id]": {
+  "POST /api/media/replace/{id}": {
     access: "collaborator",
     tokens: "write",
     response: media,

@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { POST as createRoute } from "@/app/api/notes/create/route";
-import { GET as exportRoute } from "@/app/api/notes/export/route";
-import { GET as listRoute } from "@/app/api/notes/findAll/route";
-import { GET as lessonRoute } from "@/app/api/notes/lesson/[id]/route";
-import { DELETE as removeRoute } from "@/app/api/notes/remove/[id]/route";
-import { PATCH as updateRoute } from "@/app/api/notes/update/[id]/route";
 import { lessonAdapter } from "@/lib/academy/adapters";
 import type { Handler } from "@/lib/api/route";
 import { db } from "@/lib/core/db";
 import { absoluteUrl } from "@/lib/core/seo";
+import { noteCalls } from "./calls";
 import { call, createCourse, signIn } from "@/lib/testing/fixtures";
 import { mostNotes, mostOfLesson } from "./shared/notes";
+
+const createRoute = noteCalls["POST /api/notes/create"];
+const exportRoute = noteCalls["GET /api/notes/export"];
+const listRoute = noteCalls["GET /api/notes/findAll"];
+const lessonRoute = noteCalls["GET /api/notes/lesson/{id}"];
+const removeRoute = noteCalls["DELETE /api/notes/remove/{id}"];
+const updateRoute = noteCalls["PATCH /api/notes/update/{id}"];
 
 type Person = Awaited<ReturnType<typeof signIn>>;
 type Sent = Parameters<typeof call>[1];

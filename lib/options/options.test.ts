@@ -1,11 +1,9 @@
-import { GET as findAll } from "@/app/api/options/findAll/route";
-import { GET as history } from "@/app/api/options/history/[id]/route";
-import { PATCH as update } from "@/app/api/options/update/[id]/route";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { defaultSite } from "@/lib/core/site";
 import { domains } from "@/lib/domains";
 import { mailOptions } from "@/lib/mail/options";
+import { optionCalls } from "./calls";
 import { siteOptions } from "@/lib/site/options";
 import { getSite } from "@/lib/site/site";
 import { call, signIn } from "@/lib/testing/fixtures";
@@ -14,6 +12,10 @@ import type { Option } from "./schema";
 import { openSecret, readSecret, sealSecret } from "./secrets";
 import { ensureOptions, readOption } from "./select";
 import { listOptionGroups } from "./service";
+
+const findAll = optionCalls["GET /api/options/findAll"];
+const history = optionCalls["GET /api/options/history/{id}"];
+const update = optionCalls["PATCH /api/options/update/{id}"];
 
 /** What there is, by the title that it stands under on the screen: by hand, for the domains declare it each for itself. */
 const shownUnder: Record<string, string[]> = {

@@ -1,10 +1,12 @@
-import { GET as exportCsv } from "@/app/api/orders/export/route";
 import { db } from "@/lib/core/db";
+import { orderCalls } from "./calls";
 import { call } from "@/lib/testing/fixtures";
 import { addOrder, createOperator, orderOf, signInFor } from "@/lib/testing/orders";
 import { byDay, listCalendar, listOrders } from "./list";
 import { calendarQuery, orderQuery, orderSorts, orderReportQuery } from "./query";
 import { mostListed, reportOrders } from "./report";
+
+const exportCsv = orderCalls["GET /api/orders/export"];
 
 async function setUp(...orders: object[]) {
   const operator = await createOperator();

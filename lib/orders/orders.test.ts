@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { GET as auditRoute } from "@/app/api/audit/export/route";
-import { GET as findOne } from "@/app/api/orders/findOne/[id]/route";
+import { auditCalls } from "@/lib/audit/calls";
 import { db } from "@/lib/core/db";
+import { orderCalls } from "./calls";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { addOrder, createOperator, signInFor } from "@/lib/testing/orders";
 import { orderAudit } from "./audit";
-import { type OrderState, orderStates } from "./shared/states";
 import { getOrder, moveOrder, nextNumber, transitions, updateOrder } from "./service";
 import { moveInput } from "./shared/input";
+import { type OrderState, orderStates } from "./shared/states";
+
+const auditRoute = auditCalls["GET /api/audit/export"];
+const findOne = orderCalls["GET /api/orders/findOne/{id}"];
 
 const move = (to: OrderState, version: number, extra: object = {}) =>
   moveInput.parse({ to, version, reason: to === "cancelled" ? "Llueve" : "", ...extra });

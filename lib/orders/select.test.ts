@@ -1,16 +1,18 @@
-import { GET as calendar } from "@/app/api/orders/calendar/route";
-import { POST as create } from "@/app/api/orders/create/route";
-import { GET as exportCsv } from "@/app/api/orders/export/route";
-import { GET as findAll } from "@/app/api/orders/findAll/route";
-import { GET as findOne } from "@/app/api/orders/findOne/[id]/route";
-import { PATCH as move } from "@/app/api/orders/move/[id]/route";
-import { GET as report } from "@/app/api/orders/report/route";
-import { PATCH as update } from "@/app/api/orders/update/[id]/route";
 import { db } from "@/lib/core/db";
+import { orderCalls } from "./calls";
 import { call } from "@/lib/testing/fixtures";
 import { addOrder, createOperator, orderOf, signInFor } from "@/lib/testing/orders";
 import { listAssignees, listOwnOperators, listVisibleOperators } from "./choices";
 import { visibleOrders } from "./select";
+
+const calendar = orderCalls["GET /api/orders/calendar"];
+const create = orderCalls["POST /api/orders/create"];
+const exportCsv = orderCalls["GET /api/orders/export"];
+const findAll = orderCalls["GET /api/orders/findAll"];
+const findOne = orderCalls["GET /api/orders/findOne/{id}"];
+const move = orderCalls["PATCH /api/orders/move/{id}"];
+const report = orderCalls["GET /api/orders/report"];
+const update = orderCalls["PATCH /api/orders/update/{id}"];
 
 // Those of other tests are hundreds, and only so many are offered.
 beforeAll(() => db.user.updateMany({ data: { disabledAt: new Date() } }));

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { routes } from "@/app/api/manifest";
+import type { Call } from "@/lib/api/calls";
 import { type Role, roles } from "@/lib/people/shared/roles";
 import { pageAccessTable } from "@/lib/testing/access-table";
 import { call, signIn } from "@/lib/testing/fixtures";
+import { handlerOf } from "@/lib/testing/handlers";
 import { lowestRole, mayOpen, panelFor, panelParts, quickActionsFor, roleFor } from "./panel";
 import { failureOf, groupOf, isGroup, linkOf, linksOf, type MenuLink } from "./shared/panel";
 
@@ -245,9 +246,9 @@ describe("what is counted", () => {
     const { bearer: headers } = await signIn("admin");
     for (const { count } of counted("admin")) {
       const [address, sent] = count.ask;
-      const file = (await routes[address.replace("GET ", "") as keyof typeof routes]()) as { GET: never };
+      const { handler } = await handlerOf(address as Call);
       const query = `?${new URLSearchParams(sent?.query as Record<string, string>)}`;
-      const response = await call(file.GET, { headers, query });
+      const response = await call(handler, { headers, query });
       expect([address, response.status]).toEqual([address, 200]);
       expect(await response.json()).toHaveProperty(count.of, expect.any(Number));
     }

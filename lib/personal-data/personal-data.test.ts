@@ -1,15 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { GET as userData } from "@/app/api/users/data/[id]/route";
-import { GET as ownData } from "@/app/api/users/profile/data/route";
-import { POST as leave } from "@/app/api/users/profile/remove/route";
 import { changePasswordFailures } from "@/lib/auth/limits";
 import { createSession, findActor } from "@/lib/auth/sessions";
-import { keepPhoto, photoKey } from "@/lib/users/files";
-import { storage } from "@/lib/files/storage/storage";
 import { db } from "@/lib/core/db";
+import { writeJson } from "@/lib/core/write-json";
+import { storage } from "@/lib/files/storage/storage";
 import { composeMail } from "@/lib/mail/compose";
-import { updateOption } from "@/lib/options/service";
 import { readRows } from "@/lib/options/select";
+import { updateOption } from "@/lib/options/service";
 import { getOrder, moveOrder, updateOrder } from "@/lib/orders/service";
 import { moveInput } from "@/lib/orders/shared/input";
 import { personalData } from "@/lib/people/personal-data";
@@ -17,13 +14,18 @@ import type { Role } from "@/lib/people/shared/roles";
 import { shortLinkInput } from "@/lib/shortener/schema";
 import { createShortLink } from "@/lib/shortener/service";
 import { call, createCourse, password, signIn } from "@/lib/testing/fixtures";
-import { turnOnSecondFactor } from "@/lib/testing/second-factor";
 import { addOrder, createOperator } from "@/lib/testing/orders";
+import { turnOnSecondFactor } from "@/lib/testing/second-factor";
 import { addItem, addWardrobe } from "@/lib/testing/wardrobe";
+import { userCalls } from "@/lib/users/calls";
+import { keepPhoto, photoKey } from "@/lib/users/files";
 import { updateProfile } from "@/lib/users/profile";
 import { updateUser } from "@/lib/users/service";
 import { removeOwnAccount, removeUser } from "./removal";
-import { writeJson } from "@/lib/core/write-json";
+
+const userData = userCalls["GET /api/users/data/{id}"];
+const ownData = userCalls["GET /api/users/profile/data"];
+const leave = userCalls["POST /api/users/profile/remove"];
 
 type Person = Awaited<ReturnType<typeof signIn>>;
 

@@ -6,7 +6,7 @@ import { fileUpload, partQuery } from "./schema";
 import { takePart } from "./uploads";
 
 export const productFileCalls = {
-  "PUT /api/product/upload/part/[id]": {
+  "PUT /api/product/upload/part/{id}": {
     access: "collaborator",
     tokens: "write",
     response: fileUpload,

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { GET as exportRoute } from "@/app/api/product/leads/export/route";
-import { GET as findAll } from "@/app/api/product/leads/findAll/route";
 import { db } from "@/lib/core/db";
+import { productCalls } from "./calls";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { listLeads } from "./leads";
 import { leadQuery } from "./schema";
+
+const exportRoute = productCalls["GET /api/product/leads/export"];
+const findAll = productCalls["GET /api/product/leads/findAll"];
 
 const key = randomUUID().slice(0, 8);
 /** The word that only these products have in their names. */

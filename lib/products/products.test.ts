@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { GET as download } from "@/app/api/product/download/[id]/route";
-import { GET as fileRoute } from "@/app/api/product/file/[token]/route";
-import { GET as findAll } from "@/app/api/product/findAll/route";
-import { GET as findSlug } from "@/app/api/product/findSlug/[slug]/route";
-import { POST as lead } from "@/app/api/product/lead/[id]/route";
-import { GET as longDescription } from "@/app/api/product/longDescription/[slug]/route";
 import { db } from "@/lib/core/db";
-import { call } from "@/lib/testing/fixtures";
 import { storage } from "@/lib/files/storage/storage";
+import { productCalls } from "./calls";
+import { call } from "@/lib/testing/fixtures";
 import { signedFilePath, storeProductFile } from "./files";
 import { queryProduct, queryProductAddresses, queryFacets, listProductPaths, queryRelated } from "./queries";
 import { productQuery } from "./schema";
 import { searchProducts } from "./search";
+
+const download = productCalls["GET /api/product/download/{id}"];
+const fileRoute = productCalls["GET /api/product/file/{token}"];
+const findAll = productCalls["GET /api/product/findAll"];
+const findSlug = productCalls["GET /api/product/findSlug/{slug}"];
+const lead = productCalls["POST /api/product/lead/{id}"];
+const longDescription = productCalls["GET /api/product/longDescription/{slug}"];
 
 beforeEach(() => db.product.deleteMany());
 function create(data: Partial<Parameters<typeof db.product.create>[0]["data"]> = {}) {

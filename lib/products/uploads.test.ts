@@ -1,19 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { POST as create } from "@/app/api/product/upload/create/route";
-import { GET as findOne } from "@/app/api/product/upload/findOne/[id]/route";
-import { POST as finish } from "@/app/api/product/upload/finish/[id]/route";
-import { PUT as part } from "@/app/api/product/upload/part/[id]/route";
 import { whileNoStateComesBack } from "@/lib/backups/restore/states";
-import { sweepFiles } from "@/lib/files/sweep";
 import { db } from "@/lib/core/db";
 import { storage } from "@/lib/files/storage/storage";
+import { sweepFiles } from "@/lib/files/sweep";
+import { productCalls } from "./calls";
 import { call, signIn } from "@/lib/testing/fixtures";
+import { productFiles } from "./files";
 import { fileUpload } from "./schema";
 import { partBytes } from "./shared/limits";
-import { productFiles } from "./files";
 import { productParts, takePart } from "./uploads";
+
+const create = productCalls["POST /api/product/upload/create"];
+const findOne = productCalls["GET /api/product/upload/findOne/{id}"];
+const finish = productCalls["POST /api/product/upload/finish/{id}"];
+const part = productCalls["PUT /api/product/upload/part/{id}"];
 
 type Person = Awaited<ReturnType<typeof signIn>>;
 let author: Person;

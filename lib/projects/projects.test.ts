@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
-import { GET as findAllRoute } from "@/app/api/projects/findAll/route";
-import { GET as findOneSlugRoute } from "@/app/api/projects/findOneSlug/[slug]/route";
-import { GET as findTeamRoute } from "@/app/api/projects/user/findAll/route";
-import { GET as findUsernameRoute } from "@/app/api/projects/user/findUsername/[username]/route";
 import { db } from "@/lib/core/db";
 import { databaseAddress } from "@/lib/core/pooler";
+import { projectCalls } from "./calls";
 import { call } from "@/lib/testing/fixtures";
 import { listFeatured, queryProjects, queryTechnologies } from "./queries";
 import { lookUpMember, lookUpProject } from "./service";
+
+const findAllRoute = projectCalls["GET /api/projects/findAll"];
+const findOneSlugRoute = projectCalls["GET /api/projects/findOneSlug/{slug}"];
+const findTeamRoute = projectCalls["GET /api/projects/user/findAll"];
+const findUsernameRoute = projectCalls["GET /api/projects/user/findUsername/{username}"];
 
 const key = () => randomUUID().slice(0, 8);
 

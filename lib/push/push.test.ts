@@ -1,27 +1,29 @@
 import { randomUUID } from "node:crypto";
-import { POST as createDevice } from "@/app/api/push/devices/create/route";
-import { DELETE as removeDevice } from "@/app/api/push/devices/remove/[id]/route";
-import { POST as tryDevice } from "@/app/api/push/devices/try/route";
-import { GET as findOne } from "@/app/api/push/findOne/route";
-import { PATCH as update } from "@/app/api/push/update/route";
 import type { Handler } from "@/lib/api/route";
 import { revokeSession } from "@/lib/auth/sessions";
 import { submitMessage } from "@/lib/contact/service";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { runDueJobs } from "@/lib/jobs/perform";
+import { pushCalls } from "./calls";
+import { contact, delivery, message } from "@/lib/testing/deliveries";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { startPushService } from "@/lib/testing/push-service";
-import { contact, delivery, message } from "@/lib/testing/deliveries";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery, unconfigureWhatsapp } from "@/lib/testing/whatsapp";
 import { understandDeliveries } from "@/lib/whatsapp/deliveries/understand";
 import { createNote } from "@/lib/whatsapp/desk/notes";
 import { pushSendKind, pushTellKind } from "./queue";
 import type { PushSettings, PushState } from "./schema";
 import { usualSettings } from "./service";
-import { pushSendWork, pushTellWork } from "./work";
 import { vapidKeys } from "./vapid";
 import { isWanted } from "./wanted";
+import { pushSendWork, pushTellWork } from "./work";
+
+const createDevice = pushCalls["POST /api/push/devices/create"];
+const removeDevice = pushCalls["DELETE /api/push/devices/remove/{id}"];
+const tryDevice = pushCalls["POST /api/push/devices/try"];
+const findOne = pushCalls["GET /api/push/findOne"];
+const update = pushCalls["PATCH /api/push/update"];
 
 let service: Awaited<ReturnType<typeof startPushService>>;
 type Person = Awaited<ReturnType<typeof signIn>>;

@@ -1,18 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { GET as getRoute, PATCH as saveRoute } from "@/app/api/academy/attempts/[id]/route";
-import { POST as submitRoute } from "@/app/api/academy/attempts/[id]/submit/route";
-import { GET as listRoute, POST as beginRoute } from "@/app/api/academy/lessons/[id]/attempts/route";
-import { POST as keptRoute } from "@/app/api/academy/lessons/[id]/attempts/kept/route";
-import { GET as trialRoute, POST as handInTrialRoute } from "@/app/api/academy/lessons/[id]/trial/route";
-import { PATCH as gradeRoute } from "@/app/api/academy/grading/update/[id]/route";
 import { lessonAdapter } from "@/lib/academy/adapters";
 import { db } from "@/lib/core/db";
 import { composeMail } from "@/lib/mail/compose";
+import { quizCalls } from "./calls";
 import { call, createCourse, signIn } from "@/lib/testing/fixtures";
 import { closeOverdue, limitAttempts } from "./attempts";
 import { listWaiting } from "./grading";
 import { bestResults } from "./results";
 import { type AttemptView, gradingQuery, type OwnAttempts } from "./schema";
+
+const getRoute = quizCalls["GET /api/academy/attempts/{id}"];
+const saveRoute = quizCalls["PATCH /api/academy/attempts/{id}"];
+const submitRoute = quizCalls["POST /api/academy/attempts/{id}/submit"];
+const listRoute = quizCalls["GET /api/academy/lessons/{id}/attempts"];
+const beginRoute = quizCalls["POST /api/academy/lessons/{id}/attempts"];
+const keptRoute = quizCalls["POST /api/academy/lessons/{id}/attempts/kept"];
+const trialRoute = quizCalls["GET /api/academy/lessons/{id}/trial"];
+const handInTrialRoute = quizCalls["POST /api/academy/lessons/{id}/trial"];
+const gradeRoute = quizCalls["PATCH /api/academy/grading/update/{id}"];
 
 /** What nobody may be told before they hand in begins with SECRETO. */
 const gift = `::Uno:: ¿Cuál es la capital? {=Lima #SECRETO-muy bien ~Cusco #SECRETO-no ####SECRETO-porque sí}

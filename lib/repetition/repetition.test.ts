@@ -1,12 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { POST as answerRoute } from "@/app/api/academy/lessons/[id]/answers/route";
-import { POST as beginQuizRoute } from "@/app/api/academy/lessons/[id]/attempts/route";
-import { POST as submitQuizRoute } from "@/app/api/academy/attempts/[id]/submit/route";
-import { POST as stopRoute } from "@/app/api/repetition/mail/stop/route";
-import { GET as getRoute, PATCH as changeRoute } from "@/app/api/repetition/route";
-import { POST as reviewRoute } from "@/app/api/repetition/session/[id]/route";
-import { GET as sessionRoute } from "@/app/api/repetition/session/route";
 import { lessonAdapter } from "@/lib/academy/adapters";
+import { academyCalls } from "@/lib/academy/calls";
 import { addDays, dayOf, fromDateColumn, toDateColumn } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
 import { orderMark, orderSeed } from "@/lib/core/secret-order";
@@ -14,11 +8,22 @@ import { composeMail } from "@/lib/mail/compose";
 import { orderSecret } from "@/lib/questions/order-secret";
 import { readGift } from "@/lib/questions/shared/gift";
 import { gradeAnswer, hashText, permutation } from "@/lib/questions/shared/grade";
+import { quizCalls } from "@/lib/quizzes/calls";
 import type { AttemptView } from "@/lib/quizzes/schema";
+import { repetitionCalls } from "./calls";
 import { call, createCourse, signIn } from "@/lib/testing/fixtures";
 import { mailDueReviews } from "./mail";
 import type { Repetition, ReviewSession } from "./schema";
 import { getRepetition, getSession, reviewCard } from "./service";
+
+const answerRoute = academyCalls["POST /api/academy/lessons/{id}/answers"];
+const beginQuizRoute = quizCalls["POST /api/academy/lessons/{id}/attempts"];
+const submitQuizRoute = quizCalls["POST /api/academy/attempts/{id}/submit"];
+const stopRoute = repetitionCalls["POST /api/repetition/mail/stop"];
+const getRoute = repetitionCalls["GET /api/repetition"];
+const changeRoute = repetitionCalls["PATCH /api/repetition"];
+const reviewRoute = repetitionCalls["POST /api/repetition/session/{id}"];
+const sessionRoute = repetitionCalls["GET /api/repetition/session"];
 
 const gift = "::Uno:: ¿Cuál? {=correcta ~otra ~más #### Porque sí}\n\n::Dos:: Explica. {}\n\n::Tres:: ¿Cuánto? {#4}";
 const block = (text: string) => `Antes\n\n\`\`\`gift\n${text}\n\`\`\`\n`;

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { GET as siteSearch } from "@/app/api/search/route";
 import { db } from "@/lib/core/db";
 import type { Role } from "@/lib/people/shared/roles";
+import { searchCalls } from "./calls";
 import { createCourse, call, createUser, signIn } from "@/lib/testing/fixtures";
 import { findThings } from "./find";
+
+const siteSearch = searchCalls["GET /api/search"];
 
 const createOperator = (name: string) => db.operator.create({ data: { name } });
 

@@ -1,16 +1,18 @@
 import { once } from "node:events";
-import { keepPhoto } from "@/lib/users/files";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { NodeNextRequest, NodeNextResponse } from "next/dist/server/base-http/node";
 import { sendResponse } from "next/dist/server/send-response";
-import { GET as upload } from "@/app/api/uploads/[name]/route";
 import type { Handler } from "@/lib/api/route";
 import { log } from "@/lib/core/log";
 import { signedFilePath } from "@/lib/products/files";
+import { userCalls } from "@/lib/users/calls";
+import { keepPhoto } from "@/lib/users/files";
 import type { Memory } from "./fast-lane/fast-lane";
 import { requestListener } from "./request-listener";
+
+const upload = userCalls["GET /api/uploads/{name}"];
 
 /** Nothing is in memory. */
 const memory = {

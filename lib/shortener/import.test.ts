@@ -1,10 +1,12 @@
-import { POST as planRoute } from "@/app/api/shortener/import/plan/route";
-import { POST as runRoute } from "@/app/api/shortener/import/run/route";
 import { db, pool } from "@/lib/core/db";
+import { shortenerCalls } from "./calls";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { shortLinkInput } from "./schema";
 import { createShortLink } from "./service";
+
+const planRoute = shortenerCalls["POST /api/shortener/import/plan"];
+const runRoute = shortenerCalls["POST /api/shortener/import/run"];
 
 let actor: Awaited<ReturnType<typeof signIn>>["actor"];
 let bearer: Record<string, string>;

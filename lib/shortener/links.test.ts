@@ -1,17 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { GET as auditRoute } from "@/app/api/audit/export/route";
-import { POST as bulkRoute } from "@/app/api/shortener/bulk/route";
-import { POST as changeRoute } from "@/app/api/shortener/change/route";
-import { GET as duplicates } from "@/app/api/shortener/duplicates/route";
-import { GET as exportRoute } from "@/app/api/shortener/export/route";
-import { POST as restoreRoute } from "@/app/api/shortener/restore/route";
+import { auditCalls } from "@/lib/audit/calls";
 import { db, pool } from "@/lib/core/db";
+import { shortenerCalls } from "./calls";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { changeLinks } from "./bulk";
 import { newCode } from "./codes";
 import { exportLinks, linkFinder, listLinks, listTags } from "./list";
 import { changeManyForm, shortLinkInput, linkQuery } from "./schema";
 import { createShortLink, findOneLink, removeLink, updateLink } from "./service";
+
+const auditRoute = auditCalls["GET /api/audit/export"];
+const bulkRoute = shortenerCalls["POST /api/shortener/bulk"];
+const changeRoute = shortenerCalls["POST /api/shortener/change"];
+const duplicates = shortenerCalls["GET /api/shortener/duplicates"];
+const exportRoute = shortenerCalls["GET /api/shortener/export"];
+const restoreRoute = shortenerCalls["POST /api/shortener/restore"];
 
 jest.mock("./codes", () => {
   const actual = jest.requireActual<typeof import("./codes")>("./codes");

@@ -1,12 +1,14 @@
-import { GET as exportRoute } from "@/app/api/shortener/visit/export/route";
-import { GET as listRoute } from "@/app/api/shortener/visit/route";
 import { pool } from "@/lib/core/db";
+import { shortenerCalls } from "./calls";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { emptyVisits, seenVisit } from "@/lib/testing/visits";
 import { storeVisits } from "@/lib/visits/record/store-visits";
 import type { SeenVisit } from "@/lib/visits/record/types";
 import { shortLinkInput } from "./schema";
 import { createShortLink } from "./service";
+
+const exportRoute = shortenerCalls["GET /api/shortener/visit/export"];
+const listRoute = shortenerCalls["GET /api/shortener/visit"];
 
 const phone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";

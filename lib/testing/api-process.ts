@@ -1,19 +1,15 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { routes } from "@/app/api/manifest";
-import type { Handler } from "@/lib/api/route";
+import { tables } from "@/app/api/tables";
+import type { Method } from "@/lib/api/methods";
+import { serve } from "@/lib/api/serve";
 import { declareDomains } from "@/lib/server/boot/declare";
 
 /* A process to be killed: the site's own handlers, without Next. It says where it answers. */
 
 declareDomains();
 
-type Route = Record<string, Handler>;
-
-/** The most exact first, as Next takes them. */
-const patterns = Object.entries(routes as Record<string, () => Promise<object>>)
-  .map(([path, load]) => ({ load, pattern: new RegExp(`^${path.replace(/\[(\w+)\]/g, "(?<$1>[^/]+)")}$`), path }))
-  .toSorted((a, b) => a.path.split("[").length - b.path.split("[").length);
+const served = Promise.all(tables.map((load) => load())).then((loaded) => serve(...loaded));
 
 const server = createServer((request, response) => {
   void answer(request).then(async (answered) => {
@@ -29,11 +25,8 @@ async function answer(request: IncomingMessage): Promise<Response> {
   const headers = new Headers(request.headers as Record<string, string>);
   headers.set("x-socket-address", "127.0.0.1");
   const body = method === "GET" ? undefined : Buffer.concat(chunks);
-  const path = url.split("?", 1)[0]!;
-  const { load, pattern } = patterns.find((one) => one.pattern.test(path))!;
-  const handlers = (await load()) as Route;
   const sent = new Request(`http://127.0.0.1${url}`, { method, headers, body });
-  return handlers[method]!(sent, { params: Promise.resolve({ ...pattern.exec(path)!.groups }) });
+  return (await served)[method as Method](sent);
 }
 
 process.once("disconnect", () => process.exit());

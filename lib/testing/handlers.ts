@@ -1,17 +1,21 @@
-import { routes } from "@/app/api/manifest";
+import { tables } from "@/app/api/tables";
 import type { Call } from "@/lib/api/calls";
-import { type Declaration, type Handler, type Method, parseRequest } from "@/lib/api/route";
+import type { Method } from "@/lib/api/methods";
+import { loadCalls } from "@/lib/api/openapi";
+import { type Declaration, type Handler, parseRequest } from "@/lib/api/route";
 import { AppError } from "@/lib/core/errors";
 import { requestOf, type SentRequest } from "./fixtures";
 
-/** The address of a call's route file, as the manifest and the access table have it. */
-export const pathOf = (name: Call): string => name.split(" ")[1]!.replace(/{(\w+)}/g, "[$1]");
+/** The address of a call by its name. */
+export const pathOf = (name: Call): string => name.split(" ")[1]!;
+
+let all: ReturnType<typeof loadCalls> | undefined;
+/** Every call of the API. */
+export const everyCall = () => (all ??= loadCalls(tables));
 
 /** The handler of a call by its name, such as `GET /api/users/findOne/{id}`. */
 export async function handlerOf(name: Call): Promise<{ method: Method; handler: Handler }> {
-  const method = name.split(" ", 1)[0] as Method;
-  const file = pathOf(name) as keyof typeof routes;
-  return { method, handler: ((await routes[file]()) as unknown as Record<Method, Handler>)[method] };
+  return (await everyCall()).find(({ method, path }) => `${method} ${path}` === name)!;
 }
 
 /**
@@ -41,17 +45,17 @@ const takenParams: Record<string, string> = {
 
 /** Params that an address takes, though nothing has them. */
 export function paramsOf(path: string): Record<string, string> {
-  const names = [...path.matchAll(/\[(\w+)\]/g)].map(([, name]) => name!);
+  const names = [...path.matchAll(/{(\w+)}/g)].map(([, name]) => name!);
   return Object.fromEntries(names.map((name) => [name, otherIds[path] ?? takenParams[name]!]));
 }
 
 /** Where an id, or a name, is no usual one. */
 const otherIds: Record<string, string> = {
-  "/api/jobs/retry/[id]": "999999",
-  "/api/stat/remove/[id]": "A".repeat(22),
-  "/api/uploads/[name]": `${"a".repeat(32)}.webp`,
-  "/api/analytics/sites/arrival/[id]": "999999",
-  "/api/analytics/sites/findOne/[id]": "999999",
-  "/api/analytics/sites/remove/[id]": "999999",
-  "/api/analytics/sites/update/[id]": "999999",
+  "/api/jobs/retry/{id}": "999999",
+  "/api/stat/remove/{id}": "A".repeat(22),
+  "/api/uploads/{name}": `${"a".repeat(32)}.webp`,
+  "/api/analytics/sites/arrival/{id}": "999999",
+  "/api/analytics/sites/findOne/{id}": "999999",
+  "/api/analytics/sites/remove/{id}": "999999",
+  "/api/analytics/sites/update/{id}": "999999",
 };

@@ -12,8 +12,9 @@ const database = ["lib/core/db.ts#db", "lib/core/db.ts#pool"];
 /**
  * The codes of `AppError` that something may come to throw, found by reading the source: those of all that it speaks of, and that what
  * it speaks of does. Some of them it may catch.
+ * @returns a function of a call's name: `PATCH /api/users/update/{id}`
  */
-export function readReachableCodes(): (file: string, name: string) => Set<string> {
+export function readReachableCodes(): (call: string) => Set<string> {
   const units = new Map<string, Unit>();
   const folders = ["lib", "app/api", "app/og"];
   const files = folders.flatMap((folder) =>
@@ -21,7 +22,8 @@ export function readReachableCodes(): (file: string, name: string) => Set<string
   );
   for (const file of files) if (isSource(file)) readUnits(file, units);
   followDeclared(units);
-  return (file, name) => codesFrom(`${file}#${name}`, units);
+  const callOf = new Map([...units.keys()].map((unit) => [unit.slice(unit.indexOf(".", unit.indexOf("#")) + 1), unit]));
+  return (call) => codesFrom(callOf.get(call)!, units);
 }
 
 /** What asks for what the domains declare of a kind may do all that they declare of it. */
@@ -62,7 +64,6 @@ function readUnits(file: string, units: Map<string, Unit>): void {
 
   for (const statement of source.statements) {
     if (ts.isImportDeclaration(statement)) readImport(file, statement, names);
-    else if (ts.isExportDeclaration(statement)) readExport(file, statement, units);
     else if ((ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) && statement.name)
       add(statement.name.text, statement);
     else if (ts.isVariableStatement(statement))
@@ -71,7 +72,8 @@ function readUnits(file: string, units: Map<string, Unit>): void {
         add(name.text, initializer);
         if (!ts.isObjectLiteralExpression(initializer)) continue;
         for (const member of initializer.properties)
-          if (member.name && ts.isIdentifier(member.name)) add(`${name.text}.${member.name.text}`, member);
+          if (member.name && (ts.isIdentifier(member.name) || ts.isStringLiteral(member.name)))
+            add(`${name.text}.${member.name.text}`, member);
       }
   }
   for (const [name, node] of own) units.set(`${file}#${name}`, readUnit(node, names));
@@ -89,17 +91,6 @@ function readImport(file: string, { importClause, moduleSpecifier }: ts.ImportDe
   if (!from || importClause?.isTypeOnly || !bindings || !ts.isNamedImports(bindings)) return;
   for (const { isTypeOnly, name, propertyName } of bindings.elements)
     if (!isTypeOnly) names.set(name.text, `${from}#${(propertyName ?? name).text}`);
-}
-
-/** `export { a as GET }`, and the same of another module. */
-function readExport(file: string, { exportClause, moduleSpecifier }: ts.ExportDeclaration, units: Map<string, Unit>) {
-  const from = moduleSpecifier ? fileOf(file, (moduleSpecifier as ts.StringLiteral).text) : file;
-  if (!from || !exportClause || !ts.isNamedExports(exportClause)) return;
-  for (const { name, propertyName } of exportClause.elements) {
-    const exported = `${from}#${(propertyName ?? name).text}`;
-    if (exported !== `${file}#${name.text}`)
-      units.set(`${file}#${name.text}`, { uses: new Set([exported]), codes: new Set() });
-  }
 }
 
 function fileOf(importer: string, specifier: string): string | undefined {

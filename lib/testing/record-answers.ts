@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { failuresOf, successesOf } from "@/lib/api/answers";
-import type { Declaration, Method } from "@/lib/api/route";
+import type { Method } from "@/lib/api/methods";
+import type { Declaration } from "@/lib/api/route";
 import type { ErrorCode } from "@/lib/core/errors";
 import { probes } from "@/lib/core/probes";
 
@@ -27,7 +28,7 @@ afterAll(() => {
   end();
   const unnamed = [...answered.values()].filter((answer) => !isNamed(answer));
   if (unnamed.length === 0) return;
-  const files = readRoutes();
+  const files = readTables();
   // Handlers that a test declares for itself are in no document.
   const told = unnamed.flatMap(({ declaration: { summary }, method, status, type, code }) =>
     files
@@ -45,10 +46,13 @@ function isNamed({ declaration, method, status, type, code }: Answered): boolean
   return types !== undefined && (method === "HEAD" || isNamedType(type, types));
 }
 
-const readRoutes = () =>
-  readdirSync("app/api", { recursive: true, encoding: "utf8" })
-    .filter((file) => path.basename(file) === "route.ts")
-    .map((file) => ({ file, source: readFileSync(path.join("app/api", file), "utf8") }));
+const readTables = () =>
+  ["lib", "app/api"]
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)),
+    )
+    .filter((file) => /calls\.tsx?$/.test(file))
+    .map((file) => ({ file, source: readFileSync(file, "utf8") }));
 
 /** Whether a type is one of those that are named, of which one may be for any. */
 export const isNamedType = (type: string | null, named: readonly string[]): boolean =>

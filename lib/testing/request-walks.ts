@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Access } from "@/lib/api/authorise";
 import { type BodySize, bodySizes } from "@/lib/api/body-sizes";
-import type { DeclaredRoute } from "@/lib/api/openapi";
+import type { DeclaredCall } from "@/lib/api/openapi";
 import { db } from "@/lib/core/db";
 import type { ErrorBody } from "@/lib/core/errors";
 import { type Role, roles } from "@/lib/people/shared/roles";
@@ -26,7 +26,7 @@ export async function keepSignedIn(callers: Callers): Promise<void> {
 }
 
 /** Asks a call as a guest and as every role, by bearer and by cookie, and holds the answers against its access. */
-export async function askAsEverybody({ method, handler }: DeclaredRoute, access: Access, callers: Callers) {
+export async function askAsEverybody({ method, handler }: DeclaredCall, access: Access, callers: Callers) {
   const attempt = (headers: Record<string, string>) =>
     call(handler, { method, headers: { ...json, ...headers }, body: method === "GET" ? undefined : "{}" });
   const internal = access === "internal";
@@ -52,7 +52,7 @@ export async function askAsEverybody({ method, handler }: DeclaredRoute, access:
 }
 
 /** Sends a request to a call. @returns how it is refused; null where it is taken */
-type Send = (route: DeclaredRoute, sent: SentRequest) => Promise<{ status: number; body: Partial<ErrorBody> } | null>;
+type Send = (route: DeclaredCall, sent: SentRequest) => Promise<{ status: number; body: Partial<ErrorBody> } | null>;
 
 /** Only has the request read, as the pipeline does by the declaration of the call. */
 export const read: Send = async ({ method, handler }, sent) => {
@@ -69,8 +69,8 @@ export const callWith =
   };
 
 /** One route of each kind: of those whose requests are read alike. */
-export function oneOfEachKind(routes: DeclaredRoute[]): DeclaredRoute[] {
-  const kindOf = ({ method, handler: { declaration } }: DeclaredRoute) => {
+export function oneOfEachKind(routes: DeclaredCall[]): DeclaredCall[] {
+  const kindOf = ({ method, handler: { declaration } }: DeclaredCall) => {
     const { access, raw, params, query, body, bodyType, maxBody } = declaration;
     return [method, access === "internal", raw, !params, !query, !body, bodyType, maxBody].join();
   };
@@ -90,7 +90,7 @@ const badBodies: [string, string][] = [
 ];
 
 /** Sends bodies that no call takes to those that take one. @returns how many were refused, with a text in Spanish */
-export async function sendBadBodies(routes: DeclaredRoute[], send: Send): Promise<number> {
+export async function sendBadBodies(routes: DeclaredCall[], send: Send): Promise<number> {
   let refused = 0;
   const sizes = new Set<BodySize>();
   for (const route of routes) {
@@ -144,7 +144,7 @@ const badForms: [string, FormData | string][] = [
 ];
 
 /** The same with forms. */
-export async function sendBadForms(routes: DeclaredRoute[], send: Send): Promise<number> {
+export async function sendBadForms(routes: DeclaredCall[], send: Send): Promise<number> {
   let refused = 0;
   for (const route of routes) {
     const { body: schema, bodyType } = route.handler.declaration;
@@ -181,7 +181,7 @@ const isName = (path: string, name: string, value: string) =>
     : value === "x" && ["slug", "username"].includes(name);
 
 /** Sends queries that no call takes, and what no address may have in the place of an id. */
-export async function sendBadAddresses(routes: DeclaredRoute[], send: Send): Promise<number> {
+export async function sendBadAddresses(routes: DeclaredCall[], send: Send): Promise<number> {
   let refused = 0;
   for (const route of routes) {
     const { raw, access, params: schema } = route.handler.declaration;
@@ -243,7 +243,7 @@ const halfForm = (field: string) =>
   Buffer.from(`--x\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n\xed\xa0\x80\r\n--x--\r\n`, "latin1");
 
 /** Sends half of a pair of surrogates in each text of a call. @returns how many fields were named */
-export async function sendHalves(routes: DeclaredRoute[], send: Send): Promise<number> {
+export async function sendHalves(routes: DeclaredCall[], send: Send): Promise<number> {
   let named = 0;
   for (const route of routes) {
     const { raw, params, query, body, bodyType } = route.handler.declaration;

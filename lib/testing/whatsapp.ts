@@ -63,7 +63,8 @@ export async function makeSendsDue(where: Prisma.WhatsappSendWhereInput = {}): P
 
 /** Sends a delivery as Meta does. */
 export async function sendDelivery(body: string | Buffer | Fields): Promise<Response> {
-  const { POST } = await import("@/app/api/whatsapp/webhook/route");
+  const { whatsappCalls } = await import("@/lib/whatsapp/calls");
+  const POST = whatsappCalls["POST /api/whatsapp/webhook"];
   const text = typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body);
   return call(POST, { method: "POST", body: text, headers: { "x-hub-signature-256": signatureOf(text) } });
 }

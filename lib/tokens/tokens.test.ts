@@ -1,19 +1,21 @@
 import { z } from "zod";
-import { routes } from "@/app/api/manifest";
-import { GET as categories } from "@/app/api/academy/categories/findAll/route";
-import { GET as premium } from "@/app/api/academy/lessons/premium/[slug]/route";
-import { POST as logout } from "@/app/api/auth/logout/route";
+import { academyCalls } from "@/lib/academy/calls";
 import { authorise } from "@/lib/api/authorise";
-import { loadRoutes } from "@/lib/api/openapi";
 import { route } from "@/lib/api/route";
+import { authCalls } from "@/lib/auth/calls";
 import { db } from "@/lib/core/db";
+import { composeMail } from "@/lib/mail/compose";
 import { ensureOptions } from "@/lib/options/select";
 import { type Role, roles } from "@/lib/people/shared/roles";
-import { composeMail } from "@/lib/mail/compose";
 import { call, password, signIn } from "@/lib/testing/fixtures";
+import { everyCall } from "@/lib/testing/handlers";
 import { disableUser } from "@/lib/users/service";
 import { tokenInput } from "./schema";
 import { createToken, listTokens, removeToken } from "./service";
+
+const categories = academyCalls["GET /api/academy/categories/findAll"];
+const premium = academyCalls["GET /api/academy/lessons/premium/{slug}"];
+const logout = authCalls["POST /api/auth/logout"];
 
 jest.mock("next/cache", () => ({ revalidateTag: () => undefined, revalidatePath: () => undefined }));
 const refused = "Un token personal no sirve para esta llamada.";
@@ -184,7 +186,7 @@ test("a token for statistics is for nothing else, and no other is for them", asy
 });
 
 test("token × route: never more than its owner's role, never where none is taken", async () => {
-  const declared = (await loadRoutes(routes)).filter(
+  const declared = (await everyCall()).filter(
     ({ path, handler }) =>
       !path.includes("[...") && !["anonymous", "signed", "internal"].includes(handler.declaration.access),
   );

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { POST as confirmRoute } from "@/app/api/auth/confirmEmail/route";
-import { PATCH as update } from "@/app/api/users/update/[id]/route";
-import { DELETE as keep, POST as ask } from "@/app/api/users/profile/email/route";
+import { authCalls } from "@/lib/auth/calls";
 import { login } from "@/lib/auth/login";
 import { db } from "@/lib/core/db";
 import { hashToken } from "@/lib/core/keys";
@@ -9,7 +7,13 @@ import { composeMail } from "@/lib/mail/compose";
 import { createAccountToken, findAccountLink } from "@/lib/people/account-tokens";
 import { confirmationSeconds } from "@/lib/people/confirmations";
 import { call, createUser, password, signIn } from "@/lib/testing/fixtures";
+import { userCalls } from "./calls";
 import { findEmailLink, findPendingEmail } from "./email-change";
+
+const confirmRoute = authCalls["POST /api/auth/confirmEmail"];
+const update = userCalls["PATCH /api/users/update/{id}"];
+const keep = userCalls["DELETE /api/users/profile/email"];
+const ask = userCalls["POST /api/users/profile/email"];
 
 const device = { ip: "127.0.0.1", userAgent: "jest" };
 const fresh = () => `${randomUUID()}@quinde.test`;

@@ -2,24 +2,27 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, utimesSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { GET as serve } from "@/app/api/uploads/[name]/route";
-import { POST as savePhoto } from "@/app/api/users/photo/[id]/route";
-import { DELETE as removeOwn, POST as saveOwn } from "@/app/api/users/profile/photo/route";
 import type { Handler } from "@/lib/api/route";
+import { takeJobLock } from "@/lib/backups/jobs/lock";
+import { whileNoStateComesBack } from "@/lib/backups/restore/states";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { maxImageBytes } from "@/lib/core/images";
 import { storage } from "@/lib/files/storage/storage";
 import { removeStrays, sweepFiles } from "@/lib/files/sweep";
 import { removeUser } from "@/lib/personal-data/removal";
-import { takeJobLock } from "@/lib/backups/jobs/lock";
-import { whileNoStateComesBack } from "@/lib/backups/restore/states";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { pngBomb } from "@/lib/testing/png-bomb";
+import { userCalls } from "./calls";
 import { keepPhoto, newPhoto, photoFiles, photoKey, removePhoto } from "./files";
 import { saveOwnPhoto } from "./photo";
 import { updateUser } from "./service";
+
+const serve = userCalls["GET /api/uploads/{name}"];
+const savePhoto = userCalls["POST /api/users/photo/{id}"];
+const removeOwn = userCalls["DELETE /api/users/profile/photo"];
+const saveOwn = userCalls["POST /api/users/profile/photo"];
 
 const picture = (format: "jpeg" | "png" | "webp" | "avif" | "gif", width = 60, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: "#047857" } })

@@ -1,7 +1,10 @@
-import { GET, PATCH } from "@/app/api/users/profile/route";
 import { db } from "@/lib/core/db";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { meanwhile } from "@/lib/testing/meanwhile";
+import { userCalls } from "./calls";
+
+const GET = userCalls["GET /api/users/profile"];
+const PATCH = userCalls["PATCH /api/users/profile"];
 
 const patch = (headers: Record<string, string>, body: object) => call(PATCH, { method: "PATCH", headers, body });
 

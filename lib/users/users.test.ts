@@ -1,15 +1,5 @@
-import { POST as invitationLink } from "@/app/api/users/invitationLink/[id]/route";
 import { randomUUID } from "node:crypto";
-import { GET as auditRoute } from "@/app/api/audit/export/route";
-import { POST as bulkRoute } from "@/app/api/users/bulk/route";
-import { POST as create } from "@/app/api/users/create/route";
-import { PATCH as disableRoute } from "@/app/api/users/disable/[id]/route";
-import { GET as exportRoute } from "@/app/api/users/export/route";
-import { GET as findAll } from "@/app/api/users/findAll/route";
-import { GET as findOne } from "@/app/api/users/findOne/[id]/route";
-import { POST as invite } from "@/app/api/users/invite/[id]/route";
-import { DELETE as removeRoute } from "@/app/api/users/remove/[id]/route";
-import { PATCH as update } from "@/app/api/users/update/[id]/route";
+import { auditCalls } from "@/lib/audit/calls";
 import { findActor } from "@/lib/auth/sessions";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
@@ -17,13 +7,26 @@ import type { AppError } from "@/lib/core/errors";
 import { composeMail } from "@/lib/mail/compose";
 import { createAccountToken, findAccountLink } from "@/lib/people/account-tokens";
 import { createEmailToken } from "@/lib/people/confirmations";
+import { removeUser } from "@/lib/personal-data/removal";
 import { call, createUser as aUser, signIn } from "@/lib/testing/fixtures";
+import { userCalls } from "./calls";
 import { userAudit } from "./audit";
 import { refuseTakenNames } from "./change";
 import { confirmEmailChange } from "./email-change";
 import { savePhoto } from "./photo";
-import { removeUser } from "@/lib/personal-data/removal";
 import { disableUser, inviteUser, createUser, getUser, updateUser } from "./service";
+
+const invitationLink = userCalls["POST /api/users/invitationLink/{id}"];
+const auditRoute = auditCalls["GET /api/audit/export"];
+const bulkRoute = userCalls["POST /api/users/bulk"];
+const create = userCalls["POST /api/users/create"];
+const disableRoute = userCalls["PATCH /api/users/disable/{id}"];
+const exportRoute = userCalls["GET /api/users/export"];
+const findAll = userCalls["GET /api/users/findAll"];
+const findOne = userCalls["GET /api/users/findOne/{id}"];
+const invite = userCalls["POST /api/users/invite/{id}"];
+const removeRoute = userCalls["DELETE /api/users/remove/{id}"];
+const update = userCalls["PATCH /api/users/update/{id}"];
 
 const auditOf = (targetId: string) =>
   db.auditEntry.findMany({

@@ -1,10 +1,12 @@
-import { GET as userData } from "@/app/api/users/data/[id]/route";
-import { GET as ownData } from "@/app/api/users/profile/data/route";
 import { db } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { addItem, addWardrobe } from "@/lib/testing/wardrobe";
+import { userCalls } from "@/lib/users/calls";
 import { findPerson, getPerson, listPeople } from "./people";
 import { personQuery } from "./schema";
+
+const userData = userCalls["GET /api/users/data/{id}"];
+const ownData = userCalls["GET /api/users/profile/data"];
 
 test("admins see everybody who can have wardrobes, and how many of them are public", async () => {
   const [{ user }, { user: secretive }, { user: gone }] = [

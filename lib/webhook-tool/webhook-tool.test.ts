@@ -1,14 +1,16 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { POST as list } from "@/app/api/webhook-tool/list/route";
-import { POST as register } from "@/app/api/webhook-tool/register/route";
-import { POST as remove } from "@/app/api/webhook-tool/remove/route";
-import { POST as token } from "@/app/api/webhook-tool/token/route";
 import type { Handler } from "@/lib/api/route";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { graphApp, startGraph } from "@/lib/testing/graph";
+import { webhookToolCalls } from "./calls";
+
+const list = webhookToolCalls["POST /api/webhook-tool/list"];
+const register = webhookToolCalls["POST /api/webhook-tool/register"];
+const remove = webhookToolCalls["POST /api/webhook-tool/remove"];
+const token = webhookToolCalls["POST /api/webhook-tool/token"];
 
 let graph: Awaited<ReturnType<typeof startGraph>>;
 let admin: Awaited<ReturnType<typeof signIn>>;

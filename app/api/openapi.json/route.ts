@@ -1,18 +1,4 @@
-import { buildOpenApi } from "@/lib/api/openapi";
-import { route } from "@/lib/api/route";
-import { getSite } from "@/lib/site/site";
-import { routes } from "../manifest";
+import { serve } from "@/lib/api/serve";
+import { openApiCalls } from "./calls";
 
-export const GET = route(
-  {
-    access: "anonymous",
-    summary: "This document.",
-    raw: true,
-    gives: { 200: "application/json" },
-    fails: ["unavailable"],
-  },
-  async () =>
-    Response.json(await buildOpenApi(routes, (await getSite()).name), {
-      headers: { "cache-control": "public, max-age=300" },
-    }),
-);
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = serve(openApiCalls);

@@ -1,13 +1,15 @@
-import { POST } from "@/app/api/v2/query/route";
+import { analyticsCalls } from "../calls";
 import { makePersonalToken } from "@/lib/auth/personal-tokens";
-import { hashToken } from "@/lib/core/keys";
-import { db } from "@/lib/core/db";
 import { addDays, dayOf, startOfDay } from "@/lib/core/days";
+import { db } from "@/lib/core/db";
+import { hashToken } from "@/lib/core/keys";
 import { signIn } from "@/lib/testing/fixtures";
 import { emptyVisits } from "@/lib/testing/visits";
 import { recordHit } from "../record/record-hit";
 import { keepSessions } from "../sessions/keep";
 import { rangeIn, zonedMoment } from "./read-query";
+
+const POST = analyticsCalls["POST /api/v2/query"];
 
 /* What somebody wrote for Plausible: fetch, a bearer, and its sentences. */
 

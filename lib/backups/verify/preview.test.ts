@@ -1,18 +1,20 @@
-import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
-import { text } from "node:stream/consumers";
 import { Readable } from "node:stream";
-import { POST as previewCall } from "@/app/api/db/preview/[name]/route";
+import { text } from "node:stream/consumers";
+import { backupCalls } from "../calls";
 import { db, pool } from "@/lib/core/db";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { createOperator } from "@/lib/testing/orders";
+import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
 import { keepTables } from "@/lib/testing/small-schema";
 import { whenDone } from "../jobs/jobs";
+import { keepBackup } from "../keep";
 import { makeBackup } from "../make";
 import { preview, type Preview } from "../schema";
-import { keepBackup } from "../keep";
 import { getBackup } from "../store/manifests";
 import { openBackup } from "../store/open";
+
+const previewCall = backupCalls["POST /api/db/preview/{name}"];
 
 const { folder, remove } = ownFolder("backup-preview-test");
 let superadmin: Awaited<ReturnType<typeof signIn>>;

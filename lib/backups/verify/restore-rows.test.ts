@@ -1,12 +1,14 @@
-import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
-import { POST as restoreCall } from "@/app/api/db/restoreRows/[name]/route";
+import { backupCalls } from "../calls";
 import { db } from "@/lib/core/db";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { addOrder, createOperator } from "@/lib/testing/orders";
+import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
 import { keepTables } from "@/lib/testing/small-schema";
 import { whenDone } from "../jobs/jobs";
 import { makeBackup } from "../make";
+
+const restoreCall = backupCalls["POST /api/db/restoreRows/{name}"];
 
 const { folder, remove } = ownFolder("backup-rows-test");
 let superadmin: Awaited<ReturnType<typeof signIn>>;

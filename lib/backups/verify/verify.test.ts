@@ -1,23 +1,25 @@
-import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
-import { POST as verify } from "@/app/api/db/verify/[name]/route";
+import { backupCalls } from "../calls";
 import { db } from "@/lib/core/db";
-import { storage } from "@/lib/files/storage/storage";
 import { log } from "@/lib/core/log";
+import { storage } from "@/lib/files/storage/storage";
 import { configureStorage, keepText, ownFolder } from "@/lib/testing/backups";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { createOperator } from "@/lib/testing/orders";
+import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
 import { keepTables } from "@/lib/testing/small-schema";
 import { whenDone } from "../jobs/jobs";
+import { keepBackup } from "../keep";
 import { makeBackup } from "../make";
 import type { Manifest } from "../schema";
 import { newKeyPair } from "../store/encryption";
-import { keepBackup } from "../keep";
 import { contentsKey, getBackup, writeManifest } from "../store/manifests";
 import { openBackup } from "../store/open";
+
+const verify = backupCalls["POST /api/db/verify/{name}"];
 
 const { folder, remove } = ownFolder("backup-verify-test");
 let superadmin: Awaited<ReturnType<typeof signIn>>;

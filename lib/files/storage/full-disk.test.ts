@@ -1,13 +1,16 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { GET as ready } from "@/app/api/health/ready/route";
-import { POST as saveOwn } from "@/app/api/users/profile/photo/route";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { lifecycle } from "@/lib/core/lifecycle";
+import { infoCalls } from "@/lib/info/calls";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { smallDisk } from "@/lib/testing/small-disk";
+import { userCalls } from "@/lib/users/calls";
+
+const ready = infoCalls["GET /api/health/ready"];
+const saveOwn = userCalls["POST /api/users/profile/photo"];
 
 const registry = globalThis as unknown as { quinde?: Map<string, unknown> };
 const usual = env.DATA_DIR;

@@ -1,26 +1,21 @@
 import type { BodySize } from "@/lib/api/body-sizes";
+import { matcher } from "@/lib/api/match";
 import { routeTable } from "@/lib/api/route-table";
+import { withImplied } from "@/lib/api/methods";
 
 export type RouteFacts = { methods: string[]; maxBody: BodySize };
 
 /** Pages are only read. */
 const page: RouteFacts = { methods: ["GET"], maxBody: "small" };
 
-export function routeOf(path: string): RouteFacts {
-  const segments = path.split("/");
-  const found = routeTable.find(([address]) => matches(address.split("/"), segments));
-  return found ? { methods: found[1].split(" "), maxBody: found[2] } : page;
-}
+const addressOf = matcher(routeTable.keys());
 
-function matches(address: string[], segments: string[]): boolean {
-  const open = address.at(-1)!.startsWith("[...");
-  if (open ? segments.length < address.length : segments.length !== address.length) return false;
-  return address.every((name, index) => name.startsWith("[") || name === segments[index]);
-}
+/** The methods and the largest body of the call at a path, or of a page where there is none. */
+export const routeOf = (path: string): RouteFacts => routeTable.get(addressOf(path) ?? "") ?? page;
 
-/** The value of `Allow`: what a route exports, with what Next adds to it. */
+/** The value of `Allow`. Next tells nobody the methods of a page. */
 export function allowedMethods(path: string): string {
   const { methods } = routeOf(path);
-  const added = [...(methods.includes("GET") ? ["HEAD"] : []), ...(path.startsWith("/api/") ? ["OPTIONS"] : [])];
-  return [...methods, ...added].sort().join(", ");
+  const allowed = withImplied(methods);
+  return (path.startsWith("/api/") ? allowed : allowed.filter((method) => method !== "OPTIONS")).join(", ");
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { POST as createRoute } from "@/app/api/shortener/folders/create/route";
-import { GET as findAllRoute } from "@/app/api/shortener/folders/findAll/route";
 import { db, pool } from "@/lib/core/db";
+import { shortenerCalls } from "../calls";
 import { listTags } from "@/lib/shortener/list";
 import { changeMany, restoreMany } from "@/lib/shortener/many";
 import { shortLinkInput } from "@/lib/shortener/schema";
@@ -10,6 +9,9 @@ import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { linkFolderForm, linkFolderInput } from "./schema";
 import { createLinkFolder, listLinkFolders, listNameable, removeLinkFolder, updateLinkFolder } from "./service";
+
+const createRoute = shortenerCalls["POST /api/shortener/folders/create"];
+const findAllRoute = shortenerCalls["GET /api/shortener/folders/findAll"];
 
 type Person = Awaited<ReturnType<typeof signIn>>;
 let maker: Person;

@@ -1,20 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { POST as bulkRoute } from "@/app/api/shortener/bulk/route";
-import { POST as changeRoute } from "@/app/api/shortener/change/route";
-import { GET as duplicatesRoute } from "@/app/api/shortener/duplicates/route";
-import { GET as exportRoute } from "@/app/api/shortener/export/route";
-import { GET as listRoute } from "@/app/api/shortener/findAllFilter/route";
-import { POST as planRoute } from "@/app/api/shortener/import/plan/route";
-import { POST as runRoute } from "@/app/api/shortener/import/run/route";
-import { DELETE as removeRoute } from "@/app/api/shortener/remove/[id]/route";
-import { POST as restoreRoute } from "@/app/api/shortener/restore/route";
-import { PATCH as updateRoute } from "@/app/api/shortener/update/[id]/route";
-import { GET as visitExportRoute } from "@/app/api/shortener/visit/export/route";
-import { GET as visitRoute } from "@/app/api/shortener/visit/route";
 import { loadSubject } from "@/app/dashboard/application/shortener/load-subject";
 import type { Handler } from "@/lib/api/route";
 import { db, pool } from "@/lib/core/db";
 import { absoluteUrl } from "@/lib/core/seo";
+import { shortenerCalls } from "../calls";
 import { shortenerDomain } from "@/lib/shortener/domain";
 import { linkFinder } from "@/lib/shortener/list";
 import { shortLinkInput } from "@/lib/shortener/schema";
@@ -27,6 +16,19 @@ import { emptyVisits, seenVisit } from "@/lib/testing/visits";
 import { storeVisits } from "@/lib/visits/record/store-visits";
 import type { LinkFolderAccess } from "../shared/folder-words";
 import { createLinkFolder } from "./service";
+
+const bulkRoute = shortenerCalls["POST /api/shortener/bulk"];
+const changeRoute = shortenerCalls["POST /api/shortener/change"];
+const duplicatesRoute = shortenerCalls["GET /api/shortener/duplicates"];
+const exportRoute = shortenerCalls["GET /api/shortener/export"];
+const listRoute = shortenerCalls["GET /api/shortener/findAllFilter"];
+const planRoute = shortenerCalls["POST /api/shortener/import/plan"];
+const runRoute = shortenerCalls["POST /api/shortener/import/run"];
+const removeRoute = shortenerCalls["DELETE /api/shortener/remove/{id}"];
+const restoreRoute = shortenerCalls["POST /api/shortener/restore"];
+const updateRoute = shortenerCalls["PATCH /api/shortener/update/{id}"];
+const visitExportRoute = shortenerCalls["GET /api/shortener/visit/export"];
+const visitRoute = shortenerCalls["GET /api/shortener/visit"];
 
 /* Who may what, by every way that leads to a link. */
 

@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { POST as planRoute } from "@/app/api/content/import/plan/route";
-import { POST as runRoute } from "@/app/api/content/import/run/route";
 import { ChildPool } from "@/lib/core/child-pool";
 import { db } from "@/lib/core/db";
 import { withResolvers } from "@/lib/core/with-resolvers";
+import { studioCalls } from "../calls";
 import { call, password, signIn } from "@/lib/testing/fixtures";
 import { longestPause } from "@/lib/testing/longest-pause";
 import { makeZip, type Zipped } from "@/lib/testing/zips";
@@ -15,6 +14,9 @@ import { withAddresses, withLibrary } from "./addresses-in-text";
 import { lineFinder } from "./lines";
 import { planWork } from "./plan-work";
 import type { TransferPlan } from "./schema";
+
+const planRoute = studioCalls["POST /api/content/import/plan"];
+const runRoute = studioCalls["POST /api/content/import/run"];
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "quinde-broken-zips-"));
 afterAll(async () => {

@@ -1,11 +1,13 @@
-import { POST as planRoute } from "@/app/api/content/outline/plan/route";
-import { POST as runRoute } from "@/app/api/content/outline/run/route";
 import { db } from "@/lib/core/db";
+import { studioCalls } from "../calls";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { createItem } from "../items";
 import { createInput } from "../schema";
 import type { ContentKind } from "../shared/kinds";
 import type { TransferPlan } from "./schema";
+
+const planRoute = studioCalls["POST /api/content/outline/plan"];
+const runRoute = studioCalls["POST /api/content/outline/run"];
 
 let admin: Awaited<ReturnType<typeof signIn>>;
 let courseId: string;

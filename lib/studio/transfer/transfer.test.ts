@@ -1,17 +1,19 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import { GET as exportRoute } from "@/app/api/content/export/route";
-import { POST as planRoute } from "@/app/api/content/import/plan/route";
-import { POST as runRoute } from "@/app/api/content/import/run/route";
 import { queryCourse, queryLesson } from "@/lib/academy/queries";
 import { ChildPool } from "@/lib/core/child-pool";
 import { db } from "@/lib/core/db";
+import { studioCalls } from "../calls";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { zipOf } from "@/lib/testing/zips";
-import { archiveItem } from "../publish";
 import { updateItem } from "../items";
+import { archiveItem } from "../publish";
 import { mergeOrder } from "./order";
 import type { TransferPlan } from "./schema";
+
+const exportRoute = studioCalls["GET /api/content/export"];
+const planRoute = studioCalls["POST /api/content/import/plan"];
+const runRoute = studioCalls["POST /api/content/import/run"];
 
 jest.mock("next/cache", () => ({ revalidateTag: () => undefined, revalidatePath: () => undefined }));
 

@@ -1,15 +1,17 @@
-import { POST as choose } from "@/app/api/teaching/mails/choose/route";
 import { day } from "@/lib/core/dates";
 import { db } from "@/lib/core/db";
+import { runDueJobs } from "@/lib/jobs/perform";
 import { composeMail } from "@/lib/mail/compose";
 import { mailWork } from "@/lib/mail/worker";
 import type { Actor } from "@/lib/people/actor";
+import { teachingCalls } from "../calls";
 import { call, createCourse, createUser, signIn } from "@/lib/testing/fixtures";
-import { runDueJobs } from "@/lib/jobs/perform";
+import { chooseCourseMails, refusalToken, wantsCourseMails } from "../mail-refusal";
 import type { SilentDays } from "../shared/messages";
 import { listAudience, listSentMessages, sendCourseMessage } from "./messages";
-import { chooseCourseMails, refusalToken, wantsCourseMails } from "../mail-refusal";
 import { audienceQuery, messageInput } from "./schema";
+
+const choose = teachingCalls["POST /api/teaching/mails/choose"];
 
 let admin: Actor;
 beforeAll(async () => {

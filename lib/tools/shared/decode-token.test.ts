@@ -1,8 +1,10 @@
 import fc from "fast-check";
-import { POST } from "@/app/api/auth/decode-token/route";
 import { call } from "@/lib/testing/fixtures";
+import { toolCalls } from "../calls";
 import { decodeToken, TokenError } from "./decode-token";
 import { tokenDates, tokenState } from "./token-dates";
+
+const POST = toolCalls["POST /api/auth/decode-token"];
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const make = (payload: object, header: object = { alg: "HS256", typ: "JWT" }) =>

@@ -1,18 +1,20 @@
-import { DELETE as removeOne } from "@/app/api/stat/remove/[id]/route";
-import { DELETE as removeMany } from "@/app/api/stat/removeMany/route";
-import { GET as breakdown } from "@/app/api/stat/analytics/breakdown/route";
-import { GET as byUrl } from "@/app/api/stat/analytics/by-url/route";
-import { GET as series } from "@/app/api/stat/analytics/series/route";
-import { GET as count } from "@/app/api/stat/count/route";
-import { GET as exportAll } from "@/app/api/stat/export/route";
-import { GET as findAll } from "@/app/api/stat/findAll/route";
-import { GET as live } from "@/app/api/stat/live/route";
 import type { Handler } from "@/lib/api/route";
 import { db, pool } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
+import { emptyVisits, seenVisit } from "@/lib/testing/visits";
+import { visitCalls } from "../calls";
 import { storeVisits } from "@/lib/visits/record/store-visits";
 import { checkTotals } from "@/lib/visits/repair";
-import { emptyVisits, seenVisit } from "@/lib/testing/visits";
+
+const removeOne = visitCalls["DELETE /api/stat/remove/{id}"];
+const removeMany = visitCalls["DELETE /api/stat/removeMany"];
+const breakdown = visitCalls["GET /api/stat/analytics/breakdown"];
+const byUrl = visitCalls["GET /api/stat/analytics/by-url"];
+const series = visitCalls["GET /api/stat/analytics/series"];
+const count = visitCalls["GET /api/stat/count"];
+const exportAll = visitCalls["GET /api/stat/export"];
+const findAll = visitCalls["GET /api/stat/findAll"];
+const live = visitCalls["GET /api/stat/live"];
 
 const hour = 60 * 60_000;
 const marked = '"><img src=x onerror=alert(1)>';

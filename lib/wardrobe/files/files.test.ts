@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import { utimesSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { GET as pictureCall } from "@/app/api/wardrobe-pictures/[id]/[view]/route";
-import { whileNoStateComesBack } from "@/lib/backups/restore/states";
 import { isStoredKey } from "@/lib/backups/archive/stored-files";
+import { whileNoStateComesBack } from "@/lib/backups/restore/states";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { storage } from "@/lib/files/storage/storage";
@@ -18,10 +17,13 @@ import { call, signIn } from "@/lib/testing/fixtures";
 import { filesOf, garmentForm, maskOf, photograph, postForm, storedPictures } from "@/lib/testing/garment-uploads";
 import { startUploadSite } from "@/lib/testing/upload-site";
 import { addWardrobe } from "@/lib/testing/wardrobe";
+import { wardrobeCalls } from "../calls";
 import type { Item } from "../schema";
 import { viewPath } from "../shared/views";
 import { wardrobeAvif } from "./avif";
 import { removePictures, wardrobeFiles } from "./files";
+
+const pictureCall = wardrobeCalls["GET /api/wardrobe-pictures/{id}/{view}"];
 
 const { folder, remove } = ownFolder("wardrobe-files-test");
 let site: Awaited<ReturnType<typeof startUploadSite>>;

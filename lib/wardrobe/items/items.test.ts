@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { PATCH as update } from "@/app/api/wardrobe-items/update/[id]/route";
 import { db } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { addItem, addWardrobe } from "@/lib/testing/wardrobe";
+import { wardrobeCalls } from "../calls";
 import { itemQuery } from "../schema";
 import { removeWardrobe } from "../wardrobes/service";
 import { drawPool, listUsedValues, listItems } from "./list";
 import { getPiece, removePieces, restorePieces, updatePiece, updatePieces } from "./service";
+
+const update = wardrobeCalls["PATCH /api/wardrobe-items/update/{id}"];
 
 const notFound = { code: "not_found", message: "No se encontró la prenda." };
 const day = (ago: number) => new Date(new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10));

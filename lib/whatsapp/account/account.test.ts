@@ -1,15 +1,6 @@
-import { GET as findOne } from "@/app/api/whatsapp/account/findOne/route";
-import { POST as prepare } from "@/app/api/whatsapp/account/prepare/route";
-import { POST as resume } from "@/app/api/whatsapp/account/resume/route";
-import { POST as testCall } from "@/app/api/whatsapp/account/test/route";
-import { PATCH as update } from "@/app/api/whatsapp/account/update/route";
-import { POST as read } from "@/app/api/whatsapp/conversations/read/[id]/route";
-import { POST as typing } from "@/app/api/whatsapp/conversations/typing/[id]/route";
-import { GET as costs } from "@/app/api/whatsapp/costs/route";
-import { GET as handshake } from "@/app/api/whatsapp/webhook/route";
+import type { Handler } from "@/lib/api/route";
 import { db, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
-import type { Handler } from "@/lib/api/route";
 import { contact, delivery, deliverySecret, message, status } from "@/lib/testing/deliveries";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { graphAccount, startGraph } from "@/lib/testing/graph";
@@ -20,10 +11,21 @@ import {
   unconfigureWhatsapp,
   verifyToken,
 } from "@/lib/testing/whatsapp";
+import { whatsappCalls } from "../calls";
 import { understandDeliveries } from "../deliveries/understand";
 import { followWhatsappOptions, haltQueue } from "../sending/hold";
 import { forgetWhatsappSettings } from "../settings";
 import { tellBlocked } from "./tell-meta";
+
+const findOne = whatsappCalls["GET /api/whatsapp/account/findOne"];
+const prepare = whatsappCalls["POST /api/whatsapp/account/prepare"];
+const resume = whatsappCalls["POST /api/whatsapp/account/resume"];
+const testCall = whatsappCalls["POST /api/whatsapp/account/test"];
+const update = whatsappCalls["PATCH /api/whatsapp/account/update"];
+const read = whatsappCalls["POST /api/whatsapp/conversations/read/{id}"];
+const typing = whatsappCalls["POST /api/whatsapp/conversations/typing/{id}"];
+const costs = whatsappCalls["GET /api/whatsapp/costs"];
+const handshake = whatsappCalls["GET /api/whatsapp/webhook"];
 
 let graph: Awaited<ReturnType<typeof startGraph>>;
 let admin: Awaited<ReturnType<typeof signIn>>;

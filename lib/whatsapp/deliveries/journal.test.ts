@@ -1,15 +1,17 @@
-import { GET as findAll } from "@/app/api/whatsapp/deliveries/findAll/route";
-import { GET as findOne } from "@/app/api/whatsapp/deliveries/findOne/[id]/route";
-import { POST as reprocess } from "@/app/api/whatsapp/deliveries/reprocess/[id]/route";
 import { db } from "@/lib/core/db";
 import type { Page } from "@/lib/core/page";
 import { contact, delivery, type Fields, message, status } from "@/lib/testing/deliveries";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery, unconfigureWhatsapp } from "@/lib/testing/whatsapp";
+import { whatsappCalls } from "../calls";
 import { unsignedDelivery } from "./deliveries";
 import type { Delivery, DeliveryDetails } from "./schema";
 import { describeLateness, describeOutcome } from "./shared/describe";
 import { understandDeliveries } from "./understand";
+
+const findAll = whatsappCalls["GET /api/whatsapp/deliveries/findAll"];
+const findOne = whatsappCalls["GET /api/whatsapp/deliveries/findOne/{id}"];
+const reprocess = whatsappCalls["POST /api/whatsapp/deliveries/reprocess/{id}"];
 
 const ana = "51987654321";
 let boss: Awaited<ReturnType<typeof signIn>>;
@@ -126,7 +128,8 @@ test("a long text is shown up to where one would read it; bytes that are no text
 test("of what Meta did not sign nothing is kept but that there was something", async () => {
   let counted = 0;
   unsignedDelivery.watch(() => (counted += 1));
-  const { POST } = await import("@/app/api/whatsapp/webhook/route");
+  const { whatsappCalls } = await import("../calls");
+  const POST = whatsappCalls["POST /api/whatsapp/webhook"];
   const headers = { "x-hub-signature-256": `sha256=${"0".repeat(64)}` };
   expect((await call(POST, { method: "POST", body: "{}", headers })).status).toBe(401);
   expect([counted, await db.whatsappDelivery.count()]).toEqual([1, 0]);

@@ -1,11 +1,13 @@
-import { POST } from "@/app/api/dev/deliveries/route";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { devCalls } from "@/lib/dev/calls";
 import { call } from "@/lib/testing/fixtures";
 import { configureWhatsapp, emptyWhatsapp, unconfigureWhatsapp } from "@/lib/testing/whatsapp";
 import { receiveDelivery } from "./deliveries";
 import { type SampleKind, sampleKindLabels } from "./shared/samples";
 import { understandDeliveries } from "./understand";
+
+const POST = devCalls["POST /api/dev/deliveries"];
 
 beforeEach(async () => {
   jest.replaceProperty(env, "DEV_TOOLS", true);

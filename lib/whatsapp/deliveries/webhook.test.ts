@@ -1,17 +1,20 @@
-import { GET as listMessages } from "@/app/api/whatsapp/messages/route";
-import { GET as listConversation } from "@/app/api/whatsapp/messages/WHATSAPP_ID/[id]/route";
-import { GET, POST } from "@/app/api/whatsapp/webhook/route";
 import { db, pool } from "@/lib/core/db";
+import type { Page } from "@/lib/core/page";
 import { claimJobs } from "@/lib/jobs/claim";
 import { performJob, runDueJobs } from "@/lib/jobs/perform";
 import { prepareWork } from "@/lib/jobs/runner";
-import { call, signIn } from "@/lib/testing/fixtures";
 import { contact, delivery, message, signatureOf, status } from "@/lib/testing/deliveries";
+import { call, signIn } from "@/lib/testing/fixtures";
 import { waitUntil } from "@/lib/testing/wait-until";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery, verifyToken } from "@/lib/testing/whatsapp";
-import type { Page } from "@/lib/core/page";
+import { whatsappCalls } from "../calls";
 import type { WhatsappMessage } from "../schema";
 import { deliveryWork } from "./understand";
+
+const listMessages = whatsappCalls["GET /api/whatsapp/messages"];
+const listConversation = whatsappCalls["GET /api/whatsapp/messages/WHATSAPP_ID/{id}"];
+const GET = whatsappCalls["GET /api/whatsapp/webhook"];
+const POST = whatsappCalls["POST /api/whatsapp/webhook"];
 
 beforeAll(configureWhatsapp);
 beforeEach(emptyWhatsapp);

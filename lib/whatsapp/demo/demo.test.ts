@@ -1,10 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { GET as exportCall } from "@/app/api/whatsapp/conversations/export/[id]/route";
-import { POST as sendCall } from "@/app/api/whatsapp/conversations/send/[id]/route";
-import { PATCH as updateCall } from "@/app/api/whatsapp/conversations/update/[id]/route";
-import { POST as createCall } from "@/app/api/whatsapp/demo/create/route";
-import { DELETE as removeCall } from "@/app/api/whatsapp/demo/remove/route";
-import { GET as templatesCall } from "@/app/api/whatsapp/templates/findAll/route";
 import type { Handler } from "@/lib/api/route";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
@@ -14,11 +8,19 @@ import { runDueJobs } from "@/lib/jobs/perform";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";
 import { configureWhatsapp, emptyWhatsapp, makeSendsDue, unconfigureWhatsapp } from "@/lib/testing/whatsapp";
+import { whatsappCalls } from "../calls";
+import { Prisma } from "@/prisma/generated/client";
 import { conversationWith } from "../desk/export";
 import { demoKind, enqueueSends } from "../send-jobs";
 import { sendWork } from "../sending/outgoing";
-import { Prisma } from "@/prisma/generated/client";
 import { demoWork } from "./stand-in";
+
+const exportCall = whatsappCalls["GET /api/whatsapp/conversations/export/{id}"];
+const sendCall = whatsappCalls["POST /api/whatsapp/conversations/send/{id}"];
+const updateCall = whatsappCalls["PATCH /api/whatsapp/conversations/update/{id}"];
+const createCall = whatsappCalls["POST /api/whatsapp/demo/create"];
+const removeCall = whatsappCalls["DELETE /api/whatsapp/demo/remove"];
+const templatesCall = whatsappCalls["GET /api/whatsapp/templates/findAll"];
 
 let graph: Awaited<ReturnType<typeof startGraph>>;
 let admin: Awaited<ReturnType<typeof signIn>>;

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { POST as createCall } from "@/app/api/whatsapp/conversations/create/route";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";
 import { graphTemplates } from "@/lib/testing/graph-account";
 import { configureWhatsapp, emptyWhatsapp, unconfigureWhatsapp } from "@/lib/testing/whatsapp";
+import { whatsappCalls } from "../calls";
 import { findReach } from "./begin";
+
+const createCall = whatsappCalls["POST /api/whatsapp/conversations/create"];
 
 let graph: Awaited<ReturnType<typeof startGraph>>;
 let admin: Awaited<ReturnType<typeof signIn>>;

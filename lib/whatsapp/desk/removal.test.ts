@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { DELETE as removeCall } from "@/app/api/whatsapp/conversations/remove/[id]/route";
 import { db } from "@/lib/core/db";
 import { storage } from "@/lib/files/storage/storage";
 import { enqueue } from "@/lib/jobs/enqueue";
 import { contact, delivery, message, status } from "@/lib/testing/deliveries";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery, unconfigureWhatsapp } from "@/lib/testing/whatsapp";
+import { whatsappCalls } from "../calls";
 import { understandDeliveries } from "../deliveries/understand";
 import { sendKind } from "../send-jobs";
 import { updateConversation, updateDraft } from "./conversation";
 import { createLabel } from "./labels";
 import { createNote } from "./notes";
 import { conversationChange } from "./schema";
+
+const removeCall = whatsappCalls["DELETE /api/whatsapp/conversations/remove/{id}"];
 
 const ana = "5215512345678";
 const luis = "51987654321";

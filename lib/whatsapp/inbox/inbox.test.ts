@@ -1,16 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { GET as countCall } from "@/app/api/whatsapp/conversations/count/route";
-import { GET as countsCall } from "@/app/api/whatsapp/conversations/counts/route";
-import { GET as findAll } from "@/app/api/whatsapp/conversations/findAll/route";
-import { GET as findOne } from "@/app/api/whatsapp/conversations/findOne/[id]/route";
-import { POST as readCall } from "@/app/api/whatsapp/conversations/read/[id]/route";
-import { GET as threadCall } from "@/app/api/whatsapp/conversations/thread/[id]/route";
-import { GET as rawCall } from "@/app/api/whatsapp/messages/raw/[id]/route";
 import type { Handler } from "@/lib/api/route";
 import { db } from "@/lib/core/db";
-import { call, signIn } from "@/lib/testing/fixtures";
 import { contact, delivery, type Fields, message, status } from "@/lib/testing/deliveries";
+import { call, signIn } from "@/lib/testing/fixtures";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery, unconfigureWhatsapp } from "@/lib/testing/whatsapp";
+import { whatsappCalls } from "../calls";
 import { understandDeliveries } from "../deliveries/understand";
 import type {
   Conversation,
@@ -20,6 +14,14 @@ import type {
   ThreadMessage,
   ThreadPage,
 } from "./schema";
+
+const countCall = whatsappCalls["GET /api/whatsapp/conversations/count"];
+const countsCall = whatsappCalls["GET /api/whatsapp/conversations/counts"];
+const findAll = whatsappCalls["GET /api/whatsapp/conversations/findAll"];
+const findOne = whatsappCalls["GET /api/whatsapp/conversations/findOne/{id}"];
+const readCall = whatsappCalls["POST /api/whatsapp/conversations/read/{id}"];
+const threadCall = whatsappCalls["GET /api/whatsapp/conversations/thread/{id}"];
+const rawCall = whatsappCalls["GET /api/whatsapp/messages/raw/{id}"];
 
 const ana = "51987654321";
 const bruno = "51911111111";

@@ -2,9 +2,6 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { utimesSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { GET as find } from "@/app/api/whatsapp/media/findOne/[id]/route";
-import { POST as retry } from "@/app/api/whatsapp/media/retry/[id]/route";
-import { GET as thumbnail } from "@/app/api/whatsapp/media/thumbnail/[id]/route";
 import { whileNoStateComesBack } from "@/lib/backups/restore/states";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
@@ -18,10 +15,15 @@ import { call, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";
 import { video, voiceWebm } from "@/lib/testing/recordings";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/whatsapp";
+import { whatsappCalls } from "../calls";
 import { understandDeliveries } from "../deliveries/understand";
 import { encodeOldPictures } from "./encode-old";
 import { mediaWork } from "./fetch";
 import { whatsappFiles } from "./files";
+
+const find = whatsappCalls["GET /api/whatsapp/media/findOne/{id}"];
+const retry = whatsappCalls["POST /api/whatsapp/media/retry/{id}"];
+const thumbnail = whatsappCalls["GET /api/whatsapp/media/thumbnail/{id}"];
 
 const ana = "51987654321";
 let graph: Awaited<ReturnType<typeof startGraph>>;

@@ -1,5 +1,3 @@
-import { POST as resendCall } from "@/app/api/whatsapp/messages/resend/[id]/route";
-import { POST as sendCall } from "@/app/api/whatsapp/messages/send/route";
 import { db, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { runDueJobs } from "@/lib/jobs/perform";
@@ -9,9 +7,13 @@ import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";
 import { waitUntil } from "@/lib/testing/wait-until";
 import { configureWhatsapp, emptyWhatsapp, makeSendsDue, sendDelivery } from "@/lib/testing/whatsapp";
+import { whatsappCalls } from "../calls";
 import { understandDeliveries } from "../deliveries/understand";
 import { pauseQueue, resumeQueue } from "./hold";
 import { sendWork } from "./outgoing";
+
+const resendCall = whatsappCalls["POST /api/whatsapp/messages/resend/{id}"];
+const sendCall = whatsappCalls["POST /api/whatsapp/messages/send"];
 
 const ana = "51987654321";
 const luis = "51911111111";

@@ -1,20 +1,22 @@
-import { POST as sendKindCall } from "@/app/api/whatsapp/conversations/send/[id]/route";
-import { POST as resendCall } from "@/app/api/whatsapp/messages/resend/[id]/route";
-import { POST as sendCall } from "@/app/api/whatsapp/messages/send/route";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { enqueue } from "@/lib/jobs/enqueue";
 import { runDueJobs } from "@/lib/jobs/perform";
 import { prepareWork } from "@/lib/jobs/runner";
+import { contact, delivery, message, status } from "@/lib/testing/deliveries";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";
-import { contact, delivery, message, status } from "@/lib/testing/deliveries";
 import { waitUntil } from "@/lib/testing/wait-until";
 import { configureWhatsapp, emptyWhatsapp, makeSendsDue, sendDelivery } from "@/lib/testing/whatsapp";
+import { whatsappCalls } from "../calls";
+import { understandDeliveries } from "../deliveries/understand";
 import { listWhatsappMessages } from "../list";
 import type { SendJob } from "../send-jobs";
 import { sendWork } from "./outgoing";
-import { understandDeliveries } from "../deliveries/understand";
+
+const sendKindCall = whatsappCalls["POST /api/whatsapp/conversations/send/{id}"];
+const resendCall = whatsappCalls["POST /api/whatsapp/messages/resend/{id}"];
+const sendCall = whatsappCalls["POST /api/whatsapp/messages/send"];
 
 const ana = "51987654321";
 let graph: Awaited<ReturnType<typeof startGraph>>;

@@ -1,7 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { POST as sendCall } from "@/app/api/whatsapp/conversations/send/[id]/route";
-import { GET as findAll } from "@/app/api/whatsapp/templates/findAll/route";
-import { POST as sync } from "@/app/api/whatsapp/templates/sync/route";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { runDueJobs } from "@/lib/jobs/perform";
@@ -11,9 +8,14 @@ import { call, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";
 import { graphTemplates } from "@/lib/testing/graph-account";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/whatsapp";
+import { whatsappCalls } from "../calls";
 import { understandDeliveries } from "../deliveries/understand";
 import type { TemplatePage } from "./schema";
 import { templateWork } from "./sync";
+
+const sendCall = whatsappCalls["POST /api/whatsapp/conversations/send/{id}"];
+const findAll = whatsappCalls["GET /api/whatsapp/templates/findAll"];
+const sync = whatsappCalls["POST /api/whatsapp/templates/sync"];
 
 let graph: Awaited<ReturnType<typeof startGraph>>;
 let admin: Awaited<ReturnType<typeof signIn>>;

@@ -1,4 +1,4 @@
-import { routes } from "@/app/api/manifest";
+import { tables } from "@/app/api/tables";
 import { buildOpenApi } from "@/lib/api/openapi";
 import { listOperations } from "@/lib/api/operations";
 import { cachedSite } from "@/lib/site/cached-site";
@@ -6,5 +6,5 @@ import { cachedSite } from "@/lib/site/cached-site";
 /** The documents of the API by section, each with its operations. */
 export async function loadSections() {
   "use cache";
-  return listOperations(await buildOpenApi(routes, (await cachedSite()).name));
+  return listOperations(await buildOpenApi(tables, (await cachedSite()).name));
 }

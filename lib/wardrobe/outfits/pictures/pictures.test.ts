@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { POST as postPicture } from "@/app/api/wardrobe-outfits/picture/route";
-import { GET as getOutfitPicture } from "@/app/api/wardrobe-outfits/picture/[id]/route";
-import { GET as getWardrobePicture } from "@/app/api/wardrobes/picture/[id]/route";
 import { db } from "@/lib/core/db";
 import { storage } from "@/lib/files/storage/storage";
 import { call, signIn } from "@/lib/testing/fixtures";
+import { wardrobeCalls } from "../../calls";
 import type { WardrobeItemType, WardrobeView } from "@/prisma/generated/client";
 import { createOutfit } from "../outfits";
 import { pictureOfPieces } from "./pictures";
+
+const postPicture = wardrobeCalls["POST /api/wardrobe-outfits/picture"];
+const getOutfitPicture = wardrobeCalls["GET /api/wardrobe-outfits/picture/{id}"];
+const getWardrobePicture = wardrobeCalls["GET /api/wardrobes/picture/{id}"];
 
 const red = { r: 220, g: 20, b: 20 };
 const blue = { r: 20, g: 20, b: 220 };

@@ -1,3 +1,0 @@
-import { createContent } from "@/app/api/content/kind-routes";
-
-export const POST = createContent("course", { summary: "Begins a course as a draft", maxBody: "content" });

@@ -1,0 +1,4 @@
+import { serve } from "@/lib/api/serve";
+import { authCalls } from "@/lib/auth/calls";
+
+export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = serve(authCalls);

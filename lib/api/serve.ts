@@ -1,0 +1,75 @@
+import { AppError, type ErrorCode } from "@/lib/core/errors";
+import { matcher, openSegments } from "./match";
+import { httpMethods, type Method, withImplied } from "./methods";
+import { type Handler, route } from "./route";
+
+/** Calls by method and address: `"PATCH /api/users/update/{id}"`. */
+export type Calls = Readonly<Record<string, Handler>>;
+
+/** All that a route file of Next may export. */
+export type Served = Record<Method | "HEAD" | "OPTIONS", (request: Request) => Promise<Response>>;
+
+const refuse = (code: ErrorCode, text: string) =>
+  route({ access: "anonymous", summary: "Any address that is no call.", raw: true, fails: [code] }, () => {
+    throw new AppError(code, text);
+  });
+
+const unknownAddress = refuse("not_found", "Esta dirección de la API no existe.");
+const malformedAddress = refuse("bad_request", "La dirección no es válida.");
+
+/** Any address that is no call is not found, with whatever method. */
+export const unknownCalls = {
+  "GET /api/[...path]": unknownAddress,
+  "POST /api/[...path]": unknownAddress,
+  "PUT /api/[...path]": unknownAddress,
+  "PATCH /api/[...path]": unknownAddress,
+  "DELETE /api/[...path]": unknownAddress,
+};
+
+/** The handlers of some tables by address, and there by method. */
+export function byAddress(...tables: Calls[]): Map<string, Partial<Record<Method, Handler>>> {
+  const addresses = new Map<string, Partial<Record<Method, Handler>>>();
+  for (const [call, handler] of tables.flatMap((table) => Object.entries(table))) {
+    const [method, address] = call.split(" ") as [Method, string];
+    addresses.set(address, { ...addresses.get(address), [method]: handler });
+  }
+  return addresses;
+}
+
+/**
+ * Answers the calls of some tables: all that a route file of Next exports. HEAD is a GET without its body, OPTIONS tells the
+ * methods, and another method than an address has is 405.
+ */
+export function serve(...tables: Calls[]): Served {
+  const addresses = byAddress(...tables, unknownCalls);
+  const patternOf = matcher(addresses.keys());
+
+  async function answer(request: Request): Promise<Response> {
+    const path = new URL(request.url).pathname;
+    const pattern = patternOf(path)!;
+    const handlers = addresses.get(pattern)!;
+    const methods = httpMethods.filter((method) => handlers[method]);
+    if (request.method === "OPTIONS")
+      return new Response(null, { status: 204, headers: { allow: withImplied(methods).join(", ") } });
+    const handler = handlers[request.method === "HEAD" ? "GET" : (request.method as Method)];
+    // The server gives it its body (lib/server/http/tidy-response.ts).
+    if (!handler) return new Response(null, { status: 405 });
+    const params = decoded(openSegments(pattern, path));
+    return (params ? handler : malformedAddress)(request, { params: Promise.resolve(params) });
+  }
+  return { GET: answer, HEAD: answer, OPTIONS: answer, POST: answer, PUT: answer, PATCH: answer, DELETE: answer };
+}
+
+/** Null where an escape of a segment stands for nothing, such as `%E0%A4%A`. */
+function decoded(open: Record<string, string | string[]>): Record<string, string | string[]> | null {
+  try {
+    return Object.fromEntries(
+      Object.entries(open).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.map((each) => decodeURIComponent(each)) : decodeURIComponent(value),
+      ]),
+    );
+  } catch {
+    return null;
+  }
+}

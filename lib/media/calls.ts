@@ -1,0 +1,113 @@
+import { fileRoute } from "@/lib/api/file-route";
+import { route } from "@/lib/api/route";
+import { idParams } from "@/lib/core/schema";
+import { editorPath } from "@/lib/studio/shared/kinds";
+import { mediaFileCalls } from "./file-calls";
+import { listMedia } from "./list";
+import { manyMedia, mediaChanges, mediaDetails, mediaPage, mediaQuery, removedMedia } from "./schema";
+import { getMedia, removeManyMedia, removeMedia, restoreManyMedia, restoreMedia, updateMedia } from "./service";
+
+type Details = Awaited<ReturnType<typeof getMedia>>;
+
+/** A picture with a link to each thing that shows it: the library knows no pages of the studio. */
+const withLinks = (details: Details) => ({
+  ...details,
+  usedIn: details.usedIn.map((use) => ({ ...use, href: editorPath(use.kind, use.id) })),
+});
+
+export const mediaCalls = {
+  "POST /api/media/create": fileRoute(mediaFileCalls["POST /api/media/create"], {
+    summary:
+      "Adds a picture to the library (JPEG, PNG, WebP, AVIF or HEIC up to 20 MB and 50 megapixels): multipart, with file and optionally " +
+      "alt. The same bytes sent again are answered 200 with the picture that is there.",
+    maxBody: "picture",
+    status: 201,
+    also: [200],
+    takes: "multipart/form-data",
+    fails: ["insufficient_storage"],
+  }),
+  "GET /api/media/findAll": route(
+    {
+      access: "collaborator",
+      tokens: "read",
+      summary:
+        "The pictures of the library, the newest first; those that nothing shows (unused) or that have no text (untold).",
+      query: mediaQuery,
+      response: mediaPage,
+    },
+    ({ query }) => listMedia(query),
+  ),
+  "GET /api/media/findOne/{id}": route(
+    {
+      access: "collaborator",
+      tokens: "read",
+      summary: "A picture of the library, with what shows it.",
+      params: idParams,
+      response: mediaDetails,
+      fails: ["not_found"],
+    },
+    async ({ user, params }) => withLinks(await getMedia(user, params.id)),
+  ),
+  "DELETE /api/media/remove/{id}": route(
+    {
+      access: "collaborator",
+      tokens: "write",
+      summary:
+        "Deletes a picture that nothing shows; for a day it can be restored. A collaborator only those they uploaded.",
+      params: idParams,
+      fails: ["not_found", "conflict"],
+    },
+    ({ user, params }) => removeMedia(user, params.id),
+  ),
+  "POST /api/media/removeMany": route(
+    {
+      access: "collaborator",
+      tokens: "write",
+      summary:
+        "Deletes those of some pictures that nothing shows and that the caller may delete; for a day they can be restored. Answers which, and what shows the others.",
+      body: manyMedia,
+      response: removedMedia,
+    },
+    ({ user, body }) => removeManyMedia(user, body.ids),
+  ),
+  "POST /api/media/replace/{id}": fileRoute(mediaFileCalls["POST /api/media/replace/{id}"], {
+    summary:
+      "Puts another picture in the place of one, wherever it is shown: multipart, with file. A collaborator only until something published shows it.",
+    maxBody: "picture",
+    params: idParams,
+    takes: "multipart/form-data",
+    fails: ["not_found", "insufficient_storage"],
+  }),
+  "POST /api/media/restore/{id}": route(
+    {
+      access: "collaborator",
+      tokens: "write",
+      summary: "Brings a picture back that was deleted within the last day.",
+      params: idParams,
+      fails: ["not_found"],
+    },
+    ({ user, params }) => restoreMedia(user, params.id),
+  ),
+  "POST /api/media/restoreMany": route(
+    {
+      access: "collaborator",
+      tokens: "write",
+      summary: "Brings pictures back that were deleted within the last day, all or none.",
+      body: manyMedia,
+    },
+    ({ user, body }) => restoreManyMedia(user, body.ids),
+  ),
+  "PATCH /api/media/update/{id}": route(
+    {
+      access: "collaborator",
+      tokens: "write",
+      summary:
+        "Changes a picture's name, text and focal point. A collaborator only those they uploaded, until something published shows them.",
+      params: idParams,
+      body: mediaChanges,
+      response: mediaDetails,
+      fails: ["not_found"],
+    },
+    async ({ user, params, body }) => withLinks(await updateMedia(user, params.id, body)),
+  ),
+};

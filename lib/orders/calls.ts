@@ -1,0 +1,90 @@
+import { route } from "@/lib/api/route";
+import { idParams } from "@/lib/core/schema";
+import { exportOrders, listCalendar, listOrders } from "./list";
+import { calendarQuery, orderExportQuery, orderQuery, orderReportQuery } from "./query";
+import { reportOrders } from "./report";
+import { order, orderCalendar, orderPage, orderReport } from "./schema";
+import { createOrder, getOrder, moveOrder, updateOrder } from "./service";
+import { moveInput, orderInput, orderUpdate } from "./shared/input";
+
+export const orderCalls = {
+  "GET /api/orders/calendar": route(
+    {
+      access: "collaborator",
+      summary: "The travel orders that depart within a month.",
+      query: calendarQuery,
+      response: orderCalendar,
+    },
+    ({ user, query }) => listCalendar(user, query),
+  ),
+  "POST /api/orders/create": route(
+    {
+      access: "collaborator",
+      summary: "Creates a travel order as a draft, with the next number of the year.",
+      body: orderInput,
+      response: order,
+      status: 201,
+      fails: ["conflict"],
+    },
+    ({ user, body }) => createOrder(user, body),
+  ),
+  "GET /api/orders/export": route(
+    {
+      access: "collaborator",
+      summary: "The travel orders that the filters select, as CSV.",
+      query: orderExportQuery,
+      gives: { 200: "text/csv" },
+    },
+    ({ user, query }) => exportOrders(user, query),
+  ),
+  "GET /api/orders/findAll": route(
+    {
+      access: "collaborator",
+      summary: "The travel orders that the caller may see.",
+      query: orderQuery,
+      response: orderPage,
+    },
+    ({ user, query }) => listOrders(user, query),
+  ),
+  "GET /api/orders/findOne/{id}": route(
+    {
+      access: "collaborator",
+      summary: "A travel order with its timeline.",
+      params: idParams,
+      response: order,
+      fails: ["not_found"],
+    },
+    ({ user, params }) => getOrder(user, params.id),
+  ),
+  "PATCH /api/orders/move/{id}": route(
+    {
+      access: "collaborator",
+      summary: "Takes a travel order to its next state or cancels it; 409 when somebody else was faster.",
+      params: idParams,
+      body: moveInput,
+      response: order,
+      fails: ["not_found", "conflict"],
+    },
+    ({ user, params, body }) => moveOrder(user, params.id, body),
+  ),
+  "GET /api/orders/report": route(
+    {
+      access: "collaborator",
+      summary: "What departs on a day, as a text for WhatsApp with totals.",
+      query: orderReportQuery,
+      response: orderReport,
+    },
+    ({ user, query }) => reportOrders(user, query),
+  ),
+  "PATCH /api/orders/update/{id}": route(
+    {
+      access: "collaborator",
+      summary: "Changes a travel order that is not over; 409 when `version` is no longer the present one.",
+      params: idParams,
+      body: orderUpdate,
+      response: order,
+      fails: ["not_found", "conflict"],
+    },
+    ({ user, params, body }) => updateOrder(user, params.id, body),
+  ),
+};
