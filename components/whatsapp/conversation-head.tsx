@@ -151,8 +151,9 @@ function Fact({ icon, busy, title, onClick, children }: FactProps) {
 }
 
 /** For how long one may write freely; nothing of whom one may not write to at all. */
-function Standing({ conversation: { isDemo, isBlocked, openUntil } }: { conversation: Conversation }) {
+function Standing({ conversation: { isDemo, isGroup, isBlocked, openUntil } }: { conversation: Conversation }) {
   if (isDemo) return <Badge>Demostración</Badge>;
+  if (isGroup && !isBlocked) return <Badge>Grupo</Badge>;
   return isBlocked ? <Badge tone="danger">Bloqueada</Badge> : <WindowClock openUntil={openUntil} />;
 }
 

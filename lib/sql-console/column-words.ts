@@ -94,6 +94,7 @@ const columnWords: Readonly<Record<string, string>> = {
   gallery: "Las imágenes que acompañan.",
   generation: "Cuántas veces se renovó.",
   google_id: "Quién es para Google; vacío si no entró con Google.",
+  group_id: "El identificador que le da Meta a un grupo; vacío para una persona.",
   halt_code: "El código del motivo por el que Meta la detuvo.",
   halt_reason: "Por qué se detuvo el envío.",
   halted_at: "Desde cuándo está detenido el envío; vacío si no lo está.",

@@ -18,3 +18,6 @@ export const textOf = (value: unknown): string => (typeof value === "string" ? v
 
 export const partOf = (message: JsonObject, type: string): JsonObject =>
   Object.hasOwn(message, type) ? fieldsOf(message[type]) : {};
+
+/** A text without what Postgres takes in none: NUL, and halves of a sign. */
+export const clean = (text: string): string => text.replaceAll("\0", "").toWellFormed();

@@ -16,7 +16,7 @@ const select = {
   body: true,
   emoji: true,
   createdAt: true,
-  contact: { select: { phone: true, businessUserId: true, name: true } },
+  contact: { select: { phone: true, businessUserId: true, groupId: true, name: true } },
   send: { select: { state: true } },
 } as const satisfies Prisma.WhatsappMessageSelect;
 
@@ -27,7 +27,7 @@ export async function listWhatsappMessages(query: WhatsappMessageQuery): Promise
 
 /**
  * One page of the messages with one contact, newest first.
- * @param id a number in any of its spellings, or a business-scoped id. @throws AppError `not_found`
+ * @param id a number in any of its spellings, a business-scoped id or a group's. @throws AppError `not_found`
  */
 export async function listConversation(id: string, query: WhatsappMessageQuery): Promise<Page<WhatsappMessage>> {
   const contact = await findContact(id);
@@ -59,7 +59,7 @@ function toMessage({ id, contact, send, type, body, emoji, createdAt }: Row, tol
   const latest = latestStatus(told);
   return {
     id,
-    WHATSAPP_ID: contact.phone ?? contact.businessUserId ?? "",
+    WHATSAPP_ID: contact.phone ?? contact.businessUserId ?? contact.groupId ?? "",
     contacts_name: contact.name,
     statuses_status: latest?.status ?? (send?.state === "failed" ? "failed" : null),
     statuses_recipient_id: latest?.recipient || null,

@@ -4,9 +4,9 @@ import { pageOf, type pageQuery } from "@/lib/core/schema";
 /** A message as the specification names its fields. A reaction is a message of its own. */
 export const whatsappMessage = z.object({
   id: z.string(),
-  WHATSAPP_ID: z
-    .string()
-    .meta({ description: "Of the contact: the number, or the business-scoped id where it is hidden" }),
+  WHATSAPP_ID: z.string().meta({
+    description: "Of the contact: the number, or the business-scoped id where it is hidden; of a group its id",
+  }),
   contacts_name: z.string(),
   statuses_status: z
     .string()

@@ -23,16 +23,18 @@ type Props = {
 
 /** Where one writes, as long as one may: else why not, and templates in its place. */
 export function AnswerGate({ conversation, wantsTemplate, onTemplate, onSent, children }: Props) {
-  const { id, openUntil, isDemo, isBlocked } = conversation;
+  const { id, openUntil, isDemo, isBlocked, isGroup } = conversation;
   const isClosed = useMinutesLeft(openUntil) === 0;
   const { leave } = useInboxAddress();
   const isConnected = useIsConnected();
   const isOver = isDemo && isConnected;
   const barred = isOver
     ? "Es una conversación de demostración: con tu número conectado ya no se puede responder."
-    : isBlocked
-      ? "Bloqueaste a esta persona. Para escribirle, desbloquéala en «Contacto»."
-      : null;
+    : isGroup
+      ? "Es un grupo: desde aquí solo se lee. A quien escribió en él se le responde en su propia conversación."
+      : isBlocked
+        ? "Bloqueaste a esta persona. Para escribirle, desbloquéala en «Contacto»."
+        : null;
   const showsTemplates = barred === null && (isClosed || wantsTemplate);
   return (
     <>

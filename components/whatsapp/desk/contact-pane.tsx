@@ -25,7 +25,7 @@ import { useDesk, useRefreshInbox } from "./use-desk";
 /** Whom a conversation is with, and what can be done about them. @param onClose null where it always stands */
 export function ContactPane({ conversation, onClose }: { conversation: Conversation; onClose: (() => void) | null }) {
   const { open, leave } = useInboxAddress();
-  const { id, name, phone, username, isBlocked, labels } = conversation;
+  const { id, name, phone, username, isGroup, isBlocked, labels } = conversation;
   const asked = useApi(["GET /api/whatsapp/conversations/details/{id}", { params: { id } }]);
   const [showsLabels, setShowsLabels] = useState(false);
   const { busy, change } = useDesk(conversation);
@@ -57,7 +57,11 @@ export function ContactPane({ conversation, onClose }: { conversation: Conversat
           </p>
           {phone && <Phone phone={phone} />}
           {username && <p className="text-muted">@{username}</p>}
-          {!phone && <p className="text-sm text-muted">Esta persona oculta su número.</p>}
+          {!phone && (
+            <p className="text-sm text-muted">
+              {isGroup ? "Es un grupo: aquí se lee lo que escriben en él." : "Esta persona oculta su número."}
+            </p>
+          )}
           {asked.data?.isUnreachable && (
             <p className="font-medium text-amber">
               No se le pudo entregar lo último: puede que ya no use WhatsApp en este número.

@@ -16,11 +16,12 @@ export type BubbleActions = {
 
 const emojis = ["👍", "❤️", "😂", "😮", "😢", "🙏"];
 
-/** What Meta does not have yet can neither be answered nor reacted to. */
+/** What Meta does not have yet and what was said in a group can neither be answered nor reacted to. */
 export function BubbleMenu({ message, who, actions }: { message: ThreadMessage; who: string; actions: BubbleActions }) {
   const own = message.reactions.find(({ isOutgoing }) => isOutgoing)?.emoji;
   const isThere =
-    !message.isOutgoing || !["waiting", "sending", "unconfirmed", "failed"].includes(message.status ?? "");
+    message.group === null &&
+    (!message.isOutgoing || !["waiting", "sending", "unconfirmed", "failed"].includes(message.status ?? ""));
 
   async function copy() {
     try {

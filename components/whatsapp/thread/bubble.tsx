@@ -2,7 +2,7 @@
 
 import { useBusy } from "@/components/dashboard/use-act";
 import { ButtonLink } from "@/components/ui/button";
-import { ForwardIcon, RefreshCwIcon, SparklesIcon } from "@/components/ui/icons";
+import { ForwardIcon, PackageIcon, RefreshCwIcon, SparklesIcon, UsersIcon } from "@/components/ui/icons";
 import { api } from "@/lib/api/client";
 import { formatClock, formatDateTime } from "@/lib/core/dates";
 import type { ThreadMessage } from "@/lib/whatsapp/inbox/schema";
@@ -71,29 +71,45 @@ function Cards({ message, who }: { message: ThreadMessage; who: string }) {
   );
 }
 
-const isSpoken = ({ media, body, isRevoked }: ThreadMessage): boolean =>
-  media?.kind === "audio" && media.state === "stored" && body === "" && !isRevoked;
+const isSpoken = (message: ThreadMessage): boolean =>
+  message.media?.kind === "audio" && message.media.state === "stored" && !ownText(message) && !message.isRevoked;
+
+/** A text without the product that it is about, which stands above it. */
+const ownText = ({ body, product }: ThreadMessage): string =>
+  product && body.startsWith(product) ? body.slice(product.length).trimStart() : body;
 
 function Content({ message }: { message: ThreadMessage }) {
   if (message.isRevoked) return <p className="text-muted italic">Se eliminó este mensaje</p>;
+  const text = ownText(message);
   return (
     <div className="min-w-0 space-y-1.5">
       {!isCard(message) && <BubbleDetails message={message} />}
-      {message.body && !isFileName(message) && !saysItself(message) && <FormattedText text={message.body} />}
+      {text && !isFileName(message) && !saysItself(message) && <FormattedText text={text} />}
       {!message.body && !message.details && !message.media && <p className="text-muted italic">{lineOf(message)}</p>}
     </div>
   );
 }
 
 /** A document without a text has its name for one. */
-const isFileName = ({ body, media }: ThreadMessage): boolean => media?.kind === "document" && media.fileName === body;
+const isFileName = (message: ThreadMessage): boolean =>
+  message.media?.kind === "document" && message.media.fileName === ownText(message);
 
-function Origin({ message: { isForwarded, ad } }: { message: ThreadMessage }) {
+function Origin({ message: { isForwarded, ad, product, group } }: { message: ThreadMessage }) {
   return (
     <>
+      {group && (
+        <p className="flex items-center gap-1 text-sm text-subtle">
+          <UsersIcon className="size-4" /> {["En un grupo", group.sender].filter(Boolean).join(" · ")}
+        </p>
+      )}
       {isForwarded && (
         <p className="flex items-center gap-1 text-sm text-subtle italic">
           <ForwardIcon className="size-4" /> Reenviado
+        </p>
+      )}
+      {product && (
+        <p className="mb-1.5 flex items-center gap-1 rounded-md border border-line bg-paper p-2 text-sm text-muted">
+          <PackageIcon className="size-4" /> <span className="min-w-0 wrap-anywhere">{product}</span>
         </p>
       )}
       {ad && (

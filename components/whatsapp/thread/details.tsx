@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { ExternalLinkIcon, MapPinIcon, PackageIcon, UserIcon } from "@/components/ui/icons";
+import { ClipboardListIcon, ExternalLinkIcon, MapPinIcon, PackageIcon, UserIcon } from "@/components/ui/icons";
 import { useApi } from "@/lib/api/use-api";
 import { formatNumber } from "@/lib/core/numbers";
 import type { ThreadMessage } from "@/lib/whatsapp/inbox/schema";
@@ -26,6 +26,8 @@ export function BubbleDetails({ message }: { message: ThreadMessage }) {
       return <Contacts {...details} />;
     case "order":
       return <Order {...details} />;
+    case "form":
+      return <Form {...details} />;
     case "reply":
       return (
         <div>
@@ -42,11 +44,11 @@ export function BubbleDetails({ message }: { message: ThreadMessage }) {
 export const isCard = ({ details }: ThreadMessage): boolean =>
   details?.kind === "template"
     ? details.parts !== null
-    : details !== null && ["location", "contacts", "order"].includes(details.kind);
+    : details !== null && ["location", "contacts", "order", "form"].includes(details.kind);
 
 /** Whether the details of a message show its text as well. */
 export const saysItself = ({ details }: ThreadMessage): boolean =>
-  details !== null && ["location", "contacts", "reply", "template"].includes(details.kind);
+  details !== null && ["location", "contacts", "reply", "form", "template"].includes(details.kind);
 
 type Of<K extends MessageDetails["kind"]> = Extract<MessageDetails, { kind: K }>;
 
@@ -116,6 +118,28 @@ function Order({ items }: Of<"order">) {
             </li>
           ))}
         </ul>
+      </div>
+    </div>
+  );
+}
+
+function Form({ isAddress, answers }: Of<"form">) {
+  const Icon = isAddress ? MapPinIcon : ClipboardListIcon;
+  return (
+    <div className={place}>
+      <Icon className="mt-0.5 size-5 text-accent" />
+      <div className="min-w-0 grow wrap-anywhere">
+        <p className="font-medium">{isAddress ? "Dirección" : "Formulario"}</p>
+        <dl className="space-y-1">
+          {answers.map(({ question, answer }, at) => (
+            <div key={at}>
+              <dt className="text-sm text-muted">{question}</dt>
+              <dd dir="auto" className="whitespace-pre-wrap">
+                {answer}
+              </dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </div>
   );

@@ -53,6 +53,40 @@ export const kinds: Payload[] = [
     { nfm_reply: { body: "Enviado", response_json: "{no es json" } },
     "Enviado",
   ),
+  said(
+    "a form that was filled in",
+    writers.kinds,
+    "interactive",
+    {
+      type: "nfm_reply",
+      nfm_reply: {
+        name: "flow",
+        body: "Sent",
+        response_json: JSON.stringify({
+          screen_0_Plan_0: "1_Estándar",
+          nombre: "Ana\0 Ruiz",
+          intereses: ["web", "tienda"],
+          flow_token: "s3cr3to",
+        }),
+      },
+    },
+    "Plan: Estándar\nNombre: Ana Ruiz\nIntereses: web, tienda",
+  ),
+  said(
+    "an address",
+    writers.kinds,
+    "interactive",
+    {
+      type: "nfm_reply",
+      nfm_reply: {
+        name: "address_message",
+        body: "Ana\n Av. Larco 1",
+        response_json: JSON.stringify({ saved_address_id: "1", values: { name: "Ana", address: "Av. Larco 1" } }),
+      },
+    },
+    "Nombre: Ana\nDirección: Av. Larco 1",
+  ),
+  emptyText("interactive", { nfm_reply: { response_json: [[[["x"]]], {}] } }, "a form of wrong types"),
   emptyText(
     "interactive",
     { type: "call_permission_reply", call_permission_reply: { response: "accept" } },
@@ -131,6 +165,20 @@ export const kinds: Payload[] = [
   said("a reply to itself", writers.kinds, "text", { body: "Sí" }, "Sí", {
     context: { id: `wamid.corpus-${counter.last + 1}` },
   }),
+  said(
+    "about a product",
+    writers.kinds,
+    "text",
+    { body: "¿Hay en azul?" },
+    "Sobre el producto SKU-1 del catálogo 9\n¿Hay en azul?",
+    { context: { from: "1", id: "wamid.c1", referred_product: { catalog_id: "9", product_retailer_id: "SKU-1" } } },
+  ),
+  said("in a group", writers.kinds, "text", { body: "¿Quedamos?" }, "¿Quedamos?", { group_id: "Y2FwaV9ncm91cDox" }),
+  said("in a group without end", writers.kinds, "text", { body: "Hola" }, "Hola", {
+    group_id: `x${"👍".repeat(5_000)}`,
+  }),
+  said("in a group by a number", writers.kinds, "text", { body: "Hola" }, "Hola", { group_id: 1203634046942 }),
+  said("in a group of a wrong type", writers.kinds, "text", { body: "Hola" }, "Hola", { group_id: { a: 1 } }),
   said("passed on", writers.kinds, "text", { body: "Mira" }, "Mira", {
     context: { forwarded: true, frequently_forwarded: true },
   }),

@@ -41,6 +41,11 @@ export const statuses: Payload[] = [
   told("what it cost", { pricing: { billable: true, category: "utility", pricing_model: "PMP", type: "regular" } }),
   told("a price in words", { pricing: "gratis" }),
   told("to who hides the number", { recipient_id: undefined, recipient_user_id: "PE.corpus9" }),
+  told("to a group", {
+    recipient_id: "Y2FwaV9ncm91cDox",
+    recipient_type: "group",
+    recipient_participant_id: "51970000004",
+  }),
   told("to nobody", { recipient_id: null }),
   told("a status that is none", { status: null }),
   told("ours, by a name that is not ours", { biz_opaque_callback_data: "'; DROP TABLE users; --" }),

@@ -199,7 +199,7 @@ test("who reads here marks the newest of theirs as read at Meta, unless the opti
   expect(graph.seen).toHaveLength(1);
 });
 
-test("who types is shown at Meta; never in the demo, to whom is blocked or when the option says otherwise", async () => {
+test("who types is shown at Meta; never in the demo or a group, to whom is blocked or when the option says otherwise", async () => {
   const id = await hear("a");
   const typed = async () => {
     graph.seen.length = 0;
@@ -217,7 +217,9 @@ test("who types is shown at Meta; never in the demo, to whom is blocked or when 
   expect(await typed()).toEqual([]);
   await db.whatsappContact.update({ where: { id }, data: { isDemo: false, blockedAt: new Date() } });
   expect(await typed()).toEqual([]);
-  await db.whatsappContact.update({ where: { id }, data: { blockedAt: null } });
+  await db.whatsappContact.update({ where: { id }, data: { blockedAt: null, groupId: "Y2Fwa" } });
+  expect(await typed()).toEqual([]);
+  await db.whatsappContact.update({ where: { id }, data: { groupId: null } });
   await setOption("whatsapp.showTyping", "false");
   expect(await typed()).toEqual([]);
   await configureWhatsapp({ accessToken: "otro" });

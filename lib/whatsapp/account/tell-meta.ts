@@ -29,7 +29,7 @@ async function tellOfNewest(
   const newest = await db.whatsappMessage.findFirst({
     where: {
       contactId,
-      contact: { isDemo: false, blockedAt: null },
+      contact: { isDemo: false, blockedAt: null, groupId: null },
       isOutgoing: false,
       target: null,
       type: { not: "system" },

@@ -71,8 +71,8 @@ async function makeContacts(tx: Prisma.TransactionClient, count: number): Promis
 /** Whether all that a group names is said of its contact already, and so stays the newest. */
 function saysTheSame({ identities, profiles }: Group, known: Known | undefined): boolean {
   if (known?.ids.length !== 1) return false;
-  const { phone, userId, name, username } = known;
-  const said = { phone, user: userId, parent_user: null };
+  const { phone, userId, groupId, name, username } = known;
+  const said = { phone, user: userId, parent_user: null, group: groupId };
   return (
     [...identities.values()].every(({ kind, given }) => kind === "parent_user" || said[kind] === given) &&
     [...profiles.values()].every((profile) => profile.name === name && profile.username === (username ?? ""))
@@ -90,6 +90,7 @@ export async function summariseContacts(tx: Prisma.TransactionClient, ids: strin
         WHERE contact_id = c.id AND kind = 'phone' ORDER BY seen_at DESC, value DESC LIMIT 1),
       business_user_id = (SELECT given FROM whatsapp_identities
         WHERE contact_id = c.id AND kind = 'user' ORDER BY seen_at DESC, value DESC LIMIT 1),
+      group_id = (SELECT given FROM whatsapp_identities WHERE contact_id = c.id AND kind = 'group' LIMIT 1),
       (name, username) = (SELECT coalesce(max(newest.name), ''), max(nullif(newest.username, ''))
         FROM (SELECT name, username FROM whatsapp_profiles
           WHERE contact_id = c.id ORDER BY seen_at DESC, name DESC, username DESC LIMIT 1) newest),
@@ -117,11 +118,12 @@ export const mostUnread = 100;
 
 const keyOf = ({ kind, value }: Pick<Identity, "kind" | "value">): string => `${kind} ${value}`;
 
-function identitiesOf({ phone, userId, parentUserId }: NamedPerson, seenAt = new Date(0)): Identity[] {
+function identitiesOf({ phone, userId, parentUserId, groupId }: NamedPerson, seenAt = new Date(0)): Identity[] {
   const given: [WhatsappIdentityKind, string | undefined][] = [
     ["phone", phone],
     ["user", userId],
     ["parent_user", parentUserId],
+    ["group", groupId],
   ];
   return given.flatMap(([kind, spelling]) => {
     if (!spelling) return [];
@@ -159,13 +161,13 @@ function keepNewest<T extends { seenAt: Date; given?: string }>(map: Map<string,
 
 /** The contacts that a group has so far, and what is said of the first. */
 type Known = { ids: string[] } & Said;
-type Said = { phone: string | null; userId: string | null; name: string; username: string | null };
+type Said = Record<"phone" | "userId" | "groupId" | "username", string | null> & { name: string };
 
 /** The contacts that each group has so far; no entry for those that have none. */
 async function knownContacts(tx: Prisma.TransactionClient, groups: Group[]): Promise<Map<Group, Known>> {
   const identities = groups.flatMap(({ identities }) => [...identities.values()]);
   const rows = await tx.$queryRaw<({ kind: WhatsappIdentityKind; value: string; contactId: string } & Said)[]>`
-    SELECT i.kind, i.value, c.id AS "contactId", c.phone, c.business_user_id AS "userId", c.name, c.username
+    SELECT i.kind, i.value, c.id AS "contactId", c.phone, c.business_user_id AS "userId", c.group_id AS "groupId", c.name, c.username
     FROM unnest(${identities.map(({ kind }) => kind)}::whatsapp_identity_kind[], ${identities.map(({ value }) => value)}::text[])
       AS named (kind, value)
     JOIN whatsapp_identities i USING (kind, value) JOIN whatsapp_contacts c ON c.id = i.contact_id`;

@@ -2,13 +2,15 @@ import { db } from "@/lib/core/db";
 import { readPhone } from "@/lib/people/shared/phone";
 import { phoneKey } from "./phone-key";
 
-/** Who is meant by a number in any of its spellings, or by a business-scoped id. */
+/** Who is meant by a number in any of its spellings, by a business-scoped id, or by the id of a group. */
 export async function findContact(id: string): Promise<{ id: string; isDemo: boolean } | null> {
+  // Digits in an id are nobody's number.
+  const phone = readPhone(id) ?? (/\p{L}/u.test(id) ? null : id);
   const identity = await db.whatsappIdentity.findFirst({
     where: {
       OR: [
-        { kind: "phone", value: phoneKey(readPhone(id) ?? id) },
-        { kind: { in: ["user", "parent_user"] }, value: id },
+        ...(phone === null ? [] : [{ kind: "phone", value: phoneKey(phone) } as const]),
+        { kind: { in: ["user", "parent_user", "group"] }, value: id },
       ],
     },
     select: { contact: { select: { id: true, isDemo: true } } },

@@ -3,6 +3,8 @@ export type NamedPerson = {
   phone?: string;
   userId?: string;
   parentUserId?: string;
+  /** Of a group, which is nobody's own. */
+  groupId?: string;
   /** What they call themselves. */
   name?: string;
   username?: string;

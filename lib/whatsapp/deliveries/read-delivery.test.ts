@@ -23,6 +23,12 @@ test.each<[type: string, part: unknown, body: string]>([
   ["interactive", { type: "button_reply", button_reply: { id: "1", title: "Plan básico" } }, "Plan básico"],
   ["interactive", { list_reply: { id: "1", title: "Estándar", description: "15 páginas" } }, "Estándar\n15 páginas"],
   ["interactive", { nfm_reply: { name: "flow", body: "Enviado", response_json: "{}" } }, "Enviado"],
+  [
+    "interactive",
+    { nfm_reply: { name: "flow", body: "Sent", response_json: '{"flow_token":"t","plan":"Básico","dia":"lunes"}' } },
+    "Plan: Básico\nDia: lunes",
+  ],
+  ["interactive", { nfm_reply: { body: "Sent", response_json: '{"a":"x\\u0000y"}' } }, "A: xy"],
   ["order", { text: "Dos, por favor", product_items: [] }, "Dos, por favor"],
   ["edit", { original_message_id: "wamid.e1", message: { type: "text", text: { body: "Corregido" } } }, "Corregido"],
   ["hologram", { size: 3 }, ""],
@@ -60,6 +66,60 @@ test("who wrote: what the message says, and what the entry of contacts that it m
     }),
   ).toEqual([{ userId: "PE.1", name: "Carla", username: "carla" }]);
   expect(people({ contacts: [contact(ana, "Ana")], messages: [text("")] })).toEqual([{ phone: ana, name: "Ana" }]);
+});
+
+test("a question about a product names it in its text", () => {
+  const context = { from: "1", id: "wamid.e1", referred_product: { catalog_id: "9", product_retailer_id: "SKU-1" } };
+  const bodies = (type: string, part: unknown) => readMessage(type, part, { context }).messages.map(({ body }) => body);
+  expect(bodies("text", { body: "¿Hay en azul?" })).toEqual(["Sobre el producto SKU-1 del catálogo 9\n¿Hay en azul?"]);
+  expect(bodies("audio", { id: "1" })).toEqual(["Sobre el producto SKU-1 del catálogo 9"]);
+  // What is about another message has a text of its own alone.
+  expect(bodies("reaction", { message_id: "wamid.e1", emoji: "👍" })).toEqual([""]);
+});
+
+const group = "Y2FwaV9ncm91cDoxNzA1NTU1MDEzOToxMjAzNjM0MDQ2OTQyMzM4MjAZD";
+
+test("what is written in a group is the group's, and nobody's own", () => {
+  const { messages, people, problems } = readMessage("text", { body: "¿Quedamos?" }, { group_id: group });
+  const person = { groupId: group, name: "Grupo de WhatsApp …M4MjAZD" };
+  expect(messages).toMatchObject([{ person, body: "¿Quedamos?" }]);
+  expect([people.map((each) => each.person), problems]).toEqual([[person], []]);
+  // A number that changes is not the group's.
+  const changed = readMessage("system", { type: "user_changed_number", wa_id: "51911111111" }, { group_id: group });
+  expect(changed.people.map((each) => each.person)).toEqual([person]);
+  const echo = message("e9", "15550783881", 0, "text", { body: "Sí" }, { to: group, recipient_type: "group" });
+  expect(read(delivery({ message_echoes: [echo] })).messages).toMatchObject([{ person, isOutgoing: true }]);
+});
+
+test("a group's status names nobody: its id has digits, but is no number", () => {
+  const of = (more: Fields) => read(delivery({ statuses: [status("e1", "read", 0, more)] }));
+  for (const more of [
+    { recipient_id: group, recipient_type: "group", recipient_participant_id: ana },
+    { recipient_id: "120363404694233820", recipient_type: "group" },
+    { recipient_id: group },
+    { recipient_id: "", recipient_user_id: "PE.1", recipient_type: "group" },
+  ]) {
+    const { people, statuses, problems } = of(more);
+    expect([people, statuses.map(({ recipient }) => recipient), problems]).toEqual([
+      [],
+      [more.recipient_id || "PE.1"],
+      [],
+    ]);
+  }
+  expect(of({ recipient_id: "+51 987-654-321", recipient_type: "individual" })).toMatchObject({
+    people: [{ person: { phone: ana } }],
+    statuses: [{ recipient: ana }],
+  });
+});
+
+test("letters make no number, wherever one is told", () => {
+  const text = { body: "x" };
+  expect(read(delivery({ messages: [message("a1", group, 0, "text", text)] })).problems).toEqual([
+    "El mensaje wamid.a1 no dice de quién es.",
+  ]);
+  expect(
+    read(delivery({ contacts: [contact("a51b987c", "Ana")], messages: [message("a1", "", 0, "text", text)] })).people,
+  ).toEqual([]);
 });
 
 test("a status keeps what went wrong and what it cost, as it came, and which message of ours it is of", () => {

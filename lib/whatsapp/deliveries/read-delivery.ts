@@ -1,8 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import type { Naming, NamedPerson } from "../contacts/person";
 import { phoneKey } from "../contacts/phone-key";
-import { type AccountNotice, type JsonObject, fieldsOf, isObject, objects, partOf, textOf } from "../lenient";
-import { bodyOf } from "../messages/kinds";
+import { type AccountNotice, type JsonObject, clean, fieldsOf, isObject, objects, partOf, textOf } from "../lenient";
+import { bodyOf, groupOf, productIn } from "../messages/kinds";
 
 /** A message as it is stored; see `WhatsappMessage` in the schema of the database. */
 export type MessageFact = {
@@ -117,28 +117,40 @@ function readOne(reading: Reading, what: string, part: JsonObject, read: () => v
 
 const aboutAnother = new Set(["reaction", "edit", "revoke"]);
 
-function readMessage(message: JsonObject, person: NamedPerson, isOutgoing: boolean, reading: Reading): void {
+function readMessage(message: JsonObject, named: NamedPerson, isOutgoing: boolean, reading: Reading): void {
   const { facts } = reading;
+  const group = groupOf(message);
+  const person = group ? groupNamed(group) : named;
   const wamid = nameOf(message.id)!;
   const at = momentOf(message.timestamp, reading)!;
   if (!isIdentified(person)) return void facts.problems.push(`El mensaje ${wamid} no dice de quién es.`);
   const type = nameOf(message.type) ?? "unknown";
   const part = partOf(message, type);
   const isAbout = type === "reaction" ? part.message_id : part.original_message_id;
-  facts.people.push(...(type === "system" ? changeOf(part, person, at) : [{ person, at }]));
+  const isAboutAnother = aboutAnother.has(type);
+  facts.people.push(...(type === "system" && !group ? changeOf(part, person, at) : [{ person, at }]));
   facts.messages.push({
     wamid,
     person,
     isOutgoing,
     type,
-    body: cut(bodyOf(type, part), longestBody),
+    body: cut([isAboutAnother ? null : productIn(message), bodyOf(type, part)].filter(Boolean).join("\n"), longestBody),
     emoji: type === "reaction" ? (nameOf(part.emoji) ?? "") : null,
-    target: (aboutAnother.has(type) && nameOf(isAbout)) || null,
+    target: (isAboutAnother && nameOf(isAbout)) || null,
     quotes: nameOf(fieldsOf(message.context).id) ?? null,
     content: message,
     createdAt: at,
   });
 }
+
+/**
+ * What is written in a group is no conversation with whoever wrote it: who answers them there would
+ * tell them alone. Meta names no group; its id tells two of them apart.
+ */
+const groupNamed = (groupId: string): NamedPerson => ({
+  groupId,
+  name: clean(`Grupo de WhatsApp …${groupId.slice(-7)}`),
+});
 
 /** What a person is called from now on. What they had before stays theirs, but is not used. */
 function changeOf(system: JsonObject, before: NamedPerson, at: Date): Naming[] {
@@ -158,14 +170,17 @@ function changeOf(system: JsonObject, before: NamedPerson, at: Date): Naming[] {
 
 function readStatus(status: JsonObject, contacts: NamedPerson[], reading: Reading): void {
   const { facts } = reading;
+  // In a group each of its people has a status of their own, and none of them was written to.
+  const group = groupOf(status) || undefined;
+  const isOfGroup = group !== undefined || status.recipient_type === "group";
   const recipient = { phone: phoneOf(status.recipient_id), userId: nameOf(status.recipient_user_id) };
   const at = momentOf(status.timestamp, reading)!;
-  const person = joined(recipient, contacts);
+  const person = isOfGroup ? {} : joined(recipient, contacts);
   if (isIdentified(person)) facts.people.push({ person, at });
   facts.statuses.push({
     wamid: nameOf(status.id)!,
     status: nameOf(status.status) ?? "unknown",
-    recipient: recipient.phone ?? recipient.userId ?? "",
+    recipient: group ?? recipient.phone ?? recipient.userId ?? nameOf(status.recipient_id) ?? "",
     at,
     errors: Array.isArray(status.errors) ? status.errors : null,
     pricing: isObject(status.pricing) ? status.pricing : null,
@@ -229,14 +244,16 @@ function storable(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [clean(key), each]));
 }
 
-const clean = (text: string): string => text.replaceAll("\0", "").toWellFormed();
-
 /** The beginning of a text, without half a sign at its end. */
 const cut = (text: string, longest: number): string => text.slice(0, longest).toWellFormed();
 
 const nameOf = (value: unknown): string | undefined => cut(textOf(value).trim(), longestName) || undefined;
 
-const phoneOf = (value: unknown): string | undefined => nameOf(value)?.replace(/\D/g, "") || undefined;
+/** The digits of a number with whatever signs; an id with letters is none. */
+function phoneOf(value: unknown): string | undefined {
+  const name = nameOf(value);
+  return name && !/\p{L}/u.test(name) ? name.replace(/\D/g, "") || undefined : undefined;
+}
 
 /**
  * A moment, which Meta tells as a text of seconds; before 2001 or in a thousand years it is none.
@@ -250,8 +267,8 @@ function momentOf(value: unknown, { latest } = { latest: Number.POSITIVE_INFINIT
 const secondsOf = (moment: Date | undefined): number =>
   moment ? Math.floor(moment.getTime() / 1_000) : Number.POSITIVE_INFINITY;
 
-const isIdentified = ({ phone, userId, parentUserId }: NamedPerson): boolean =>
-  Boolean(phone ?? userId ?? parentUserId);
+const isIdentified = ({ phone, userId, parentUserId, groupId }: NamedPerson): boolean =>
+  Boolean(phone ?? userId ?? parentUserId ?? groupId);
 
 const defined = (person: NamedPerson): NamedPerson =>
   Object.fromEntries(Object.entries(person).filter(([, value]) => value !== undefined));

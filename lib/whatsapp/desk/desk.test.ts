@@ -13,6 +13,7 @@ import { whatsappCalls } from "../calls";
 import { understandDeliveries } from "../deliveries/understand";
 import { getConversation } from "../inbox/conversations";
 import { fillQuickReply } from "../shared/quick-reply";
+import { spacePhone } from "../shared/space-phone";
 import { listColleagues } from "./colleagues";
 import { getDetails } from "./details";
 import { listLabels } from "./labels";
@@ -516,6 +517,27 @@ describe("a conversation as a file", () => {
     ]);
     expect(data.notes).toMatchObject([{ body: "Es interno" }]);
     expect(await db.auditEntry.count({ where: { targetId: id, action: "conversation.export" } })).toBe(2);
+  });
+
+  test("has the answers of a form, and who wrote in a group", async () => {
+    const reply = { body: "Sent", response_json: '{"flow_token":"s3cr3to","plan":"Básico","nota":"uno\\ndos"}' };
+    const group = { group_id: "Y2FwaV9ncm91cDox" };
+    await sendDelivery(
+      delivery({
+        messages: [
+          message("b1", ana, 60, "interactive", { nfm_reply: reply }),
+          message("g1", ana, 70, "text", { body: "¿Quedamos?" }, group),
+        ],
+      }),
+    );
+    await understandDeliveries();
+    const { text } = await download("text");
+    expect(text).toContain(": Plan: Básico\n    Nota: uno dos\n");
+    expect(text).not.toMatch(/Sent|s3cr3to|Quedamos/);
+    id = (await db.whatsappContact.findFirstOrThrow({ where: { groupId: group.group_id } })).id;
+    expect((await download("text")).text).toContain(`] Grupo de WhatsApp …m91cDox, ${spacePhone(ana)}: ¿Quedamos?\n`);
+    const data = JSON.parse((await download("json")).text) as Record<string, object[]>;
+    expect(data.messages).toMatchObject([{ from: "contact", inGroup: spacePhone(ana), body: "¿Quedamos?" }]);
   });
 
   test("of another kind is refused, of nobody not found", async () => {

@@ -15,7 +15,7 @@ import { conversationAudit } from "../audit";
 import { colleagueSelect } from "./colleagues";
 import { contactName } from "./conversation";
 import { listNotes } from "./notes";
-import { wordFor } from "../messages/kinds";
+import { provenanceOf, wordFor } from "../messages/kinds";
 import { conversationNotFound } from "../not-found";
 
 /** A conversation as a file, told in the audit log. @throws AppError `not_found`, `conflict` of the demo */
@@ -55,6 +55,7 @@ const messageSelect = {
   type: true,
   body: true,
   emoji: true,
+  content: true,
   createdAt: true,
   media: { select: { fileName: true, kind: true, mimeType: true } },
   send: { select: { author: { select: colleagueSelect } } },
@@ -76,11 +77,13 @@ export async function* conversationWith(phone: string): AsyncGenerator<object> {
 }
 
 async function* messagesOf(contactId: string): AsyncGenerator<object> {
-  for await (const { send, media, isOutgoing, type, body, emoji, createdAt } of rowsOf(contactId)) {
+  for await (const { send, media, isOutgoing, type, body, emoji, content, createdAt } of rowsOf(contactId)) {
+    const { group } = provenanceOf(content);
     yield {
       createdAt,
       from: isOutgoing ? "studio" : "contact",
       ...(send?.author && { author: fullName(send.author) }),
+      ...(group && { inGroup: group.sender }),
       type,
       body,
       ...(emoji !== null && { emoji }),
@@ -92,7 +95,9 @@ async function* messagesOf(contactId: string): AsyncGenerator<object> {
 /** "[22 nov. 2026, 14:05] Ana: Hola". Indents further lines: no text can look like a message. */
 async function* linesOf(contactId: string, name: string, studio: string): AsyncGenerator<string> {
   for await (const row of rowsOf(contactId)) {
-    const author = row.isOutgoing ? (row.send?.author ? fullName(row.send.author) : studio) : name;
+    const { group } = provenanceOf(row.content);
+    const theirs = [name, group?.sender].filter(Boolean).join(", ");
+    const author = row.isOutgoing ? (row.send?.author ? fullName(row.send.author) : studio) : theirs;
     const said = harmless(saidIn(row)).split("\n").join("\n    ");
     yield `[${formatBrief(row.createdAt)}, ${timeOf(row.createdAt)}] ${harmless(author).replaceAll("\n", " ")}: ${said}\n`;
   }

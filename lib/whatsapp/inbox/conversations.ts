@@ -70,6 +70,7 @@ const select = {
   snoozedUntil: true,
   blockedAt: true,
   isDemo: true,
+  groupId: true,
   assignee: { select: colleagueSelect },
   labels: ownLabels,
 } as const satisfies Prisma.WhatsappContactSelect;
@@ -136,7 +137,8 @@ function toConversation(row: Row): Omit<Conversation, "preview" | "draft" | "isM
     snoozedUntil: snoozedUntil && snoozedUntil > new Date() ? snoozedUntil : null,
     isBlocked: blockedAt !== null,
     isDemo: row.isDemo,
-    openUntil: openUntil(row),
+    isGroup: row.groupId !== null,
+    openUntil: row.groupId === null ? openUntil(row) : null,
   };
 }
 

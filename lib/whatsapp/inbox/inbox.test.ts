@@ -168,6 +168,44 @@ describe("the list of conversations", () => {
     expect((await list({ search: "bruno" })).results[0]!.match).toBeNull();
   });
 
+  test("has the answers of a form, and a group beside whoever writes in it", async () => {
+    const reply = {
+      name: "flow",
+      body: "Sent",
+      response_json: '{"flow_token":"s3cr3to","plan":"Básico","local":"Surco"}',
+    };
+    const group = { group_id: "Y2FwaV9ncm91cDox" };
+    await deliver(
+      says(bruno, "b1", 0),
+      { contacts: [contact(ana, "Ana Núñez")], messages: [message("a1", ana, 5, "interactive", { nfm_reply: reply })] },
+      {
+        contacts: [contact(ana, "Ana Núñez")],
+        messages: [message("g1", ana, 9, "text", { body: "¿Quedamos?" }, group)],
+      },
+      { statuses: [status("g9", "read", 9, { recipient_id: "Y2FwaV9ncm91cDox51999", recipient_type: "group" })] },
+    );
+    const { results } = await list();
+    expect(results).toMatchObject([
+      {
+        ...{ name: "Grupo de WhatsApp …m91cDox", phone: null, isGroup: true, openUntil: null, unread: 1 },
+        preview: { body: "¿Quedamos?" },
+      },
+      { name: "Ana Núñez", isGroup: false, unread: 1, preview: { body: "Plan: Básico\nLocal: Surco" } },
+      { name: "Bruno", isGroup: false },
+    ]);
+    // Only what was written to the studio lets it answer.
+    expect(results[1]!.openUntil).toBe(new Date(1_780_000_005_000 + 86_400_000).toISOString());
+    expect(await names({ search: "básico surco" })).toEqual(["Ana Núñez"]);
+    expect([await names({ search: "s3cr3to" }), await names({ search: "grupo" })]).toEqual([[], [results[0]!.name]]);
+    const [form] = (await thread(ana)).results as ThreadMessage[];
+    expect(form).toMatchObject({
+      details: { kind: "form", answers: [{ question: "Plan", answer: "Básico" }, { question: "Local" }] },
+      group: null,
+    });
+    const inGroup = await ask<ThreadPage>(threadCall as Handler, {}, results[0]!.id);
+    expect(inGroup.results).toMatchObject([{ body: "¿Quedamos?", group: { sender: "+51 987 654 321" } }]);
+  });
+
   test("shows the demo as long as there is no account", async () => {
     await deliver(says(ana, "a1", 0), says(bruno, "b1", 5));
     await db.whatsappContact.update({ where: { id: await idOf(bruno) }, data: { isDemo: true } });

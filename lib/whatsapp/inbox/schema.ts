@@ -32,6 +32,11 @@ export const threadMessage = z.object({
   isRevoked: z.boolean(),
   isForwarded: z.boolean(),
   ad: z.object({ title: z.string(), body: z.string(), url: z.string() }).nullable(),
+  product: z.string().nullable().meta({ description: "The product of a catalogue that it is about, in words" }),
+  group: z
+    .object({ sender: z.string() })
+    .nullable()
+    .meta({ description: "Who wrote it in the group that it is from; null for what was written to the studio" }),
   status: messageStatus.nullable(),
   statusTimes: z.array(z.object({ status: messageStatus, at: isoDate })),
   failure: z
@@ -139,6 +144,7 @@ export const conversation = z.object({
   snoozedUntil: isoDate.nullable(),
   isBlocked: z.boolean(),
   isDemo: z.boolean(),
+  isGroup: z.boolean().meta({ description: "A group, in which one only reads" }),
   openUntil: isoDate.nullable().meta({ description: "Until when one may answer freely" }),
   draft: z.string().meta({ description: "What the caller was writing; empty for nothing" }),
   isMentioned: z.boolean().meta({ description: "Whether a note mentions the caller that they have not seen" }),

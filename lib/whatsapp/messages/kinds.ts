@@ -1,5 +1,8 @@
+import { oneLine } from "@/lib/core/text";
 import { type JsonObject, fieldsOf, objects, partOf, textOf } from "../lenient";
 import { shownTemplate } from "../templates/schema";
+import { spacePhone } from "../shared/space-phone";
+import { answersOf, isAddress } from "./form";
 import type { MessageDetails } from "./schema";
 
 /* Nobody shows more of a message than this, and a hostile one may hold megabytes. */
@@ -36,14 +39,39 @@ export const wordFor = (type: string): string | undefined => kindOf(type)?.word;
 
 const kindOf = (type: string): MessageKind | undefined => (Object.hasOwn(kinds, type) ? kinds[type] : undefined);
 
-/** Whether it was passed on, and the ad that it came from. */
+/** Whether it was passed on, the ad that it came from, the product that it is about, and the group it is from. */
 export function provenanceOf(content: unknown) {
-  const { context, referral } = fieldsOf(content);
+  const message = fieldsOf(content);
+  const { context, referral } = message;
   const { forwarded, frequently_forwarded: often } = fieldsOf(context);
   const ad = fieldsOf(referral);
   const shown = { title: short(ad.headline), body: short(ad.body), url: webAddress(ad.source_url) };
-  return { isForwarded: forwarded === true || often === true, ad: Object.keys(ad).length > 0 ? shown : null };
+  return {
+    isForwarded: forwarded === true || often === true,
+    ad: Object.keys(ad).length > 0 ? shown : null,
+    product: productIn(message),
+    group: groupOf(message) ? { sender: senderOf(message) } : null,
+  };
 }
+
+/** The product of a catalogue that somebody asks about, in words; null where they ask about none. */
+export function productIn({ context }: JsonObject): string | null {
+  const { catalog_id, product_retailer_id } = fieldsOf(fieldsOf(context).referred_product);
+  const [catalog, product] = [nameIn(catalog_id), nameIn(product_retailer_id)];
+  if (!catalog && !product) return null;
+  return `Sobre ${product ? `el producto ${product}` : "un producto"}${catalog ? ` del catálogo ${catalog}` : ""}`;
+}
+
+const nameIn = (value: unknown): string => oneLine(typeof value === "number" ? String(value) : textOf(value), 300);
+
+/** The id of the group that a message or a status is of; empty for what is of one person. */
+export const groupOf = ({ group_id, recipient_type, to, recipient_id }: JsonObject): string =>
+  nameIn(group_id) || (recipient_type === "group" ? nameIn(to ?? recipient_id) : "");
+
+const senderOf = ({ from, from_user_id }: JsonObject): string => {
+  const phone = textOf(from);
+  return /^\d{6,15}$/.test(phone) ? spacePhone(phone) : short(from_user_id);
+};
 
 /** The reply that was chosen of a message with buttons, a list or a form. */
 const replyOf = ({ button_reply, list_reply, nfm_reply }: JsonObject): JsonObject | undefined =>
@@ -96,11 +124,17 @@ const kinds: Readonly<Record<string, MessageKind>> = {
   interactive: {
     body: (part) => {
       const reply = replyOf(part) ?? {};
+      const answers = answersOf(reply);
+      // One line for each: no answer can look like another.
+      if (answers.length > 0)
+        return answers.map(({ question, answer }) => `${question}: ${answer.replace(/\s+/g, " ")}`);
       return [textOf(reply.title) || textOf(reply.body), textOf(reply.description)];
     },
     details: (part, message) => {
       const reply = replyOf(part);
       if (!reply) return unsupported(message);
+      const answers = answersOf(reply);
+      if (answers.length > 0) return { kind: "form", isAddress: isAddress(reply), answers };
       return { kind: "reply", title: short(reply.title) || short(reply.body), description: short(reply.description) };
     },
   },

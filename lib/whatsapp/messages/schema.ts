@@ -18,6 +18,11 @@ export const messageDetails = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("reply"), title: z.string(), description: z.string() }),
   z.object({
+    kind: z.literal("form"),
+    isAddress: z.boolean(),
+    answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  }),
+  z.object({
     kind: z.literal("order"),
     items: z.array(
       z.object({

@@ -12,6 +12,7 @@ export const sendableSelect = {
   adWindowUntil: true,
   blockedAt: true,
   isDemo: true,
+  groupId: true,
 } as const satisfies Prisma.WhatsappContactSelect;
 
 type Sendable = Prisma.WhatsappContactGetPayload<{ select: typeof sendableSelect }>;
@@ -38,7 +39,7 @@ export function requireReal({ isDemo }: { isDemo: boolean }): void {
  * The contact, if something may be sent to it: everything that is sent asks this. A queue that is
  * held refuses nothing, see `hold.ts`.
  * @throws AppError `conflict` with what stands in the way: no account, or one while it is the demo,
- *   a block, that they never wrote, a closed window, no wish for marketing.
+ *   a group, a block, that they never wrote, a closed window, no wish for marketing.
  */
 export async function requireMaySend(
   contact: Sendable | null,
@@ -47,6 +48,12 @@ export async function requireMaySend(
 ): Promise<Sendable> {
   if (!contact?.isDemo) await requireAccount();
   else if (isConfigured(await whatsappSettings())) requireReal(contact);
+  if (contact?.groupId) {
+    throw new AppError(
+      "conflict",
+      "Es un grupo: desde aquí solo se lee. A quien escribió en él se le responde en su propia conversación.",
+    );
+  }
   if (contact?.blockedAt) throw new AppError("conflict", "Bloqueaste a esta persona: desbloquéala para escribirle.");
   if (!contact || (template === undefined && !contact.lastInboundAt))
     throw new AppError("conflict", "Esta persona todavía no te ha escrito: empieza con una plantilla.");

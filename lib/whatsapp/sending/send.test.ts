@@ -112,6 +112,40 @@ test("a spelling of the number with signs is the same person, and nobody is writ
   expect(graph.seen).toHaveLength(1);
 });
 
+test("nobody is answered for what they wrote in a group, neither there nor alone", async () => {
+  const group = "Y2FwaV9ncm91cDox51987654321";
+  const inGroup = message("g1", "51911111111", 0, "text", { body: "¿Quedamos?" }, { group_id: group });
+  const timestamp = String(Math.floor(Date.now() / 1_000));
+  await sendDelivery(delivery({ contacts: [contact("51911111111", "Bruno")], messages: [{ ...inGroup, timestamp }] }));
+  await understandDeliveries();
+  const { id } = await db.whatsappContact.findFirstOrThrow({ where: { groupId: group } });
+  const refused =
+    "Es un grupo: desde aquí solo se lee. A quien escribió en él se le responde en su propia conversación.";
+  const messageId = (await db.whatsappMessage.findUniqueOrThrow({ where: { wamid: "wamid.g1" } })).id;
+  for (const body of [
+    { type: "text", body: "Hola" },
+    { type: "reaction", messageId, emoji: "👍" },
+    { type: "template", templateId: messageId },
+  ]) {
+    const key = { "idempotency-key": `grupo-${body.type}-1234567890` };
+    const answer = await call(sendKindCall, {
+      method: "POST",
+      headers: { ...admin.bearer, ...key },
+      params: { id },
+      body,
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([409, { message: refused }]);
+  }
+  expect(await send("Hola", undefined, group)).toMatchObject({ status: 409, body: { message: refused } });
+  // The digits of an id are no number of somebody who wrote.
+  expect((await send("Hola", undefined, "x51987654321")).status).toBe(400);
+  const never = "Esta persona todavía no te ha escrito: empieza con una plantilla.";
+  expect(await send("Hola", undefined, "51911111111")).toMatchObject({ status: 409, body: { message: never } });
+  expect(graph.seen).toEqual([]);
+  await write("b1", 0, "51911111111");
+  expect((await send("Hola", undefined, "51911111111")).status).toBe(200);
+});
+
 test("while nothing is set up the call says so", async () => {
   await configureWhatsapp({ accessToken: "" });
   expect(await send("Hola")).toMatchObject({
