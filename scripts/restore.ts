@@ -75,6 +75,7 @@ async function fromStore(name: string, keyFile: string | undefined): Promise<Sou
 }
 
 async function fromFile(file: string, keyFile: string | undefined): Promise<Source> {
+  if (statSync(file).isDirectory()) fail(`${file} is a folder: make the backup again with pg_dump --format=plain.`);
   const { decryptWith } = await import("@/lib/backups/store/encryption");
   const name = path.basename(file).replace(/(?:\.zst|\.gz)?(?:\.age)?$/, "");
   const kind = name.endsWith(".tar") ? "tar" : "sql";

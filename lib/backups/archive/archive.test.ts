@@ -189,6 +189,12 @@ test("what does not begin with a dump is refused", async () => {
   tar.finalize();
   await expect(openArchive(Readable.from([await buffer(tar)], { objectMode: false }))).rejects.toMatchObject(refusal);
   await expect(openArchive(Readable.from([Buffer.alloc(1024)], { objectMode: false }))).rejects.toMatchObject(refusal);
+  const ofPgDump = pack();
+  ofPgDump.entry({ name: "toc.dat" }, "PGDMP");
+  ofPgDump.finalize();
+  await expect(openArchive(Readable.from([await buffer(ofPgDump)], { objectMode: false }))).rejects.toThrow(
+    "El archivo .tar es de pg_dump: haz la copia otra vez con --format=plain.",
+  );
 });
 
 test("one that ends too early, or is no .tar, fails", async () => {

@@ -27,7 +27,13 @@ export async function openArchive(tar: Readable): Promise<Archive> {
   const { value: first } = await entries.next();
   if (first?.header.type !== "file" || first.header.name !== sqlName) {
     tar.destroy();
-    throw new AppError("bad_request", "El archivo .tar no empieza con una copia de la base de datos.");
+    const isOfPgDump = first?.header.name === "toc.dat";
+    throw new AppError(
+      "bad_request",
+      isOfPgDump
+        ? "El archivo .tar es de pg_dump: haz la copia otra vez con --format=plain."
+        : "El archivo .tar no empieza con una copia de la base de datos.",
+    );
   }
   return { sql: bodyOf(first), files: filesOf(first, entries) };
 }

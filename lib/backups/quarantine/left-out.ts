@@ -1,5 +1,7 @@
 import type { AlterTableCmd, Constraint, Node, RangeVar } from "libpg-query";
+import { consoleSchema } from "@/lib/core/console-views";
 import { SqlParser } from "@/lib/core/sql-parser";
+import { monthOf } from "@/lib/visits/record/partitions";
 import { isKeptOut } from "../dump/data";
 import type { LeftOut } from "../schema";
 import { readBlueprint } from "./blueprint";
@@ -32,7 +34,13 @@ export async function findLeftOut(url: string, loaded: Loaded): Promise<LeftOut>
     for (const text of [...before, ...after]) for (const { key } of await factsOf(text, parser)) own.add(key);
     const found = new Map<string, LeftOut["items"][number]>();
     const add = ({ key, kind, name, within = [] }: Fact, text = "") => {
-      if (own.has(key) || found.has(key) || within.some((whole) => found.has(whole))) return;
+      if (
+        own.has(key) ||
+        found.has(key) ||
+        [name, ...within].some(isMadeBySite) ||
+        within.some((whole) => found.has(whole))
+      )
+        return;
       found.set(key, { kind, name: cut(name, most.name), text: cut(text, most.text) });
     };
     for (const text of loaded.definitions) for (const fact of await factsOf(text, parser)) add(fact, text);
@@ -44,6 +52,13 @@ export async function findLeftOut(url: string, loaded: Loaded): Promise<LeftOut>
     await parser.stop();
   }
 }
+
+/**
+ * What lies in a schema that the site makes itself, which is in no backup of ours: the console's views, made anew, and states
+ * that are not in use (`restore/states.ts`). `name` may be a key, or that of a trigger.
+ */
+const isMadeBySite = (name: string): boolean => siteSchemas.test(name);
+const siteSchemas = new RegExp(`(?:^|:| en )(?:${consoleSchema}|(?:incoming|previous)_[0-9a-f]{12})(?:\\.|$)`);
 
 const cut = (text: string, longest: number): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
@@ -147,7 +162,11 @@ function constraintPart(table: string, constraint: Constraint, column = ""): Fac
   const { contype, raw_expr, conname = "" } = constraint;
   if (contype === "CONSTR_DEFAULT") return [defaultPart(table, column, raw_expr)];
   if (contype === "CONSTR_GENERATED") return [part("columna generada", table, column, [column, raw_expr])];
-  if (contype === "CONSTR_CHECK") return [part("condición", table, conname, raw_expr)];
+  if (contype === "CONSTR_CHECK") {
+    // Of a month pg_dump writes what it has of the table it is a part of, too.
+    const key = keyOf(`condición:${monthOf(table)?.table ?? table}`, raw_expr);
+    return [{ ...part("condición", table, conname, raw_expr), key }];
+  }
   if (!/^CONSTR_(?:PRIMARY|UNIQUE|FOREIGN|EXCLUSION)$/.test(contype ?? "")) return [];
   return [part("clave", table, conname, { ...constraint, conname: undefined })];
 }

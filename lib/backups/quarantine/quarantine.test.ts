@@ -136,6 +136,33 @@ uno\tx\\ty\t${id}\t2026-11-23\tUno\n\\.\nINSERT INTO public.categories VALUES ('
     );
   });
 
+  test("what pg_dump writes of a month, and of what the site makes anew, is not left out; what is an operator's is", async () => {
+    const previous = "previous_0123456789ab";
+    const sql = `CREATE TABLE public.visits_2026_02 (
+    id bigint NOT NULL,
+    CONSTRAINT visits_referrer_address CHECK (((referrer = ''::text) OR (referrer ~* '^https?://'::text))),
+    CONSTRAINT mine CHECK ((id > 0))
+);
+ALTER TABLE ONLY public.visits ATTACH PARTITION public.visits_2026_02 FOR VALUES FROM ('2026-02-01 00:00:00+00') TO ('2026-03-01 00:00:00+00');
+CREATE SCHEMA sql_console;
+CREATE VIEW sql_console.users AS SELECT id FROM public.users;
+CREATE FUNCTION sql_console.record_change(entry jsonb) RETURNS void LANGUAGE sql AS $$SELECT 1$$;
+CREATE SCHEMA ${previous};
+CREATE TABLE ${previous}.users (
+    id uuid NOT NULL
+);
+COPY ${previous}.users (id) FROM stdin;\n${id}\n\\.
+ALTER TABLE ONLY ${previous}.users ADD CONSTRAINT users_pkey PRIMARY KEY (id);
+CREATE INDEX users_idx ON ${previous}.users USING btree (id);
+CREATE TRIGGER told AFTER INSERT ON ${previous}.users FOR EACH ROW EXECUTE FUNCTION ${previous}.tell();
+CREATE SCHEMA previous_mine;
+CREATE VIEW public.mine AS SELECT id FROM sql_console.users;
+`;
+    await load(sql, async (_, leftOut) =>
+      expect(leftOut).toEqual(["condición visits_2026_02.mine", "esquema previous_mine", "vista mine"]),
+    );
+  });
+
   test("with an address from before the database looked at them come back; the next one is looked at", async () => {
     const planted = `${category} ('${id}', 'uno', 'Uno', '2026-11-23');`;
     const sql = planted

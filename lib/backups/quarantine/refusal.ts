@@ -13,19 +13,32 @@ export function psqlCommand(text: string): string {
 
 export const cutShort = "el archivo está cortado: termina a la mitad. Vuelve a descargarlo o a copiarlo.";
 
-/** How files begin that are taken for SQL by mistake, and what to do about it. */
-const formats: [start: number[] | string, reason: string][] = [
+const utf16 = "el texto está en UTF-16: guárdalo en UTF-8, o usa la opción --file de pg_dump.";
+
+/** What files have at their beginning, or `at` a byte of it, that are taken for SQL by mistake, and what to do about it. */
+const formats: [mark: number[] | string, reason: string, at?: number][] = [
   ["PGDMP", "es una copia en el formato propio de pg_dump: hazla otra vez con --format=plain."],
+  ["toc.dat\0", "es una copia de pg_dump en formato tar: hazla otra vez con --format=plain."],
+  ["\0ustar", "el archivo es un TAR: extrae antes el .sql que contiene.", 256],
   ["age-encryption.org/", "el archivo está cifrado: descífralo antes con la clave privada (age --decrypt)."],
   [[0x1f, 0x8b], "el archivo está comprimido (gzip): descomprímelo antes."],
   [[0x28, 0xb5, 0x2f, 0xfd], "el archivo está comprimido (zstd): descomprímelo antes."],
   ["BZh", "el archivo está comprimido (bzip2): descomprímelo antes."],
   [[0xfd, 0x37, 0x7a, 0x58, 0x5a], "el archivo está comprimido (xz): descomprímelo antes."],
   ["PK\u0003\u0004", "el archivo es un ZIP: extrae antes el .sql que contiene."],
-  [[0xff, 0xfe], "el texto está en UTF-16: guárdalo en UTF-8, o usa la opción --file de pg_dump."],
-  [[0xfe, 0xff], "el texto está en UTF-16: guárdalo en UTF-8, o usa la opción --file de pg_dump."],
+  [[0xff, 0xfe], utf16],
+  [[0xfe, 0xff], utf16],
 ];
 
+/** Bytes from which the format of a file can be told. */
+export const bytesOfFormat = 262;
+
 /** What a file is instead of SQL, by its first bytes: a Spanish sentence, or undefined. */
-export const foreignFormat = (head: Buffer): string | undefined =>
-  formats.find(([start]) => Buffer.from(start as string).equals(head.subarray(0, start.length)))?.[1];
+export function foreignFormat(head: Buffer): string | undefined {
+  const known = formats.find(([mark, , at = 0]) =>
+    Buffer.from(mark as string).equals(head.subarray(at, at + mark.length)),
+  );
+  // Letters of ours are a byte and a zero there, in either order, also where no mark says so.
+  const isUtf16 = [0, 1].some((at) => head[at] === 0 && head[at + 2] === 0 && head[1 - at] && head[3 - at]);
+  return known?.[1] ?? (isUtf16 ? utf16 : undefined);
+}

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { cutShort, foreignFormat, psqlCommand, refusal } from "./refusal";
+import { cutShort, foreignFormat, bytesOfFormat, psqlCommand, refusal } from "./refusal";
 
 /** What a psql file consists of, in its order. Lines are counted from 1. */
 export type SqlPiece =
@@ -48,7 +48,7 @@ export async function* splitSql(source: AsyncIterable<Buffer>): AsyncGenerator<S
   let head: Buffer | null = Buffer.alloc(0);
   for await (const chunk of source) {
     if (head) head = Buffer.concat([head, chunk]);
-    if (head && head.length < 24) continue;
+    if (head && head.length < bytesOfFormat) continue;
     yield* splitter.take(head ? begin(head) : chunk);
     head = null;
   }
