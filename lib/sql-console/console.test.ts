@@ -221,8 +221,33 @@ describe("reading", () => {
     ["SELECT * FROM clientes", "No existe la tabla «clientes», o no está al alcance de la consola.", 14],
     ["SELECT nada(1)", expect.stringMatching(/^No existe una función u operador así/), 7],
     ["SELECT 1::raro", "No existe «raro».", 10],
+    ["\\dt", "\\dt es una orden de psql, y la consola solo ejecuta SQL.", 0],
+    ["SELECT 1;\n\\copy users TO 'x'", "\\copy es una orden de psql, y la consola solo ejecuta SQL.", 10],
+    ["SELECT \\ 1", "Hay un error de sintaxis cerca de «\\».", 7],
+    [
+      "SELECT 'ñ\u00a0', name\u00a0FROM users",
+      expect.stringMatching(/^Hay un espacio especial o un signo invisible/),
+      17,
+    ],
+    ["SELECT * FROM users WHERE\u202fid IS NULL", expect.stringMatching(/^Hay un espacio especial/), 25],
+    ["SELECT 1 LIMIT 1\u00a0OFFSET 0", expect.stringMatching(/^Hay un espacio especial/), 15],
+    ["SELECT\u200b 1", expect.stringMatching(/^Hay un espacio especial/), 6],
+    ["\ufeff SELECT\ufeff 1", expect.stringMatching(/^Hay un espacio especial/), 8],
+    ["SELECT “name” FROM users", expect.stringMatching(/^Las comillas “ ” ‘ ’ no valen/), 7],
   ])("%s is told with its cause and its place", async (query, message, position) => {
     expect(await fail(query)).toMatchObject({ message, position });
+  });
+
+  test("what psql would answer is shown elsewhere", async () => {
+    expect(await fail("\\d users")).toMatchObject({ hint: "Las tablas y sus columnas están en «Tablas y consultas»." });
+    expect(await fail("\\copy users TO 'x'")).toMatchObject({ hint: expect.stringContaining("«Descargar CSV»") });
+    expect((await fail("\\x")).hint).toBeUndefined();
+  });
+
+  test("a mark of UTF-8 before it is no part of it; blanks of every kind stay in texts, names in quotes and comments", async () => {
+    const { rows, columns } = await run("\ufeffSELECT '“\u00a0”' AS \"a\u00a0b\", $$\u200b$$ -- \u00a0");
+    expect([rows, columns[0]!.name]).toEqual([[["“\u00a0”", "\u200b"]], "a\u00a0b"]);
+    expect(await fail("\ufeffSELEC 1")).toMatchObject({ position: 1 });
   });
 
   test("a statement is read by whichever bundle asks, whoever made the one parser of the process", async () => {

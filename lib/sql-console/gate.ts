@@ -48,7 +48,10 @@ export async function readStatement(typed: string): Promise<Statement> {
 
 const parser = singleton("sql-console.parser", () => new SqlParser());
 
-async function parseOne(typed: string): Promise<{ statement: Statement; node: Node }> {
+async function parseOne(given: string): Promise<{ statement: Statement; node: Node }> {
+  // A file's mark of UTF-8, in whose place a blank keeps the places of what follows.
+  const typed = given.replace(/^\uFEFF/, " ");
+  await refuseCopiedSigns(typed);
   const { stmts = [] } = await parser.parse(typed).catch((error: unknown) => {
     throw error instanceof NotSql ? unreadable(error, typed) : error;
   });
@@ -73,6 +76,30 @@ async function parseOne(typed: string): Promise<{ statement: Statement; node: No
   if (known.kind !== "explain") refuseHiddenChanges(node);
   if (type !== "ExplainStmt") return { statement, node };
   return { statement: explained(statement, node, await tokens()), node };
+}
+
+/** What Postgres takes for letters of a name, and nobody does who copied it from a page or a letter. */
+const copiedSigns: [sign: RegExp, text: string][] = [
+  [
+    /[\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f\u2060\u3000\ufeff]/,
+    "Hay un espacio especial o un signo invisible, de los que vienen con un texto copiado: cámbialo por un espacio.",
+  ],
+  [/[‘’‚“”„]/, "Las comillas “ ” ‘ ’ no valen: escribe ' para un texto y \" para un nombre."],
+];
+
+/** Texts, names in quotes and comments may have them. @throws Refusal */
+async function refuseCopiedSigns(typed: string): Promise<void> {
+  const found = copiedSigns.filter(([sign]) => sign.test(typed));
+  if (found.length === 0) return;
+  // What cannot be taken apart is told of by the parser.
+  const { tokens } = await parser.scan(typed).catch(() => ({ tokens: [] }));
+  for (const { text, tokenName, start } of tokens) {
+    if (tokenName !== "IDENT" || text.startsWith('"')) continue;
+    for (const [sign, told] of found) {
+      const before = Buffer.from(typed).subarray(0, start).toString().length;
+      if (sign.test(text)) throw new Refusal(told, before + text.search(sign));
+    }
+  }
 }
 
 const refusedKind = (word: string) =>
@@ -141,6 +168,7 @@ const tooComplicated = "La consulta es demasiado complicada para leerla.";
 
 /** What the parser says, beside its syntax errors, and what it means; `$1` is what stands there. */
 const causes: [said: RegExp, text: string][] = [
+  ...copiedSigns.map(([sign, text]): [RegExp, string] => [new RegExp(`^trailing junk after .*${sign.source}`), text]),
   [/^unterminated quoted identifier/, "Falta cerrar unas comillas dobles."],
   [/^unterminated (?:quoted|bit|hexadecimal)/, "Falta cerrar una comilla simple."],
   [/^unterminated dollar-quoted string/, "Falta cerrar un texto entre signos de dólar."],
@@ -155,9 +183,21 @@ const causes: [said: RegExp, text: string][] = [
   [/at end of input$/, "La consulta no está completa."],
 ];
 
+/** Where what a command of psql answers is to be had. */
+const insteadOfPsql: [command: RegExp, hint: string][] = [
+  [/^\\[dlz]/, "Las tablas y sus columnas están en «Tablas y consultas»."],
+  [/^\\copy$/, "Para llevarte filas, ejecuta un SELECT y pulsa «Descargar CSV»."],
+];
+
 function unreadable({ message, isSyntax, position }: NotSql, typed: string): Refusal {
   if (/cannot be empty/.test(message)) return new Refusal("Escribe una consulta.");
   if (!isSyntax || /memory exhausted|stack/.test(message)) return new Refusal(tooComplicated);
+  const at = position === undefined || position < 0 ? undefined : indexOf(typed, position);
+  const [command] = /^\\(?:[a-z]+|[!?])/i.exec(typed.slice(at ?? typed.length)) ?? [];
+  if (command) {
+    const hint = insteadOfPsql.find(([pattern]) => pattern.test(command))?.[1];
+    return new Refusal(`${command} es una orden de psql, y la consola solo ejecuta SQL.`, at, hint);
+  }
   const near = /at or near "(.*)"$/s.exec(message)?.[1]?.slice(0, 60).toWellFormed();
   const known = causes.find(([said]) => said.test(message));
   const text = known
@@ -165,5 +205,5 @@ function unreadable({ message, isSyntax, position }: NotSql, typed: string): Ref
     : near
       ? `Hay un error de sintaxis cerca de «${near}».`
       : `PostgreSQL no entiende la consulta: ${message}.`;
-  return new Refusal(text, position === undefined || position < 0 ? undefined : indexOf(typed, position));
+  return new Refusal(text, at);
 }

@@ -160,8 +160,8 @@ export const hostileQueries: readonly [query: string, told: RegExp][] = [
   ["-- nada", syntax],
   [";", syntax],
   ["SELECT '", syntax],
-  ["\\! id", syntax],
-  ["\\copy users to x", syntax],
+  ["\\! id", /es una orden de psql/],
+  ["\\copy users to x", /es una orden de psql/],
   ["DROP TABLE users; --", kind],
   ["' OR 1=1; --", syntax],
 ];
