@@ -85,8 +85,11 @@ async function ask(address: string, token: string, zip: Buffer): Promise<Transfe
   throw new Problem(told?.message ?? `El sitio respondió ${response.status}.`);
 }
 
-function tell({ problems, created, changed, unchanged, left, ...plan }: TransferPlan): void {
-  for (const { file, line, text } of problems) console.error(`✗ ${[file, line].filter(Boolean).join(":")}  ${text}`);
+function tell({ problems, warnings, created, changed, unchanged, left, ...plan }: TransferPlan): void {
+  const say = (sign: string) => (told: TransferPlan["problems"][number]) =>
+    console.error(`${sign} ${[told.file, told.line].filter(Boolean).join(":")}  ${told.text}`);
+  warnings.forEach(say("!"));
+  problems.forEach(say("✗"));
   if (problems.length > 0) return;
   for (const { kind, title, file } of created) console.log(`+ ${kindNames[kind].one}  ${title}  ${file}`);
   for (const { kind, title, changes } of changed)

@@ -37,9 +37,9 @@ export function ImportHelp() {
       <div className="space-y-4 border-t border-line p-4">
         <p className="max-w-prose text-muted">
           Una carpeta por categoría; dentro, una por curso y una por sección. El número dice el orden, lo demás es la
-          dirección. De cada carpeta habla su <Code>_index.md</Code>; lo que solo leen los miembros va en{" "}
-          <Code>.premium.md</Code>. Lo que ya existe se reconoce por su dirección; lo que no está en lo que envías se
-          queda como está.
+          dirección. De cada carpeta habla su <Code>_index.md</Code>; si falta, lo nuevo toma su título del nombre de la
+          carpeta. Lo que solo leen los miembros va en <Code>.premium.md</Code>. Lo que ya existe se reconoce por su
+          dirección; lo que no está en lo que envías se queda como está.
         </p>
         <ul className="max-w-prose list-disc space-y-1.5 pl-5 text-muted">
           <li>

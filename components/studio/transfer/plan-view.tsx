@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { CircleAlertIcon, CircleCheckIcon } from "@/components/ui/icons";
+import { CircleAlertIcon, CircleCheckIcon, TriangleAlertIcon } from "@/components/ui/icons";
 import type { PlanEntry, TransferPlan } from "@/lib/studio/transfer/schema";
 import { kindNames } from "@/lib/studio/shared/kinds";
 
@@ -11,8 +11,15 @@ export const doesSomething = ({ problems, created, changed, picturesChanged, pub
 const most = 100;
 
 export function PlanView({ plan }: { plan: TransferPlan }) {
-  if (plan.problems.length > 0) return <ProblemList problems={plan.problems} />;
-  const { created, changed, unchanged, left, pictures, picturesChanged, published } = plan;
+  const { problems, warnings, created, changed, unchanged, left, pictures, picturesChanged, published } = plan;
+  if (problems.length > 0) {
+    return (
+      <div className="space-y-4">
+        <ProblemList problems={problems} />
+        <WarningList warnings={warnings} />
+      </div>
+    );
+  }
   const figures = [
     { label: "Se crean", value: created.length },
     { label: "Cambian", value: changed.length },
@@ -24,6 +31,7 @@ export function PlanView({ plan }: { plan: TransferPlan }) {
   ];
   return (
     <div className="space-y-4">
+      <WarningList warnings={warnings} />
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {figures.map(({ label, value }) => (
           <div key={label} className="rounded-lg bg-sunken px-4 py-3">
@@ -79,19 +87,38 @@ function ProblemList({ problems }: Pick<TransferPlan, "problems">) {
         <CircleAlertIcon />
         {problems.length === 1 ? "Hay un problema" : `Hay ${problems.length} problemas`}. No se cambió nada.
       </h3>
-      <ul tabIndex={0} className="mt-3 max-h-96 space-y-2 overflow-y-auto">
-        {problems.map(({ file, line, text }, at) => (
-          <li key={at} className="wrap-anywhere">
-            {(file !== "" || line !== null) && (
-              <span className="block font-mono text-sm text-muted">
-                {[file, line && `línea ${line}`].filter(Boolean).join(", ")}
-              </span>
-            )}
-            {text}
-          </li>
-        ))}
-      </ul>
+      <ToldList told={problems} />
     </section>
+  );
+}
+
+function WarningList({ warnings }: Pick<TransferPlan, "warnings">) {
+  if (warnings.length === 0) return null;
+  return (
+    <section aria-label="Avisos" className="rounded-lg border border-line bg-sunken p-4">
+      <h3 className="flex items-center gap-2 font-semibold">
+        <TriangleAlertIcon />
+        {warnings.length === 1 ? "Hay un aviso" : `Hay ${warnings.length} avisos`}
+      </h3>
+      <ToldList told={warnings} />
+    </section>
+  );
+}
+
+function ToldList({ told }: { told: TransferPlan["problems"] }) {
+  return (
+    <ul tabIndex={0} className="mt-3 max-h-96 space-y-2 overflow-y-auto">
+      {told.map(({ file, line, text }, at) => (
+        <li key={at} className="wrap-anywhere">
+          {(file !== "" || line !== null) && (
+            <span className="block font-mono text-sm text-muted">
+              {[file, line && `línea ${line}`].filter(Boolean).join(", ")}
+            </span>
+          )}
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }
 

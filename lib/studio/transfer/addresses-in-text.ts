@@ -22,20 +22,48 @@ type Naming = {
   address: RegExp;
   /** The file that an address begins with; `next` is the sign behind it. */
   fileIn: (address: string, next: string | undefined) => string | null;
+  /** Whether an address that names no file, and begins `at` a place, should have named one. */
+  isPassed: (address: string, prose: string, at: number) => boolean;
 };
 
+/** What stands between two signs may have blanks; what does not may have parentheses that are closed. */
+function addressBehind(attribute: string, end = ""): RegExp {
+  const between = ["<>", '""', "''"].map(([first, last]) => `(?<=${first})[^<>${last}\\n${end}]+(?=[${last}${end}])`);
+  const bare = `(?:[^\\s()"'<>${end}]|\\([^\\s()"'<>${end}]*\\))+`;
+  return new RegExp(`(${before(attribute)})(${[...between, bare].join("|")})`, "gi");
+}
+
+const isElsewhere = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/|#)/i.test(address);
+
 const pictures: Naming = {
-  address: new RegExp(`(${before("src")})([^\\s()"'<>]+)`, "gi"),
+  address: addressBehind("src"),
   fileIn: (address) =>
-    /^(?:[a-z]+:|\/|#)/i.test(address)
-      ? null
-      : (/^.+\.(?:png|jpe?g|webp|avif|heic)(?![\w.])/i.exec(address)?.[0] ?? null),
+    isElsewhere(address) ? null : (/^.+\.(?:png|jpe?g|webp|avif|heic)(?![\w.])/i.exec(address)?.[0] ?? null),
+  isPassed: (address, prose, at) => !isElsewhere(address) && (isOfOtherKind(address) || isShown(prose, at)),
 };
 const texts: Naming = {
-  address: new RegExp(`(${before("href")})([^\\s()"'<>#]+)`, "gi"),
+  address: addressBehind("href", "#"),
   fileIn: (address, next) =>
-    /.\.md$/i.test(address) && next !== "(" && next !== "<" && !/^(?:[a-z]+:|\/)/i.test(address) ? address : null,
+    /.\.md$/i.test(address) && next !== "(" && next !== "<" && !isElsewhere(address) ? address : null,
+  isPassed: () => false,
 };
+
+/** Whether a file is a picture of a kind that the library does not take. */
+export const isOfOtherKind = (file: string): boolean =>
+  /\.(?:svgz?|gif|apng|bmp|tiff?|ico|jxl|heif|jfif)(?![\w.])/i.test(file);
+
+/** As far as words of a picture are looked at. */
+const longestAlt = 300;
+
+/** Whether the address behind `](`, which stands `at` a place, is that of a picture. */
+function isShown(prose: string, at: number): boolean {
+  if (!prose.startsWith("](", at)) return false;
+  for (let depth = 1, begin = at - 1; begin > 0 && begin > at - longestAlt; begin--) {
+    if (prose[begin] === "]") depth++;
+    else if (prose[begin] === "[" && --depth === 0) return prose[begin - 1] === "!";
+  }
+  return false;
+}
 
 /** The picture of the library that a field names; null where it names none. */
 export const libraryId = (address: string): string | null => /^\/media\/([0-9a-f-]{36})$/.exec(address)?.[1] ?? null;
@@ -64,23 +92,37 @@ export const withLinkedFiles = (file: string, text: string, fileOf: (address: st
   );
 
 type Find = (path: string) => string | null | undefined;
-/** Is told of a file that is not there, and of the line that names it. */
+/** Is told of a file, and of the line that names it. */
 type Missed = (name: string, line: number) => void;
 
-/** The text with pictures of the library in the place of files. */
-export const withLibrary = (file: string, text: string, find: Find, missed: Missed): string =>
-  withFound(file, text, pictures, find, missed);
+/**
+ * The text with pictures of the library in the place of files.
+ * @param missed is told of those that are not there
+ * @param passed of those beside the text that are of no kind that the library takes
+ */
+export const withLibrary = (file: string, text: string, find: Find, missed: Missed, passed: Missed): string =>
+  withFound(file, text, pictures, find, missed, passed);
 
 /** The text with addresses of the site in the place of files. */
 export const withAddresses = (file: string, text: string, find: Find, missed: Missed): string =>
-  withFound(file, text, texts, find, missed);
+  withFound(file, text, texts, find, missed, missed);
 
-function withFound(file: string, text: string, { address, fileIn }: Naming, find: Find, missed: Missed): string {
+function withFound(
+  file: string,
+  text: string,
+  { address, fileIn, isPassed }: Naming,
+  find: Find,
+  missed: Missed,
+  passed: Missed,
+): string {
   const lineAt = lineFinder(text);
   return mapProse(text, (prose, offset) =>
     prose.replace(address, (whole: string, begin: string, written: string, at: number) => {
       const name = fileIn(written, prose[at + whole.length]);
-      if (name === null) return whole;
+      if (name === null) {
+        if (isPassed(written, prose, at)) passed(written, lineAt(offset + at));
+        return whole;
+      }
       const found = find(resolveBeside(file, name));
       if (!found) missed(name, lineAt(offset + at));
       return begin + (found ?? name) + written.slice(name.length);

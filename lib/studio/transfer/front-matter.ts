@@ -104,27 +104,31 @@ const rangeOf = (node: unknown): [number, number, number] | null =>
 
 /**
  * Writes front matter as it was imported, where that says the same, with its comments and order.
+ * @param known the keys that are ours: what others say stays as it is
  */
-export function writeFrontMatter(values: Record<string, unknown>, source: string | null): string {
-  if (source !== null && says(source, values)) return source;
+export function writeFrontMatter(values: Record<string, unknown>, source: string | null, known: string[]): string {
+  if (source !== null && says(source, values, known)) return source;
   const fresh = new Document(values).toString(style);
   if (source === null) return fresh;
   const document = parse(source);
   if (!isMap(document?.contents)) return fresh;
   for (const { key } of [...document.contents.items]) {
-    if (isScalar(key) && !Object.hasOwn(values, String(key.value))) document.delete(key.value);
+    const name = isScalar(key) ? String(key.value) : "";
+    if (known.includes(name) && !Object.hasOwn(values, name)) document.delete(name);
   }
   for (const [key, value] of Object.entries(values)) {
     if (!isDeepStrictEqual((document.toJS() as Record<string, unknown> | null)?.[key], value)) document.set(key, value);
   }
   const changed = document.toString(style);
-  return says(changed, values) ? changed : fresh;
+  return says(changed, values, known) ? changed : fresh;
 }
 
 /** Long lines are not broken: where they are would depend on what stands before. */
 const style = { lineWidth: 0 };
 
-function says(front: string, values: Record<string, unknown>): boolean {
+function says(front: string, values: Record<string, unknown>, known: string[]): boolean {
   const read = readFrontMatter(front);
-  return "values" in read && isDeepStrictEqual(read.values, values);
+  if (!("values" in read)) return false;
+  const own = Object.entries(read.values).filter(([key]) => known.includes(key));
+  return isDeepStrictEqual(Object.fromEntries(own), values);
 }

@@ -45,6 +45,13 @@ export const pictureLabels: Record<keyof MediaChanges, string> = {
 
 export const maxTitle = 160;
 
+/** All that front matter may say of something. */
+export const knownKeys = (kind: TreeKind): string[] => [
+  ...Object.keys(frontMatterKeys(kind)),
+  ...(isDated(kind) ? ["createdAt"] : []),
+  "archived",
+];
+
 type Written = Pick<ContentItem, "fields" | "frontMatter" | "state" | "publishedAt"> & { kind: TreeKind };
 
 /** What pictures of the library are called beside a text; null for those that are not there. */
@@ -57,7 +64,7 @@ export function frontOf({ kind, fields, frontMatter, state, publishedAt }: Writt
     ...(publishedAt && isDated(kind) && { createdAt: dateSaid(frontMatter, publishedAt) }),
     ...(state === "archived" && { archived: true }),
   };
-  return writeFrontMatter(values, frontMatter);
+  return writeFrontMatter(values, frontMatter, knownKeys(kind));
 }
 
 /** A moment in the words in which it was imported, where they mean the same. */

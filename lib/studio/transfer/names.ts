@@ -18,6 +18,15 @@ export function readOrderedName(name: string): { place: number; slug: string } |
   return slug ? { place: Number(found[1]), slug } : null;
 }
 
+/** The title that the name of a folder proposes: `01-git_para-equipos` is "Git para equipos". */
+export function titleIn(name: string): string {
+  const words = name
+    .replace(/^\d{1,6}[-_. ]+/, "")
+    .replace(/[-_\s]+/g, " ")
+    .trim();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
 /** What a picture is called in an export: its id, by which it is found again. */
 export const exportedName = (id: string): string => `media/${id}.webp`;
 

@@ -1,6 +1,7 @@
 import { db } from "@/lib/core/db";
 import { unavailable } from "@/lib/core/failure";
 import { isDatabaseFailure } from "@/lib/core/outage";
+import { adapterOf } from "../adapters";
 import { FolderPictures, type MissingPicture } from "./folder-pictures";
 import { readPictureList } from "./picture-list";
 import { planPublishing, planSteps, showPlan, type PlanStep, type PlanSteps } from "./plan";
@@ -40,6 +41,11 @@ async function plan({ zip, publish, isRun }: Asked): Promise<{ shown: TransferPl
     if (!problems.none) return { shown: showPlan(nothing, pictures.missing.length, problems), todo: null };
     const { told, stamp, ...present } = await readPresent(pictures);
     const steps: PlanSteps = { ...planSteps(present, sent), pictures: told };
+    for (const [at, { item, file, kind, fields }] of steps.steps.entries()) {
+      if (!sent[at]!.isProposed || item) continue;
+      const title = adapterOf(kind).titleOf(fields);
+      problems.warn(file, null, `No está: el título será «${title}», por el nombre de la carpeta.`);
+    }
     if (publish) steps.published = await planPublishing(db, steps, sent, problems);
     const { missing } = pictures;
     const shown = showPlan(steps, missing.length, problems);

@@ -66,12 +66,16 @@ export function planSteps({ items, nameOf }: Present, sent: FolderItem[]): PlanS
     const parent = one.parent === null ? null : done.get(one.parent)!;
     const parentId = parent && parent.id;
     const item = keysOf(one.kind, parentId, String(one.fields.slug)).flatMap((key) => found.get(key) ?? [])[0] ?? null;
-    const { kind, file, fields, front, createdAt } = one;
+    // What only its folder tells of keeps the words that it has.
+    const said =
+      item && one.isProposed ? { fields: wholeFields(item.kind, item.fields), front: item.frontMatter } : one;
+    const { kind, file, createdAt } = one;
+    const { fields, front } = said;
     const isArchived = one.isArchived ?? item?.state === "archived";
     const step = {
       ...{ id: item?.id ?? timeOrderedId(), kind, file, item, parentId, fields, front, isArchived, createdAt },
       isBelowArchived: parent !== null && (parent.isArchived || parent.isBelowArchived),
-      changes: item ? changesOf(item, { ...one, isArchived }, parentId, nameOf) : [],
+      changes: item ? changesOf(item, { ...one, ...said, isArchived }, parentId, nameOf) : [],
     };
     done.set(file, step);
     return step;
@@ -96,7 +100,7 @@ function keysOf(kind: string, parentId: string | null, slug: string): string[] {
 
 function changesOf(
   item: ContentItem,
-  { kind, fields, front, isArchived, createdAt }: FolderItem & Pick<PlanStep, "isArchived">,
+  { kind, fields, front, isArchived, createdAt }: Omit<FolderItem, "front"> & Pick<PlanStep, "front" | "isArchived">,
   parentId: string | null,
   nameOf: NameOfPicture,
 ): string[] {
@@ -184,6 +188,7 @@ export function showPlan(
     picturesChanged: told.map((picture) => ({ file: picture.file, changes: labelsOf(picture) })),
     published: published.length,
     problems: problems.list,
+    warnings: problems.warnings,
     digest: createHash("sha256")
       .update(JSON.stringify([created.map(saidOf), changed.map(saidOf), told.map(toldOf), published.length]))
       .digest("base64url"),

@@ -7,19 +7,25 @@ const most = 200;
 /** Gathers what is wrong, so that all of it is told at once. */
 export class Problems {
   readonly list: TransferPlan["problems"] = [];
-  #isFull = false;
+  /** What is passed over, and keeps nothing from being done. */
+  readonly warnings: TransferPlan["warnings"] = [];
 
   add(file: string, line: number | null, text: string): void {
-    if (this.list.length < most) this.list.push({ file: shown(file), line, text });
-    else if (!this.#isFull) {
-      this.#isFull = true;
-      this.list.push({ file: "", line: null, text: "Hay más problemas; corrige primero estos." });
-    }
+    put(this.list, { file, line, text }, "Hay más problemas; corrige primero estos.");
+  }
+
+  warn(file: string, line: number | null, text: string): void {
+    put(this.warnings, { file, line, text }, "Hay más avisos.");
   }
 
   get none(): boolean {
     return this.list.length === 0;
   }
+}
+
+function put(list: TransferPlan["problems"], told: TransferPlan["problems"][number], more: string): void {
+  if (list.length < most) list.push({ ...told, file: shown(told.file) });
+  else if (list.length === most) list.push({ file: "", line: null, text: more });
 }
 
 /** For a call that does nothing because of them: each by its file and line. */

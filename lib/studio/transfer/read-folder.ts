@@ -2,12 +2,12 @@ import type { Fields } from "@/lib/content/adapter";
 import { day } from "@/lib/core/dates";
 import { draftMarkdown } from "@/lib/content/shared/fields";
 import { adapterOf } from "../adapters";
-import { type FrontMatter, readFrontMatter, splitFile } from "./front-matter";
+import { type FrontMatter, joinFile, readFrontMatter, splitFile } from "./front-matter";
 import { type TreeKind, treeKinds } from "../shared/kinds";
-import { frontMatterKeys, isDated, momentSaid } from "./keys";
+import { frontMatterKeys, isDated, knownKeys, maxTitle, momentSaid } from "./keys";
 import { lineFinder } from "./lines";
-import { indexFile, pictureList, premiumEnding, readOrderedName, rootOf } from "./names";
-import { resolveBeside, withAddresses, withLibrary } from "./addresses-in-text";
+import { indexFile, pictureList, premiumEnding, readOrderedName, rootOf, titleIn } from "./names";
+import { isOfOtherKind, resolveBeside, withAddresses, withLibrary } from "./addresses-in-text";
 import { readTextFile } from "./decode-text";
 import type { Problems } from "./problems";
 import type { Folder } from "./read-zip";
@@ -28,6 +28,8 @@ export type FolderItem = {
   lineOf: FrontMatter["lineOf"];
   /** Lines of its file above its text. */
   above: number;
+  /** Whether it has no file, and is called by the name of its folder. */
+  isProposed: boolean;
 };
 
 /** Where a text of a folder finds a picture of the library; null for what is not there. */
@@ -37,18 +39,20 @@ export type FindPicture = (path: string) => string | null;
 export function readFolder(folder: Folder, findPicture: FindPicture, problems: Problems): FolderItem[] {
   const root = rootOf([...folder.texts.keys()]);
   const files = [...folder.texts.keys()].map((file) => file.slice(root.length)).filter((file) => file !== pictureList);
-  const read = (path: string) => readTextFile(root + path, folder.texts.get(root + path)!, problems);
+  const proposed = proposeIndexes(files);
+  const read = (path: string) =>
+    proposed.get(path) ?? readTextFile(root + path, folder.texts.get(root + path)!, problems);
   const sent = new Map<string, FolderItem>();
   const premium = new Map<string, string>();
 
-  for (const path of files.toSorted(byDepth)) {
+  for (const path of [...files, ...proposed.keys()].toSorted(byDepth)) {
     if (/^readme\.md$/i.test(path)) continue;
     const text = read(path);
     if (text === null) continue;
     if (path.endsWith(premiumEnding)) premium.set(path, text);
     else {
       const one = readOne(path, root, text, { sent, findPicture, problems });
-      if (one) sent.set(path, one);
+      if (one) sent.set(path, { ...one, isProposed: proposed.has(path) });
     }
   }
   for (const [path, text] of premium) {
@@ -60,7 +64,6 @@ export function readFolder(folder: Folder, findPicture: FindPicture, problems: P
     }
   }
   linkLessons([...sent.values()], problems);
-  refuseFoldersWithoutIndex(files, root, problems);
   refuseTwins([...sent.values()], problems);
   return inOrder([...sent.values()]);
 }
@@ -95,7 +98,7 @@ function readOne(
   root: string,
   text: string,
   { sent, findPicture, problems }: Context,
-): FolderItem | null {
+): Omit<FolderItem, "isProposed"> | null {
   const file = root + path;
   const kind = kindOf(path);
   if (!kind) {
@@ -182,14 +185,15 @@ function readFields(
   for (const [key, value] of Object.entries(values)) {
     const field = Object.hasOwn(keys, key) ? keys[key] : undefined;
     if (!field) {
-      const known = [...Object.keys(keys), ...(isDated(kind) ? ["createdAt"] : []), "archived"].join(", ");
-      problems.add(file, lineOf([key]), `No se conoce la clave «${key.slice(0, 60)}». Se conocen: ${known}.`);
+      const text = `No se conoce la clave «${key.slice(0, 60)}» y se pasa por alto. Se conocen: ${knownKeys(kind).join(", ")}.`;
+      problems.warn(file, lineOf([key]), text);
     } else fields[field] = value;
   }
   const { thumbnail } = fields;
   if (typeof thumbnail === "string" && thumbnail !== "" && !thumbnail.startsWith("/")) {
     const found = findPicture(resolveBeside(file, thumbnail));
-    if (found === null) problems.add(file, lineOf(["thumbnail"]), notThere(thumbnail));
+    if (found === null && isOfOtherKind(thumbnail)) problems.warn(file, lineOf(["thumbnail"]), notTaken(thumbnail));
+    else if (found === null) problems.add(file, lineOf(["thumbnail"]), notThere(thumbnail));
     fields.thumbnail = found ?? "";
   }
   return fields;
@@ -222,7 +226,13 @@ const textOf = ({ code, message, keys = [] }: { code: string; message: string; k
 
 /** A text with pictures of the library in place of files; `above` lines of the file precede it. */
 function linked(file: string, text: string, find: FindPicture, problems: Problems, above: number): string {
-  return withLibrary(file, text, find, (name, line) => problems.add(file, above + line, notThere(name)));
+  return withLibrary(
+    file,
+    text,
+    find,
+    (name, line) => problems.add(file, above + line, notThere(name)),
+    (name, line) => problems.warn(file, above + line, notTaken(name)),
+  );
 }
 
 /** Gives the texts of lessons the addresses of what they lead to, once all of them are known. */
@@ -252,7 +262,11 @@ function linkLessons(all: FolderItem[], problems: Problems): void {
 
 const notThere = (name: string): string => `La imagen «${name.slice(0, 100)}» no está en la carpeta.`;
 
-function refuseFoldersWithoutIndex(files: string[], root: string, problems: Problems): void {
+const notTaken = (name: string): string =>
+  `La imagen «${name.slice(0, 100)}» no se importa: tiene que ser JPG, PNG, WebP, AVIF o HEIC.`;
+
+/** What folders would say that have no file which speaks of them, by its path. */
+function proposeIndexes(files: string[]): Map<string, string> {
   const all = new Set(files);
   const folders = new Set(
     files.flatMap((file) => {
@@ -260,10 +274,15 @@ function refuseFoldersWithoutIndex(files: string[], root: string, problems: Prob
       return parts.map((_, at) => parts.slice(0, at + 1).join("/"));
     }),
   );
-  for (const folder of [...folders].filter((one) => one.split("/").length < treeKinds.length)) {
-    if (!all.has(`${folder}/${indexFile}`))
-      problems.add(`${root}${folder}/${indexFile}`, null, "Falta este archivo, con el título de la carpeta.");
-  }
+  return new Map(
+    [...folders].flatMap((folder) => {
+      const parts = folder.split("/");
+      const file = `${folder}/${indexFile}`;
+      if (parts.length >= treeKinds.length || all.has(file)) return [];
+      const title = titleIn(parts.at(-1)!).slice(0, maxTitle);
+      return [[file, joinFile(`title: ${JSON.stringify(title)}\n`, "")]];
+    }),
+  );
 }
 
 /** Two of a kind cannot be called alike in addresses; sections of two courses can. */

@@ -25,6 +25,8 @@ const entry = named.extend({
 });
 export type PlanEntry = z.output<typeof entry>;
 
+const told = z.array(z.object({ file: z.string(), line: z.int().nullable(), text: z.string() }));
+
 export const transferPlan = z.object({
   created: z.array(entry),
   changed: z.array(entry),
@@ -38,7 +40,9 @@ export const transferPlan = z.object({
   picturesChanged: z.array(z.object({ file: z.string(), changes: z.array(z.string()) })),
   published: z.int(),
   /** With any of these nothing is done. */
-  problems: z.array(z.object({ file: z.string(), line: z.int().nullable(), text: z.string() })),
+  problems: told,
+  /** What is passed over or made up; all the same it may be done. */
+  warnings: told,
   digest,
 });
 export type TransferPlan = z.output<typeof transferPlan>;

@@ -150,6 +150,69 @@ test("comments and order of the front matter outlive what is changed in the stud
   );
 });
 
+test("what is passed over is told by file and line, and keeps nothing from coming; a key of somebody else's stays where it was", async () => {
+  const at = "01-git/01-equipos/01-inicio/";
+  const said = "layout: post # de otro programa\ntitle: Instalar Git\nthumbnail: portada.svg";
+  const files = {
+    ...small(front(said, "Hola.\n\n![Ramas](ramas.svg)\n")),
+    [`${at}01-instalar.premium.md`]: "![Fin](fin.svg)",
+    [`${at}ramas.svg`]: "<svg/>",
+  };
+  const seen = await plan(files, true);
+  const notTaken = (name: string) => `La imagen «${name}» no se importa: tiene que ser JPG, PNG, WebP, AVIF o HEIC.`;
+  expect(seen.warnings).toEqual([
+    {
+      ...{ file: `${at}01-instalar.md`, line: 2 },
+      text: expect.stringMatching(
+        /^No se conoce la clave «layout» y se pasa por alto. Se conocen: title, slug, label,/,
+      ),
+    },
+    { file: `${at}01-instalar.md`, line: 4, text: notTaken("portada.svg") },
+    { file: `${at}01-instalar.md`, line: 9, text: notTaken("ramas.svg") },
+    { file: `${at}01-instalar.premium.md`, line: 1, text: notTaken("fin.svg") },
+  ]);
+  expect(countsOf(seen)).toEqual({ ...nothing, created: 4, published: 4 });
+  expect((await run(files, true)).status).toBe(200);
+  expect(countsOf(await plan(files, true))).toEqual({ ...nothing, unchanged: 4 });
+  const { id, version } = await lessonOf("instalar");
+  await updateItem(admin.actor, "lesson", id, { version, fields: { titleLesson: "Instalar" } });
+  const zip = await exported();
+  expect(countsOf(await plan(zip))).toEqual({ ...nothing, unchanged: 4 });
+  await clear();
+  expect((await run(zip)).status).toBe(200);
+  expect((await lessonOf("instalar")).frontMatter).toMatch(
+    /^layout: post # de otro programa\ntitle: Instalar\ncreatedAt: \S+\n$/,
+  );
+});
+
+test("a folder without its file gets its name as a title; one that is there keeps its own", async () => {
+  const lesson = "01-git/02-git_para-equipos/01 Introducción/01-uno.md";
+  const files = { "01-git/_index.md": front("title: Git"), [lesson]: front("title: Uno", "[el curso](../_index.md)") };
+  const seen = await plan(files, true);
+  expect(countsOf(seen)).toEqual({ ...nothing, created: 4, published: 4 });
+  expect(seen.created.map(({ title }) => title)).toEqual(["Git", "Git para equipos", "Introducción", "Uno"]);
+  expect(seen.warnings).toEqual([
+    {
+      ...{ file: "01-git/02-git_para-equipos/_index.md", line: null },
+      text: "No está: el título será «Git para equipos», por el nombre de la carpeta.",
+    },
+    {
+      ...{ file: "01-git/02-git_para-equipos/01 Introducción/_index.md", line: null },
+      text: "No está: el título será «Introducción», por el nombre de la carpeta.",
+    },
+  ]);
+  expect((await run(files, true)).status).toBe(200);
+  expect((await queryCourse("git-para-equipos"))!.sections.map(({ titleSection }) => titleSection)).toEqual([
+    "Introducción",
+  ]);
+  expect((await lessonOf("uno")).fields).toMatchObject({ markdown: "[el curso](/academy/git/git-para-equipos)" });
+
+  const course = await db.contentItem.findFirstOrThrow({ where: { kind: "course" } });
+  await updateItem(admin.actor, "course", course.id, { version: course.version, fields: { title: "Git en equipo" } });
+  const again = await plan(files);
+  expect([countsOf(again), again.warnings]).toEqual([{ ...nothing, unchanged: 4 }, []]);
+});
+
 test("a plan says what is created, changed, moved and left; order follows the prefixes, and what was not sent keeps its place", async () => {
   const lesson = (name: string) => front(`title: ${name}`);
   const at = "01-git/01-equipos/01-inicio/";
