@@ -1,12 +1,13 @@
 import type { z } from "zod";
-import type { TokenScope } from "@/lib/auth/shared/token-scopes";
 import { declared } from "@/lib/core/declared";
 import type { Actor } from "@/lib/people/actor";
 import type { Role } from "@/lib/people/shared/roles";
+import { readQuery } from "./parse";
+import { type Declaration, type Handler, Reply, route } from "./route";
 
 type SentFile = {
   actor: Actor;
-  /** What `[id]` in the address is; empty where there is none. */
+  /** What `{id}` in the address is; empty where there is none. */
   id: string;
   headers: Pick<Headers, "get">;
   query: Record<string, string>;
@@ -14,11 +15,9 @@ type SentFile = {
   signal: AbortSignal;
 };
 
-/** One declaration, of which the fast lane and the handler behind Next (`fileRoute`) are made. */
-export type FileCall = {
+/** A call that brings a file. In production lib/server answers it: Next would hold the file in memory. */
+export type FileCall = Omit<Declaration, "access" | "response"> & {
   access: Role;
-  tokens?: TokenScope;
-  /** Also filters what leaves the server. */
   response: z.ZodType;
   /** Takes what is sent as it arrives. */
   take: (sent: SentFile) => Promise<{ status: number; data: object }>;
@@ -28,3 +27,21 @@ export type FileCall = {
 export type FileCalls = Readonly<Record<string, FileCall>>;
 
 export const fileCalls = declared<FileCalls>("file calls");
+
+/** The same calls as the table of a domain has them, for development and the documents. */
+export const asCalls = <const T extends FileCalls>(calls: T) =>
+  Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, asHandler(call)])) as {
+    [Name in keyof T]: Handler<Omit<T[Name], "take">>;
+  };
+
+function asHandler({ take, ...declaration }: FileCall): Handler {
+  return route(declaration as Declaration, async ({ user, params, request }) => {
+    const { headers, body, signal } = request;
+    const { id = "" } = (params ?? {}) as { id?: string };
+    const sent = { actor: user as Actor, id, headers, query: readQuery(request), body: body ?? nothing(), signal };
+    const { status, data } = await take(sent);
+    return new Reply(data, [], status) as never;
+  });
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}

@@ -105,12 +105,7 @@ export function route<const D extends Declaration>(
 ): Handler<D> {
   const answer = async (request: Request, params: Promise<unknown>): Promise<Response> => {
     const device = deviceOf(request.headers);
-    const caller = await authorise(declaration.access, request.headers, declaration.tokens);
-    const reads = reading.has(request.method) || declaration.tokens?.endsWith("read");
-    if (caller && reads) knowReader(caller.actor.id);
-    if (declaration.access !== "internal" && !declaration.ofAnySite && !reading.has(request.method))
-      requireOwnOrigin(request.headers, caller);
-    if (declaration.limit) await enforceLimit(declaration.limit.call, limitKey(device.ip), declaration.limit);
+    const caller = await admit(declaration, request, device);
     const context = {
       user: caller?.actor ?? null,
       ...(declaration.raw
@@ -121,26 +116,58 @@ export function route<const D extends Declaration>(
       device,
     } as Context<D>;
     const response = respond(declaration, await handle(context));
-    if (caller && !reads) await noteWrite(caller.actor.id, request.headers.has("cookie"), response.headers);
+    await noteCall(declaration, request, caller, response);
     carryHeaders(response);
     if (request.method === "HEAD") return withoutBody(response);
     if (!declaration.tellsOfDownload) await tellOfDownload(response, request, context);
     return response;
   };
   const handler = async (request: Request, { params }: { params: Promise<unknown> }): Promise<Response> => {
-    const told = (response: Response, code?: ErrorCode) => {
-      if (probes.answer.isWatched) probes.answer.tell({ declaration, request, response, code });
-      return response;
-    };
     try {
-      return told(await answer(request, params));
+      return told(declaration, request, await answer(request, params));
     } catch (error) {
       const requestId = request.headers.get("x-request-id") ?? undefined;
       const known = toAppError(error, "unexpected error in a handler", { requestId });
-      return told(respondError(known, requestId), known.code);
+      return told(declaration, request, respondError(known, requestId), known.code);
     }
   };
   return Object.assign(handler, { declaration });
+}
+
+/** What the pipeline reads of a request before its body. */
+type Head = { method: string; headers: Pick<Headers, "get"> };
+
+const onlyReads = ({ tokens }: Declaration, { method }: Head): boolean =>
+  reading.has(method) || Boolean(tokens?.endsWith("read"));
+
+/**
+ * Who calls, if they may, from where they are, and as often as they do.
+ * @throws AppError as `authorise`; `forbidden`; `too_many_requests`
+ */
+export async function admit<D extends Declaration>(declaration: D, head: Head, device: Pick<Device, "ip">) {
+  const { access, tokens, limit, ofAnySite } = declaration;
+  const caller = await authorise<D["access"]>(access, head.headers, tokens);
+  if (caller && onlyReads(declaration, head)) knowReader(caller.actor.id);
+  if (access !== "internal" && !ofAnySite && !reading.has(head.method)) requireOwnOrigin(head.headers, caller);
+  if (limit) await enforceLimit(limit.call, limitKey(device.ip), limit);
+  return caller;
+}
+
+/** Whoever wrote finds it when they read next, also where that is from a replica. */
+export async function noteCall(
+  declaration: Declaration,
+  head: Head,
+  caller: { actor: Actor } | null,
+  { headers }: Response,
+): Promise<void> {
+  if (caller && !onlyReads(declaration, head))
+    await noteWrite(caller.actor.id, head.headers.get("cookie") !== null, headers);
+}
+
+/** Tells those who watch what a call answers. @returns the response */
+export function told(declaration: Declaration, { method }: Head, response: Response, code?: ErrorCode): Response {
+  if (probes.answer.isWatched) probes.answer.tell({ declaration, method, response, code });
+  return response;
 }
 
 /** Every file that leaves by the API is in the audit log, whoever gives it. */
@@ -193,7 +220,8 @@ async function readBody(declaration: Declaration, request: Request): Promise<obj
   return bodyType === "json" ? readJson(request, bodySizes[maxBody]) : readMultipart(request, bodySizes[maxBody]);
 }
 
-function respond(declaration: Declaration, result: unknown): Response {
+/** The answer that a result becomes, with what its declaration lets through. */
+export function respond(declaration: Declaration, result: unknown): Response {
   if (result instanceof Response) return result;
   const { response } = declaration;
   const {
@@ -207,7 +235,8 @@ function respond(declaration: Declaration, result: unknown): Response {
   return Response.json(response.parse(data), { status, headers });
 }
 
-function respondError(error: AppError, requestId: string | undefined): Response {
+/** The answer that a failure becomes. */
+export function respondError(error: AppError, requestId: string | undefined): Response {
   const headers = new Headers({ "cache-control": "no-store" });
   if (error.retryAfter !== undefined) headers.set("retry-after", String(error.retryAfter));
   const body = error.code === "internal" ? { ...error.toBody(), requestId } : error.toBody();

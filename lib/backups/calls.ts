@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { fileRoute } from "@/lib/api/file-route";
+import { asCalls } from "@/lib/api/file-call";
 import { Reply, route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
 import { removeBackup, renameBackup } from "./change";
@@ -35,6 +35,7 @@ import { verifyBackup } from "./verify/verify";
 const waits = 20_000;
 
 export const backupCalls = {
+  ...asCalls(backupFileCalls),
   "POST /api/db/backupNodeJS": route(
     {
       access: "admin",
@@ -175,13 +176,6 @@ export const backupCalls = {
     },
     async ({ user }) => ({ job: await undoRestore(user) }),
   ),
-  "POST /api/db/upload": fileRoute(backupFileCalls["POST /api/db/upload"], {
-    summary: "Uploads a .sql file of up to 2 GB as a backup: multipart, in the field `file`.",
-    maxBody: "backup",
-    status: 201,
-    takes: "multipart/form-data",
-    fails: ["insufficient_storage"],
-  }),
   "POST /api/db/verify/{name}": route(
     {
       ...jobOnBackup,

@@ -32,5 +32,5 @@ export const probes = {
   /** Where something was read, null being the replica; and how long it was waited for. */
   read: new Probe<{ why: string | null }>("database.read"),
   awaited: new Probe<{ seconds: number }>("database.awaited"),
-  answer: new Probe<{ declaration: object; request: Request; response: Response; code?: ErrorCode }>("api.answer"),
+  answer: new Probe<{ declaration: object; method: string; response: Response; code?: ErrorCode }>("api.answer"),
 };

@@ -1,4 +1,4 @@
-import { fileRoute } from "@/lib/api/file-route";
+import { asCalls } from "@/lib/api/file-call";
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
 import { editorPath } from "@/lib/studio/shared/kinds";
@@ -16,16 +16,7 @@ const withLinks = (details: Details) => ({
 });
 
 export const mediaCalls = {
-  "POST /api/media/create": fileRoute(mediaFileCalls["POST /api/media/create"], {
-    summary:
-      "Adds a picture to the library (JPEG, PNG, WebP, AVIF or HEIC up to 20 MB and 50 megapixels): multipart, with file and optionally " +
-      "alt. The same bytes sent again are answered 200 with the picture that is there.",
-    maxBody: "picture",
-    status: 201,
-    also: [200],
-    takes: "multipart/form-data",
-    fails: ["insufficient_storage"],
-  }),
+  ...asCalls(mediaFileCalls),
   "GET /api/media/findAll": route(
     {
       access: "collaborator",
@@ -70,14 +61,6 @@ export const mediaCalls = {
     },
     ({ user, body }) => removeManyMedia(user, body.ids),
   ),
-  "POST /api/media/replace/{id}": fileRoute(mediaFileCalls["POST /api/media/replace/{id}"], {
-    summary:
-      "Puts another picture in the place of one, wherever it is shown: multipart, with file. A collaborator only until something published shows it.",
-    maxBody: "picture",
-    params: idParams,
-    takes: "multipart/form-data",
-    fails: ["not_found", "insufficient_storage"],
-  }),
   "POST /api/media/restore/{id}": route(
     {
       access: "collaborator",

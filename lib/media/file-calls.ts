@@ -14,6 +14,14 @@ export const mediaFileCalls = {
     access: "collaborator",
     tokens: "write",
     response: media,
+    summary:
+      "Adds a picture to the library (JPEG, PNG, WebP, AVIF or HEIC up to 20 MB and 50 megapixels): multipart, with file and optionally " +
+      "alt. The same bytes sent again are answered 200 with the picture that is there.",
+    maxBody: "picture",
+    status: 201,
+    also: [200],
+    takes: "multipart/form-data",
+    fails: ["insufficient_storage"],
     take: async (sent) => {
       const { actor, signal } = sent;
       await countUpload(actor);
@@ -28,6 +36,12 @@ export const mediaFileCalls = {
     access: "collaborator",
     tokens: "write",
     response: media,
+    summary:
+      "Puts another picture in the place of one, wherever it is shown: multipart, with file. A collaborator only until something published shows it.",
+    maxBody: "picture",
+    params: idParams,
+    takes: "multipart/form-data",
+    fails: ["not_found", "insufficient_storage"],
     take: async (sent) => {
       const { id } = parseInput(idParams, { id: sent.id });
       const { actor, signal } = sent;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordOwnEvent } from "@/lib/analytics/record/own-event";
 import { storedFile } from "@/lib/api/answers";
-import { fileRoute } from "@/lib/api/file-route";
+import { asCalls } from "@/lib/api/file-call";
 import { route } from "@/lib/api/route";
 import { keptFile } from "@/lib/content/shared/fields";
 import { idParams, slugParams } from "@/lib/core/schema";
@@ -26,6 +26,7 @@ import { productListLimit } from "./shared/paths";
 import { finishUpload, getUpload, startUpload } from "./uploads";
 
 export const productCalls = {
+  ...asCalls(productFileCalls),
   "GET /api/product/download/{id}": route(
     {
       access: "public",
@@ -154,12 +155,4 @@ export const productCalls = {
     },
     ({ user, params }) => finishUpload(user, params.id),
   ),
-  "PUT /api/product/upload/part/{id}": fileRoute(productFileCalls["PUT /api/product/upload/part/{id}"], {
-    summary: "Keeps the next part of a file: the body is its 2 MB, or what is left, and Content-Length says how many.",
-    params: idParams,
-    query: partQuery,
-    maxBody: "part",
-    takes: "application/octet-stream",
-    fails: ["not_found", "conflict", "insufficient_storage"],
-  }),
 };

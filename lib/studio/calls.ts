@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fileRoute } from "@/lib/api/file-route";
+import { asCalls } from "@/lib/api/file-call";
 import { route } from "@/lib/api/route";
 import { previewMarkdown } from "@/lib/content/preview";
 import { fetchedMarkdown, fetchMarkdownInput, rendered, renderInput } from "@/lib/content/schema";
@@ -38,6 +38,7 @@ import { planOutline, runOutline } from "./transfer/outline";
 import { exportQuery, importQuery, outlineInput, outlineRun, planQuery, transferPlan } from "./transfer/schema";
 
 export const studioCalls = {
+  ...asCalls(studioFileCalls),
   "POST /api/content/archive/{id}": route(
     {
       access: "admin",
@@ -124,20 +125,6 @@ export const studioCalls = {
     },
     ({ user, params }) => handIn(user, params.id),
   ),
-  "POST /api/content/import/plan": fileRoute(studioFileCalls["POST /api/content/import/plan"], {
-    summary: "What the import of a zip of markdown would do, or what is wrong with it: the body is its bytes.",
-    query: planQuery,
-    maxBody: "file",
-    takes: "application/octet-stream",
-    fails: ["insufficient_storage"],
-  }),
-  "POST /api/content/import/run": fileRoute(studioFileCalls["POST /api/content/import/run"], {
-    summary: "Imports a zip of markdown, all of it or nothing, as the plan of that digest said: the body is its bytes.",
-    query: importQuery,
-    maxBody: "file",
-    takes: "application/octet-stream",
-    fails: ["conflict", "unsupported_media_type", "insufficient_storage"],
-  }),
   "POST /api/content/outline/plan": route(
     {
       access: "admin",

@@ -12,6 +12,11 @@ export const studioFileCalls = {
     access: "admin",
     tokens: "write",
     response: transferPlan,
+    summary: "What the import of a zip of markdown would do, or what is wrong with it: the body is its bytes.",
+    query: planQuery,
+    maxBody: "file",
+    takes: "application/octet-stream",
+    fails: ["insufficient_storage"],
     take: async ({ query, body, signal }) => {
       const { publish } = parseInput(planQuery, query);
       return receiveZip(body, (zip) => planImport(zip, publish, signal));
@@ -21,6 +26,11 @@ export const studioFileCalls = {
     access: "admin",
     tokens: "write",
     response: transferPlan,
+    summary: "Imports a zip of markdown, all of it or nothing, as the plan of that digest said: the body is its bytes.",
+    query: importQuery,
+    maxBody: "file",
+    takes: "application/octet-stream",
+    fails: ["conflict", "unsupported_media_type", "insufficient_storage"],
     take: async ({ actor, query, body }) => {
       const asked = parseInput(importQuery, query);
       return receiveZip(body, (zip) => runImport(actor, zip, asked));

@@ -16,7 +16,7 @@ type Answered = { declaration: Declaration; method: string; status: number; type
 const answered = new Map<string, Answered>();
 const numbers = new Map<object, number>();
 
-const end = probes.answer.watch(({ declaration, request: { method }, response, code }) => {
+const end = probes.answer.watch(({ declaration, method, response, code }) => {
   const type = response.body && response.headers.get("content-type");
   if (!numbers.has(declaration)) numbers.set(declaration, numbers.size);
   const key = [numbers.get(declaration), method, response.status, type, code].join(" ");

@@ -1,5 +1,5 @@
 import { storedFile, versionedFile } from "@/lib/api/answers";
-import { fileRoute } from "@/lib/api/file-route";
+import { asCalls } from "@/lib/api/file-call";
 import { route } from "@/lib/api/route";
 import { respondVersioned } from "@/lib/api/versioned";
 import { idParams } from "@/lib/core/schema";
@@ -58,6 +58,7 @@ import {
 } from "./wardrobes/service";
 
 export const wardrobeCalls = {
+  ...asCalls(wardrobeFileCalls),
   "GET /api/wardrobe-items/choices": route(
     {
       access: "user",
@@ -290,25 +291,6 @@ export const wardrobeCalls = {
     },
     async ({ user, params, request }) => toResponse(request, await openPicture(user, params, request.headers)),
   ),
-  "POST /api/wardrobe-upload/cutout": fileRoute(wardrobeFileCalls["POST /api/wardrobe-upload/cutout"], {
-    summary:
-      "Tries to take the ground away from behind a garment, and keeps nothing: multipart, with image and optionally turn, cropLeft, " +
-      "cropTop, cropWidth, cropHeight and strokes (JSON, in pixels of the picture that this call answers).",
-    maxBody: "picture",
-    takes: "multipart/form-data",
-    fails: ["insufficient_storage"],
-  }),
-  "POST /api/wardrobe-upload/image": fileRoute(wardrobeFileCalls["POST /api/wardrobe-upload/image"], {
-    summary:
-      "Keeps a piece with its photograph (JPEG, PNG, WebP, AVIF or HEIC up to 20 MB): multipart, with wardrobeId, name, type, color, size, " +
-      "brand and image, and optionally turn, cropLeft, cropTop, cropWidth, cropHeight, mask (PNG), shown (photo or cut), cut (0 or 1) and " +
-      "key, a UUID under which it may be sent again: then it is answered 200 with the piece that is there.",
-    maxBody: "picture",
-    status: 201,
-    also: [200],
-    takes: "multipart/form-data",
-    fails: ["not_found", "insufficient_storage"],
-  }),
   "GET /api/wardrobe-users/findAll": route(
     { access: "admin", summary: "Everybody who can have wardrobes.", query: personQuery, response: personPage },
     ({ query }) => listPeople(query),

@@ -44,8 +44,31 @@ const toAddress = (bytes: Buffer, type: string): string => `data:${type};base64,
 
 /** The calls with photographs, for the fast lane and for the handlers behind Next alike. */
 export const wardrobeFileCalls = {
-  "POST /api/wardrobe-upload/image": { access: "user", response: item, take: takeUpload },
-  "POST /api/wardrobe-upload/cutout": { access: "user", response: cutout, take: takeCutout },
+  "POST /api/wardrobe-upload/image": {
+    access: "user",
+    response: item,
+    summary:
+      "Keeps a piece with its photograph (JPEG, PNG, WebP, AVIF or HEIC up to 20 MB): multipart, with wardrobeId, name, type, color, size, " +
+      "brand and image, and optionally turn, cropLeft, cropTop, cropWidth, cropHeight, mask (PNG), shown (photo or cut), cut (0 or 1) and " +
+      "key, a UUID under which it may be sent again: then it is answered 200 with the piece that is there.",
+    maxBody: "picture",
+    status: 201,
+    also: [200],
+    takes: "multipart/form-data",
+    fails: ["not_found", "insufficient_storage"],
+    take: takeUpload,
+  },
+  "POST /api/wardrobe-upload/cutout": {
+    access: "user",
+    response: cutout,
+    summary:
+      "Tries to take the ground away from behind a garment, and keeps nothing: multipart, with image and optionally turn, cropLeft, " +
+      "cropTop, cropWidth, cropHeight and strokes (JSON, in pixels of the picture that this call answers).",
+    maxBody: "picture",
+    takes: "multipart/form-data",
+    fails: ["insufficient_storage"],
+    take: takeCutout,
+  },
 } satisfies FileCalls;
 
 export const servedClothes: ServedFiles = {

@@ -1,5 +1,5 @@
 import { storedFile } from "@/lib/api/answers";
-import { fileRoute } from "@/lib/api/file-route";
+import { asCalls } from "@/lib/api/file-call";
 import { Reply, route } from "@/lib/api/route";
 import { idParams, pageQuery } from "@/lib/core/schema";
 import { getAccount, listCosts, prepareAccount, resumeSending, updateAccount } from "./account/account";
@@ -77,6 +77,7 @@ import { syncTemplates } from "./templates/sync";
 import { toReply } from "./to-reply";
 
 export const whatsappCalls = {
+  ...asCalls(whatsappFileCalls),
   "GET /api/whatsapp/account/findOne": route(
     {
       access: "admin",
@@ -372,13 +373,6 @@ export const whatsappCalls = {
     },
     ({ params, body }) => updateLabel(params.id, body),
   ),
-  "POST /api/whatsapp/media/create": fileRoute(whatsappFileCalls["POST /api/whatsapp/media/create"], {
-    summary: "Uploads a file that is to be sent: the body is its bytes, and Content-Length says how many.",
-    query: uploadQuery,
-    maxBody: "file",
-    takes: "application/octet-stream",
-    fails: ["unsupported_media_type", "insufficient_storage"],
-  }),
   "GET /api/whatsapp/media/findOne/{id}": route(
     {
       access: "admin",

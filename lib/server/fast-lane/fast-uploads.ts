@@ -1,51 +1,63 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { authorise, requireOwnOrigin } from "@/lib/api/authorise";
 import { type FileCall, fileCalls } from "@/lib/api/file-call";
+import { matcher, openSegments } from "@/lib/api/match";
 import { readQuery } from "@/lib/api/parse";
+import { admit, noteCall, Reply, respond, respondError, told } from "@/lib/api/route";
+import { deviceOf } from "@/lib/core/device";
 import { toAppError } from "@/lib/core/failure";
 import { answerAndClose, answerError } from "../http/answer-error";
 import { headersOf } from "../http/headers-of";
 
-export function uploadOf({ method }: IncomingMessage, path: string): (FileCall & { id: string }) | null {
+type Upload = { call: FileCall; id: string };
+
+let patternOf: ReturnType<typeof matcher> | undefined;
+
+/** The call that a request brings a file to; null where it is another. */
+export function uploadOf({ method }: IncomingMessage, path: string): Upload | null {
   if (method === "GET" || method === "HEAD") return null;
   const calls = fileCalls.all;
-  const call = `${method} ${path}`;
-  if (Object.hasOwn(calls, call)) return { ...calls[call]!, id: "" };
-  const slash = call.lastIndexOf("/");
-  const withId = `${call.slice(0, slash)}/[id]`;
-  return Object.hasOwn(calls, withId) ? { ...calls[withId]!, id: call.slice(slash + 1) } : null;
+  patternOf ??= matcher(Object.keys(calls).map((name) => name.slice(name.indexOf(" ") + 1)));
+  const pattern = patternOf(path);
+  const call = pattern === undefined ? undefined : calls[`${method} ${pattern}`];
+  return call ? { call, id: String(openSegments(pattern!, path).id ?? "") } : null;
 }
 
+/** Answers as `route` does, but takes the file as it arrives. */
 export async function answerUpload(
-  { id, ...call }: NonNullable<ReturnType<typeof uploadOf>>,
+  { call, id }: Upload,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
 ): Promise<void> {
+  const head = { method: request.method!, headers: headersOf(request) };
   try {
-    const headers = headersOf(request);
-    const caller = await authorise(call.access, headers, call.tokens);
-    requireOwnOrigin(headers, caller);
+    const { headers } = head;
+    const caller = await admit(call, head, deviceOf(headers));
     const query = readQuery({ url: `http://upload${request.url}` });
     // Its connection is needed for the answer, also where not all of it is read.
     const body = request.iterator({ destroyOnReturn: false });
     const gone = new AbortController();
     response.once("close", () => gone.abort());
-    const { status, data } = await call.take({ actor: caller.actor, id, headers, query, body, signal: gone.signal });
-    const text = JSON.stringify(call.response.parse(data));
-    response
-      .writeHead(status, {
-        "X-Request-Id": requestId,
-        "X-Content-Type-Options": "nosniff",
-        "Content-Type": "application/json",
-        "Cache-Control": "private, no-store",
-        "Content-Length": Buffer.byteLength(text),
-      })
-      .end(text);
+    const { status, data } = await call.take({ actor: caller!.actor, id, headers, query, body, signal: gone.signal });
+    const answer = respond(call, new Reply(data, [], status));
+    await noteCall(call, head, caller, answer);
+    await write(told(call, head, answer), response, requestId);
   } catch (error) {
     if (response.closed) return; // whoever sent it went away
     const known = toAppError(error, "a file was not taken", { requestId });
+    told(call, head, respondError(known, requestId), known.code);
     if (request.complete) return answerError(response, requestId, known);
     answerAndClose(response, requestId, known);
   }
+}
+
+async function write(answer: Response, response: ServerResponse, requestId: string): Promise<void> {
+  const body = Buffer.from(await answer.arrayBuffer());
+  response.setHeaders(answer.headers);
+  response.writeHead(answer.status, {
+    "X-Request-Id": requestId,
+    "X-Content-Type-Options": "nosniff",
+    "Content-Length": body.length,
+  });
+  response.end(body);
 }
