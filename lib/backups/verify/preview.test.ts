@@ -1,3 +1,4 @@
+import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { backupCalls } from "../calls";
@@ -5,7 +6,6 @@ import { db, pool } from "@/lib/core/db";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { createOperator } from "@/lib/testing/orders";
-import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
 import { keepTables } from "@/lib/testing/small-schema";
 import { whenDone } from "../jobs/jobs";
 import { keepBackup } from "../keep";

@@ -1,9 +1,9 @@
+import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
 import { backupCalls } from "../calls";
 import { db } from "@/lib/core/db";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { addOrder, createOperator } from "@/lib/testing/orders";
-import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
 import { keepTables } from "@/lib/testing/small-schema";
 import { whenDone } from "../jobs/jobs";
 import { makeBackup } from "../make";

@@ -1,3 +1,4 @@
+import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -9,7 +10,6 @@ import { storage } from "@/lib/files/storage/storage";
 import { configureStorage, keepText, ownFolder } from "@/lib/testing/backups";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { createOperator } from "@/lib/testing/orders";
-import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
 import { keepTables } from "@/lib/testing/small-schema";
 import { whenDone } from "../jobs/jobs";
 import { keepBackup } from "../keep";
