@@ -32,15 +32,16 @@ const forged: Record<string, string>[] = [
 ];
 
 const id = "0198c0de-0000-7000-8000-000000000000";
-const addressOf = (route: string) => route.replace(/\[([\w.]+)\]/g, (_, name) => (name === "id" ? id : "no-existe"));
+const addressOf = (route: string) =>
+  route.replace(/[[{]([\w.]+)[\]}]/g, (_, name) => (name === "id" ? id : "no-existe"));
 const rank = (role: string) => roles.indexOf(role as Role);
 const lower = (role: Role) => roles.filter((other) => rank(other) < rank(role));
 
 /** Calls that a role may make which no other below it may: one that reads, one that writes, one that Next does not answer. */
 const samples: Record<Role, string[]> = {
-  user: ["GET /api/auth/sessions", "PATCH /api/academy/progress/update/[id]", "POST /api/wardrobe-upload/image"],
-  collaborator: ["GET /api/academy/lessons/draft/[id]", "POST /api/academy/lessons/create", "POST /api/media/create"],
-  admin: ["GET /api/users/findAll", "PATCH /api/options/update/[id]", "POST /api/whatsapp/media/create"],
+  user: ["GET /api/auth/sessions", "PATCH /api/academy/progress/update/{id}", "POST /api/wardrobe-upload/image"],
+  collaborator: ["GET /api/academy/lessons/draft/{id}", "POST /api/academy/lessons/create", "POST /api/media/create"],
+  admin: ["GET /api/users/findAll", "PATCH /api/options/update/{id}", "POST /api/whatsapp/media/create"],
   superadmin: ["GET /api/audit/export", "POST /api/db/config/runSQLQuery", "POST /api/db/upload"],
 };
 

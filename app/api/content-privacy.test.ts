@@ -50,7 +50,7 @@ test.each(["guest", "user"] as const)("no call tells a %s of what is not publish
   const things = [...hidden, ...visible.values()];
   let calls = 0;
   for (const { handler, path } of await reads()) {
-    const name = /\[(\w+)\]/.exec(path)?.[1];
+    const name = /{(\w+)}/.exec(path)?.[1];
     const all: Parameters<typeof call>[1][] = name
       ? things.map(({ id, slug }) => ({ params: { [name]: name === "id" ? id : slug } }))
       : queries;
