@@ -2,7 +2,7 @@ import { execFile, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import * as fs from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
+import { createServer, type Socket } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -189,16 +189,21 @@ async function launch(server: {
     ...(server.settings ?? []),
   ].flatMap((setting) => ["-c", setting]);
   const log = fs.openSync(server.log, "w", 0o600);
+  const program = path.join(server.native, "bin", "postgres");
+  const args = ["-D", server.directory, "-p", String(server.port), ...settings];
+  const guarded = process.platform === "win32" ? [program, ...args] : ["sh", "-c", outlivesNobody, program, ...args];
   // Its own process group: Ctrl-C in the terminal reaches us, and we stop it when nobody needs it any more.
-  const child = spawn(
-    path.join(server.native, "bin", "postgres"),
-    ["-D", server.directory, "-p", String(server.port), ...settings],
-    { ...server.owner, cwd: server.directory, env: serverEnv(), detached: true, stdio: ["ignore", log, log] },
-  );
+  const child = spawn(guarded[0]!, guarded.slice(1), {
+    ...{ ...server.owner, cwd: server.directory, env: serverEnv(), detached: true },
+    stdio: ["ignore", log, log, "pipe"],
+  });
   fs.closeSync(log);
   let failure: Error | undefined;
   child.once("error", (error) => (failure = error));
   child.unref();
+  const life = child.stdio[3] as Socket;
+  life.on("error", () => {}).unref();
+  child.once("exit", () => life.end("ended\n"));
 
   const deadline = Date.now() + 60_000;
   while (!(await accepts(server.port, server.password))) {
@@ -215,6 +220,22 @@ async function launch(server: {
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   return async () => (isRunning() ? stopServer(child.pid!) : undefined);
 }
+
+/**
+ * Runs a server for as long as we live, however we end: a shell beside it reads from a pipe that is ours, and stops it at the pipe's end. It
+ * lets those who are connected finish, for ten seconds. Its number may be another process's by then, so the server's file has to name it.
+ */
+const outlivesNobody = `
+( ( trap "" HUP INT TERM
+    read -r ended <&3 && exit
+    kill -TERM $$ || exit
+    for fifth in $(seq 50); do
+      sleep 0.2
+      read -r pid <postmaster.pid && [ "$pid" = $$ ] || exit
+    done
+    kill -INT $$
+  ) >/dev/null 2>&1 & )
+exec "$0" "$@" 3<&-`;
 
 async function stopServer(pid: number): Promise<void> {
   const signal = (name: NodeJS.Signals) => {
