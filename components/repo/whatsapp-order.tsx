@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { ClockIcon, MessageCircleIcon } from "@/components/ui/icons";
+import { formatPrice } from "@/lib/core/numbers";
 import { countdownText, remainingDays } from "@/lib/repo/shared/countdown";
 import { OfferPrice } from "./offer-price";
 
@@ -40,12 +41,12 @@ export function WhatsappOrder({ endsAt, endsAtText, days: daysThen, regularCents
         <ClockIcon className="size-4" /> {countdownText(days)}
       </p>
       <div className="mt-4">
-        <OfferPrice regularCents={regularCents} offerCents={open ? offerCents : regularCents} />
+        <OfferPrice regularCents={regularCents} offerCents={offerCents} ended={!open} />
       </div>
       <p className="mt-2 text-muted">
         {open
           ? `Oferta válida hasta el ${endsAtText}.`
-          : `La oferta terminó el ${endsAtText}. El repositorio sigue a la venta a su precio regular.`}
+          : `Vale el precio regular de ${formatPrice(regularCents, "USD")}: la oferta de ${formatPrice(offerCents, "USD")} terminó el ${endsAtText}. El repositorio sigue a la venta.`}
       </p>
       <ButtonAnchor href={chatHref} rel="noopener" size="lg" className="mt-6 w-full">
         <MessageCircleIcon /> Comprar por WhatsApp

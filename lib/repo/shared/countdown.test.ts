@@ -23,5 +23,5 @@ test("the days are never below 0 and never grow", () => {
 });
 
 test("one day is singular", () => {
-  expect([0, 1, 2].map(countdownText)).toEqual(["Oferta terminada", "Queda 1 día", "Quedan 2 días"]);
+  expect([0, 1, 2].map(countdownText)).toEqual(["0 días: oferta terminada", "Queda 1 día", "Quedan 2 días"]);
 });

@@ -8,8 +8,8 @@ export function remainingDays(endsAt: Day, now: Date): number {
   return Math.max(0, Math.ceil(left / dayLength));
 }
 
-/** "Quedan 3 días", "Queda 1 día", and when none is left, "Oferta terminada". */
+/** "Quedan 3 días", "Queda 1 día", and when none is left, "0 días: oferta terminada". */
 export function countdownText(days: number): string {
-  if (days === 0) return "Oferta terminada";
+  if (days === 0) return "0 días: oferta terminada";
   return days === 1 ? "Queda 1 día" : `Quedan ${days} días`;
 }
