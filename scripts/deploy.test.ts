@@ -1,5 +1,16 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { parse, parseAllDocuments } from "yaml";
 import { optionalDependencies, version } from "@/package.json";
 import { foundByPath, lean } from "./build";
@@ -216,4 +227,29 @@ describe("going back to a minute", () => {
     expect(card).toContain("`deploy/pitr/${script}`");
     expect(scripts).toContain("restore-beside.sh");
   });
+});
+
+test("the drills install nothing where the site runs: they take what is there, or say what to do first", () => {
+  const root = mkdtempSync(path.join(os.tmpdir(), "quinde-drill-"));
+  const program = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text, { mode: 0o755 });
+  };
+  program("deploy/ha/up.sh", '#!/bin/sh\necho up >>"$ROOT/ran"\n');
+  for (const name of ["node", "npm"]) program(`bin/${name}`, `#!/bin/sh\necho ${name} "$@" >>ran\n`);
+  program("run/environment", "export NODE_ENV=production\n");
+  for (const name of ["drill.sh", "settings.sh"]) copyFileSync(`deploy/ha/${name}`, `${root}/deploy/ha/${name}`);
+  const env = { ...process.env, PATH: `${root}/bin:${process.env.PATH}`, HA_DIR: `${root}/run`, ROOT: root };
+  const drill = () =>
+    spawnSync("bash", [`${root}/deploy/ha/drill.sh`, "failover"], { cwd: root, env, encoding: "utf8" });
+  try {
+    const refused = drill();
+    expect([refused.status, existsSync(`${root}/ran`)]).toEqual([1, false]);
+    expect(refused.stderr).toMatch(/^There are no dependencies in .+: npm ci, before the site runs from there\n$/);
+    mkdirSync(`${root}/node_modules/tsx`, { recursive: true });
+    expect(drill().status).toBe(0);
+    expect(read(`${root}/ran`)).toBe("up\nnode --import tsx deploy/ha/drills/run.ts failover\n");
+  } finally {
+    rmSync(root, { recursive: true });
+  }
 });
