@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect, type AddressInfo } from "node:net";
@@ -21,7 +22,7 @@ const memory = {
 } as unknown as Memory;
 
 /** What answers in Next's place, and passes a handler's answer on as Next does. */
-let handler: Handler;
+let handler: (...asked: Parameters<Handler>) => Promise<Response>;
 let params: object = {};
 const handle = async (request: IncomingMessage, response: ServerResponse) => {
   const asked = new Request(`http://localhost${request.url}`);
@@ -74,6 +75,16 @@ test("a file that says what it may run is answered with that policy, and not the
 test("what is no file has the site's policy", async () => {
   params = { name: "../no" };
   expect(await ask("/api/uploads/x", "Host: localhost")).toMatch(/^content-security-policy: .*script-src 'none'/im);
+});
+
+test("of a page that Next made before only the scripts within it may run, whatever its address", async () => {
+  handler = () =>
+    Promise.resolve(new Response("<script>a()</script>", { status: 404, headers: { "Content-Type": "text/html" } }));
+  const hash = `'sha256-${createHash("sha256").update("a()").digest("base64")}'`;
+  for (const path of ["/academy", "/no/hay", "/wp-login.php"]) {
+    const [, scripts] = /^content-security-policy: .*script-src ([^;]*)/im.exec(await ask(path, "Host: localhost"))!;
+    expect([path, scripts!.includes(hash), scripts!.includes("unsafe-inline")]).toEqual([path, true, false]);
+  }
 });
 
 test("the address of a product's file is in the log without what gives access to it", async () => {

@@ -16,6 +16,7 @@ import { fastLane, type Memory } from "./fast-lane/fast-lane";
 import { mapShortHost, shortLinkCode } from "./fast-lane/fast-links";
 import { uploadOf } from "./fast-lane/fast-uploads";
 import type { Settlement } from "./fast-lane/outcome";
+import { nameScripts } from "./fast-lane/page-cache/inline-scripts";
 import { logAccess } from "./http/access-log";
 import { allowedMethods } from "./http/route-of";
 import { answerAndClose, answerError } from "./http/answer-error";
@@ -82,7 +83,8 @@ function prepare(
   status: number | undefined,
 ): void {
   response.setHeader("X-Request-Id", id);
-  const isRendered = rendersAnew(request, path);
+  const isPage = request.headers.rsc === undefined && page.test(path);
+  const isRendered = isPage && rendersAnew(request, path);
   const headers = securityHeaders(path, securitySettings, isRendered);
   response.setHeaders(new Map(Object.entries(headers)));
   removeReservedHeaders(request);
@@ -92,6 +94,8 @@ function prepare(
   request.headers["content-security-policy"] = headers["Content-Security-Policy"];
   if (isRendered) request.headers["user-agent"] = `${request.headers["user-agent"] ?? ""} ${wholePageMark}`;
   tidyResponse(response, path, status);
+  const isMadeBefore = isPage && !isRendered && request.method === "GET" && !text.test(path);
+  if (isMadeBefore && !securitySettings.development) nameScripts(request, response);
 }
 
 const mayHaveBody = ({ headers }: IncomingMessage): boolean =>
@@ -124,6 +128,7 @@ function isWellFormed(path: string): boolean {
 /** Pages for whoever asks, and addresses that links write otherwise. */
 const madeForOne = /^\/(?:dashboard|armario|dev|s|auth|password|vista-previa|certificados|grupos)(?:\/|$)|%/;
 const page = /^\/(?!api(?:\/(?!docs(?:\/|$))|$)|_next\/)/;
+const text = /\.(?:txt|xml|webmanifest)$/;
 
 /**
  * Whether Next renders the page for this request, whole: else it resumes a shell whose scripts have
@@ -132,7 +137,6 @@ const page = /^\/(?!api(?:\/(?!docs(?:\/|$))|$)|_next\/)/;
  */
 function rendersAnew({ headers, url }: IncomingMessage, path: string): boolean {
   const key = headers["x-internal-key"];
-  if (headers.rsc !== undefined || !page.test(path)) return false;
   // We ask for the pages that are kept in memory.
   if (typeof key === "string" && isInternalKey(key)) return false;
   return outage.isFelt || madeForOne.test(path) || url!.includes("?");

@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { headScript } from "@/lib/core/head-script";
+import { takeQueryScript } from "@/lib/core/take-query-script";
 import { securityHeaders } from "./security-headers";
 
 const settings = { development: false, https: false, turnstile: false };
@@ -8,11 +11,14 @@ const policy = (path: string, changes = {}, isRendered = false) =>
       .map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1).join(" ")]),
   );
 
+/** The scripts of ours, by their hashes; no others within a page. */
+const own = `'self' ${[headScript, takeQueryScript].map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`).join(" ")}`;
+
 test("a static page gets a policy that is the same for everyone", () => {
   expect(policy("/academy")).toEqual(policy("/"));
   expect(policy("/academy")).toMatchObject({
     "default-src": "'none'",
-    "script-src": "'self' 'unsafe-inline'",
+    "script-src": own,
     "connect-src": "'self'",
     "frame-src": "'self' https://www.youtube-nocookie.com https://vk.com https://vkvideo.ru",
     "frame-ancestors": "'none'",
@@ -25,8 +31,7 @@ test("a static page gets a policy that is the same for everyone", () => {
 test("what a call answers runs no script, and the documents of calls are pages", () => {
   for (const path of ["/api/users/findAll", "/api/event", "/api/docs.json"])
     expect(policy(path, { turnstile: true, development: true })["script-src"]).toBe("'none'");
-  for (const path of ["/api/docs", "/api/docs/options", "/apia"])
-    expect(policy(path)["script-src"]).toBe("'self' 'unsafe-inline'");
+  for (const path of ["/api/docs", "/api/docs/options", "/apia"]) expect(policy(path)["script-src"]).toBe(own);
 });
 
 test("a page that is rendered for a request gets a nonce of its own", () => {
@@ -81,11 +86,12 @@ test("only the inbox, and what leads to it without loading, may use the micropho
 
 test("Turnstile and development open what they need and no more", () => {
   const turnstile = policy("/auth/login", { turnstile: true });
-  expect(turnstile["script-src"]).toBe("'self' 'unsafe-inline' https://challenges.cloudflare.com");
+  expect(turnstile["script-src"]).toBe(`${own} https://challenges.cloudflare.com`);
   expect(turnstile["frame-src"]).toContain("https://challenges.cloudflare.com");
   expect(turnstile["connect-src"]).toBe("'self'");
-  const development = policy("/dashboard", { development: true });
-  expect(development["script-src"]).toContain("'unsafe-eval'");
+  const development = policy("/academy", { development: true });
+  expect(development["script-src"]).toBe("'self' 'unsafe-inline' 'unsafe-eval'");
+  expect(policy("/", { development: true }, true)["script-src"]).not.toContain("'unsafe-inline'");
   expect(development["connect-src"]).toBe("'self' ws:");
 });
 

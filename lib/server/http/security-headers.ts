@@ -4,7 +4,7 @@ import { takeQueryScript } from "@/lib/core/take-query-script";
 import { carriesToken } from "./token-paths";
 
 export type SecuritySettings = {
-  /** Next's development client needs eval and a WebSocket. */
+  /** Next's development client needs eval, a WebSocket, and scripts that nobody names. */
   development: boolean;
   /** Only then may browsers insist on it. */
   https: boolean;
@@ -18,14 +18,13 @@ const CHAT = "https://wa.me https://api.whatsapp.com";
 const PERMISSIONS = ["camera", "microphone", "geolocation", "payment", "usb", "browsing-topics"];
 
 // No nonce reaches them.
-const ownScripts = [headScript, takeQueryScript].map(
-  (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-);
+const ownScripts = [headScript, takeQueryScript]
+  .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`)
+  .join(" ");
 
 /**
- * The headers of every answer of a path.
- * @param isRendered for this request: only scripts with a fresh nonce may run. Static pages allow
- * inline scripts, or name each by its hash (`inline-scripts.ts`).
+ * The headers of every answer of a path. To the scripts that it names those of a page that was made before are added (`inline-scripts.ts`).
+ * @param isRendered for this request: its scripts have a fresh nonce.
  */
 export function securityHeaders(path: string, settings: SecuritySettings, isRendered = false): Record<string, string> {
   return {
@@ -45,8 +44,10 @@ export function securityHeaders(path: string, settings: SecuritySettings, isRend
 function contentSecurityPolicy(path: string, settings: SecuritySettings, isRendered: boolean): string {
   const { development, turnstile } = settings;
   const scripts = isRendered
-    ? `'nonce-${randomBytes(16).toString("base64")}' ${ownScripts.join(" ")} 'strict-dynamic'`
-    : "'unsafe-inline'";
+    ? `'nonce-${randomBytes(16).toString("base64")}' ${ownScripts} 'strict-dynamic'`
+    : development
+      ? "'unsafe-inline'"
+      : ownScripts;
   const inPages = `'self' ${scripts}${turnstile ? ` ${TURNSTILE}` : ""}${development ? " 'unsafe-eval'" : ""}`;
   const documents = path === "/me/cv" || isOwnDocument(path);
   return [

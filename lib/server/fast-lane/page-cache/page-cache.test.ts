@@ -124,32 +124,12 @@ test("who has the page already is told so", async () => {
     });
     expect(headers["content-type"]).toBeUndefined();
   }
-  // Next's own tag is for the same page with its scripts apart.
   for (const other of ['"old"', '"abc"'])
     expect((await fetchRaw("/academy", { "if-none-match": other })).status).toBe(200);
   // The first to ask may know the page as well; Next is asked for the whole all the same.
   cache.clear();
   expect((await fetchRaw("/academy", { "if-none-match": tag })).status).toBe(304);
   expect((await fetchRaw("/academy")).body.toString()).toBe(page);
-});
-
-test("the policy of a page names its scripts, and allows no other within it", async () => {
-  const policy = "default-src 'none'; script-src 'self' 'unsafe-inline' https://x.example; style-src 'unsafe-inline'";
-  const scripts = [
-    `<script>theme()</script><script src="/a.js" async=""></script><script id="b">boot([1])</script>`,
-    `<script type="application/ld+json">{"a":1}</script>`,
-    `<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"a"])</script>`,
-    `<script src="/b.js"></script><script>self.__next_f.push([1,"b"])</script><script>self.__next_f.push([1,"c"])</script>`,
-  ].join("");
-  next = answerWith({ ...html, "Content-Security-Policy": policy }, scripts);
-  const { headers, body } = await fetchRaw("/academy");
-  const run = ["theme()", "boot([1])", '(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,"a"])'];
-  run.push('self.__next_f.push([1,"b"]);self.__next_f.push([1,"c"])');
-  for (const script of run) expect(body.toString()).toContain(`>${script}</script>`);
-  const hashes = run.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`).join(" ");
-  expect(headers["content-security-policy"]).toBe(
-    `default-src 'none'; script-src 'self' ${hashes} https://x.example; style-src 'unsafe-inline'`,
-  );
 });
 
 test.each([
@@ -571,46 +551,4 @@ test("a page that is asked for often becomes smaller, and is the same in every f
   expect(headers["content-length"]).toBe(String(body.length));
   expect(brotliDecompressSync(body).toString()).toBe(text);
   expect((await fetchRaw("/large")).body.toString()).toBe(text);
-});
-
-test("a page that Next ends twice ends once", async () => {
-  giveAlways(Buffer.from("<html><body>uno</body></html><script>2</script></body></html>"));
-  expect((await fetchRaw("/p")).body.toString()).toBe("<html><body>uno<script>2</script></body></html>");
-});
-
-test("files of scripts come after the first frame, in their order, by a script that the policy allows", async () => {
-  const files = ["/_next/static/chunks/a.js", "/_next/static/chunks/b.js"];
-  const tags = [
-    `<script src="${files[0]}" async=""></script>`,
-    `<script src="${files[1]}" id="_R_" async=""></script>`,
-  ];
-  const old = '<script src="/_next/static/chunks/old.js" noModule=""></script>';
-  giveAlways(
-    Buffer.from(
-      `<link rel="preload" as="script" fetchPriority="low" href="${files[1]}"/>${tags[0]}<p>uno</p>${old}${tags[1]}`,
-    ),
-  );
-  const { body } = await fetchRaw("/p");
-  const [, script] = /^<script>([^<]*)<\/script><p>uno<\/p>(.*)$/.exec(body.toString())!;
-  expect(script).toContain(`(${JSON.stringify(files)})`);
-  expect(body.toString()).toBe(`<script>${script}</script><p>uno</p>${old}`);
-
-  const added: Record<string, unknown>[] = [];
-  const frames: (() => void)[] = [];
-  const document = {
-    createElement: () => ({}),
-    head: { append: (element: Record<string, unknown>) => added.push(element) },
-  };
-  const timeouts: [() => void, number | undefined][] = [];
-  const run = new Function("document", "requestAnimationFrame", "setTimeout", script!);
-  run(
-    document,
-    (frame: () => void) => frames.push(frame),
-    (then: () => void, ms?: number) => timeouts.push([then, ms]),
-  );
-  expect(added).toEqual([]);
-  frames[0]!();
-  expect(timeouts.map(([, ms]) => ms)).toEqual([2_000, undefined]);
-  for (const [then] of timeouts.toReversed()) then();
-  expect(added).toEqual(files.map((src) => ({ src, async: true })));
 });

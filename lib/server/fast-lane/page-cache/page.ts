@@ -6,7 +6,6 @@ import { type ReadyHeaders, readyHeaders } from "../../http/ready-answer";
 import { missingControl } from "../../http/tidy-response";
 import type { Encoding } from "../negotiate";
 import type { RenderedAnswer } from "./ask-next";
-import { allowOnly, inlineScripts, tidyPage } from "./inline-scripts";
 
 /** However long Next allows. */
 const LONGEST = 60;
@@ -48,16 +47,9 @@ export async function keepPage(answer: RenderedAnswer, status: number, before?: 
   const seconds = answer.status === status ? lifetime(headers, status) : 0;
   if (seconds === 0) return null;
 
-  const html = isHtml(headers) ? tidyPage(answer.body.toString()) : null;
-  const body = html === null ? answer.body : Buffer.from(html);
-  // Not Next's tag: whoever has that one has its scripts apart, which this policy does not know.
+  const { body } = answer;
   const etag = `W/"${createHash("sha256").update(body).digest("base64url")}"`;
-  const common = [...given]
-    .filter(([name]) => !dropped.has(name.toLowerCase()))
-    .flatMap(([name, value]) => [
-      name,
-      html !== null && isPolicy(name) ? allowOnly(inlineScripts(html), value) : value,
-    ]);
+  const common = [...given].filter(([name]) => !dropped.has(name.toLowerCase())).flat();
   common.push("Vary", vary(headers.get("vary")), "ETag", etag, "x-nextjs-cache", "HIT");
 
   const same = before?.etag === etag ? before : null;
@@ -134,9 +126,6 @@ function lifetime(headers: Headers, status: number): number {
     headers.get("x-nextjs-cache") !== "STALE";
   return allowed ? Math.min(seconds, LONGEST) : 0;
 }
-
-const isHtml = (headers: Headers): boolean => /^text\/html\b/.test(headers.get("content-type") ?? "");
-const isPolicy = (name: string): boolean => name.toLowerCase() === "content-security-policy";
 
 function vary(given: string | null): string {
   if (!given) return "Accept-Encoding";
