@@ -7,6 +7,7 @@ import { noticeWrite } from "@/lib/core/read";
 import { singleton } from "@/lib/core/singleton";
 import { ensurePartition } from "@/lib/visits/record/partitions";
 import { ownHost } from "../record/own-host";
+import { ownSite } from "../shared/own-site";
 import { makeSessions, pause } from "./statement";
 
 const second = 1_000;
@@ -33,14 +34,23 @@ async function make(client: ClientBase, { from, to, since, open, began }: Made):
 const forgetTotals = (client: ClientBase, from: Date, to: Date): Promise<unknown> =>
   client.query("delete from session_total_days where day between $1 and $2", [dayOf(from), dayOf(to)]);
 
-/** Adds what was stored since the last time. Sessions that may go on are made anew. */
+/**
+ * Adds what was stored since the last time. Of the sessions that may go on those are made anew whose visitor came again, and those of a day
+ * before, whose visitor may be another by now.
+ */
 async function goOn(client: ClientBase, since: Date, until: Date): Promise<void> {
   const { rows: open } = await client.query<Open>(
-    `delete from visit_sessions where started_at >= $1 and ended_at >= $2::timestamptz - ${pause}
-    returning site_id, visitor::text, started_at`,
-    [new Date(since.getTime() - longest), since],
+    `with again as (
+      select ${ownSite} as site_id, visitor from visits where subject_kind = 'page' and audience = 'person' and created_at >= $2 and created_at < $3
+      union select site_id, visitor from visit_hits where created_at >= $2 and created_at < $3
+      union select site_id, visitor from visit_sessions where started_at >= $1 and started_at < $4 and ended_at >= $2::timestamptz - ${pause}
+    )
+    delete from visit_sessions s using again a
+    where s.site_id = a.site_id and s.visitor = a.visitor and s.started_at >= $1 and s.ended_at >= $2::timestamptz - ${pause}
+    returning s.site_id, s.visitor::text, s.started_at`,
+    [new Date(since.getTime() - longest), since, until, startOfDay(dayOf(until))],
   );
-  const from = new Date(Math.min(since.getTime(), ...open.map(({ started_at }) => started_at.getTime())));
+  const from = open.reduce((earliest, { started_at }) => (started_at < earliest ? started_at : earliest), since);
   await forgetTotals(client, from, until);
   await ensurePartition(client, since, "visit_sessions");
   await ensurePartition(client, until, "visit_sessions");
@@ -121,7 +131,7 @@ export async function freshenSessions(): Promise<void> {
  */
 export async function bringSessionsUpToDate(patience = fresh): Promise<void> {
   const one = state();
-  if (Date.now() - one.madeAt < patience) return;
+  if (Math.abs(Date.now() - one.madeAt) < patience) return;
   await (one.making ??= bringNow().finally(() => (one.making = undefined)));
 }
 

@@ -168,7 +168,7 @@ test("a visit that comes late before midnight takes in the session that began af
   expect(await stored()).toEqual(reckon([late, after]));
 });
 
-test("in steps, with visits that come late, they are the same", async () => {
+test("in steps across a midnight, with visits that come late, they are the same", async () => {
   const now = Date.now();
   const hits = invent(4_000, now, seededRandom(9)).toSorted((a, b) => a.at - b.at);
   const first = hits[0]!.at;
@@ -177,7 +177,8 @@ test("in steps, with visits that come late, they are the same", async () => {
   const late = hits.filter(({ id }) => id % 50 === 0);
   const due = hits.filter((hit) => !late.includes(hit));
   const clock = jest.spyOn(Date, "now");
-  for (let at = first + 40 * minute; at < now; at += 47 * minute) {
+  const midnight = startOfDay(dayOf(new Date(now))).getTime() - 24 * 60 * minute;
+  for (let at = midnight - 100 * minute; at < midnight + 130 * minute; at += 23 * minute) {
     clock.mockReturnValue(at + 3_000);
     await store(
       due.splice(
@@ -194,4 +195,31 @@ test("in steps, with visits that come late, they are the same", async () => {
   for (const { at } of late) await remakeSessions(pool, new Date(at), new Date(at));
   await makeAnew();
   expect(await stored()).toEqual(reckon(hits));
+});
+
+test("of the sessions that may go on only those of who came again are made anew", async () => {
+  const now = startOfDay(dayOf(new Date())).getTime() - 12 * 60 * minute;
+  const hit = (id: number, ago: number, visitor: number, site = 7): Hit => ({
+    ...{ site, kind: "view", page: "/", name: "", interactive: true, seconds: 0, scroll: 0, before: null },
+    ...{ id, at: now - ago, visitor },
+  });
+  const hits = [hit(1, 9 * minute, 1), hit(2, 8 * minute, 2), hit(3, 7 * minute, 1, 1), hit(4, 6 * minute, 2, 1)];
+  await pool.query("insert into visit_session_state (made_until) values ($1)", [new Date(now - 10 * minute)]);
+  const clock = jest.spyOn(Date, "now").mockReturnValue(now);
+  const bring = async (until: number) => {
+    clock.mockReturnValue(until);
+    await bringSessionsUpToDate(0);
+    const { rows } = await pool.query<{ id: number; made: string }>(
+      "select id::int, xmin::text as made from visit_sessions order by id",
+    );
+    return new Map(rows.map(({ id, made }) => [id, made]));
+  };
+  await store(hits);
+  const before = await bring(now);
+  const again = [hit(5, -minute, 2), hit(6, -minute, 1, 1)];
+  await store(again);
+  const after = await bring(now + 2 * minute);
+  clock.mockRestore();
+  expect([...after.keys()].filter((id) => after.get(id) !== before.get(id))).toEqual([2, 3]);
+  expect(await stored()).toEqual(reckon([...hits, ...again]));
 });
