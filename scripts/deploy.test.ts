@@ -14,6 +14,7 @@ import path from "node:path";
 import { parse, parseAllDocuments } from "yaml";
 import { optionalDependencies, version } from "@/package.json";
 import { foundByPath, lean } from "./build";
+import { routeTable } from "@/lib/api/route-table";
 
 /* What deploy/ and the image say of the product, held against the product. */
 
@@ -116,7 +117,7 @@ test("probes ask for what there is, and the container's own whether the process 
     .filter(([name]) => name.endsWith("Probe"))
     .map(([, probe]) => (probe as { httpGet: { path: string } }).httpGet.path);
   expect(asked).toHaveLength(3);
-  for (const path of asked) expect([path, existsSync(`app${path}/route.ts`)]).toEqual([path, true]);
+  for (const path of asked) expect([path, routeTable.has(path)]).toEqual([path, true]);
   expect(/^HEALTHCHECK[^]*?CMD .*$/m.exec(read("Dockerfile"))![0]).toMatch(/\/api\/health\/live'/);
 });
 
