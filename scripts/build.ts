@@ -6,7 +6,7 @@ import { atDatabase } from "@/lib/core/at-database";
 import { assetsFolder } from "@/lib/server/fast-lane/assets";
 import { givesMemoryBack } from "@/lib/core/gives-memory-back";
 import { applyMigrations } from "@/lib/core/migrations/migrate";
-import { routesFile } from "@/lib/server/telemetry/routes";
+import { routesFile } from "@/lib/server/telemetry/routes-file";
 import { beside, findBuild, makeBuild } from "./build-place";
 import { compressAssets } from "./compress-assets";
 import { freePort, startThrowawayPostgres } from "./embedded-postgres";

@@ -2,9 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { matcher } from "@/lib/api/match";
 import { routeTable } from "@/lib/api/route-table";
-
-/** Beside the server (`scripts/build.ts`). */
-export const routesFile = "routes.json";
+import { routesFile } from "./routes-file";
 
 /** A page or a call as Next would name it: `/academy/[category]`. They are few enough to be labels. */
 export type LabelOf = (path: string) => string;
