@@ -16,7 +16,6 @@ import {
   leadInput,
   leadPage,
   leadQuery,
-  partQuery,
   product,
   productPage,
   productQuery,

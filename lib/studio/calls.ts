@@ -35,7 +35,7 @@ import { removeItems, restoreItems } from "./structure/remove";
 import { readTree } from "./structure/tree";
 import { exportContent } from "./transfer/export";
 import { planOutline, runOutline } from "./transfer/outline";
-import { exportQuery, importQuery, outlineInput, outlineRun, planQuery, transferPlan } from "./transfer/schema";
+import { exportQuery, outlineInput, outlineRun, transferPlan } from "./transfer/schema";
 
 export const studioCalls = {
   ...asCalls(studioFileCalls),

@@ -66,7 +66,7 @@ import {
 import { readThread } from "./inbox/thread";
 import { listConversation, listWhatsappMessages } from "./list";
 import { retryMedia } from "./media/fetch";
-import { retriedMedia, uploadQuery } from "./media/schema";
+import { retriedMedia } from "./media/schema";
 import { serveMedia, serveThumbnail } from "./media/serve";
 import { handshakeQuery, sendReceipt, whatsappIdParams, whatsappMessagePage } from "./schema";
 import { outgoingMessage, sendInput } from "./sending/schema";

@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import type { Naming, NamedPerson } from "../contacts/person";
 import { phoneKey } from "../contacts/phone-key";
 import { type AccountNotice, type JsonObject, clean, fieldsOf, isObject, objects, partOf, textOf } from "../lenient";
-import { bodyOf, groupOf, productIn } from "../messages/kinds";
+import { bodyOf, groupIdOf, productIn } from "../messages/kinds";
 
 /** A message as it is stored; see `WhatsappMessage` in the schema of the database. */
 export type MessageFact = {
@@ -119,7 +119,7 @@ const aboutAnother = new Set(["reaction", "edit", "revoke"]);
 
 function readMessage(message: JsonObject, named: NamedPerson, isOutgoing: boolean, reading: Reading): void {
   const { facts } = reading;
-  const group = groupOf(message);
+  const group = groupIdOf(message);
   const person = group ? groupNamed(group) : named;
   const wamid = nameOf(message.id)!;
   const at = momentOf(message.timestamp, reading)!;
@@ -171,7 +171,7 @@ function changeOf(system: JsonObject, before: NamedPerson, at: Date): Naming[] {
 function readStatus(status: JsonObject, contacts: NamedPerson[], reading: Reading): void {
   const { facts } = reading;
   // In a group each of its people has a status of their own, and none of them was written to.
-  const group = groupOf(status) || undefined;
+  const group = groupIdOf(status) || undefined;
   const isOfGroup = group !== undefined || status.recipient_type === "group";
   const recipient = { phone: phoneOf(status.recipient_id), userId: nameOf(status.recipient_user_id) };
   const at = momentOf(status.timestamp, reading)!;

@@ -6,12 +6,12 @@ const most = { json: 64 * 1024, answers: 50, parts: 20, depth: 2, question: 200,
 
 export type FormAnswer = { question: string; answer: string };
 
-export const isAddress = ({ name }: JsonObject): boolean => name === "address_message";
+export const isAddressReply = ({ name }: JsonObject): boolean => name === "address_message";
 
 /** The answers of a completed form or of an address, in their order; none of what cannot be read. Never throws. */
 export function answersOf(reply: JsonObject): FormAnswer[] {
   const response = responseOf(reply.response_json);
-  const isFilled = isAddress(reply) && isObject(response.values);
+  const isFilled = isAddressReply(reply) && isObject(response.values);
   return Object.entries(isFilled ? (response.values as JsonObject) : response)
     .filter(([name]) => !technical.has(name))
     .slice(0, most.answers)

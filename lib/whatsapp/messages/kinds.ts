@@ -2,7 +2,7 @@ import { oneLine } from "@/lib/core/text";
 import { type JsonObject, fieldsOf, objects, partOf, textOf } from "../lenient";
 import { shownTemplate } from "../templates/schema";
 import { spacePhone } from "../shared/space-phone";
-import { answersOf, isAddress } from "./form";
+import { answersOf, isAddressReply } from "./form";
 import type { MessageDetails } from "./schema";
 
 /* Nobody shows more of a message than this, and a hostile one may hold megabytes. */
@@ -50,7 +50,7 @@ export function provenanceOf(content: unknown) {
     isForwarded: forwarded === true || often === true,
     ad: Object.keys(ad).length > 0 ? shown : null,
     product: productIn(message),
-    group: groupOf(message) ? { sender: senderOf(message) } : null,
+    group: groupIdOf(message) ? { sender: senderOf(message) } : null,
   };
 }
 
@@ -65,7 +65,7 @@ export function productIn({ context }: JsonObject): string | null {
 const nameIn = (value: unknown): string => oneLine(typeof value === "number" ? String(value) : textOf(value), 300);
 
 /** The id of the group that a message or a status is of; empty for what is of one person. */
-export const groupOf = ({ group_id, recipient_type, to, recipient_id }: JsonObject): string =>
+export const groupIdOf = ({ group_id, recipient_type, to, recipient_id }: JsonObject): string =>
   nameIn(group_id) || (recipient_type === "group" ? nameIn(to ?? recipient_id) : "");
 
 const senderOf = ({ from, from_user_id }: JsonObject): string => {
@@ -134,7 +134,7 @@ const kinds: Readonly<Record<string, MessageKind>> = {
       const reply = replyOf(part);
       if (!reply) return unsupported(message);
       const answers = answersOf(reply);
-      if (answers.length > 0) return { kind: "form", isAddress: isAddress(reply), answers };
+      if (answers.length > 0) return { kind: "form", isAddress: isAddressReply(reply), answers };
       return { kind: "reply", title: short(reply.title) || short(reply.body), description: short(reply.description) };
     },
   },
